@@ -1,0 +1,62 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The packages of the workspace, lowest floor first; each builds and passes its suite alone.
+let packages = [
+    "Core", "Persistence", "Networking",
+    "Authentication", "StudentManagement", "ClassManagement", "Payments", "Attendance",
+    "Navigation", "UIComponents",
+]
+
+/// The language settings of every target; warnings are errors where the environment asks for it, as CI does.
+let settings: [SwiftSetting] =
+    [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+    + (Context.environment["CLASSLY_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)])
+
+let everyPackage: [Target.Dependency] = packages.map { .product(name: $0, package: $0) }
+
+/// What the command-line programs are made of.
+let programs: [Target] = [
+    .target(
+        name: "CommandSupport",
+        dependencies: everyPackage + [
+            .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            .product(name: "Logging", package: "swift-log"),
+        ],
+        path: "App/Shared", swiftSettings: settings),
+    .executableTarget(
+        name: "classly-admin",
+        dependencies: everyPackage + [
+            "CommandSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        ],
+        path: "App/AdminCLI", swiftSettings: settings),
+    .executableTarget(
+        name: "classly-student",
+        dependencies: everyPackage + [
+            "CommandSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        ],
+        path: "App/StudentCLI", swiftSettings: settings),
+]
+
+/// Each package's own suite, declared again by path, so that one `swift test` here runs them all.
+let packageSuites: [Target] = packages.map { name in
+    .testTarget(
+        name: "\(name)Tests", dependencies: everyPackage,
+        path: "Packages/\(name)/Tests/\(name)Tests", swiftSettings: settings)
+}
+
+let package = Package(
+    name: "Classly",
+    products: [
+        .executable(name: "classly-admin", targets: ["classly-admin"]),
+        .executable(name: "classly-student", targets: ["classly-student"]),
+    ],
+    dependencies: packages.map { .package(path: "Packages/\($0)") } + [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    ],
+    targets: programs + packageSuites)

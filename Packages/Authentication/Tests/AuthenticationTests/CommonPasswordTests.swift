@@ -1,0 +1,103 @@
+import Testing
+
+@testable import Authentication
+
+@Suite struct CommonPasswordTests {
+    /// Whether the password is refused at the academy "Academia Central" to `lucia.torres@example.org`.
+    private func refuses(_ password: String) -> Bool {
+        CommonPasswords.contains(password, words: ["Academia Central", "lucia.torres"])
+    }
+
+    @Test func `at least ten thousand words are known, each of six characters or more`() {
+        let words = CommonPasswords.text.split(whereSeparator: \.isWhitespace)
+        #expect(Set(words).count >= 10_000)
+        #expect(words.allSatisfy { $0.count >= 6 })
+    }
+
+    @Test(arguments: ["baseball", "trustno1", "PassWord", "1qaz2wsx"])
+    func `a listed word is refused, in any case`(password: String) {
+        #expect(refuses(password))
+    }
+
+    @Test(arguments: ["password1234567", "!!!!!baseball!!!!!", "2026-dragon-2026", "trustno1!!!!!!!!!"])
+    func `digits and punctuation at the ends do not hide a listed word`(password: String) {
+        #expect(refuses(password))
+    }
+
+    @Test(arguments: ["p@$$w0rd", "P4SSW0RD!!!!!!!!", "b4s3ba11-1999", "$un5h!ne20262026"])
+    func `signs that stand for letters do not hide a listed word`(password: String) {
+        #expect(refuses(password))
+    }
+
+    @Test(arguments: [
+        "dragondragondragon", "dragon dragon dragon", "p4ssw0rdp4ssw0rd", "dragon1dragon2dragon3",
+        "sunshinesunshinesun",
+    ])
+    func `a listed word said again is refused`(password: String) {
+        #expect(refuses(password))
+    }
+
+    @Test(arguments: ["aaaaaaaaaaaaaaaa", "7k7k7k7k7k7k7k7k", "x7q!x7q!x7q!x7q!", "x7qx7qx7qx7qx7qx"])
+    func `a pattern of up to four characters said again is refused`(password: String) {
+        #expect(refuses(password))
+    }
+
+    @Test func `a longer pattern that is no word may be said again`() {
+        #expect(!refuses("x7q!vx7q!vx7q!v"))
+    }
+
+    @Test(arguments: [
+        "1234567890123456", "9876543210987654", "abcdefghijklmnop", "zyxwvutsrqponmlk", "112233445566778899",
+        "abc123abc456abc789",
+    ])
+    func `runs of digits and of the alphabet are refused, either way`(password: String) {
+        #expect(refuses(password))
+    }
+
+    @Test(arguments: [
+        "qwertyuiopqwertyuiop", "qwertyuiopasdfghjkl", "poiuytrewqpoiuytrewq", "1qaz2wsx3edc4rfv5tgb",
+        "qwerty!@#$%^123456",
+    ])
+    func `walks over the keyboard are refused`(password: String) {
+        #expect(refuses(password))
+    }
+
+    @Test(arguments: [
+        "academiacentral2026", "Academia Central 1", "4c4demi4-centr4l!", "academia!!academia",
+        "lucia.torres2026",
+        "torres-lucia-77",
+    ])
+    func `the academy's name and one's own make no password`(password: String) {
+        #expect(refuses(password))
+    }
+
+    @Test func `a word of an accented name is found without its accent`() {
+        #expect(CommonPasswords.contains("estacion-8Q!x", words: ["Estación Ñusta"]))
+    }
+
+    @Test func `a word given may be half of the password, and no more`() {
+        #expect(!CommonPasswords.contains("tangotxvbqkw#", words: ["tangot"]))
+        #expect(!CommonPasswords.contains("tangotxvbqkw", words: ["tangot"]))
+        #expect(CommonPasswords.contains("tangotxvbqk", words: ["tangot"]))
+    }
+
+    @Test func `a word of fewer than four characters does not count`() {
+        #expect(!CommonPasswords.contains("zumqv", words: ["zum"]))
+        #expect(CommonPasswords.contains("zumbqv9", words: ["zumb"]))
+    }
+
+    @Test(arguments: [
+        "dragon coffee window piano", "dragoncoffeewindowpiano", "lucia baila marinera los jueves",
+        "academia de los gatos verdes",
+    ])
+    func `a phrase of several words passes, however common each is`(password: String) {
+        #expect(!refuses(password))
+    }
+
+    @Test(arguments: [
+        "839201748392017", "8391a7420193a847", "Tr0ub4dor&3-vQ8x", "x7#9Qa!kL2$mP0z", "你好世界我喜欢跳舞在星期五晚上",
+    ])
+    func `what nobody would guess passes`(password: String) {
+        #expect(!refuses(password))
+    }
+}

@@ -1,0 +1,103 @@
+/// One day of the Gregorian calendar, without a time or a zone.
+///
+/// Days are counted from 1970-01-01 by the algorithms of Howard Hinnant's "chrono-compatible low-level date
+/// algorithms"; they run from 1900 to 2199 (``Limits/years``) wherever they are parsed.
+public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertible {
+    /// Days since 1970-01-01.
+    public let number: Int
+
+    public init(number: Int) { self.number = number }
+
+    /// Makes the day where there is one: no 31 February.
+    public init?(year: Int, month: Int, day: Int) {
+        guard Limits.years.contains(year), (1...12).contains(month), day >= 1,
+            day <= Self.length(ofMonth: month, year: year)
+        else { return nil }
+        let shifted = month <= 2 ? year - 1 : year
+        let era = shifted / 400
+        let yearOfEra = shifted - era * 400
+        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+        number = era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    }
+
+    /// Parses `2026-11-20`, and nothing else.
+    ///
+    /// - Throws: ``InvalidValue`` `FIELD.not-a-day`.
+    public init(parsing text: String, field: String = "date") throws(InvalidValue) {
+        let bytes = Array(text.utf8.prefix(11))
+        guard bytes.count == 10, bytes[4] == 0x2D, bytes[7] == 0x2D,
+            let year = decimal(bytes[0..<4]), let month = decimal(bytes[5..<7]), let day = decimal(bytes[8..<10]),
+            let parsed = Self(year: year, month: month, day: day)
+        else {
+            throw InvalidValue(
+                "\(FreeText.code(field)).not-a-day", field: field,
+                "“\(text.prefix(40).description.escapingControls)” is not a day: write it as YYYY-MM-DD, such as 2026-11-20.")
+        }
+        self = parsed
+    }
+
+    public var components: (year: Int, month: Int, day: Int) {
+        let shifted = number + 719_468
+        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let monthFromMarch = (5 * dayOfYear + 2) / 153
+        let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+        return (
+            yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+        )
+    }
+
+    public var weekday: Weekday {
+        // 1970-01-01 was a Thursday.
+        let index = (number + 3) % 7
+        return Weekday.allCases[index < 0 ? index + 7 : index]
+    }
+
+    public var description: String {
+        let (year, month, day) = components
+        return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    }
+
+    /// The month the day is in: `2026-11`.
+    public var month: String { String(description.prefix(7)) }
+
+    public func adding(days: Int) -> CalendarDay { CalendarDay(number: number + days) }
+
+    public static func < (left: Self, right: Self) -> Bool { left.number < right.number }
+
+    private static func length(ofMonth month: Int, year: Int) -> Int {
+        switch month {
+        case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+}
+
+extension CalendarDay: Codable {
+    public init(from decoder: any Decoder) throws {
+        try self.init(parsing: try decoder.singleValueContainer().decode(String.self))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}
+
+/// The number that decimal digits spell; nil where one is no digit.
+func decimal(_ digits: some Collection<UInt8>) -> Int? {
+    var value = 0
+    for digit in digits {
+        guard (0x30...0x39).contains(digit) else { return nil }
+        value = value * 10 + Int(digit - 0x30)
+    }
+    return digits.isEmpty || digits.count > 9 ? nil : value
+}
+
+func padded(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+}

@@ -1,0 +1,53 @@
+/// A currency by its ISO 4217 code, with the number of decimals its amounts have.
+public struct Currency: Hashable, Sendable, CustomStringConvertible {
+    public let code: String
+    /// Decimals of the minor unit: 2 for PEN, 0 for CLP, 3 for KWD.
+    public let decimals: Int
+
+    /// - Throws: ``InvalidValue`` `currency.unknown` where ISO 4217 has no such code.
+    public init(_ code: String, field: String = "currency") throws(InvalidValue) {
+        guard let decimals = Self.decimals(of: code) else {
+            throw InvalidValue(
+                "currency.unknown", field: field,
+                "“\(code.escapingControls)” is not a currency: use a code of ISO 4217 such as PEN, EUR or USD.")
+        }
+        (self.code, self.decimals) = (code, decimals)
+    }
+
+    public var description: String { code }
+
+    private static func decimals(of code: String) -> Int? {
+        if none.contains(code) { return 0 }
+        if three.contains(code) { return 3 }
+        return two.contains(code) ? 2 : nil
+    }
+
+    // ISO 4217, list one, as published by its maintenance agency: active codes of money people pay with.
+    private static let none: Set<String> = set(
+        "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF")
+    private static let three: Set<String> = set("BHD IQD JOD KWD LYD OMR TND")
+    private static let two: Set<String> = set(
+        """
+        AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF
+        CNY COP CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF
+        IDR ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR
+        MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD
+        SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VES WST XCD YER ZAR
+        ZMW ZWG
+        """)
+
+    private static func set(_ codes: String) -> Set<String> {
+        Set(codes.split(whereSeparator: \.isWhitespace).map(String.init))
+    }
+}
+
+extension Currency: Codable {
+    public init(from decoder: any Decoder) throws {
+        try self.init(try decoder.singleValueContainer().decode(String.self))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(code)
+    }
+}

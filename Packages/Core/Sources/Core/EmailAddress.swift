@@ -1,0 +1,48 @@
+/// An e-mail address, trimmed and in lower case.
+///
+/// The check is that of WHATWG's `input type=email`, with a domain of two labels at least: it keeps out what is
+/// not an address and does not judge what is.
+public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
+    public let text: String
+
+    /// - Throws: ``InvalidValue`` `FIELD.not-an-address`.
+    public init(parsing raw: String, field: String = "email") throws(InvalidValue) {
+        let text = raw.collapsingSpaces.lowercased()
+        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+        let labels = parts.count == 2 ? parts[1].split(separator: ".", omittingEmptySubsequences: false) : []
+        guard text.utf8.count <= Limits.email, parts.count == 2, !parts[0].isEmpty, parts[0].utf8.count <= 64,
+            parts[0].utf8.allSatisfy(Self.isLocal), labels.count >= 2, labels.allSatisfy(Self.isLabel)
+        else {
+            throw InvalidValue(
+                "\(FreeText.code(field)).not-an-address", field: field,
+                "“\(raw.prefix(80).description.escapingControls)” is not an e-mail address.")
+        }
+        self.text = text
+    }
+
+    public var description: String { text }
+
+    private static func isLocal(_ byte: UInt8) -> Bool {
+        isAlphanumeric(byte) || ".!#$%&'*+/=?^_`{|}~-".utf8.contains(byte)
+    }
+
+    private static func isLabel(_ label: Substring) -> Bool {
+        (1...63).contains(label.utf8.count) && !label.hasPrefix("-") && !label.hasSuffix("-")
+            && label.utf8.allSatisfy { isAlphanumeric($0) || $0 == 0x2D }
+    }
+
+    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte)
+    }
+}
+
+extension EmailAddress: Codable {
+    public init(from decoder: any Decoder) throws {
+        try self.init(parsing: try decoder.singleValueContainer().decode(String.self))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+    }
+}

@@ -1,0 +1,62 @@
+/// A point in time: UTC milliseconds since 1970, as it is stored.
+public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
+    public let milliseconds: Int64
+
+    public init(milliseconds: Int64) { self.milliseconds = milliseconds }
+
+    /// The instant so many milliseconds later; it stops at the end of time rather than overflow.
+    public func adding(milliseconds more: Int64) -> Instant {
+        let (sum, overflow) = milliseconds.addingReportingOverflow(more)
+        return Instant(milliseconds: overflow ? (more < 0 ? .min : .max) : sum)
+    }
+
+    public func adding(seconds: Int) -> Instant { adding(milliseconds: Int64(seconds) * 1000) }
+
+    public func adding(minutes: Int) -> Instant { adding(milliseconds: Int64(minutes) * 60_000) }
+
+    /// Whole seconds since 1970, rounded down.
+    public var seconds: Int64 {
+        milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000
+    }
+
+    /// RFC 3339 in UTC to the millisecond: `2026-11-20T23:00:00.000Z`.
+    public var description: String {
+        let dayNumber = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
+        let day = CalendarDay(number: Int(dayNumber))
+        let rest = Int(seconds - dayNumber * 86_400)
+        let fraction = Int(milliseconds - seconds * 1000)
+        return "\(day)T\(padded(rest / 3600, 2)):\(padded(rest / 60 % 60, 2)):\(padded(rest % 60, 2)).\(padded(fraction, 3))Z"
+    }
+
+    /// Parses what ``description`` writes.
+    ///
+    /// - Throws: ``InvalidValue`` `FIELD.not-an-instant`.
+    public init(parsing text: String, field: String = "at") throws(InvalidValue) {
+        let bytes = Array(text.utf8.prefix(25))
+        guard bytes.count == 24, bytes[10] == 0x54, bytes[13] == 0x3A, bytes[16] == 0x3A, bytes[19] == 0x2E,
+            bytes[23] == 0x5A, let day = try? CalendarDay(parsing: String(text.prefix(10))),
+            let hour = decimal(bytes[11..<13]), let minute = decimal(bytes[14..<16]),
+            let second = decimal(bytes[17..<19]), let fraction = decimal(bytes[20..<23]),
+            hour < 24, minute < 60, second < 60
+        else {
+            throw InvalidValue(
+                "\(FreeText.code(field)).not-an-instant", field: field,
+                "“\(text.prefix(40).description.escapingControls)” is not an instant such as 2026-11-20T23:00:00.000Z.")
+        }
+        let inDay = (hour * 60 + minute) * 60 + second
+        milliseconds = (Int64(day.number) * 86_400 + Int64(inDay)) * 1000 + Int64(fraction)
+    }
+
+    public static func < (left: Self, right: Self) -> Bool { left.milliseconds < right.milliseconds }
+}
+
+extension Instant: Codable {
+    public init(from decoder: any Decoder) throws {
+        try self.init(parsing: try decoder.singleValueContainer().decode(String.self))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}

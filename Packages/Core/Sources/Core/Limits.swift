@@ -1,0 +1,21 @@
+/// The limits of values that any feature may hold; each feature names its own beside its entities.
+public enum Limits {
+    /// Characters of an entity's key.
+    public static let key = 64
+    /// Characters of a name.
+    public static let name = 120
+    /// Characters of a reason, an address or another line of free text.
+    public static let line = 500
+    /// Characters of an e-mail address (RFC 5321, 4.5.3.1.3: a path of 256 with its brackets).
+    public static let email = 254
+    /// Items of one page of a list.
+    public static let page = 200
+    /// Items of one page where nothing is asked for.
+    public static let defaultPage = 50
+    /// Minor units of one amount of money: 10^12, as a ledger's entry may be.
+    public static let amount: Int64 = 1_000_000_000_000
+    /// Characters of a search text.
+    public static let search = 100
+    /// The first and last year of a day.
+    public static let years = 1900...2199
+}

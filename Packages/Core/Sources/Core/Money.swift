@@ -1,0 +1,89 @@
+/// An amount of money: whole minor units of one currency. Arithmetic is checked and never rounds.
+public struct Money: Hashable, Sendable, Codable, CustomStringConvertible {
+    public let minorUnits: Int64
+    public let currency: Currency
+
+    public init(minorUnits: Int64, currency: Currency) {
+        (self.minorUnits, self.currency) = (minorUnits, currency)
+    }
+
+    /// Parses a decimal such as `200.00`: digits, and after a point at most as many as the currency has.
+    ///
+    /// - Throws: ``InvalidValue`` with `amount.malformed`, `amount.negative`, `amount.too-many-decimals` or
+    ///   `amount.out-of-range` (above ``Limits/amount`` minor units).
+    public init(parsing text: String, _ currency: Currency, field: String = "amount") throws(InvalidValue) {
+        func refusal(_ code: String, _ sentence: String) -> InvalidValue {
+            InvalidValue(
+                "amount.\(code)", field: field, "The \(field) “\(text.prefix(40).description.escapingControls)” \(sentence).")
+        }
+        let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+        let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+        guard (1...2).contains(parts.count),
+            parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
+        else { throw refusal("malformed", "is not an amount such as \(Self.example(currency))") }
+        if text.hasPrefix("-") { throw refusal("negative", "is negative") }
+        let decimals = parts.count == 2 ? String(parts[1]) : ""
+        guard decimals.count <= currency.decimals else {
+            throw refusal("too-many-decimals", "has more decimals than \(currency) has (\(currency.decimals))")
+        }
+        let padded = decimals + String(repeating: "0", count: currency.decimals - decimals.count)
+        guard let units = Int64(parts[0] + padded), units <= Limits.amount else {
+            throw refusal("out-of-range", "is out of range")
+        }
+        self.init(minorUnits: units, currency: currency)
+    }
+
+    /// The amount as a decimal without its currency: `200.00`.
+    public var decimal: String {
+        let digits = String(minorUnits.magnitude)
+        let sign = minorUnits < 0 ? "-" : ""
+        guard currency.decimals > 0 else { return sign + digits }
+        let padded = String(repeating: "0", count: max(0, currency.decimals + 1 - digits.count)) + digits
+        return sign + padded.dropLast(currency.decimals) + "." + padded.suffix(currency.decimals)
+    }
+
+    public var description: String { "\(currency) \(decimal)" }
+
+    public var isNegative: Bool { minorUnits < 0 }
+
+    /// - Throws: ``MoneyError`` on another currency or an overflow.
+    public func adding(_ other: Money) throws(MoneyError) -> Money {
+        guard currency == other.currency else { throw .mixedCurrencies(currency, other.currency) }
+        let (sum, overflow) = minorUnits.addingReportingOverflow(other.minorUnits)
+        guard !overflow else { throw .outOfRange }
+        return Money(minorUnits: sum, currency: currency)
+    }
+
+    /// - Throws: ``MoneyError/outOfRange`` for the one amount that has no opposite.
+    public func negated() throws(MoneyError) -> Money {
+        let (opposite, overflow) = Int64(0).subtractingReportingOverflow(minorUnits)
+        guard !overflow else { throw .outOfRange }
+        return Money(minorUnits: opposite, currency: currency)
+    }
+
+    private static func example(_ currency: Currency) -> String {
+        Money(minorUnits: 12345, currency: currency).decimal
+    }
+}
+
+/// What can go wrong in arithmetic on money.
+public enum MoneyError: AcademyError, Equatable {
+    case mixedCurrencies(Currency, Currency)
+    case outOfRange
+
+    public var kind: ErrorKind { .invalid }
+
+    public var code: String {
+        switch self {
+        case .mixedCurrencies: "amount.mixed-currencies"
+        case .outOfRange: "amount.out-of-range"
+        }
+    }
+
+    public var description: String {
+        switch self {
+        case .mixedCurrencies(let one, let other): "Amounts in \(one) and \(other) cannot be added."
+        case .outOfRange: "The sum is out of range."
+        }
+    }
+}

@@ -1,0 +1,92 @@
+internal import Foundation
+
+/// One page of a list, and where the next begins.
+public struct Page<Item: Codable & Sendable>: Codable, Sendable {
+    public let items: [Item]
+    /// The cursor of the next page; nil on the last.
+    public let next: Cursor?
+
+    public init(items: [Item], next: Cursor?) { (self.items, self.next) = (items, next) }
+
+    /// Makes a page of rows fetched one past the limit: the surplus row only says that there are more.
+    public init(_ rows: [Item], limit: Int, cursor: (Item) -> Cursor) {
+        let items = Array(rows.prefix(limit))
+        self.init(items: items, next: rows.count > limit ? items.last.map(cursor) : nil)
+    }
+
+    public func map<Other>(_ transform: (Item) throws -> Other) rethrows -> Page<Other> {
+        Page<Other>(items: try items.map(transform), next: next)
+    }
+
+    private enum CodingKeys: String, CodingKey { case items, next }
+
+    /// Writes `next` always, as `null` on the last page.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(items, forKey: .items)
+        try container.encode(next, forKey: .next)
+    }
+}
+
+/// The sort key of the last row of a page: opaque to who holds it.
+public struct Cursor: Hashable, Sendable {
+    public let values: [String]
+
+    public init(_ values: [String]) { self.values = values }
+
+    /// - Throws: ``InvalidValue`` `page.bad-cursor`.
+    public init(parsing text: String) throws(InvalidValue) {
+        let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
+        let base64 = text.replacing("-", with: "+").replacing("_", with: "/") + padding
+        guard text.utf8.count <= 1000, let data = Data(base64Encoded: base64),
+            let values = try? JSONDecoder().decode([String].self, from: data)
+        else { throw Self.bad }
+        self.values = values
+    }
+
+    /// The values where there are as many as the list's order has.
+    ///
+    /// - Throws: ``InvalidValue`` `page.bad-cursor` where the cursor belongs to another list.
+    public func values(_ count: Int) throws(InvalidValue) -> [String] {
+        guard values.count == count else { throw Self.bad }
+        return values
+    }
+
+    /// The id a cursor ends in.
+    public func id(at index: Int) throws(InvalidValue) -> Int64 {
+        guard values.indices.contains(index), let id = Int64(values[index]) else { throw Self.bad }
+        return id
+    }
+
+    public var text: String {
+        let data = (try? JSONEncoder().encode(values)) ?? Data()
+        return data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    }
+
+    private static let bad = InvalidValue(
+        "page.bad-cursor", field: "after", "The page cursor is not one that this list gave out.")
+}
+
+extension Cursor: Codable {
+    public init(from decoder: any Decoder) throws {
+        try self.init(parsing: try decoder.singleValueContainer().decode(String.self))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+    }
+}
+
+/// How many items a page may have.
+public enum PageLimit {
+    /// - Throws: ``InvalidValue`` `page.bad-limit` outside 1 to ``Limits/page``.
+    public static func check(_ limit: Int?) throws(InvalidValue) -> Int {
+        let limit = limit ?? Limits.defaultPage
+        guard (1...Limits.page).contains(limit) else {
+            throw InvalidValue(
+                "page.bad-limit", field: "limit", "A page has 1 to \(Limits.page) items, not \(limit).")
+        }
+        return limit
+    }
+}

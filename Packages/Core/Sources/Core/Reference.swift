@@ -1,0 +1,63 @@
+/// How a person names one entity: by its number, by the key it had in the academy's own files, or as "me".
+///
+/// A text of digits only is a number; `me` is the student who asks; anything else is a key.
+public enum Reference<Kind>: Hashable, Sendable, CustomStringConvertible {
+    case id(Identifier<Kind>)
+    case key(String)
+    case me
+
+    /// - Throws: ``InvalidValue`` where the text is empty, longer than ``Limits/key`` or a number out of range.
+    public init(_ text: String, field: String = "id") throws(InvalidValue) {
+        if text == "me" {
+            self = .me
+        } else if !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) {
+            guard let number = Int64(text), number > 0 else {
+                throw InvalidValue("id.out-of-range", field: field, "“\(text)” is not an id: ids are numbers from 1 up.")
+            }
+            self = .id(Identifier(number))
+        } else {
+            self = .key(try EntityKey.parse(text, field: field))
+        }
+    }
+
+    public var description: String {
+        switch self {
+        case .id(let id): String(id.number)
+        case .key(let key): key
+        case .me: "me"
+        }
+    }
+}
+
+extension Reference: Codable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let number = try? container.decode(Int64.self) {
+            try self.init(String(number))
+        } else {
+            try self.init(try container.decode(String.self))
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}
+
+/// The key an entity has in the academy's own files.
+public enum EntityKey {
+    /// Checks a key: 1 to ``Limits/key`` characters without spaces or control characters.
+    public static func parse(_ text: String, field: String = "key") throws(InvalidValue) -> String {
+        guard !text.isEmpty else { throw InvalidValue("key.missing", field: field, "The \(field) is missing.") }
+        guard text.count <= Limits.key else {
+            throw InvalidValue(
+                "key.too-long", field: field, "The \(field) is longer than \(Limits.key) characters.")
+        }
+        guard text.unicodeScalars.allSatisfy({ !$0.properties.isWhitespace && !$0.isControl }) else {
+            throw InvalidValue(
+                "key.bad-character", field: field, "“\(text.escapingControls)” is neither a number nor a key.")
+        }
+        return text
+    }
+}

@@ -1,0 +1,84 @@
+/// A time of day as a clock on the wall shows it, to the minute.
+public struct WallTime: Hashable, Sendable, Comparable, CustomStringConvertible {
+    /// Minutes since midnight: 0 to 1439.
+    public let minutes: Int
+
+    public static let midnight = WallTime(checked: 0)
+
+    public init?(minutes: Int) {
+        guard (0..<1440).contains(minutes) else { return nil }
+        self.init(checked: minutes)
+    }
+
+    private init(checked minutes: Int) { self.minutes = minutes }
+
+    /// Parses `18:00`.
+    ///
+    /// - Throws: ``InvalidValue`` `FIELD.not-a-time`.
+    public init(parsing text: String, field: String = "time") throws(InvalidValue) {
+        let bytes = Array(text.utf8.prefix(6))
+        guard bytes.count == 5, bytes[2] == 0x3A, let hour = decimal(bytes[0..<2]),
+            let minute = decimal(bytes[3..<5]), hour < 24, minute < 60
+        else {
+            throw InvalidValue(
+                "\(FreeText.code(field)).not-a-time", field: field,
+                "“\(text.prefix(40).description.escapingControls)” is not a time: write it as HH:MM, such as 18:00.")
+        }
+        minutes = hour * 60 + minute
+    }
+
+    public var description: String { "\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))" }
+
+    public static func < (left: Self, right: Self) -> Bool { left.minutes < right.minutes }
+}
+
+extension WallTime: Codable {
+    public init(from decoder: any Decoder) throws {
+        try self.init(parsing: try decoder.singleValueContainer().decode(String.self))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}
+
+/// A day and a time at some place: `2026-11-20T18:00`.
+public struct LocalTime: Hashable, Sendable, Comparable, CustomStringConvertible {
+    public let day: CalendarDay
+    public let time: WallTime
+
+    public init(_ day: CalendarDay, _ time: WallTime) { (self.day, self.time) = (day, time) }
+
+    /// Parses `2026-11-20T18:00`.
+    ///
+    /// - Throws: ``InvalidValue`` `FIELD.not-a-local-time`.
+    public init(parsing text: String, field: String = "at") throws(InvalidValue) {
+        let parts = text.split(separator: "T", omittingEmptySubsequences: false)
+        guard parts.count == 2, let day = try? CalendarDay(parsing: String(parts[0])),
+            let time = try? WallTime(parsing: String(parts[1]))
+        else {
+            throw InvalidValue(
+                "\(FreeText.code(field)).not-a-local-time", field: field,
+                "“\(text.prefix(40).description.escapingControls)” is not a day and time: write it as 2026-11-20T18:00.")
+        }
+        self.init(day, time)
+    }
+
+    public var description: String { "\(day)T\(time)" }
+
+    public static func < (left: Self, right: Self) -> Bool {
+        (left.day, left.time) < (right.day, right.time)
+    }
+}
+
+extension LocalTime: Codable {
+    public init(from decoder: any Decoder) throws {
+        try self.init(parsing: try decoder.singleValueContainer().decode(String.self))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}

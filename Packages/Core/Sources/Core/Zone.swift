@@ -1,0 +1,60 @@
+internal import Foundation
+
+/// A place's time zone by its IANA name.
+public struct Zone: Hashable, Sendable, CustomStringConvertible {
+    public let name: String
+    private let zone: TimeZone
+
+    /// - Throws: ``InvalidValue`` `time-zone.unknown`.
+    public init(_ name: String, field: String = "timeZone") throws(InvalidValue) {
+        guard name.contains("/") || name == "UTC", name.count <= Limits.key, let zone = TimeZone(identifier: name)
+        else {
+            throw InvalidValue(
+                "time-zone.unknown", field: field,
+                "“\(name.prefix(80).description.escapingControls)” is not a time zone: use a name such as America/Lima.")
+        }
+        (self.name, self.zone) = (name, zone)
+    }
+
+    public var description: String { name }
+
+    /// The instant at which a clock there shows a time.
+    ///
+    /// Where clocks go forward over the time, the gap's length later; where they go back and show it twice, the
+    /// first of both (RFC 5545, 3.3.5).
+    public func instant(_ local: LocalTime) -> Instant {
+        let naive = (local.day.number * 1440 + local.time.minutes) * 60
+        // The offsets a day before and after are the two a change between them can have.
+        let before = offset(at: naive - 86_400)
+        let after = offset(at: naive + 86_400)
+        if offset(at: naive - before) == before { return Instant(milliseconds: Int64(naive - before) * 1000) }
+        if offset(at: naive - after) == after { return Instant(milliseconds: Int64(naive - after) * 1000) }
+        return Instant(milliseconds: Int64(naive - before) * 1000)
+    }
+
+    /// What a clock there shows at an instant.
+    public func local(_ instant: Instant) -> LocalTime {
+        let seconds = Int(instant.seconds) + offset(at: Int(instant.seconds))
+        let day = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
+        let minutes = (seconds - day * 86_400) / 60
+        return LocalTime(CalendarDay(number: day), WallTime(minutes: minutes) ?? .midnight)
+    }
+
+    /// The day it is there at an instant.
+    public func day(_ instant: Instant) -> CalendarDay { local(instant).day }
+
+    private func offset(at seconds: Int) -> Int {
+        zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(seconds)))
+    }
+}
+
+extension Zone: Codable {
+    public init(from decoder: any Decoder) throws {
+        try self.init(try decoder.singleValueContainer().decode(String.self))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(name)
+    }
+}

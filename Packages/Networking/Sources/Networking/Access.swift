@@ -1,0 +1,74 @@
+public import Core
+
+/// Who may send a request.
+public enum Access: Hashable, Sendable {
+    /// Anybody, signed in or not.
+    case anyone
+    /// Whoever is signed in.
+    case signedIn
+    /// One role only.
+    case only(Role)
+    /// Admins for every student, a student for their own data: the request's ``APIRequest/owner`` decides.
+    case own
+
+    /// Checks a principal against the access and the student the request is about.
+    ///
+    /// - Throws: ``AccessError/notSignedIn``, ``AccessError/wrongRole(needed:)`` or ``AccessError/notYours``.
+    public func check(_ principal: Principal?, owner: Reference<Kind.Student>?) throws(AccessError) {
+        if self == .anyone { return }
+        guard let principal else { throw .notSignedIn }
+        switch self {
+        case .anyone, .signedIn: return
+        case .only(let role):
+            guard principal.role == role else { throw .wrongRole(needed: role) }
+        case .own:
+            guard principal.role == .student else { return }
+            guard let student = principal.student, owner == .me || owner == .id(student) else { throw .notYours }
+        }
+    }
+}
+
+/// Why a request was not let in.
+public enum AccessError: AcademyError, Equatable {
+    case notSignedIn
+    /// The token is unknown, expired or revoked.
+    case invalidToken
+    case wrongRole(needed: Role)
+    case notYours
+    /// `me` was said by someone who is no student.
+    case notAStudent
+
+    public var kind: ErrorKind {
+        switch self {
+        case .notSignedIn, .invalidToken: .unauthenticated
+        default: .forbidden
+        }
+    }
+
+    public var code: String {
+        switch self {
+        case .notSignedIn: "access.not-signed-in"
+        case .invalidToken: "access.invalid-token"
+        case .wrongRole: "access.wrong-role"
+        case .notYours: "access.not-yours"
+        case .notAStudent: "access.not-a-student"
+        }
+    }
+
+    public var description: String {
+        switch self {
+        case .notSignedIn: "Nobody is signed in."
+        case .invalidToken: "The sign-in is no longer valid."
+        case .wrongRole(let role): "Only \(role.plural) may do this."
+        case .notYours: "Students see their own data and nobody else's."
+        case .notAStudent: "“me” stands for the student who is signed in, and you are not a student."
+        }
+    }
+
+    public var nextStep: String? {
+        switch self {
+        case .notSignedIn, .invalidToken: "Sign in with: sign-in --email E"
+        default: nil
+        }
+    }
+}

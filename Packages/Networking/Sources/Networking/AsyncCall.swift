@@ -1,0 +1,38 @@
+internal import Core
+public import Persistence
+
+/// A request whose use case opens its transactions itself.
+public struct AsyncCall: Sendable {
+    public let caller: Caller
+    let store: any Store
+    let name: String
+    let isRehearsal: Bool
+
+    /// Runs a body on a snapshot.
+    public func read<Value: Sendable>(
+        _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        try await store.read(body)
+    }
+
+    /// Runs a body in a write that is audited under the request's name, or rehearsed where that was asked for.
+    ///
+    /// - Parameter subject: what the audit entry says the write was about.
+    /// - Throws: the refusal, after what was written beside it is committed; what the body throws.
+    public func write<Value: Sendable>(
+        about subject: String? = nil, _ body: @escaping @Sendable (any Transaction) throws -> Outcome<Value>
+    ) async throws -> Value {
+        let (caller, name) = (caller, name)
+        let audited: @Sendable (any Transaction) throws -> Outcome<Value> = { db in
+            let outcome = try body(db)
+            let result =
+                switch outcome {
+                case .done: "done"
+                case .refused(let error): error.code
+                }
+            try AuditTrail.add(name, subject: subject, outcome: result, by: caller, in: db)
+            return outcome
+        }
+        return try await (isRehearsal ? store.rehearse(audited) : store.write(audited)).get()
+    }
+}

@@ -1,0 +1,73 @@
+public import Core
+internal import Persistence
+
+/// What is wrong with an idempotency key.
+public enum IdempotencyError: AcademyError, Equatable {
+    case malformedKey
+    /// The key was used for another request.
+    case mismatch
+
+    public var kind: ErrorKind { self == .malformedKey ? .invalid : .conflict }
+    public var code: String { self == .malformedKey ? "idempotency.malformed-key" : "idempotency.mismatch" }
+    public var field: String? { "idempotencyKey" }
+
+    public var description: String {
+        switch self {
+        case .malformedKey: "An idempotency key is 1 to 255 visible ASCII characters."
+        case .mismatch: "The idempotency key was used for another request."
+        }
+    }
+}
+
+/// The answers given to requests that carried a key, by caller and key.
+struct IdempotencyRecords: Sendable {
+    /// Milliseconds an answer is kept: 7 days.
+    static let lifetime: Int64 = 7 * 86_400_000
+
+    let fingerprint: @Sendable ([UInt8]) -> [UInt8]
+
+    /// The bytes that stand for a request: its name and its values, hashed.
+    func fingerprint<Request: APIRequest>(of request: Request, name: String) throws -> [UInt8] {
+        try fingerprint(Array(name.utf8) + [0] + JSON.encode(request))
+    }
+
+    /// The recorded answer to the same request under the same key; nil where the key is new.
+    ///
+    /// - Throws: ``IdempotencyError/mismatch``; the recorded refusal.
+    func answer<Response: Codable & Sendable>(
+        _ type: Response.Type, to fingerprint: [UInt8], key: String, by caller: Caller, in db: any Transaction
+    ) throws -> Outcome<Response>? {
+        let since = caller.at.adding(milliseconds: -Self.lifetime)
+        guard
+            let row = try db.row(
+                """
+                SELECT fingerprint, is_refusal, answer FROM idempotency_records
+                WHERE account_id = \(accountNumber(caller)) AND key = \(key) AND recorded_at > \(since)
+                """)
+        else { return nil }
+        guard try row["fingerprint"] == fingerprint else { throw IdempotencyError.mismatch }
+        let answer: [UInt8] = try row["answer"]
+        return try row["is_refusal"]
+            ? .refused(JSON.decode(ErrorReport.self, from: answer)) : .done(JSON.decode(type, from: answer))
+    }
+
+    func record<Response: Codable & Sendable>(
+        _ outcome: Outcome<Response>, to fingerprint: [UInt8], key: String, by caller: Caller, in db: any Transaction
+    ) throws {
+        let (isRefusal, answer) =
+            switch outcome {
+            case .done(let response): (false, try JSON.encode(response))
+            case .refused(let error): (true, try JSON.encode(ErrorReport(error)))
+            }
+        let expired = caller.at.adding(milliseconds: -Self.lifetime)
+        try db.run("DELETE FROM idempotency_records WHERE recorded_at <= \(expired)")
+        try db.run(
+            """
+            INSERT INTO idempotency_records (account_id, key, fingerprint, is_refusal, answer, recorded_at)
+            VALUES (\(accountNumber(caller)), \(key), \(fingerprint), \(isRefusal), \(answer), \(caller.at))
+            """)
+    }
+
+    /// 0 stands for callers that are not signed in.
+    private func accountNumber(_ caller: Caller) -> Int64 { caller.principal?.account.number ?? 0 }
+}

@@ -1,0 +1,21 @@
+/// How a request is to be carried out.
+public struct SendOptions: Sendable {
+    /// Makes a repetition of the request answer what the first one did: 1 to 255 visible ASCII characters.
+    public let idempotencyKey: String?
+    /// Whether the request is only rehearsed: run, undone, answered.
+    public let isRehearsal: Bool
+
+    public static let plain = SendOptions(rehearsal: false)
+
+    public init(rehearsal: Bool) { (idempotencyKey, isRehearsal) = (nil, rehearsal) }
+
+    /// - Throws: ``IdempotencyError/malformedKey``.
+    public init(idempotencyKey: String?, rehearsal: Bool = false) throws(IdempotencyError) {
+        if let idempotencyKey {
+            guard (1...255).contains(idempotencyKey.utf8.count),
+                idempotencyKey.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+            else { throw .malformedKey }
+        }
+        (self.idempotencyKey, isRehearsal) = (idempotencyKey, rehearsal)
+    }
+}

@@ -1,0 +1,89 @@
+internal import Foundation
+internal import Glibc
+
+/// The folder an academy lives in: `academy.db`, `secrets.json`, and the lock that makes one process its owner.
+///
+/// Folder 0700, files 0600. The lock is an exclusive `flock`, let go when ``close()`` is called or the process ends,
+/// however it ends.
+public final class DataFolder: Sendable {
+    /// Seconds a second process waits for the first.
+    public static let patience = 5
+
+    public let path: String
+    private let lock: Int32
+
+    public var databasePath: String { path + "/academy.db" }
+    public var secretsPath: String { path + "/secrets.json" }
+
+    /// Makes the folder where it is missing, and takes it.
+    ///
+    /// - Throws: ``StorageError/academyExists(folder:)`` where an academy is in it; ``StorageError/folderInUse(_:)``.
+    public static func create(at path: String, program: String) throws -> DataFolder {
+        try makeFolder(path)
+        let folder = try DataFolder(path, program: program)
+        guard !FileManager.default.fileExists(atPath: folder.databasePath) else {
+            folder.close()
+            throw StorageError.academyExists(folder: path)
+        }
+        return folder
+    }
+
+    /// Takes a folder that has an academy.
+    ///
+    /// - Throws: ``StorageError/noAcademy(folder:)``; ``StorageError/folderInUse(_:)`` after ``patience`` seconds.
+    public static func open(at path: String, program: String) throws -> DataFolder {
+        guard FileManager.default.fileExists(atPath: path + "/academy.db") else {
+            throw StorageError.noAcademy(folder: path)
+        }
+        let folder = try DataFolder(path, program: program)
+        guard FileManager.default.fileExists(atPath: folder.databasePath) else {
+            folder.close()
+            throw StorageError.noAcademy(folder: path)
+        }
+        return folder
+    }
+
+    private init(_ path: String, program: String) throws {
+        self.path = path
+        let file = path + "/lock"
+        lock = Glibc.open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard lock >= 0 else {
+            throw StorageError.unusable("The data folder \(path) cannot be used: \(String(cString: strerror(errno))).")
+        }
+        do {
+            try Self.wait(for: lock, file: file)
+        } catch {
+            Glibc.close(lock)
+            throw error
+        }
+        let owner = Array("\(program) (process \(getpid()))".utf8)
+        ftruncate(lock, 0)
+        _ = pwrite(lock, owner, owner.count, 0)
+    }
+
+    /// Lets the folder go.
+    public func close() { Glibc.close(lock) }
+
+    private static func wait(for lock: Int32, file: String) throws {
+        let step: useconds_t = 10_000
+        for _ in 0..<(patience * 1_000_000 / Int(step)) {
+            if flock(lock, LOCK_EX | LOCK_NB) == 0 { return }
+            guard errno == EWOULDBLOCK || errno == EINTR else {
+                throw StorageError.unusable("The lock \(file) cannot be taken: \(String(cString: strerror(errno))).")
+            }
+            usleep(step)
+        }
+        let owner = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+        throw StorageError.folderInUse(owner.isEmpty ? "another process" : owner)
+    }
+
+    private static func makeFolder(_ path: String) throws {
+        do {
+            try FileManager.default.createDirectory(
+                atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw StorageError.unusable("The data folder \(path) cannot be made: it is not writable, or a file is there.")
+        }
+        chmod(path, 0o700)
+    }
+}

@@ -1,0 +1,65 @@
+/// A statement with its values bound, never spliced: `"… WHERE id = \(id)"`.
+///
+/// A literal's text is SQL; whatever is interpolated becomes a bound value. `\(part: other)` puts another
+/// statement's text and values in place, and `\(list: values)` a comma-separated list of bound values.
+public struct SQL: Sendable, ExpressibleByStringInterpolation {
+    /// The text with a `?` for each value.
+    public private(set) var text: String
+    public private(set) var values: [SQLValue]
+
+    public init(stringLiteral value: String) {
+        text = value
+        values = []
+    }
+
+    public init(stringInterpolation: Interpolation) {
+        text = stringInterpolation.text
+        values = stringInterpolation.values
+    }
+
+    /// The statements one behind the other.
+    public static func + (left: SQL, right: SQL) -> SQL { "\(part: left)\(part: right)" }
+
+    /// The parts with a separator between each two; an empty list is an empty text.
+    public static func joined(_ parts: [SQL], by separator: SQL) -> SQL {
+        guard let first = parts.first else { return "" }
+        return parts.dropFirst().reduce(first) { $0 + separator + $1 }
+    }
+
+    /// `WHERE` with all conditions, or nothing where there are none.
+    public static func whereAll(_ conditions: [SQL]) -> SQL {
+        conditions.isEmpty ? "" : " WHERE " + joined(conditions, by: " AND ")
+    }
+
+    public struct Interpolation: StringInterpolationProtocol, Sendable {
+        var text = ""
+        var values: [SQLValue] = []
+
+        public init(literalCapacity: Int, interpolationCount: Int) {
+            text.reserveCapacity(literalCapacity + interpolationCount)
+            values.reserveCapacity(interpolationCount)
+        }
+
+        public mutating func appendLiteral(_ literal: String) { text += literal }
+
+        public mutating func appendInterpolation(_ value: some ColumnValue) {
+            text += "?"
+            values.append(value.sqlValue)
+        }
+
+        public mutating func appendInterpolation(_ value: (some ColumnValue)?) {
+            text += "?"
+            values.append(value?.sqlValue ?? .null)
+        }
+
+        public mutating func appendInterpolation(part: SQL) {
+            text += part.text
+            values += part.values
+        }
+
+        public mutating func appendInterpolation(list: [some ColumnValue]) {
+            text += list.map { _ in "?" }.joined(separator: ", ")
+            values += list.map(\.sqlValue)
+        }
+    }
+}

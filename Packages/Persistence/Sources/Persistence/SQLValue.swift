@@ -1,0 +1,151 @@
+public import Core
+
+/// A value as the database holds it.
+public enum SQLValue: Hashable, Sendable {
+    case null
+    case integer(Int64)
+    case real(Double)
+    case text(String)
+    case blob([UInt8])
+}
+
+/// A value that goes into a column and comes out of it again.
+public protocol ColumnValue {
+    var sqlValue: SQLValue { get }
+    /// The value a column holds; nil where it holds another kind of value.
+    init?(sqlValue: SQLValue)
+}
+
+extension Int64: ColumnValue {
+    public var sqlValue: SQLValue { .integer(self) }
+
+    public init?(sqlValue: SQLValue) {
+        guard case .integer(let value) = sqlValue else { return nil }
+        self = value
+    }
+}
+
+extension Int: ColumnValue {
+    public var sqlValue: SQLValue { .integer(Int64(self)) }
+
+    public init?(sqlValue: SQLValue) {
+        guard case .integer(let value) = sqlValue else { return nil }
+        self.init(exactly: value)
+    }
+}
+
+extension Bool: ColumnValue {
+    public var sqlValue: SQLValue { .integer(self ? 1 : 0) }
+
+    public init?(sqlValue: SQLValue) {
+        guard case .integer(let value) = sqlValue else { return nil }
+        self = value != 0
+    }
+}
+
+extension String: ColumnValue {
+    public var sqlValue: SQLValue { .text(self) }
+
+    public init?(sqlValue: SQLValue) {
+        guard case .text(let value) = sqlValue else { return nil }
+        self = value
+    }
+}
+
+extension [UInt8]: ColumnValue {
+    public var sqlValue: SQLValue { .blob(self) }
+
+    public init?(sqlValue: SQLValue) {
+        guard case .blob(let value) = sqlValue else { return nil }
+        self = value
+    }
+}
+
+extension Optional: ColumnValue where Wrapped: ColumnValue {
+    public var sqlValue: SQLValue { self?.sqlValue ?? .null }
+
+    public init?(sqlValue: SQLValue) {
+        if case .null = sqlValue {
+            self = Wrapped?.none
+        } else if let value = Wrapped(sqlValue: sqlValue) {
+            self = value
+        } else {
+            return nil
+        }
+    }
+}
+
+extension Identifier: ColumnValue {
+    public var sqlValue: SQLValue { .integer(number) }
+
+    public init?(sqlValue: SQLValue) {
+        guard case .integer(let value) = sqlValue else { return nil }
+        self.init(value)
+    }
+}
+
+extension Instant: ColumnValue {
+    public var sqlValue: SQLValue { .integer(milliseconds) }
+
+    public init?(sqlValue: SQLValue) {
+        guard case .integer(let value) = sqlValue else { return nil }
+        self.init(milliseconds: value)
+    }
+}
+
+/// A day is stored as `YYYY-MM-DD`, which sorts as days do and which a person reads.
+extension CalendarDay: ColumnValue {
+    public var sqlValue: SQLValue { .text(description) }
+
+    public init?(sqlValue: SQLValue) {
+        guard case .text(let value) = sqlValue else { return nil }
+        try? self.init(parsing: value)
+    }
+}
+
+/// A time of day is stored as its minutes since midnight.
+extension WallTime: ColumnValue {
+    public var sqlValue: SQLValue { .integer(Int64(minutes)) }
+
+    public init?(sqlValue: SQLValue) {
+        guard case .integer(let value) = sqlValue else { return nil }
+        self.init(minutes: Int(truncatingIfNeeded: value))
+    }
+}
+
+extension EmailAddress: ColumnValue {
+    public var sqlValue: SQLValue { .text(text) }
+
+    public init?(sqlValue: SQLValue) {
+        guard case .text(let value) = sqlValue else { return nil }
+        try? self.init(parsing: value)
+    }
+}
+
+extension Zone: ColumnValue {
+    public var sqlValue: SQLValue { .text(name) }
+
+    public init?(sqlValue: SQLValue) {
+        guard case .text(let value) = sqlValue else { return nil }
+        try? self.init(value)
+    }
+}
+
+extension Currency: ColumnValue {
+    public var sqlValue: SQLValue { .text(code) }
+
+    public init?(sqlValue: SQLValue) {
+        guard case .text(let value) = sqlValue else { return nil }
+        try? self.init(value)
+    }
+}
+
+/// An enumeration of words is stored as its word: `extension Status: ColumnValue {}` is all it takes.
+extension ColumnValue where Self: RawRepresentable, RawValue == String {
+    public var sqlValue: SQLValue { .text(rawValue) }
+
+    public init?(sqlValue: SQLValue) {
+        guard case .text(let value) = sqlValue else { return nil }
+        self.init(rawValue: value)
+    }
+}

@@ -1,0 +1,117 @@
+public import Core
+internal import Foundation
+internal import GRDB
+internal import Synchronization
+
+/// A store in one SQLite file, or in memory for tests.
+///
+/// WAL, `synchronous=FULL` on the writer (read back: GRDB sets NORMAL after its own preparation), foreign keys,
+/// a busy timeout of 5 s, `trusted_schema` off, `cell_size_check` on.
+public final class SQLiteStore: Store {
+    private let database: any DatabaseWriter
+    private let queue: WriteQueue
+    private let now: @Sendable () -> Instant
+
+    /// Opens the file, or makes it.
+    ///
+    /// - Throws: ``StorageError/notDurable``, or ``StorageError/unusable(_:)`` where it is no database.
+    public convenience init(path: String, now: @escaping @Sendable () -> Instant) throws {
+        do {
+            let pool = try DatabasePool(path: path, configuration: Self.configuration())
+            try pool.writeWithoutTransaction { connection in
+                // After opening, not in the preparation: GRDB sets NORMAL there once more.
+                try connection.execute(sql: "PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864")
+                guard try Int.fetchOne(connection, sql: "PRAGMA synchronous") == 2 else {
+                    throw StorageError.notDurable
+                }
+            }
+            try self.init(pool, now: now)
+        } catch let error as DatabaseError {
+            throw StorageError.unusable("The database \(path) cannot be used: \(error.message ?? "\(error)").")
+        }
+    }
+
+    /// Makes a store in memory, gone with its last reference.
+    public convenience init(inMemory now: @escaping @Sendable () -> Instant) throws {
+        try self.init(try DatabaseQueue(configuration: Self.configuration()), now: now)
+    }
+
+    private init(_ database: any DatabaseWriter, now: @escaping @Sendable () -> Instant) throws {
+        self.database = database
+        self.now = now
+        queue = WriteQueue(writer: database)
+    }
+
+    public func read<Value: Sendable>(
+        _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        try await database.read { try body(SQLiteTransaction(connection: $0)) }
+    }
+
+    public func write<Value: Sendable>(
+        _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        try await enqueue(isRehearsal: false, body)
+    }
+
+    public func rehearse<Value: Sendable>(
+        _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        try await enqueue(isRehearsal: true, body)
+    }
+
+    public func migrate(_ migrations: [Migration]) async throws {
+        let hasTable = try await read { db in
+            try db.exists("SELECT 1 FROM sqlite_master WHERE name = 'migrations'")
+        }
+        if hasTable, try await read({ try Migrator.isUpToDate(migrations, in: $0) }) { return }
+        let now = now().milliseconds
+        try await write { db in
+            try db.run(Migrator.table)
+            try Migrator.run(migrations, in: db, recordedAt: now)
+        }
+    }
+
+    /// Closes the file; a checkpoint empties the write-ahead log.
+    public func close() throws { try database.close() }
+
+    private func enqueue<Value: Sendable>(
+        isRehearsal: Bool, _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            let result = Mutex<Result<Value, any Error>?>(nil)
+            let outcome = Outcome(result)
+            let write = QueuedWrite(
+                isRehearsal: isRehearsal,
+                run: { db in
+                    let value = Result { try body(db) }
+                    outcome.result.withLock { $0 = value }
+                    _ = try value.get()
+                },
+                answer: { failure in
+                    let value = failure.map(Result.failure) ?? outcome.result.withLock { $0 }
+                    continuation.resume(with: value ?? .failure(StorageError.notCommitted("it did not run")))
+                })
+            do { try queue.add(write) } catch { continuation.resume(throwing: error) }
+        }
+    }
+
+    /// What a queued write returned, until its group is committed.
+    private final class Outcome<Value: Sendable>: Sendable {
+        let result: Mutex<Result<Value, any Error>?>
+
+        init(_ result: consuming Mutex<Result<Value, any Error>?>) { self.result = result }
+    }
+
+    private static func configuration() -> Configuration {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(5)
+        configuration.foreignKeysEnabled = true
+        configuration.maximumReaderCount = 4
+        configuration.prepareDatabase { connection in
+            try connection.execute(
+                sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA cache_size = -16384")
+        }
+        return configuration
+    }
+}

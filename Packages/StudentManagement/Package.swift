@@ -1,0 +1,30 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The language settings of every target; warnings are errors where the environment asks for it, as CI does.
+let settings: [SwiftSetting] =
+    [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+    + (Context.environment["CLASSLY_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)])
+
+let package = Package(
+    name: "StudentManagement",
+    products: [.library(name: "StudentManagement", targets: ["StudentManagement"])],
+    dependencies: [
+        .package(path: "../Core"),
+        .package(path: "../Persistence"),
+        .package(path: "../Networking"),
+    ],
+    targets: [
+        .target(
+            name: "StudentManagement",
+            dependencies: ["Core", "Persistence", "Networking"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "StudentManagementTests",
+            dependencies: ["StudentManagement", "Core", "Persistence", "Networking"],
+            swiftSettings: settings),
+    ])

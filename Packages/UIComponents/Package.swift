@@ -1,0 +1,30 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The language settings of every target; warnings are errors where the environment asks for it, as CI does.
+let settings: [SwiftSetting] =
+    [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+    + (Context.environment["CLASSLY_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)])
+
+let package = Package(
+    name: "UIComponents",
+    products: [.library(name: "UIComponents", targets: ["UIComponents"])],
+    dependencies: [
+        .package(path: "../Core")
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
+        .target(
+            name: "UIComponents",
+            dependencies: ["Core", "CQREncode"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "UIComponentsTests",
+            dependencies: ["UIComponents", "Core"],
+            swiftSettings: settings),
+    ])

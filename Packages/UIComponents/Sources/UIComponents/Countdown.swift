@@ -1,0 +1,16 @@
+/// The line under a live code that says when the next one comes.
+public enum Countdown {
+    /// Draws `New code in 7 s  [███████--------]`, never wider than `width`.
+    ///
+    /// The seconds left are held between zero and the whole; a whole of zero or less is an empty bar.
+    public static func render(secondsLeft: Int, of total: Int, width: Int, ascii: Bool = false) -> String {
+        let total = max(total, 0)
+        let left = min(max(secondsLeft, 0), total)
+        let digits = TerminalText.padded(String(left), to: String(total).count, align: .right)
+        let text = "New code in \(digits) s"
+        let cells = min(width - text.count - 4, ProgressBar.maximumCells)
+        guard cells > 0 else { return TerminalText.truncated(text, to: width) }
+        let share = total == 0 ? 0 : Double(left) / Double(total)
+        return text + "  " + Gauge.render(share, cells: cells, ascii: ascii)
+    }
+}

@@ -1,0 +1,55 @@
+/// How far some work has come, as a value that draws itself on one line.
+public struct ProgressBar: Sendable, Equatable {
+    /// What the work is called.
+    public var label: String
+    /// What is done, between zero and ``total``.
+    public let done: Int
+    /// What there is to do; zero counts as done.
+    public let total: Int
+
+    /// Creates a bar; what is done is held between zero and the total.
+    public init(label: String, done: Int, total: Int) {
+        self.label = label
+        self.total = max(total, 0)
+        self.done = min(max(done, 0), self.total)
+    }
+
+    /// The whole hundredths that are done; 100 only when everything is.
+    public var percent: Int {
+        guard done < total else { return 100 }
+        return min(99, Int(share * 100))
+    }
+
+    /// The greatest number of cells in the bar.
+    public static let maximumCells = 40
+    private static let minimumCells = 10
+
+    /// Draws `attendance  [█████-----] 62 %  5,000/8,037`, never wider than `columns`.
+    public func render(columns: Int = 80, ascii: Bool = false) -> String {
+        let tail = " \(percent) %  \(Self.grouped(done))/\(Self.grouped(total))"
+        let widestTail = " 100 %  ".count + 2 * Self.grouped(total).count + 1
+        let spare = columns - widestTail - 2
+        let label = TerminalText.truncated(
+            TerminalText.escaped(label), to: max(0, spare - Self.minimumCells - 2))
+        let start = label.isEmpty ? "" : label + "  "
+        let cells = min(max(spare - TerminalText.width(of: start), Self.minimumCells), Self.maximumCells)
+        let line = start + Gauge.render(share, cells: cells, ascii: ascii) + tail
+        return TerminalText.truncated(line, to: columns)
+    }
+
+    private var share: Double {
+        total == 0 ? 1 : Double(done) / Double(total)
+    }
+
+    /// Writes a number with a comma between its thousands.
+    static func grouped(_ number: Int) -> String {
+        var result = ""
+        let digits = String(number)
+        for (index, digit) in digits.enumerated() {
+            let left = digits.count - index
+            if index > 0 && left.isMultiple(of: 3) && result != "-" { result.append(",") }
+            result.append(digit)
+        }
+        return result
+    }
+}

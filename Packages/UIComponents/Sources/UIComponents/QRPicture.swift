@@ -1,0 +1,26 @@
+extension QRDrawing {
+    /// The greatest number of pixels along a module.
+    public static let maximumScale = 32
+
+    /// Draws a symbol as a PNG of black and white pixels, with its quiet zone.
+    ///
+    /// `scale` is the pixels along a module, held between 1 and ``maximumScale``.
+    public static func png(_ symbol: QRSymbol, scale: Int = 8) -> [UInt8] {
+        let scale = min(max(scale, 1), maximumScale)
+        let edges = -quietZone..<symbol.size + quietZone
+        let side = edges.count * scale
+        var scanlines: [UInt8] = []
+        scanlines.reserveCapacity(side * (side / 8 + 2))
+        for y in edges {
+            var line = [UInt8](repeating: 0, count: (side + 7) / 8)
+            for pixel in 0..<side where !symbol[pixel / scale - quietZone, y] {
+                line[pixel / 8] |= 0x80 >> UInt8(pixel % 8)
+            }
+            for _ in 0..<scale {
+                scanlines.append(0)  // no filter
+                scanlines += line
+            }
+        }
+        return PNG.encode(width: side, height: side, scanlines: scanlines)
+    }
+}

@@ -1,0 +1,96 @@
+/// Rows of text under titled columns.
+public struct Table: Sendable, Equatable {
+    /// A column's title and the side its cells keep to.
+    public struct Column: Sendable, Equatable {
+        /// What stands in the header.
+        public var title: String
+        /// The side that the cells keep to.
+        public var alignment: Alignment
+
+        /// Creates a column; numbers read best to the right.
+        public init(_ title: String, _ alignment: Alignment = .left) {
+            self.title = title
+            self.alignment = alignment
+        }
+    }
+
+    /// The columns, from the left.
+    public var columns: [Column]
+    /// The rows, each with a cell for every column; a missing cell is empty, one too many is not shown.
+    public var rows: [[String]]
+    /// The sentence that stands under the header where there are no rows.
+    public var emptyMessage: String
+
+    /// Creates a table.
+    public init(columns: [Column], rows: [[String]] = [], emptyMessage: String = "Nothing to show.") {
+        self.columns = columns
+        self.rows = rows
+        self.emptyMessage = emptyMessage
+    }
+
+    /// Adds a row at the end.
+    public mutating func append(_ row: [String]) {
+        rows.append(row)
+    }
+
+    /// Draws the table as lines, without a newline after the last.
+    ///
+    /// Every cell is escaped. Where the lines would be wider than `width`, the widest left-aligned columns are
+    /// cut, down to ``minimumColumnWidth``; right-aligned ones hold numbers and are never cut, so a very narrow
+    /// terminal may still wrap a line.
+    public func render(width: Int? = nil, theme: Theme = .plain) -> String {
+        let message = theme.dim(TerminalText.escaped(emptyMessage))
+        guard !columns.isEmpty else { return message }
+        let titles = columns.map { TerminalText.escaped($0.title) }
+        let cells = rows.map { row in
+            columns.indices.map { $0 < row.count ? TerminalText.escaped(row[$0]) : "" }
+        }
+        let widths = fitted(natural(titles, cells), to: width)
+        let rule = widths.map { String(repeating: "─", count: $0) }.joined(separator: Self.gap)
+        var lines = [theme.heading(line(titles, widths)), theme.dim(rule)]
+        lines += cells.isEmpty ? [message] : cells.map { line($0, widths) }
+        return lines.joined(separator: "\n")
+    }
+
+    /// The narrowest that a column is cut to.
+    public static let minimumColumnWidth = 4
+    private static let gap = "  "
+
+    private func natural(_ titles: [String], _ cells: [[String]]) -> [Int] {
+        var widths = titles.map(TerminalText.width)
+        for row in cells {
+            for (index, cell) in row.enumerated() {
+                widths[index] = max(widths[index], TerminalText.width(of: cell))
+            }
+        }
+        return widths
+    }
+
+    private func fitted(_ natural: [Int], to limit: Int?) -> [Int] {
+        guard let limit else { return natural }
+        var widths = natural
+        var excess = widths.reduce(Self.gap.count * (widths.count - 1), +) - limit
+        while excess > 0 {
+            let cuttable = widths.indices.filter {
+                columns[$0].alignment == .left && widths[$0] > Self.minimumColumnWidth
+            }
+            guard let widest = cuttable.max(by: { widths[$0] < widths[$1] }) else { break }
+            let next = cuttable.filter { $0 != widest }.map { widths[$0] }.max() ?? 0
+            let cut = min(excess, max(1, widths[widest] - max(next, Self.minimumColumnWidth)))
+            widths[widest] -= cut
+            excess -= cut
+        }
+        return widths
+    }
+
+    private func line(_ cells: [String], _ widths: [Int]) -> String {
+        var parts: [String] = []
+        for (index, cell) in cells.enumerated() {
+            let isCut = columns[index].alignment == .left
+            let shown = isCut ? TerminalText.truncated(cell, to: widths[index]) : cell
+            parts.append(TerminalText.padded(shown, to: widths[index], align: columns[index].alignment))
+        }
+        let line = parts.joined(separator: Self.gap)
+        return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+}

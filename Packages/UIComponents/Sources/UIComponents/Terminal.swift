@@ -1,0 +1,89 @@
+import Glibc
+
+/// The terminal a program runs in: its size, and the lines typed into it.
+///
+/// Reads one byte at a time, so that what follows a line is left for the next reader.
+public struct Terminal: LineSource, Sendable {
+    /// The longest line that is read, in bytes; a longer one counts as the end of the input.
+    public static let maximumLineLength = 65_536
+
+    private let input: Int32
+    private let output: Int32
+    private let interrupt: @Sendable () -> Void
+
+    /// Reads from one file descriptor (standard input) and shows prompts on another (standard error).
+    public init(input: Int32 = 0, output: Int32 = 2) {
+        self.init(input: input, output: output, interrupt: { _ = raise(SIGINT) })
+    }
+
+    /// Reads and prompts as told, with something else to do where Ctrl-C ends a secret.
+    init(input: Int32, output: Int32, interrupt: @escaping @Sendable () -> Void) {
+        self.input = input
+        self.output = output
+        self.interrupt = interrupt
+    }
+
+    /// Reads a line after showing a prompt, which stays away where the input is not a terminal.
+    ///
+    /// Bytes that are not UTF-8 come out as U+FFFD.
+    public func readLine(prompt: String) -> String? {
+        show(prompt)
+        guard case .text(let bytes) = line(endedBy: nil) else {
+            show("\n")
+            return nil
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Reads a line without showing it; where the input is not a terminal, just reads the line.
+    ///
+    /// The terminal is put back as it was before this returns, also on Ctrl-C, which then interrupts the
+    /// program as usual. A line that is not UTF-8 gives `nil`: a secret is never changed in reading it.
+    public func readSecret(prompt: String) -> String? {
+        show(prompt)
+        let hidden = HiddenInput(input)
+        let read = line(endedBy: hidden?.interruptByte)
+        hidden?.restore()
+        show("\n")
+        switch read {
+        case .text(let bytes): return String(validating: bytes, as: UTF8.self)
+        case .interrupted: interrupt()
+        case .end: break
+        }
+        return nil
+    }
+
+    private enum Line {
+        case text([UInt8])
+        case end
+        case interrupted
+    }
+
+    private func line(endedBy interruptByte: UInt8?) -> Line {
+        var bytes: [UInt8] = []
+        var byte: UInt8 = 0
+        while bytes.count <= Self.maximumLineLength {
+            let count = read(input, &byte, 1)
+            if count < 0 && errno == EINTR { continue }
+            if count <= 0 { return bytes.isEmpty ? .end : .text(bytes) }
+            if byte == interruptByte { return .interrupted }
+            guard byte != UInt8(ascii: "\n") else {
+                if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+                return .text(bytes)
+            }
+            bytes.append(byte)
+        }
+        return .end
+    }
+
+    private func show(_ text: String) {
+        guard Self.isTerminal(input) else { return }
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else { return }
+            rest = rest.dropFirst(count)
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import Testing
+import UIComponents
+
+@Suite struct ConfirmationTests {
+    private struct Answer: LineSource {
+        let text: String?
+        func readLine(prompt: String) -> String? { text }
+        func readSecret(prompt: String) -> String? { nil }
+    }
+
+    @Test(arguments: ["y", "Y", "yes", "YES", " yes \r"])
+    func `a yes is a yes`(answer: String) {
+        #expect(Confirmation("Go on?").isGiven(by: answer))
+    }
+
+    @Test(arguments: [nil, "", " ", "n", "no", "ye", "yess", "yes please", "1", "true"] as [String?])
+    func `anything else is a no`(answer: String?) {
+        #expect(!Confirmation("Go on?").isGiven(by: answer))
+        #expect(!Confirmation("Go on?", isIrreversible: true).isGiven(by: answer))
+    }
+
+    @Test func `what cannot be undone needs the whole word`() {
+        let question = Confirmation("Erase?", isIrreversible: true)
+        #expect(!question.isGiven(by: "y"))
+        #expect(question.isGiven(by: "yes"))
+    }
+
+    @Test func `the prompt says how to answer and shows nothing unescaped`() {
+        #expect(Confirmation("Remove \u{1B}?").prompt == "Remove \\u{1B}? [y/N] ")
+        #expect(Confirmation("Erase?", isIrreversible: true).prompt == "Erase? Type yes to go on: ")
+    }
+
+    @Test func `a question that meets the end of the input is answered no`() {
+        #expect(!Confirmation("Go on?").ask(Answer(text: nil)))
+        #expect(Confirmation("Go on?").ask(Answer(text: "y")))
+    }
+}

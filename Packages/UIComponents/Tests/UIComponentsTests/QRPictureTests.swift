@@ -1,0 +1,50 @@
+import Testing
+
+@testable import UIComponents
+
+@Suite(.enabled(if: BarcodeReader.isInstalled, "zbarimg is not installed"))
+struct QRPictureTests {
+    private static let code = "CL1.A2B3C4.S7.1234567.ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
+    private static let letters = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:")
+
+    @Test(arguments: QRSymbol.Correction.allCases)
+    func `a reader reads a check-in code back`(correction: QRSymbol.Correction) throws {
+        let symbol = try QRSymbol(text: Self.code, correction: correction)
+        #expect(try BarcodeReader.text(in: QRDrawing.png(symbol)) == Self.code)
+    }
+
+    @Test(arguments: [1, 21, 45, 54, 77, 89, 90, 91])
+    func `a reader reads alphanumeric payloads of any length`(length: Int) throws {
+        let payload = String((0..<length).map { Self.letters[($0 * 7 + length) % Self.letters.count] })
+        let text = payload.trimmed.isEmpty ? "A" : payload
+        #expect(try BarcodeReader.text(in: QRDrawing.png(QRSymbol(text: text))) == text)
+    }
+
+    @Test(arguments: [
+        "http://example.org/a?b=c", "aA1", "Zoë Núñez", "日本語", "Łódź 👩‍👧", "12345678901234567890",
+    ])
+    func `a reader reads other texts with their case and accents`(text: String) throws {
+        #expect(try BarcodeReader.text(in: QRDrawing.png(QRSymbol(text: text))) == text)
+    }
+
+    @Test(arguments: [2, 3, 5, 8, 13])
+    func `a reader reads any scale`(scale: Int) throws {
+        let symbol = try QRSymbol(text: Self.code)
+        #expect(try BarcodeReader.text(in: QRDrawing.png(symbol, scale: scale)) == Self.code)
+    }
+
+    @Test func `a picture of many blocks is still a picture`() throws {
+        let symbol = try QRSymbol(text: String(repeating: "AB12", count: 100))
+        let png = QRDrawing.png(symbol, scale: 16)
+        #expect(png.count > 2 * 65_535)
+        #expect(try BarcodeReader.text(in: png) == String(repeating: "AB12", count: 100))
+    }
+
+    @Test func `a scale is held between its limits`() throws {
+        let symbol = try QRSymbol(text: "CL1")
+        #expect(QRDrawing.png(symbol, scale: 0) == QRDrawing.png(symbol, scale: 1))
+        #expect(QRDrawing.png(symbol, scale: 33) == QRDrawing.png(symbol, scale: 32))
+        #expect(QRDrawing.png(symbol, scale: 31) != QRDrawing.png(symbol, scale: 32))
+        #expect(Array(QRDrawing.png(symbol, scale: 1)[16..<24]) == [0, 0, 0, 29, 0, 0, 0, 29])
+    }
+}
