@@ -20,7 +20,10 @@ let package = Package(
     targets: [
         .target(
             name: "Persistence",
-            dependencies: ["Core", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "Core", .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "PersistenceTests",

@@ -26,12 +26,14 @@ public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertib
     public init(parsing text: String, field: String = "date") throws(InvalidValue) {
         let bytes = Array(text.utf8.prefix(11))
         guard bytes.count == 10, bytes[4] == 0x2D, bytes[7] == 0x2D,
-            let year = decimal(bytes[0..<4]), let month = decimal(bytes[5..<7]), let day = decimal(bytes[8..<10]),
+            let year = decimal(bytes[0..<4]), let month = decimal(bytes[5..<7]),
+            let day = decimal(bytes[8..<10]),
             let parsed = Self(year: year, month: month, day: day)
         else {
             throw InvalidValue(
                 "\(FreeText.code(field)).not-a-day", field: field,
-                "“\(text.prefix(40).description.escapingControls)” is not a day: write it as YYYY-MM-DD, such as 2026-11-20.")
+                "“\(text.prefix(40).description.escapingControls)” is not a day: write it as YYYY-MM-DD, such as 2026-11-20."
+            )
         }
         self = parsed
     }
@@ -45,7 +47,8 @@ public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertib
         let monthFromMarch = (5 * dayOfYear + 2) / 153
         let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
         return (
-            yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+            yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month,
+            dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
         )
     }
 

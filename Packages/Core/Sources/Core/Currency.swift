@@ -9,7 +9,8 @@ public struct Currency: Hashable, Sendable, CustomStringConvertible {
         guard let decimals = Self.decimals(of: code) else {
             throw InvalidValue(
                 "currency.unknown", field: field,
-                "“\(code.escapingControls)” is not a currency: use a code of ISO 4217 such as PEN, EUR or USD.")
+                "“\(code.escapingControls)” is not a currency: use a code of ISO 4217 such as PEN, EUR or USD."
+            )
         }
         (self.code, self.decimals) = (code, decimals)
     }

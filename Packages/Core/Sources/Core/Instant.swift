@@ -25,7 +25,8 @@ public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
         let day = CalendarDay(number: Int(dayNumber))
         let rest = Int(seconds - dayNumber * 86_400)
         let fraction = Int(milliseconds - seconds * 1000)
-        return "\(day)T\(padded(rest / 3600, 2)):\(padded(rest / 60 % 60, 2)):\(padded(rest % 60, 2)).\(padded(fraction, 3))Z"
+        return
+            "\(day)T\(padded(rest / 3600, 2)):\(padded(rest / 60 % 60, 2)):\(padded(rest % 60, 2)).\(padded(fraction, 3))Z"
     }
 
     /// Parses what ``description`` writes.
@@ -41,7 +42,8 @@ public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
         else {
             throw InvalidValue(
                 "\(FreeText.code(field)).not-an-instant", field: field,
-                "“\(text.prefix(40).description.escapingControls)” is not an instant such as 2026-11-20T23:00:00.000Z.")
+                "“\(text.prefix(40).description.escapingControls)” is not an instant such as 2026-11-20T23:00:00.000Z."
+            )
         }
         let inDay = (hour * 60 + minute) * 60 + second
         milliseconds = (Int64(day.number) * 86_400 + Int64(inDay)) * 1000 + Int64(fraction)

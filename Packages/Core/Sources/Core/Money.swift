@@ -14,7 +14,8 @@ public struct Money: Hashable, Sendable, Codable, CustomStringConvertible {
     public init(parsing text: String, _ currency: Currency, field: String = "amount") throws(InvalidValue) {
         func refusal(_ code: String, _ sentence: String) -> InvalidValue {
             InvalidValue(
-                "amount.\(code)", field: field, "The \(field) “\(text.prefix(40).description.escapingControls)” \(sentence).")
+                "amount.\(code)", field: field,
+                "The \(field) “\(text.prefix(40).description.escapingControls)” \(sentence).")
         }
         let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
         let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
@@ -24,7 +25,8 @@ public struct Money: Hashable, Sendable, Codable, CustomStringConvertible {
         if text.hasPrefix("-") { throw refusal("negative", "is negative") }
         let decimals = parts.count == 2 ? String(parts[1]) : ""
         guard decimals.count <= currency.decimals else {
-            throw refusal("too-many-decimals", "has more decimals than \(currency) has (\(currency.decimals))")
+            throw refusal(
+                "too-many-decimals", "has more decimals than \(currency) has (\(currency.decimals))")
         }
         let padded = decimals + String(repeating: "0", count: currency.decimals - decimals.count)
         guard let units = Int64(parts[0] + padded), units <= Limits.amount else {

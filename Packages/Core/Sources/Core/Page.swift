@@ -60,7 +60,8 @@ public struct Cursor: Hashable, Sendable {
 
     public var text: String {
         let data = (try? JSONEncoder().encode(values)) ?? Data()
-        return data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+        return data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing(
+            "=", with: "")
     }
 
     private static let bad = InvalidValue(

@@ -11,13 +11,17 @@ public enum Reference<Kind>: Hashable, Sendable, CustomStringConvertible {
         if text == "me" {
             self = .me
         } else if !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) {
-            guard let number = Int64(text), number > 0 else {
-                throw InvalidValue("id.out-of-range", field: field, "“\(text)” is not an id: ids are numbers from 1 up.")
-            }
+            guard let number = Int64(text), number > 0 else { throw Self.outOfRange(text, field: field) }
             self = .id(Identifier(number))
         } else {
             self = .key(try EntityKey.parse(text, field: field))
         }
+    }
+
+    private static func outOfRange(_ text: String, field: String) -> InvalidValue {
+        InvalidValue(
+            "id.out-of-range", field: field,
+            "“\(text.prefix(40).description)” is not an id: ids are numbers from 1 up.")
     }
 
     public var description: String {
@@ -33,7 +37,8 @@ extension Reference: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let number = try? container.decode(Int64.self) {
-            try self.init(String(number))
+            guard number > 0 else { throw Self.outOfRange(String(number), field: "id") }
+            self = .id(Identifier(number))
         } else {
             try self.init(try container.decode(String.self))
         }
@@ -49,14 +54,17 @@ extension Reference: Codable {
 public enum EntityKey {
     /// Checks a key: 1 to ``Limits/key`` characters without spaces or control characters.
     public static func parse(_ text: String, field: String = "key") throws(InvalidValue) -> String {
-        guard !text.isEmpty else { throw InvalidValue("key.missing", field: field, "The \(field) is missing.") }
-        guard text.count <= Limits.key else {
+        guard !text.isEmpty else {
+            throw InvalidValue("key.missing", field: field, "The \(field) is missing.")
+        }
+        guard text.unicodeScalars.count <= Limits.key else {
             throw InvalidValue(
                 "key.too-long", field: field, "The \(field) is longer than \(Limits.key) characters.")
         }
         guard text.unicodeScalars.allSatisfy({ !$0.properties.isWhitespace && !$0.isControl }) else {
             throw InvalidValue(
-                "key.bad-character", field: field, "“\(text.escapingControls)” is neither a number nor a key.")
+                "key.bad-character", field: field, "“\(text.escapingControls)” is neither a number nor a key."
+            )
         }
         return text
     }

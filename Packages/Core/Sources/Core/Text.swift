@@ -53,7 +53,8 @@ public enum FreeText {
                 "The \(words(field)) “\(raw.escapingControls)” has a control character.")
         }
         let text = raw.collapsingSpaces
-        guard text.utf8.count <= limit || text.count <= limit else {
+        // Scalars, not characters: one character may carry any number of combining marks.
+        guard text.utf8.count <= limit || text.unicodeScalars.count <= limit else {
             throw InvalidValue(
                 "\(code(field)).too-long", field: field,
                 "The \(words(field)) is longer than \(limit) characters.")
@@ -61,20 +62,22 @@ public enum FreeText {
         return text.isEmpty ? nil : text
     }
 
-    /// `firstName` as people say it: "first name".
+    /// `firstName` as people say it: "first name"; `nationalID` is "national id".
     public static func words(_ field: String) -> String { separated(field, by: " ") }
 
     /// `firstName` as error codes spell it: `first-name`.
     public static func code(_ field: String) -> String { separated(field, by: "-") }
 
     private static func separated(_ field: String, by separator: Character) -> String {
-        field.reduce(into: "") { text, letter in
+        var afterCapital = true
+        return field.reduce(into: "") { text, letter in
             if letter.isUppercase {
-                text.append(separator)
+                if !afterCapital { text.append(separator) }
                 text += letter.lowercased()
             } else {
                 text.append(letter == "_" ? separator : letter)
             }
+            afterCapital = letter.isUppercase
         }
     }
 }

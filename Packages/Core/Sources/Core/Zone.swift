@@ -7,11 +7,14 @@ public struct Zone: Hashable, Sendable, CustomStringConvertible {
 
     /// - Throws: ``InvalidValue`` `time-zone.unknown`.
     public init(_ name: String, field: String = "timeZone") throws(InvalidValue) {
-        guard name.contains("/") || name == "UTC", name.count <= Limits.key, let zone = TimeZone(identifier: name)
+        guard name.contains("/") || name == "UTC", name.utf8.count <= Limits.key,
+            name.utf8.allSatisfy(Self.isPart),
+            let zone = TimeZone(identifier: name)
         else {
             throw InvalidValue(
                 "time-zone.unknown", field: field,
-                "“\(name.prefix(80).description.escapingControls)” is not a time zone: use a name such as America/Lima.")
+                "“\(name.prefix(80).description.escapingControls)” is not a time zone: use a name such as America/Lima."
+            )
         }
         (self.name, self.zone) = (name, zone)
     }
@@ -42,6 +45,12 @@ public struct Zone: Hashable, Sendable, CustomStringConvertible {
 
     /// The day it is there at an instant.
     public func day(_ instant: Instant) -> CalendarDay { local(instant).day }
+
+    /// Whether the byte may stand in a name of IANA's: Foundation itself takes a name with a NUL behind it.
+    private static func isPart(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+            || "/_+-".utf8.contains(byte)
+    }
 
     private func offset(at seconds: Int) -> Int {
         zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(seconds)))

@@ -23,7 +23,9 @@ public enum Access: Hashable, Sendable {
             guard principal.role == role else { throw .wrongRole(needed: role) }
         case .own:
             guard principal.role == .student else { return }
-            guard let student = principal.student, owner == .me || owner == .id(student) else { throw .notYours }
+            guard let student = principal.student, owner == .me || owner == .id(student) else {
+                throw .notYours
+            }
         }
     }
 }
@@ -37,6 +39,8 @@ public enum AccessError: AcademyError, Equatable {
     case notYours
     /// `me` was said by someone who is no student.
     case notAStudent
+    /// The account belongs to the other program.
+    case wrongProgram(theirs: Role)
 
     public var kind: ErrorKind {
         switch self {
@@ -52,6 +56,7 @@ public enum AccessError: AcademyError, Equatable {
         case .wrongRole: "access.wrong-role"
         case .notYours: "access.not-yours"
         case .notAStudent: "access.not-a-student"
+        case .wrongProgram: "sign-in.wrong-program"
         }
     }
 
@@ -62,6 +67,8 @@ public enum AccessError: AcademyError, Equatable {
         case .wrongRole(let role): "Only \(role.plural) may do this."
         case .notYours: "Students see their own data and nobody else's."
         case .notAStudent: "“me” stands for the student who is signed in, and you are not a student."
+        case .wrongProgram(let theirs):
+            "This account is \(theirs == .admin ? "an admin" : "a student")'s: use classly-\(theirs)."
         }
     }
 

@@ -6,7 +6,8 @@ public struct AsyncCall: Sendable {
     public let caller: Caller
     let store: any Store
     let name: String
-    let isRehearsal: Bool
+    /// Whether writes are undone: what must count every time, such as a wrong password, refuses to be rehearsed.
+    public let isRehearsal: Bool
 
     /// Runs a body on a snapshot.
     public func read<Value: Sendable>(

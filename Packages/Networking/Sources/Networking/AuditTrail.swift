@@ -62,7 +62,9 @@ public struct AuditTrail: Feature {
 
     public func serve(_ service: inout Service) { service.on(ListAuditEntries.self, list) }
 
-    func list(_ request: ListAuditEntries, by caller: Caller, in db: any Transaction) throws -> Page<AuditEntry> {
+    func list(_ request: ListAuditEntries, by caller: Caller, in db: any Transaction) throws -> Page<
+        AuditEntry
+    > {
         let limit = try PageLimit.check(request.limit)
         var conditions: [SQL] = []
         if let after = request.after { conditions.append("id < \(try after.id(at: 0))") }

@@ -3,7 +3,8 @@ public protocol Client: Sendable {
     /// Sends a request and returns its answer.
     ///
     /// - Throws: an ``AcademyError`` that says what was wrong.
-    func send<Request: APIRequest>(_ request: Request, _ options: SendOptions) async throws -> Request.Response
+    func send<Request: APIRequest>(_ request: Request, _ options: SendOptions) async throws
+        -> Request.Response
 }
 
 extension Client {

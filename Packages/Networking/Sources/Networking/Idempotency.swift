@@ -52,7 +52,8 @@ struct IdempotencyRecords: Sendable {
     }
 
     func record<Response: Codable & Sendable>(
-        _ outcome: Outcome<Response>, to fingerprint: [UInt8], key: String, by caller: Caller, in db: any Transaction
+        _ outcome: Outcome<Response>, to fingerprint: [UInt8], key: String, by caller: Caller,
+        in db: any Transaction
     ) throws {
         let (isRefusal, answer) =
             switch outcome {

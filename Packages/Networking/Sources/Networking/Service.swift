@@ -30,7 +30,8 @@ public struct Service: Sendable {
     }
 
     /// Registers the use case that answers a request.
-    public mutating func on<Request: APIRequest>(_ type: Request.Type, _ useCase: @escaping UseCase<Request>) {
+    public mutating func on<Request: APIRequest>(_ type: Request.Type, _ useCase: @escaping UseCase<Request>)
+    {
         register(type, .transaction { .done(try useCase($0, $1, $2)) })
     }
 
@@ -67,7 +68,8 @@ public struct Service: Sendable {
         case .async(let useCase):
             let caller = try await store.read { try identified(token, for: request, at: now, in: $0) }
             return try await useCase(
-                request, AsyncCall(caller: caller, store: store, name: handler.name, isRehearsal: options.isRehearsal))
+                request,
+                AsyncCall(caller: caller, store: store, name: handler.name, isRehearsal: options.isRehearsal))
         case .transaction(let useCase):
             let body: @Sendable (any Transaction) throws -> Outcome<Request.Response> = { db in
                 let caller = try identified(token, for: request, at: now, in: db)
@@ -80,12 +82,14 @@ public struct Service: Sendable {
     }
 
     private func write<Request: APIRequest>(
-        _ request: Request, _ name: String, _ useCase: Handler<Request>.Decision, _ caller: Caller, _ key: String?,
+        _ request: Request, _ name: String, _ useCase: Handler<Request>.Decision, _ caller: Caller,
+        _ key: String?,
         in db: any Transaction
     ) throws -> Outcome<Request.Response> {
         let fingerprint = try key.map { _ in try records.fingerprint(of: request, name: name) }
         if let key, let fingerprint,
-            let known = try records.answer(Request.Response.self, to: fingerprint, key: key, by: caller, in: db)
+            let known = try records.answer(
+                Request.Response.self, to: fingerprint, key: key, by: caller, in: db)
         {
             return known
         }
@@ -113,8 +117,9 @@ public struct Service: Sendable {
     }
 
     private mutating func register<Request: APIRequest>(_ type: Request.Type, _ work: Handler<Request>.Work) {
-        let isNew = handlers.updateValue(
-            Handler(name: Request.name, work: work), forKey: ObjectIdentifier(type)) == nil
+        let isNew =
+            handlers.updateValue(
+                Handler(name: Request.name, work: work), forKey: ObjectIdentifier(type)) == nil
         if isNew { requests.append(type) }
     }
 }

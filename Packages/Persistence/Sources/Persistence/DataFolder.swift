@@ -48,7 +48,8 @@ public final class DataFolder: Sendable {
         let file = path + "/lock"
         lock = Glibc.open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard lock >= 0 else {
-            throw StorageError.unusable("The data folder \(path) cannot be used: \(String(cString: strerror(errno))).")
+            throw StorageError.unusable(
+                "The data folder \(path) cannot be used: \(String(cString: strerror(errno))).")
         }
         do {
             try Self.wait(for: lock, file: file)
@@ -69,7 +70,8 @@ public final class DataFolder: Sendable {
         for _ in 0..<(patience * 1_000_000 / Int(step)) {
             if flock(lock, LOCK_EX | LOCK_NB) == 0 { return }
             guard errno == EWOULDBLOCK || errno == EINTR else {
-                throw StorageError.unusable("The lock \(file) cannot be taken: \(String(cString: strerror(errno))).")
+                throw StorageError.unusable(
+                    "The lock \(file) cannot be taken: \(String(cString: strerror(errno))).")
             }
             usleep(step)
         }
@@ -82,7 +84,8 @@ public final class DataFolder: Sendable {
             try FileManager.default.createDirectory(
                 atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
-            throw StorageError.unusable("The data folder \(path) cannot be made: it is not writable, or a file is there.")
+            throw StorageError.unusable(
+                "The data folder \(path) cannot be made: it is not writable, or a file is there.")
         }
         chmod(path, 0o700)
     }

@@ -28,7 +28,8 @@ public enum Dialect: Sendable {
     /// triggers. The column holds folded text.
     public func searchIndex(_ table: StaticString, column: StaticString) -> [SQL] {
         let index = "\(table)_search"
-        let remove = "INSERT INTO \(index)(\(index), rowid, \(column)) VALUES ('delete', old.id, old.\(column));"
+        let remove =
+            "INSERT INTO \(index)(\(index), rowid, \(column)) VALUES ('delete', old.id, old.\(column));"
         let add = "INSERT INTO \(index)(rowid, \(column)) VALUES (new.id, new.\(column));"
         return [
             raw(
@@ -38,7 +39,9 @@ public enum Dialect: Sendable {
                 """),
             raw("CREATE TRIGGER \(index)_insert AFTER INSERT ON \(table) BEGIN \(add) END"),
             raw("CREATE TRIGGER \(index)_delete AFTER DELETE ON \(table) BEGIN \(remove) END"),
-            raw("CREATE TRIGGER \(index)_update AFTER UPDATE OF \(column) ON \(table) BEGIN \(remove) \(add) END"),
+            raw(
+                "CREATE TRIGGER \(index)_update AFTER UPDATE OF \(column) ON \(table) BEGIN \(remove) \(add) END"
+            ),
         ]
     }
 

@@ -1,12 +1,15 @@
 public import Core
 internal import Foundation
 internal import GRDB
+internal import Glibc
 internal import Synchronization
 
 /// A store in one SQLite file, or in memory for tests.
 ///
 /// WAL, `synchronous=FULL` on the writer (read back: GRDB sets NORMAL after its own preparation), foreign keys,
-/// a busy timeout of 5 s, `trusted_schema` off, `cell_size_check` on.
+/// a busy timeout of 5 s, `cell_size_check` on. `trusted_schema` is off on readers and on for the writer only: SQLite
+/// 3.40.1 refuses FTS5 tables in triggers otherwise ("unsafe use of virtual table"), and triggers keep the search
+/// indexes (``Dialect/searchIndex(_:column:)``).
 public final class SQLiteStore: Store {
     private let database: any DatabaseWriter
     private let queue: WriteQueue
@@ -16,6 +19,7 @@ public final class SQLiteStore: Store {
     ///
     /// - Throws: ``StorageError/notDurable``, or ``StorageError/unusable(_:)`` where it is no database.
     public convenience init(path: String, now: @escaping @Sendable () -> Instant) throws {
+        try Self.makeFile(path)
         do {
             let pool = try DatabasePool(path: path, configuration: Self.configuration())
             try pool.writeWithoutTransaction { connection in
@@ -27,7 +31,8 @@ public final class SQLiteStore: Store {
             }
             try self.init(pool, now: now)
         } catch let error as DatabaseError {
-            throw StorageError.unusable("The database \(path) cannot be used: \(error.message ?? "\(error)").")
+            throw StorageError.unusable(
+                "The database \(path) cannot be used: \(error.message ?? "\(error)").")
         }
     }
 
@@ -37,6 +42,7 @@ public final class SQLiteStore: Store {
     }
 
     private init(_ database: any DatabaseWriter, now: @escaping @Sendable () -> Instant) throws {
+        try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA trusted_schema = ON") }
         self.database = database
         self.now = now
         queue = WriteQueue(writer: database)
@@ -73,7 +79,14 @@ public final class SQLiteStore: Store {
     }
 
     /// Closes the file; a checkpoint empties the write-ahead log.
-    public func close() throws { try database.close() }
+    public func close() throws {
+        if database is DatabasePool {
+            // GRDB closes the writer before its readers, so SQLite's own checkpoint at the last close never runs.
+            // One that cannot run now is left to whoever opens the file next.
+            _ = try? database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+        }
+        try database.close()
+    }
 
     private func enqueue<Value: Sendable>(
         isRehearsal: Bool, _ body: @escaping @Sendable (any Transaction) throws -> Value
@@ -101,6 +114,19 @@ public final class SQLiteStore: Store {
         let result: Mutex<Result<Value, any Error>?>
 
         init(_ result: consuming Mutex<Result<Value, any Error>?>) { self.result = result }
+    }
+
+    /// How many groups of writes were committed.
+    var groupsCommitted: Int { queue.groups }
+
+    /// Makes a missing file readable by its owner only; SQLite gives its companions the same mode.
+    private static func makeFile(_ path: String) throws {
+        let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard file >= 0 else {
+            throw StorageError.unusable(
+                "The database \(path) cannot be used: \(String(cString: strerror(errno))).")
+        }
+        Glibc.close(file)
     }
 
     private static func configuration() -> Configuration {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import GRDB
+internal import GRDBSQLite
 
 /// A transaction on one connection of GRDB's, for as long as its closure runs.
 struct SQLiteTransaction: Transaction {
@@ -18,14 +19,17 @@ struct SQLiteTransaction: Transaction {
         let columns = Row.Columns(statement.columnNames)
         let cursor = try GRDB.Row.fetchCursor(statement)
         while let row = try cursor.next() {
-            try body(Row(columns: columns, values: (0..<row.count).map { SQLValue(row[$0] as DatabaseValue) }))
+            try body(
+                Row(columns: columns, values: (0..<row.count).map { SQLValue(row[$0] as DatabaseValue) }))
         }
     }
 
     func run(_ sql: SQL) throws -> Int {
         let before = connection.totalChangesCount
         try execute(sql)
-        return connection.totalChangesCount - before
+        // The total counts what triggers changed too; `changesCount` does not, and stays what it was where a
+        // statement changes nothing.
+        return connection.totalChangesCount == before ? 0 : connection.changesCount
     }
 
     func insert(_ sql: SQL) throws -> Int64 {
@@ -52,8 +56,12 @@ struct SQLiteTransaction: Transaction {
     }
 
     private func prepared(_ sql: SQL) throws -> Statement {
-        let statement = try connection.cachedStatement(sql: sql.text)
-        try statement.setArguments(StatementArguments(sql.values.map(\.databaseValue)))
+        let cached = try connection.cachedStatement(sql: sql.text)
+        // A statement that still gives rows would start again for both; whoever asks inside it gets another.
+        let isBusy = sqlite3_stmt_busy(cached.sqliteStatement) != 0
+        let statement = isBusy ? try connection.makeStatement(sql: sql.text) : cached
+        try statement.setArguments(
+            StatementArguments(sql.values.map { $0.databaseValue as (any DatabaseValueConvertible)? }))
         return statement
     }
 }

@@ -22,12 +22,16 @@ final class WriteQueue: Sendable {
     private struct State {
         var waiting: [QueuedWrite] = []
         var isDraining = false
+        var groups = 0
     }
 
     private let state = Mutex(State())
     private let writer: any DatabaseWriter
 
     init(writer: any DatabaseWriter) { self.writer = writer }
+
+    /// How many groups were committed: each cost one `fsync`.
+    var groups: Int { state.withLock { $0.groups } }
 
     /// - Throws: ``StorageError/busy`` where the queue is full.
     func add(_ write: QueuedWrite) throws(StorageError) {
@@ -64,9 +68,12 @@ final class WriteQueue: Sendable {
             try connection.beginTransaction(.immediate)
             for write in group {
                 try runInSavepoint(write, on: connection)
-                guard connection.isInsideTransaction else { throw StorageError.notCommitted("it was rolled back") }
+                guard connection.isInsideTransaction else {
+                    throw StorageError.notCommitted("it was rolled back")
+                }
             }
             try connection.commit()
+            state.withLock { $0.groups += 1 }
             for write in group { write.answer(nil) }
         } catch {
             if connection.isInsideTransaction { try? connection.rollback() }

@@ -1,0 +1,59 @@
+import Core
+import Testing
+
+@Suite struct ClockTests {
+    @Test func `every minute of a day comes back as it was written`() throws {
+        for minutes in 0..<1440 {
+            let time = try #require(WallTime(minutes: minutes))
+            #expect(try WallTime(parsing: time.description) == time)
+        }
+    }
+
+    @Test(arguments: ["24:00", "23:60", "9:00", "09:0", "0900", "", "09:00:00", " 9:00", "-1:00", "１0:00"])
+    func `what is no time of day is refused`(_ text: String) {
+        #expect(refusal(of: { try WallTime(parsing: text) }) == "time.not-a-time")
+    }
+
+    @Test(arguments: [-1, 1440])
+    func `a day has 1440 minutes`(_ minutes: Int) {
+        #expect(WallTime(minutes: minutes) == nil)
+    }
+
+    @Test(arguments: ["2026-11-20", "2026-11-20 18:00", "2026-02-31T18:00", "2026-11-20T24:00", "T", "aTbTc"])
+    func `what is no day and time is refused`(_ text: String) {
+        #expect(refusal(of: { try LocalTime(parsing: text) }) == "at.not-a-local-time")
+    }
+
+    @Test func `days and times are ordered by day, then by time`() throws {
+        let times = try ["2026-11-20T18:00", "2026-11-20T09:00", "2026-11-19T23:59"].map {
+            try LocalTime(parsing: $0)
+        }
+        #expect(
+            times.sorted().map(\.description) == ["2026-11-19T23:59", "2026-11-20T09:00", "2026-11-20T18:00"])
+    }
+
+    @Test(arguments: [
+        "1970-01-01T00:00:00.000Z", "1969-12-31T23:59:59.999Z", "2026-11-20T23:00:00.001Z",
+        "2199-12-31T23:59:59.999Z",
+        "1900-01-01T00:00:00.000Z",
+    ])
+    func `an instant comes back as it was written`(_ text: String) throws {
+        #expect(try Instant(parsing: text).description == text)
+    }
+
+    @Test(arguments: [
+        "", "2026-11-20", "2026-11-20T23:00:00Z", "2026-11-20T24:00:00.000Z", "2026-11-20T23:60:00.000Z",
+        "2026-11-20T23:00:60.000Z", "2026-11-20T23:00:00.000+00:00", "2026-02-30T23:00:00.000Z",
+        "2026-11-20t23:00:00.000Z", "2026-11-20T23:00:00.000Zx",
+    ])
+    func `what is no instant is refused`(_ text: String) {
+        #expect(refusal(of: { try Instant(parsing: text) }) == "at.not-an-instant")
+    }
+
+    @Test func `an instant stops at the end of time`() {
+        #expect(Instant(milliseconds: .max).adding(seconds: 1).milliseconds == .max)
+        #expect(Instant(milliseconds: .min).adding(milliseconds: -1).milliseconds == .min)
+        #expect(Instant(milliseconds: 0).adding(minutes: -1).milliseconds == -60_000)
+        #expect(Instant(milliseconds: -1).seconds == -1)
+    }
+}

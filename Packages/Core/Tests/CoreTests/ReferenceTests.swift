@@ -1,0 +1,58 @@
+import Core
+import Foundation
+import Testing
+
+@Suite struct ReferenceTests {
+    private typealias Student = Reference<Kind.Student>
+
+    @Test func `digits are a number, me is who asks, anything else is a key`() throws {
+        #expect(try Student("12") == .id(StudentID(12)))
+        #expect(try Student("007") == .id(StudentID(7)))
+        #expect(try Student("me") == .me)
+        #expect(try Student("Me") == .key("Me"))
+        #expect(try Student("s000012") == .key("s000012"))
+        #expect(try Student("-1") == .key("-1"))
+        #expect(try Student("１２") == .key("１２"))
+    }
+
+    @Test(arguments: ["0", "00", "9223372036854775808", String(repeating: "9", count: 80)])
+    func `a number out of range is refused`(_ text: String) {
+        #expect(refusal(of: { try Student(text) }) == "id.out-of-range")
+    }
+
+    @Test func `the greatest number is taken`() throws {
+        #expect(try Student("9223372036854775807") == .id(StudentID(.max)))
+    }
+
+    @Test(arguments: [
+        ("", "key.missing"), ("a b", "key.bad-character"), ("a\u{1B}", "key.bad-character"),
+        ("a\u{A0}", "key.bad-character"),
+        ("a\n", "key.bad-character"), (String(repeating: "a", count: 65), "key.too-long"),
+    ])
+    func `what is neither a number nor a key is refused`(_ text: String, _ code: String) {
+        #expect(refusal(of: { try EntityKey.parse(text) }) == code)
+    }
+
+    @Test func `a key has at most 64 characters`() throws {
+        #expect(try EntityKey.parse(String(repeating: "ñ", count: 64)).count == 64)
+    }
+
+    @Test(arguments: [("12", "\"12\""), ("\"12\"", "\"12\""), ("\"me\"", "\"me\""), ("\"s1\"", "\"s1\"")])
+    func `a reference is read from a number or a text and written as a text`(
+        _ json: String, _ written: String
+    ) throws {
+        let reference = try JSONDecoder().decode(Student.self, from: Data(json.utf8))
+        #expect(String(decoding: try JSONEncoder().encode(reference), as: UTF8.self) == written)
+    }
+
+    @Test(arguments: ["0", "-1", "1.5", "\"\"", "null", "true", "\"a b\"", "{}"])
+    func `a reference that is none is not read`(_ json: String) {
+        #expect(throws: (any Error).self) { try JSONDecoder().decode(Student.self, from: Data(json.utf8)) }
+    }
+
+    @Test func `an identifier is a number in JSON`() throws {
+        let id = try JSONDecoder().decode(StudentID.self, from: Data("12".utf8))
+        #expect(id == StudentID(12))
+        #expect(String(decoding: try JSONEncoder().encode(id), as: UTF8.self) == "12")
+    }
+}

@@ -1,0 +1,30 @@
+import Core
+import Testing
+
+@Suite struct SearchTextTests {
+    @Test(arguments: [
+        ("Ñahui", "nahui"), ("NGUYỄN", "nguyen"), ("Nguye\u{302}\u{303}n", "nguyen"), ("Søren", "soren"),
+        ("Øystein", "oystein"), ("Đặng", "dang"), ("Łukasz", "lukasz"), ("O’Brien", "o'brien"),
+        ("O'Brien", "o'brien"),
+        ("José María", "jose maria"), ("IĞDIR", "igdir"), ("ANA", "ana"), ("", ""), ("山田", "山田"),
+    ])
+    func `a text is folded to what people type`(_ text: String, _ folded: String) {
+        #expect(SearchText.fold(text) == folded)
+    }
+
+    @Test(arguments: ["Ñahui", "NGUYỄN", "Øystein", "İstanbul", "ẞ", "ﬁ", "한국"])
+    func `a folded text folds to itself`(_ text: String) {
+        #expect(SearchText.fold(SearchText.fold(text)) == SearchText.fold(text))
+    }
+
+    @Test func `a search is its folded words, eight at most`() throws {
+        #expect(try SearchText.words("  José\tMARÍA ") == ["jose", "maria"])
+        #expect(try SearchText.words("") == [])
+        #expect(try SearchText.words("1 2 3 4 5 6 7 8 9").count == 8)
+    }
+
+    @Test(arguments: [(100, nil), (101, "search.too-long")])
+    func `a search has at most 100 characters`(_ count: Int, _ code: String?) {
+        #expect(refusal(of: { try SearchText.words(String(repeating: "é", count: count)) }) == code)
+    }
+}

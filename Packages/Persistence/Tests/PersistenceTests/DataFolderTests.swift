@@ -1,0 +1,85 @@
+import Foundation
+import Persistence
+import Testing
+
+@Suite struct DataFolderTests {
+    private func made(_ folder: Folder) throws -> DataFolder {
+        let made = try DataFolder.create(at: folder.path + "/data", program: "classly-admin")
+        _ = FileManager.default.createFile(atPath: made.databasePath, contents: Data())
+        return made
+    }
+
+    /// Opens a folder on a thread of its own, since that blocks.
+    private func opened(_ path: String) async throws -> DataFolder {
+        try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread {
+                continuation.resume(
+                    with: Result { try DataFolder.open(at: path, program: "classly-student") })
+            }
+        }
+    }
+
+    @Test func `a folder is made for its owner only, with the folders above it`() throws {
+        let folder = try Folder()
+        let data = try DataFolder.create(at: folder.path + "/a/b", program: "classly-admin")
+        #expect(try folder.mode("/a/b") == 0o700)
+        #expect(try folder.mode("/a/b/lock") == 0o600)
+        data.close()
+    }
+
+    @Test func `a folder with an academy is not made again`() throws {
+        let folder = try Folder()
+        try made(folder).close()
+        let path = folder.path + "/data"
+        #expect(throws: StorageError.academyExists(folder: path)) {
+            try DataFolder.create(at: path, program: "classly-admin")
+        }
+        let data = try DataFolder.open(at: path, program: "classly-admin")
+        data.close()
+    }
+
+    @Test func `a folder without an academy is not opened, and nothing is made in it`() throws {
+        let folder = try Folder()
+        #expect(throws: StorageError.noAcademy(folder: folder.path)) {
+            try DataFolder.open(at: folder.path, program: "classly-admin")
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    }
+
+    @Test func `a folder that cannot be made is refused in a sentence`() throws {
+        let folder = try Folder()
+        _ = FileManager.default.createFile(atPath: folder.path + "/file", contents: Data())
+        let error = #expect(throws: StorageError.self) {
+            try DataFolder.create(at: folder.path + "/file", program: "classly-admin")
+        }
+        #expect(error?.code == "store.unusable")
+    }
+
+    @Test func `a second opener waits for the first`() async throws {
+        let folder = try Folder()
+        let first = try made(folder)
+        let second = Task { try await opened(first.path) }
+        try await Task.sleep(for: .milliseconds(200))
+        first.close()
+        try await second.value.close()
+    }
+
+    @Test func `after five seconds a second opener is told who has the folder`() async throws {
+        let folder = try Folder()
+        let first = try made(folder)
+        let start = ContinuousClock.now
+        let error = await #expect(throws: StorageError.self) {
+            try await opened(first.path)
+        }
+        #expect(ContinuousClock.now - start >= .seconds(DataFolder.patience))
+        #expect(error == .folderInUse("classly-admin (process \(ProcessInfo.processInfo.processIdentifier))"))
+        #expect(error?.description.contains("classly-admin (process") == true)
+        first.close()
+    }
+
+    @Test func `a folder that was let go is free at once`() throws {
+        let folder = try Folder()
+        try made(folder).close()
+        for _ in 0..<3 { try DataFolder.open(at: folder.path + "/data", program: "classly-admin").close() }
+    }
+}

@@ -1,0 +1,74 @@
+import Core
+import Foundation
+import Persistence
+import Testing
+
+@Suite struct DurabilityTests {
+    private func pragma(_ name: String, in db: any Transaction) throws -> Int? {
+        try db.rows("PRAGMA \(part: SQL(stringLiteral: name))").first?[name]
+    }
+
+    @Test func `the writer of a file is opened with synchronous FULL`() async throws {
+        let folder = try Folder()
+        let store = try folder.store()
+        #expect(try await store.write { try pragma("synchronous", in: $0) } == 2)
+        try store.close()
+        #expect(try await folder.store().write { try pragma("synchronous", in: $0) } == 2)
+    }
+
+    @Test func `a file has a write-ahead log and checks its foreign keys and cells`() async throws {
+        let folder = try Folder()
+        let store = try folder.store()
+        defer { withExtendedLifetime(folder) {} }
+        let mode: String? = try await store.write {
+            try $0.rows("PRAGMA journal_mode").first?["journal_mode"]
+        }
+        #expect(mode == "wal")
+        for name in ["foreign_keys", "cell_size_check"] {
+            #expect(try await store.write { try pragma(name, in: $0) } == 1)
+            #expect(try await store.read { try pragma(name, in: $0) } == 1)
+        }
+    }
+
+    @Test func `only the writer trusts the schema, whose triggers keep the search indexes`() async throws {
+        let folder = try Folder()
+        let store = try folder.store()
+        defer { withExtendedLifetime(folder) {} }
+        #expect(try await store.read { try pragma("trusted_schema", in: $0) } == 0)
+        #expect(try await store.write { try pragma("trusted_schema", in: $0) } == 1)
+    }
+
+    @Test func `what was written is there after opening again`() async throws {
+        let folder = try Folder()
+        let store = try folder.store()
+        try await store.migrate([names])
+        try await store.add("Ana")
+        try store.close()
+        #expect(try await folder.store().allNames() == ["Ana"])
+    }
+
+    @Test func `the files of a store are its owner's only`() async throws {
+        let folder = try Folder()
+        let store = try folder.store()
+        try await store.migrate([names])
+        for name in ["/academy.db", "/academy.db-wal", "/academy.db-shm"] {
+            #expect(try folder.mode(name) == 0o600)
+        }
+        try store.close()
+    }
+
+    @Test func `a file that is no database is refused and left as it is`() throws {
+        let folder = try Folder()
+        let text = Data(String(repeating: "this is no database. ", count: 100).utf8)
+        try text.write(to: URL(filePath: folder.path + "/academy.db"))
+        let error = #expect(throws: StorageError.self) { try folder.store() }
+        #expect(error?.code == "store.unusable")
+        #expect(try Data(contentsOf: URL(filePath: folder.path + "/academy.db")) == text)
+    }
+
+    @Test func `a folder that is not there is refused`() throws {
+        let folder = try Folder()
+        let error = #expect(throws: StorageError.self) { try folder.store("missing/academy.db") }
+        #expect(error?.code == "store.unusable")
+    }
+}

@@ -1,0 +1,102 @@
+import Core
+import Testing
+
+@testable import Persistence
+
+@Suite struct GroupCommitTests {
+    private func store() async throws -> (Folder, SQLiteStore) {
+        let folder = try Folder()
+        let store = try folder.store()
+        try await store.migrate([names])
+        return (folder, store)
+    }
+
+    /// Runs writes that all wait behind one that stands before a gate, and says how each ended.
+    private func together(
+        _ store: SQLiteStore, _ count: Int, _ body: @escaping @Sendable (Int) async throws -> Void
+    ) async throws -> [Result<Void, any Error>] {
+        let gate = Gate()
+        let first = Task { try await store.write { _ in gate.wait() } }
+        try await gate.someoneWaits()
+        let entered = Count()
+        return try await withThrowingTaskGroup(of: Result<Void, any Error>.self) { group in
+            for number in 0..<count {
+                group.addTask {
+                    entered.add()
+                    do { return .success(try await body(number)) } catch { return .failure(error) }
+                }
+            }
+            while entered.value < count { try await Task.sleep(for: .milliseconds(1)) }
+            try await Task.sleep(for: .milliseconds(50))
+            gate.open()
+            try await first.value
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+    }
+
+    @Test func `two hundred writes that wait together take few commits`() async throws {
+        let (folder, store) = try await store()
+        let before = store.groupsCommitted
+        _ = try await together(store, 200) { try await store.add("\($0)") }
+        #expect(store.groupsCommitted - before < 20)
+        #expect(try await store.allNames().count == 200)
+        withExtendedLifetime(folder) {}
+    }
+
+    @Test func `a write that fails undoes itself and nobody else's`() async throws {
+        let (folder, store) = try await store()
+        let results = try await together(store, 20) { number in
+            try await store.write { db in
+                try db.run("INSERT INTO names (name) VALUES (\("\(number)"))")
+                if number % 5 == 0 { throw Failure() }
+            }
+        }
+        let failures = results.filter { if case .failure(let error) = $0 { error is Failure } else { false } }
+        #expect(failures.count == 4)
+        let kept = Set(try await store.allNames())
+        #expect(kept == Set((0..<20).filter { $0 % 5 != 0 }.map(String.init)))
+        withExtendedLifetime(folder) {}
+    }
+
+    @Test func `a broken constraint in a group is one writer's own`() async throws {
+        let (folder, store) = try await store()
+        let results = try await together(store, 10) { _ in try await store.add("Ana") }
+        let done = results.filter { if case .success = $0 { true } else { false } }
+        #expect(done.count == 1)
+        #expect(try await store.allNames() == ["Ana"])
+        withExtendedLifetime(folder) {}
+    }
+
+    @Test func `writes see what those before them in the group wrote`() async throws {
+        let (folder, store) = try await store()
+        _ = try await together(store, 50) { _ in
+            try await store.write { db in
+                let count: Int? = try db.value("SELECT count(*) AS value FROM names")
+                try db.run("INSERT INTO names (name) VALUES (\("\(count ?? -1)"))")
+            }
+        }
+        #expect(try await store.allNames() == (0..<50).map(String.init))
+        withExtendedLifetime(folder) {}
+    }
+
+    @Test func `a rehearsal in a group leaves nothing and the others stay`() async throws {
+        let (folder, store) = try await store()
+        _ = try await together(store, 10) { number in
+            let body: @Sendable (any Transaction) throws -> Void = { db in
+                try db.run("INSERT INTO names (name) VALUES (\("\(number)"))")
+            }
+            if number < 5 { try await store.rehearse(body) } else { try await store.write(body) }
+        }
+        #expect(Set(try await store.allNames()) == ["5", "6", "7", "8", "9"])
+        withExtendedLifetime(folder) {}
+    }
+
+    @Test func `a queue that is full refuses and keeps what it has`() async throws {
+        let (folder, store) = try await store()
+        let results = try await together(store, WriteQueue.queueLimit + 10) { try await store.add("\($0)") }
+        let refused = results.filter { if case .failure(StorageError.busy) = $0 { true } else { false } }
+        #expect(refused.count == 10)
+        #expect(try await store.allNames().count == WriteQueue.queueLimit)
+        withExtendedLifetime(folder) {}
+    }
+}

@@ -1,0 +1,73 @@
+import Core
+import Persistence
+import Testing
+
+@Suite struct MigrationTests {
+    private let pets = Migration("pets/1") { _ in ["CREATE TABLE pets (id INTEGER PRIMARY KEY) STRICT"] }
+    private let broken = Migration("broken/1") { _ in
+        ["CREATE TABLE halves (id INTEGER PRIMARY KEY) STRICT", "CREATE TABLE halves (id INTEGER) STRICT"]
+    }
+
+    private func tables(_ store: SQLiteStore) async throws -> Set<String> {
+        try await store.read { db in
+            try Set(
+                db.rows("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+                    .map { try $0["name"] })
+        }
+    }
+
+    @Test func `migrations run once, and later ones beside them`() async throws {
+        let store = try memory()
+        try await store.migrate([names])
+        try await store.add("Ana")
+        for _ in 0..<2 { try await store.migrate([names, pets]) }
+        #expect(try await tables(store) == ["migrations", "names", "pets"])
+        #expect(try await store.allNames() == ["Ana"])
+    }
+
+    @Test func `migrations run in their order and are recorded with their time`() async throws {
+        let store = try memory()
+        try await store.migrate([names, pets])
+        let rows = try await store.read { db in
+            try db.rows("SELECT name, applied_at FROM migrations ORDER BY rowid").map { row in
+                "\(try row["name"] as String) \(try row["applied_at"] as Int)"
+            }
+        }
+        #expect(rows == ["names/1 1000", "pets/1 1000"])
+    }
+
+    @Test func `a migration that fails undoes all that ran with it`() async throws {
+        let store = try memory()
+        await #expect(throws: (any Error).self) { try await store.migrate([names, pets, broken]) }
+        #expect(try await tables(store).isEmpty)
+        try await store.migrate([names])
+        await #expect(throws: (any Error).self) { try await store.migrate([names, pets, broken]) }
+        #expect(try await tables(store) == ["migrations", "names"])
+    }
+
+    @Test func `a newer database is refused, unharmed, with a clear sentence`() async throws {
+        let folder = try Folder()
+        let newer = try folder.store()
+        try await newer.migrate([names, pets])
+        try await newer.add("Ana")
+        try newer.close()
+        let store = try folder.store()
+        let third = Migration("third/1") { _ in ["CREATE TABLE third (id INTEGER PRIMARY KEY) STRICT"] }
+        let error = await #expect(throws: StorageError.self) { try await store.migrate([names, third]) }
+        #expect(error == .newerDatabase(migration: "pets/1"))
+        #expect(error?.description.contains("newer than this program") == true)
+        #expect(try await tables(store) == ["migrations", "names", "pets"])
+        #expect(try await store.allNames() == ["Ana"])
+    }
+
+    @Test func `two migrations of one store at once run each once`() async throws {
+        let folder = try Folder()
+        let store = try folder.store()
+        defer { withExtendedLifetime(folder) {} }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<10 { group.addTask { try await store.migrate([names, pets]) } }
+            try await group.waitForAll()
+        }
+        #expect(try await tables(store) == ["migrations", "names", "pets"])
+    }
+}

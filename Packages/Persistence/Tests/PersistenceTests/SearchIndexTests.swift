@@ -1,0 +1,62 @@
+import Core
+import Persistence
+import Testing
+
+@Suite struct SearchIndexTests {
+    private func found(_ words: [String], _ store: SQLiteStore) async throws -> [String] {
+        try await store.read { db in
+            guard let matches = db.dialect.searchMatches("people", words: words) else { return ["no index"] }
+            return try db.rows("SELECT name FROM people WHERE id IN (\(part: matches)) ORDER BY id").map {
+                try $0["name"]
+            }
+        }
+    }
+
+    private func store() async throws -> SQLiteStore {
+        let store = try memory()
+        try await store.migrate([people])
+        try await store.write { db in
+            for name in ["ana nahui", "bruno garcia", "o'brien \"bob\""] {
+                try db.run("INSERT INTO people (name) VALUES (\(name))")
+            }
+        }
+        return store
+    }
+
+    @Test(arguments: [
+        (["ahu"], ["ana nahui"]), (["garcia", "bru"], ["bruno garcia"]), (["ana", "garcia"], []),
+        (["NAHUI"], []),
+        (["\"bob\""], ["o'brien \"bob\""]), (["o'b"], ["o'brien \"bob\""]), (["bob\" OR \"ana"], []),
+        (["na*"], []),
+        (["ana", "zz"], ["ana nahui"]),
+    ])
+    func `any part of three letters or more is found`(_ words: [String], _ names: [String]) async throws {
+        #expect(try await found(words, store()) == names)
+    }
+
+    @Test func `words all too short have no index`() async throws {
+        #expect(Dialect.sqlite.searchMatches("people", words: ["an", "b"])?.text == nil)
+        #expect(Dialect.sqlite.searchMatches("people", words: [])?.text == nil)
+    }
+
+    @Test func `the index follows changes and removals`() async throws {
+        let store = try await store()
+        try await store.write { db in
+            try db.run("UPDATE people SET name = 'luz rojas' WHERE id = 1")
+            try db.run("DELETE FROM people WHERE id = 2")
+        }
+        #expect(try await found(["nahui"], store).isEmpty)
+        #expect(try await found(["rojas"], store) == ["luz rojas"])
+        #expect(try await found(["garcia"], store).isEmpty)
+    }
+
+    @Test func `the index forgets a write that was undone`() async throws {
+        let store = try await store()
+        try await store.rehearse { _ = try $0.run("INSERT INTO people (name) VALUES ('zoraida')") }
+        #expect(try await found(["zoraida"], store).isEmpty)
+        let check: Int = try await store.write {
+            try $0.run("INSERT INTO people_search(people_search) VALUES ('integrity-check')")
+        }
+        #expect(check >= 0)
+    }
+}

@@ -1,0 +1,69 @@
+import Core
+import Foundation
+import Persistence
+import Synchronization
+
+/// A folder of a test's own, gone with the test.
+final class Folder: Sendable {
+    let path = FileManager.default.temporaryDirectory.path + "/classly-\(UUID().uuidString)"
+
+    init() throws { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    func store(_ name: String = "academy.db") throws -> SQLiteStore {
+        try SQLiteStore(path: path + "/" + name, now: { Instant(milliseconds: 1000) })
+    }
+
+    func mode(_ name: String) throws -> Int {
+        let attributes = try FileManager.default.attributesOfItem(atPath: path + name)
+        return (attributes[.posixPermissions] as? NSNumber)?.intValue ?? -1
+    }
+}
+
+func memory() throws -> SQLiteStore { try SQLiteStore(inMemory: { Instant(milliseconds: 1000) }) }
+
+/// A table of names, with an id.
+let names = Migration("names/1") { dialect in
+    ["CREATE TABLE names (\(part: dialect.id), name TEXT NOT NULL UNIQUE) \(part: dialect.strict)"]
+}
+
+extension SQLiteStore {
+    func add(_ name: String) async throws {
+        try await write { _ = try $0.insert("INSERT INTO names (name) VALUES (\(name))") }
+    }
+
+    func allNames() async throws -> [String] {
+        try await read { try $0.rows("SELECT name FROM names ORDER BY id").map { try $0["name"] } }
+    }
+}
+
+struct Failure: Error, Equatable {}
+
+/// Keeps a write waiting until it is opened.
+final class Gate: Sendable {
+    private let condition = DispatchSemaphore(value: 0)
+    private let reached = Mutex(false)
+
+    /// Waits, in a write, until the gate opens.
+    func wait() {
+        reached.withLock { $0 = true }
+        condition.wait()
+    }
+
+    func open() { condition.signal() }
+
+    /// Waits until a write stands before the gate.
+    func someoneWaits() async throws {
+        while !reached.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(1)) }
+    }
+}
+
+/// A count that many tasks add to.
+final class Count: Sendable {
+    private let count = Mutex(0)
+
+    var value: Int { count.withLock { $0 } }
+
+    func add() { count.withLock { $0 += 1 } }
+}
