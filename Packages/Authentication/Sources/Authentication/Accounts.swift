@@ -1,0 +1,89 @@
+public import Core
+public import Networking
+public import Persistence
+
+/// The façade of who may sign in: accounts, passwords, sign-ins, invitations.
+public struct Accounts: Feature {
+    let students: any StudentDirectory
+    let rules: @Sendable (any Transaction) throws -> PasswordRules
+    let secrets: Secrets
+    let hasher: PasswordHasher
+    let accounts: any AccountRepository
+    let signIns: any SignInRepository
+    let invitations: any InvitationRepository
+    let attempts: any AttemptRepository
+
+    /// - Parameters:
+    ///   - students: who the students are.
+    ///   - rules: what the academy asks of a password.
+    ///   - pepper: 32 secret bytes at least, kept outside the database.
+    public init(
+        students: any StudentDirectory, rules: @escaping @Sendable (any Transaction) throws -> PasswordRules,
+        pepper: [UInt8], hasher: PasswordHasher, world: World
+    ) {
+        (self.students, self.rules, self.hasher) = (students, rules, hasher)
+        secrets = Secrets(pepper: pepper, randomBytes: world.randomBytes)
+        accounts = SQLAccountRepository()
+        signIns = SQLSignInRepository()
+        invitations = SQLInvitationRepository()
+        attempts = SQLAttemptRepository()
+    }
+
+    public var migrations: [Migration] { AccountMigrations.all }
+
+    /// Passwords are hashed outside transactions, and answers with a token or a code in them must not be
+    /// recorded for idempotency keys: such requests open their transactions themselves.
+    public func serve(_ service: inout Service) {
+        service.onAsync(OpenFirstAdmin.self, openFirstAdmin)
+        service.onAsync(SignIn.self, signIn)
+        service.onAsync(RefreshSignIn.self, refresh)
+        service.on(SignOut.self, signOut)
+        service.on(WhoAmI.self, whoAmI)
+        service.onAsync(ChangePassword.self, changePassword)
+        service.on(ListDevices.self, listDevices)
+        service.on(RevokeDevice.self, revoke)
+        service.onAsync(InviteStudent.self, invite)
+        service.onAsync(AcceptInvitation.self, accept)
+        service.on(ListAccounts.self, list)
+    }
+
+    /// Says whom an access token belongs to.
+    ///
+    /// - Throws: ``AccessError/invalidToken`` where it is unknown, expired or ended, or its account closed.
+    public func principal(of token: String, at now: Instant, in db: any Transaction) throws -> Principal {
+        guard token.utf8.count <= Secrets.longestToken,
+            let principal = try signIns.principal(ofAccess: Secrets.hash(token), at: now, in: db)
+        else { throw AccessError.invalidToken }
+        return principal
+    }
+
+    /// Says which address an account signs in with; nil where there is no open account of that number.
+    public func email(of account: AccountID, in db: any Transaction) throws -> String? {
+        try accounts.find(account, in: db)?.email.text
+    }
+
+    /// Says whether a student has an open account.
+    public func hasAccount(_ student: StudentID, in db: any Transaction) throws -> Bool {
+        try accounts.find(of: student, in: db) != nil
+    }
+
+    /// Closes a student's account for good: the address is overwritten, sign-ins and invitations end.
+    ///
+    /// A student without an account is no error.
+    public func closeAccount(of student: StudentID, at now: Instant, in db: any Transaction) throws {
+        try invitations.remove(of: student, in: db)
+        guard let account = try accounts.find(of: student, in: db) else { return }
+        try forgetFailures(of: account, in: db)
+        try signIns.endAll(of: account.id, in: db)
+        try accounts.close(account.id, at: now, in: db)
+    }
+
+    /// Hashes bytes with SHA-256.
+    public static func sha256(_ bytes: [UInt8]) -> [UInt8] { Secrets.sha256(bytes) }
+
+    /// Forgets the wrong passwords of someone who has shown to know the right one, or is gone.
+    func forgetFailures(of account: Account, in db: any Transaction) throws {
+        try attempts.forget(.signIn(account.email), in: db)
+        try attempts.forget(.change(account.id), in: db)
+    }
+}

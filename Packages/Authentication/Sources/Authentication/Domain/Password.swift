@@ -1,0 +1,23 @@
+import Foundation
+
+/// A password as it was typed, in normalisation form KC, no longer than one may be.
+struct Password: Sendable, SecretBearing {
+    /// Code points.
+    static let longest = 256
+    static let mostBytes = 1024
+
+    let text: String
+
+    /// - Throws: ``AccountError/passwordTooLong``.
+    init(_ raw: String) throws(AccountError) {
+        // Before normalising too, which may make a text eighteen times as long.
+        guard raw.utf8.count <= Self.mostBytes else { throw .passwordTooLong }
+        text = raw.precomposedStringWithCompatibilityMapping
+        guard count <= Self.longest, text.utf8.count <= Self.mostBytes else { throw .passwordTooLong }
+    }
+
+    /// Code points, as NIST SP 800-63B counts a password's length.
+    var count: Int { text.unicodeScalars.count }
+
+    var bytes: [UInt8] { Array(text.utf8) }
+}

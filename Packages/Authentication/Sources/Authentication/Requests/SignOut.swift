@@ -1,0 +1,12 @@
+internal import Core
+public import Networking
+
+/// Ends the caller's sign-in that a refresh token belongs to; one that has ended is no error.
+public struct SignOut: APIRequest, SecretBearing {
+    public typealias Response = Done
+    public static let endpoint = Endpoint(
+        .post, "sign-ins/end", access: .signedIn, "Ends a sign-in of one's own.")
+    public var refreshToken: String
+
+    public init(refreshToken: String) { self.refreshToken = refreshToken }
+}

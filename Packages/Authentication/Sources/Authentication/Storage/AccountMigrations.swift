@@ -1,0 +1,81 @@
+import Persistence
+
+enum AccountMigrations {
+    static let all = [Migration("accounts/1") { accounts($0) + signIns($0) + rest($0) }]
+
+    private static func accounts(_ dialect: Dialect) -> [SQL] {
+        [
+            """
+            CREATE TABLE accounts (
+                \(part: dialect.id),
+                email TEXT NOT NULL UNIQUE CHECK (email = lower(email) AND length(email) <= 254),
+                role TEXT NOT NULL CHECK (role IN ('admin', 'student')),
+                student_id INTEGER,
+                password TEXT,
+                opened_at INTEGER NOT NULL,
+                closed_at INTEGER,
+                CHECK ((role = 'student') = (student_id IS NOT NULL)),
+                CHECK ((closed_at IS NULL) = (password IS NOT NULL))
+            ) \(part: dialect.strict)
+            """,
+            "CREATE UNIQUE INDEX accounts_by_student ON accounts (student_id) WHERE closed_at IS NULL",
+        ]
+    }
+
+    private static func signIns(_ dialect: Dialect) -> [SQL] {
+        let hash: SQL =
+            "token_hash \(part: dialect.bytes) NOT NULL PRIMARY KEY CHECK (length(token_hash) = 32)"
+        let family: SQL = "family_id INTEGER NOT NULL REFERENCES sign_in_families (id) ON DELETE CASCADE"
+        return [
+            """
+            CREATE TABLE sign_in_families (
+                \(part: dialect.id),
+                account_id INTEGER NOT NULL REFERENCES accounts (id),
+                device TEXT NOT NULL,
+                signed_in_at INTEGER NOT NULL,
+                last_used_at INTEGER NOT NULL,
+                expires_at INTEGER NOT NULL,
+                ends_at INTEGER NOT NULL,
+                CHECK (expires_at <= ends_at)
+            ) \(part: dialect.strict)
+            """,
+            "CREATE INDEX sign_in_families_by_account ON sign_in_families (account_id, id)",
+            "CREATE INDEX sign_in_families_by_expiry ON sign_in_families (expires_at)",
+            """
+            CREATE TABLE refresh_tokens (
+                \(part: hash), \(part: family), used_at INTEGER
+            ) \(part: dialect.strict)
+            """,
+            "CREATE INDEX refresh_tokens_by_family ON refresh_tokens (family_id)",
+            """
+            CREATE TABLE access_tokens (
+                \(part: hash), \(part: family), expires_at INTEGER NOT NULL
+            ) \(part: dialect.strict)
+            """,
+            "CREATE INDEX access_tokens_by_family ON access_tokens (family_id, expires_at)",
+            "CREATE INDEX access_tokens_by_expiry ON access_tokens (expires_at)",
+        ]
+    }
+
+    private static func rest(_ dialect: Dialect) -> [SQL] {
+        [
+            """
+            CREATE TABLE invitations (
+                student_id INTEGER NOT NULL PRIMARY KEY,
+                code_hash \(part: dialect.bytes) NOT NULL UNIQUE CHECK (length(code_hash) = 32),
+                invited_at INTEGER NOT NULL,
+                expires_at INTEGER NOT NULL
+            ) \(part: dialect.strict)
+            """,
+            """
+            CREATE TABLE failed_attempts (
+                subject_hash \(part: dialect.bytes) NOT NULL PRIMARY KEY CHECK (length(subject_hash) = 32),
+                failures INTEGER NOT NULL CHECK (failures > 0),
+                last_at INTEGER NOT NULL
+            ) \(part: dialect.strict)
+            """,
+            "CREATE INDEX failed_attempts_by_time ON failed_attempts (last_at)",
+            "CREATE INDEX failed_attempts_by_weight ON failed_attempts (failures, last_at)",
+        ]
+    }
+}

@@ -1,0 +1,116 @@
+import Core
+import Networking
+import Persistence
+
+struct SQLSignInRepository: SignInRepository {
+    func principal(ofAccess hash: [UInt8], at now: Instant, in db: any Transaction) throws -> Principal? {
+        try db.row(
+            """
+            SELECT a.id AS account_id, a.role, a.email, a.student_id
+            FROM access_tokens t
+            JOIN sign_in_families f ON f.id = t.family_id JOIN accounts a ON a.id = f.account_id
+            WHERE t.token_hash = \(hash) AND t.expires_at > \(now) AND a.closed_at IS NULL
+            """
+        ).map(principal)
+    }
+
+    func refreshToken(_ hash: [UInt8], in db: any Transaction) throws -> RefreshToken? {
+        try db.row(
+            """
+            SELECT t.used_at, f.id AS family_id, f.ends_at, f.expires_at,
+                a.id AS account_id, a.role, a.email, a.student_id
+            FROM refresh_tokens t
+            JOIN sign_in_families f ON f.id = t.family_id JOIN accounts a ON a.id = f.account_id
+            WHERE t.token_hash = \(hash) AND a.closed_at IS NULL
+            """
+        ).map { row in
+            let family = Family(
+                id: try row["family_id"], endsAt: try row["ends_at"], expiresAt: try row["expires_at"])
+            return RefreshToken(
+                hash: hash, usedAt: try row["used_at"], family: family, principal: try principal(row))
+        }
+    }
+
+    func open(
+        of account: AccountID, device: String, refresh: [UInt8], at now: Instant, expiresAt: Instant,
+        endsAt: Instant,
+        in db: any Transaction
+    ) throws -> Family {
+        let id = try db.insert(
+            """
+            INSERT INTO sign_in_families (account_id, device, signed_in_at, last_used_at, expires_at, ends_at)
+            VALUES (\(account), \(device), \(now), \(now), \(expiresAt), \(endsAt))
+            """)
+        try db.run("INSERT INTO refresh_tokens (token_hash, family_id) VALUES (\(refresh), \(id))")
+        return Family(id: id, endsAt: endsAt, expiresAt: expiresAt)
+    }
+
+    func rotate(
+        _ token: RefreshToken, to successor: [UInt8], at now: Instant, expiresAt: Instant,
+        in db: any Transaction
+    ) throws {
+        let family = token.family.id
+        try db.run("UPDATE refresh_tokens SET used_at = \(now) WHERE token_hash = \(token.hash)")
+        try db.run("INSERT INTO refresh_tokens (token_hash, family_id) VALUES (\(successor), \(family))")
+        try db.run(
+            """
+            UPDATE sign_in_families SET last_used_at = \(now), expires_at = \(expiresAt) WHERE id = \(family)
+            """)
+    }
+
+    func addAccess(_ hash: [UInt8], to family: Int64, expiresAt: Instant, in db: any Transaction) throws {
+        try db.run(
+            """
+            INSERT INTO access_tokens (token_hash, family_id, expires_at)
+            VALUES (\(hash), \(family), \(expiresAt))
+            """)
+        try db.run(
+            """
+            DELETE FROM access_tokens
+            WHERE family_id = \(family) AND token_hash <> \(hash) AND token_hash NOT IN (
+                SELECT token_hash FROM access_tokens WHERE family_id = \(family) AND token_hash <> \(hash)
+                ORDER BY expires_at DESC LIMIT \(SignInLimits.accessTokens - 1))
+            """)
+    }
+
+    func devices(of account: AccountID, at now: Instant, in db: any Transaction) throws -> [Device] {
+        try db.rows(
+            """
+            SELECT id, device, signed_in_at, last_used_at, expires_at FROM sign_in_families
+            WHERE account_id = \(account) AND expires_at > \(now) ORDER BY id DESC
+            """
+        ).map { row in
+            Device(
+                id: try row["id"], name: try row["device"], signedInAt: try row["signed_in_at"],
+                lastUsedAt: try row["last_used_at"], expiresAt: try row["expires_at"])
+        }
+    }
+
+    func end(_ family: Int64, in db: any Transaction) throws {
+        try db.run("DELETE FROM sign_in_families WHERE id = \(family)")
+    }
+
+    func endAll(of account: AccountID, except family: Int64?, in db: any Transaction) throws {
+        // Numbers begin at 1.
+        try db.run("DELETE FROM sign_in_families WHERE account_id = \(account) AND id <> \(family ?? 0)")
+    }
+
+    func endOldest(of account: AccountID, keeping most: Int, in db: any Transaction) throws {
+        try db.run(
+            """
+            DELETE FROM sign_in_families WHERE account_id = \(account) AND id NOT IN (
+                SELECT id FROM sign_in_families WHERE account_id = \(account) ORDER BY id DESC LIMIT \(most))
+            """)
+    }
+
+    func removeExpired(at now: Instant, in db: any Transaction) throws {
+        try db.run("DELETE FROM access_tokens WHERE expires_at <= \(now)")
+        try db.run("DELETE FROM sign_in_families WHERE expires_at <= \(now)")
+    }
+
+    private func principal(_ row: Row) throws -> Principal {
+        Principal(
+            account: try row["account_id"], role: try row["role"], email: try row["email"],
+            student: try row["student_id"])
+    }
+}

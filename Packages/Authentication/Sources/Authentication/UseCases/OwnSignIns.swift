@@ -1,0 +1,29 @@
+import Core
+import Networking
+import Persistence
+
+extension Accounts {
+    /// Says who is signed in.
+    func whoAmI(_ request: WhoAmI, by caller: Caller, in db: any Transaction) throws -> Principal {
+        try caller.signedIn()
+    }
+
+    /// Lists where the caller is signed in; there are never more than a page holds.
+    func listDevices(_ request: ListDevices, by caller: Caller, in db: any Transaction) throws -> Page<Device>
+    {
+        let owner = try caller.signedIn().account
+        return Page(items: try signIns.devices(of: owner, at: caller.at, in: db), next: nil)
+    }
+
+    /// Ends the caller's sign-in on a device.
+    ///
+    /// - Throws: ``NotFound``, for another's device too.
+    func revoke(_ request: RevokeDevice, by caller: Caller, in db: any Transaction) throws -> Done {
+        let devices = try signIns.devices(of: try caller.signedIn().account, at: caller.at, in: db)
+        guard devices.contains(where: { $0.id == request.device }) else {
+            throw NotFound("device", request.device)
+        }
+        try signIns.end(request.device, in: db)
+        return Done()
+    }
+}

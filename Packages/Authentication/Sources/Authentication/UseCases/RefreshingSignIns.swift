@@ -1,0 +1,58 @@
+import Core
+import Networking
+import Persistence
+
+extension Accounts {
+    /// Renews a sign-in.
+    ///
+    /// A refresh token that was used before ends its whole sign-in, since two have it; except within
+    /// ten seconds and while its successor is unused: then the reply is taken to be lost, and the same successor
+    /// is given again.
+    ///
+    /// - Throws: ``AccessError/invalidToken``, ``AccountError/refreshTokenReused``.
+    func refresh(_ request: RefreshSignIn, _ call: AsyncCall) async throws -> SignedIn {
+        guard !call.isRehearsal else { throw AccountError.noRehearsal }
+        let (refresh, at) = (request.refreshToken, call.caller.at)
+        guard refresh.utf8.count <= Secrets.longestToken else { throw AccessError.invalidToken }
+        let known = try await call.read { try signIns.refreshToken(Secrets.hash(refresh), in: $0) }
+        guard let known else { throw AccessError.invalidToken }
+        return try await call.write(about: "account \(known.principal.account)") { db in
+            guard let token = try signIns.refreshToken(known.hash, in: db) else {
+                throw AccessError.invalidToken
+            }
+            guard at < token.family.expiresAt else {
+                try signIns.end(token.family.id, in: db)
+                return .refused(AccessError.invalidToken)
+            }
+            let successor = secrets.successor(of: refresh)
+            guard let usedAt = token.usedAt else {
+                return .done(try rotate(token, to: successor, at: at, in: db))
+            }
+            guard try isLostReply(usedAt, successor, at: at, in: db) else {
+                try signIns.end(token.family.id, in: db)
+                return .refused(AccountError.refreshTokenReused)
+            }
+            return .done(try signedIn(token.principal, token.family, refresh: successor, at: at, in: db))
+        }
+    }
+
+    private func rotate(
+        _ token: RefreshToken, to successor: String, at now: Instant, in db: any Transaction
+    ) throws -> SignedIn {
+        let idle = now.adding(seconds: SignInLimits(token.principal.role).idle)
+        let family = Family(
+            id: token.family.id, endsAt: token.family.endsAt, expiresAt: min(token.family.endsAt, idle))
+        try signIns.rotate(
+            token, to: Secrets.hash(successor), at: now, expiresAt: family.expiresAt, in: db)
+        return try signedIn(token.principal, family, refresh: successor, at: now, in: db)
+    }
+
+    /// Of two requests side by side the later may bear the earlier time, so the distance counts.
+    private func isLostReply(
+        _ usedAt: Instant, _ successor: String, at now: Instant, in db: any Transaction
+    ) throws -> Bool {
+        guard abs(now.milliseconds - usedAt.milliseconds) <= SignInLimits.grace else { return false }
+        let next = try signIns.refreshToken(Secrets.hash(successor), in: db)
+        return next.map { $0.usedAt == nil } ?? false
+    }
+}

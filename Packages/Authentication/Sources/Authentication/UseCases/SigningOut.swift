@@ -1,0 +1,22 @@
+import Core
+import Networking
+import Persistence
+
+extension Accounts {
+    /// Ends the caller's sign-in that a refresh token belongs to.
+    func signOut(_ request: SignOut, by caller: Caller, in db: any Transaction) throws -> Done {
+        if let family = try ownFamily(request.refreshToken, of: try caller.signedIn(), in: db) {
+            try signIns.end(family, in: db)
+        }
+        return Done()
+    }
+
+    /// The sign-in of an account that a refresh token belongs to; nil where it is another's or none.
+    func ownFamily(_ refreshToken: String, of owner: Principal, in db: any Transaction) throws -> Int64? {
+        guard refreshToken.utf8.count <= Secrets.longestToken,
+            let token = try signIns.refreshToken(Secrets.hash(refreshToken), in: db),
+            token.principal.account == owner.account
+        else { return nil }
+        return token.family.id
+    }
+}

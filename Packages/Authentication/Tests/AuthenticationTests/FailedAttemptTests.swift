@@ -1,0 +1,86 @@
+import Core
+import Persistence
+import Testing
+
+@testable import Authentication
+
+@Suite struct FailedAttemptTests {
+    private let at = Instant(milliseconds: 1_800_000_000_000)
+
+    private func refusal(after failures: Int, seconds: Int, milliseconds: Int64 = 0) -> AccountError? {
+        FailedAttempts(count: failures, lastAt: at)
+            .refusal(at: at.adding(seconds: seconds).adding(milliseconds: milliseconds))
+    }
+
+    @Test(arguments: [
+        (0, 0), (4, 0), (5, 30), (6, 60), (7, 120), (8, 240), (9, 480), (10, 960), (11, 1920), (12, 3600),
+        (13, 3600),
+        (99, 3600),
+    ])
+    func `the wait is 30 s after five failures and doubles to an hour`(failures: Int, seconds: Int) {
+        #expect(FailedAttempts(count: failures, lastAt: at).wait == seconds)
+        #expect(refusal(after: failures, seconds: seconds) == nil)
+        if seconds > 0 {
+            #expect(refusal(after: failures, seconds: seconds, milliseconds: -1) == .wait(seconds: 1))
+        }
+    }
+
+    @Test func `the refusal names the seconds that are left`() {
+        #expect(refusal(after: 5, seconds: 0) == .wait(seconds: 30))
+        #expect(refusal(after: 5, seconds: 0, milliseconds: 1) == .wait(seconds: 30))
+        #expect(refusal(after: 5, seconds: 1) == .wait(seconds: 29))
+        #expect(AccountError.wait(seconds: 30).description.contains("wait 30 seconds"))
+        #expect(AccountError.wait(seconds: 1).description.contains("wait 1 second."))
+        #expect(AccountError.wait(seconds: 1).kind == .unavailable)
+    }
+
+    @Test func `after a hundred failures in a row sign-in stops for thirty days`() {
+        #expect(refusal(after: 99, seconds: 3600) == nil)
+        #expect(refusal(after: 100, seconds: 3600) == .stopped(until: at.adding(seconds: 30 * 86_400)))
+        #expect(refusal(after: 100, seconds: 30 * 86_400, milliseconds: -1) != nil)
+        #expect(refusal(after: 100, seconds: 30 * 86_400) == nil)
+    }
+
+    @Test func `failures are forgotten after thirty days`() async throws {
+        let desk = try await FrontDesk()
+        let email = AttemptSubject.signIn(try EmailAddress(parsing: "a@example.org"))
+        let (repository, at) = (SQLAttemptRepository(), at)
+        let counts = try await desk.store.write { db in
+            try repository.addFailure(email, at: at, in: db)
+            let end = at.adding(seconds: 30 * 86_400)
+            return try [end.adding(milliseconds: -1), end].map {
+                try repository.attempts(email, at: $0, in: db).count
+            }
+        }
+        #expect(counts == [1, 0])
+    }
+
+    @Test func `the addresses that are remembered have a limit, and those with fewest failures go first`()
+        async throws
+    {
+        let desk = try await FrontDesk()
+        var repository = SQLAttemptRepository()
+        repository.most = 3
+        let (limited, at) = (repository, at)
+        let subjects = try (1...5).map {
+            AttemptSubject.signIn(try EmailAddress(parsing: "a\($0)@example.org"))
+        }
+        let counts = try await desk.store.write { db in
+            try limited.addFailure(subjects[0], at: at, in: db)
+            for (index, subject) in subjects.enumerated() {
+                try limited.addFailure(subject, at: at.adding(seconds: index), in: db)
+            }
+            return try subjects.map { try limited.attempts($0, at: at.adding(seconds: 9), in: db).count }
+        }
+        #expect(counts == [2, 0, 0, 1, 1])
+    }
+
+    @Test func `the table holds no address`() async throws {
+        let desk = try await FrontDesk()
+        await desk.fail(1, email: "nobody@example.org")
+        let hash = Accounts.sha256(Array("sign-in:nobody@example.org".utf8))
+        #expect(
+            try await desk.count("SELECT count(*) AS value FROM failed_attempts WHERE subject_hash = \(hash)")
+                == 1)
+    }
+}

@@ -1,0 +1,133 @@
+import Core
+import Networking
+import Persistence
+import Synchronization
+import Testing
+
+@testable import Authentication
+
+/// An academy with nothing but accounts, a clock that a test sets, and students who are made up.
+struct FrontDesk: Sendable {
+    static let adminPassword = "seven blue herons dance"
+    static let studentPassword = "herons dance"
+
+    let clock = TestClock()
+    let students = FakeDirectory()
+    let hashes = Count()
+    let store: SQLiteStore
+    let accounts: Accounts
+    let service: Service
+
+    init(
+        rules: PasswordRules = .standard, parameters: ScryptParameters = .forTests,
+        in store: SQLiteStore? = nil
+    ) async throws {
+        let (clock, hashes) = (clock, hashes)
+        let hasher = PasswordHasher(parameters: parameters, threads: 2, queue: 200) {
+            password, salt, parameters in
+            hashes.add()
+            return try PasswordHasher.scrypt(password, salt, parameters)
+        }
+        let world = World(
+            now: { clock.now }, randomBytes: { count in (0..<count).map { _ in .random(in: 0...255) } })
+        let accounts = Accounts(
+            students: students, rules: { _ in rules }, pepper: [UInt8](repeating: 7, count: 32),
+            hasher: hasher,
+            world: world)
+        let audit = AuditTrail { try accounts.email(of: $0, in: $1) }
+        self.store = try store ?? SQLiteStore(inMemory: { clock.now })
+        self.accounts = accounts
+        var service = Service(
+            store: self.store, world: world, identify: { try accounts.principal(of: $0, at: $1, in: $2) },
+            fingerprint: Accounts.sha256)
+        audit.serve(&service)
+        accounts.serve(&service)
+        self.service = service
+        try await self.store.migrate(audit.migrations + accounts.migrations)
+    }
+
+    func send<Request: APIRequest>(
+        _ request: Request, as token: String? = nil, _ options: SendOptions = .plain
+    ) async throws -> Request.Response {
+        try await service.answer(request, token: token, options)
+    }
+
+    /// Opens the first admin's account.
+    func openAdmin() async throws {
+        _ = try await send(OpenFirstAdmin(email: "ana@example.org", password: Self.adminPassword))
+    }
+
+    /// Signs the admin in, whose account is opened where it is not.
+    func signInAdmin(device: String? = nil) async throws -> SignedIn {
+        if try await !store.read({ try accounts.accounts.hasAny(in: $0) }) { try await openAdmin() }
+        return try await send(SignIn(email: "ana@example.org", password: Self.adminPassword, device: device))
+    }
+
+    /// Invites a student and returns the code.
+    func invite(_ student: Int64 = 1) async throws -> String {
+        let admin = try await signInAdmin()
+        return try await send(InviteStudent(student: .id(StudentID(student))), as: admin.accessToken).code
+    }
+
+    /// Opens the account of student 1.
+    func openStudent() async throws {
+        let code = try await invite()
+        _ = try await send(
+            AcceptInvitation(code: code, email: "lu@example.org", password: Self.studentPassword))
+    }
+
+    func signInStudent(device: String? = nil) async throws -> SignedIn {
+        try await send(SignIn(email: "lu@example.org", password: Self.studentPassword, device: device))
+    }
+
+    /// Tries wrong passwords.
+    func fail(_ times: Int, email: String = "ana@example.org", waitingBetween seconds: Int = 0) async {
+        for _ in 0..<times {
+            await #expect(throws: AccountError.signInFailed) {
+                try await send(SignIn(email: email, password: "not the password"))
+            }
+            clock.advance(seconds: seconds)
+        }
+    }
+
+    func count(_ sql: SQL) async throws -> Int { try await store.read { try $0.value(sql) ?? -1 } }
+}
+
+/// A clock that stands still until it is told otherwise.
+final class TestClock: Sendable {
+    private let time = Mutex(Instant(milliseconds: 1_800_000_000_000))
+
+    var now: Instant { time.withLock { $0 } }
+
+    func advance(seconds: Int = 0, milliseconds: Int64 = 0) {
+        time.withLock { $0 = $0.adding(seconds: seconds).adding(milliseconds: milliseconds) }
+    }
+}
+
+/// How often something happened.
+final class Count: Sendable {
+    private let number = Mutex(0)
+
+    var value: Int { number.withLock { $0 } }
+
+    func add() { number.withLock { $0 += 1 } }
+}
+
+/// Students 1 and 2, of whom any may be withdrawn.
+final class FakeDirectory: StudentDirectory {
+    private let withdrawn = Mutex<Set<Int64>>([])
+
+    func withdraw(_ id: Int64) { _ = withdrawn.withLock { $0.insert(id) } }
+
+    func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> DirectoryStudent {
+        switch reference {
+        case .id(StudentID(1)), .key("S-1"): student(1, "Lucía Ñahui")
+        case .id(StudentID(2)): student(2, "Iván Quispe")
+        default: throw NotFound("student", reference)
+        }
+    }
+
+    private func student(_ id: Int64, _ name: String) -> DirectoryStudent {
+        DirectoryStudent(id: StudentID(id), name: name, isActive: withdrawn.withLock { !$0.contains(id) })
+    }
+}

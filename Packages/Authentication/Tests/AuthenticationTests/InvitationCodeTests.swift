@@ -1,0 +1,28 @@
+import Testing
+
+@testable import Authentication
+
+@Suite struct InvitationCodeTests {
+    private let code = InvitationCode(random: [UInt8](0..<12))
+
+    @Test func `a code is shown in groups of four`() {
+        #expect(code.text == "23456789ABCD")
+        #expect(code.grouped == "2345-6789-ABCD")
+    }
+
+    @Test func `no two characters of a code are mistaken for one another`() {
+        #expect(Set(InvitationCode.alphabet).count == 32)
+        #expect(InvitationCode.alphabet.allSatisfy { !"01OI".contains($0) })
+    }
+
+    @Test(arguments: ["2345-6789-ABCD", "23456789abcd", " 2345 6789 abcd\n", "2-3-4-5-6-7-8-9-a-b-c-d"])
+    func `case, dashes and spaces make no difference`(typed: String) {
+        #expect(InvitationCode(typed: typed) == code)
+    }
+
+    @Test(arguments: [
+        "", "2345-6789-ABC", "2345-6789-ABCDE", "2345-6789-ABC0", "2345-6789-ABC!", "２345-6789-ABCD",
+        String(repeating: "-", count: 65) + "23456789ABCD",
+    ])
+    func `anything else is no code`(typed: String) { #expect(InvitationCode(typed: typed) == nil) }
+}

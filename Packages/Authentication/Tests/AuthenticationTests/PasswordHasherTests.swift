@@ -1,0 +1,133 @@
+import Core
+import Dispatch
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Authentication
+
+@Suite struct PasswordHasherTests {
+    private let pepper = [UInt8](repeating: 7, count: 32)
+    private let salt = [UInt8](0..<16)
+
+    /// A hasher whose hashes wait until they are let go.
+    private func blocked(threads: Int, queue: Int, _ gate: DispatchSemaphore, _ started: Count)
+        -> PasswordHasher
+    {
+        PasswordHasher(parameters: .forTests, threads: threads, queue: queue) { _, _, _ in
+            started.add()
+            gate.wait()
+            return [UInt8](repeating: 0, count: 32)
+        }
+    }
+
+    /// RFC 7914, section 12, the vector for N = 1024, cut to the length used here.
+    @Test func `the output is that of RFC 7914`() throws {
+        let output = try PasswordHasher.scrypt(
+            Array("password".utf8), Array("NaCl".utf8), ScryptParameters(logN: 10, r: 8, p: 16))
+        #expect(output.prefix(8) == [0xFD, 0xBA, 0xBE, 0x1C, 0x9D, 0x34, 0x72, 0x00])
+        #expect(output.count == 32)
+    }
+
+    @Test func `the right password is told from another`() async throws {
+        let hasher = PasswordHasher(parameters: .forTests)
+        let stored = try await hasher.hash(Password("herons dance"), salt: salt, pepper: pepper)
+        #expect(try await hasher.isRight(Password("herons dance"), for: stored, pepper: pepper))
+        #expect(try await !hasher.isRight(Password("herons dancé"), for: stored, pepper: pepper))
+    }
+
+    @Test func `without the pepper the right password is wrong`() async throws {
+        let hasher = PasswordHasher(parameters: .forTests)
+        let stored = try await hasher.hash(Password("herons dance"), salt: salt, pepper: pepper)
+        #expect(try await !hasher.isRight(Password("herons dance"), for: stored, pepper: [8]))
+    }
+
+    @Test func `the standard parameters are hashed with what they say`() async throws {
+        let stored = try await PasswordHasher().hash(Password("herons dance"), salt: salt, pepper: pepper)
+        #expect(stored.text.hasPrefix("$scrypt$ln=15,r=8,p=3$"))
+        #expect(try await PasswordHasher().isRight(Password("herons dance"), for: stored, pepper: pepper))
+    }
+
+    @Test func `parameters out of bounds hash nothing`() async throws {
+        let hasher = PasswordHasher(parameters: ScryptParameters(logN: 18, r: 8, p: 1))
+        await #expect(throws: InvalidValue.self) {
+            try await hasher.hash(Password("herons dance"), salt: salt, pepper: pepper)
+        }
+    }
+
+    @Test func `as many as the threads and the queue take are hashed, and one more is refused`() async throws
+    {
+        let (gate, started, password) = (DispatchSemaphore(value: 0), Count(), try Password("herons dance"))
+        let hasher = blocked(threads: 2, queue: 3, gate, started)
+        let (done, refused) = (Count(), Count())
+        await withTaskGroup { group in
+            for _ in 0..<6 {
+                group.addTask {
+                    do {
+                        _ = try await hasher.hash(password, salt: salt, pepper: pepper)
+                        done.add()
+                    } catch {
+                        #expect(error as? AccountError == .busy)
+                        refused.add()
+                        // All others have their place by now, since they fill threads and queue.
+                        for _ in 0..<5 { gate.signal() }
+                    }
+                }
+            }
+        }
+        #expect((done.value, refused.value) == (5, 1))
+        #expect(AccountError.busy.code == "password.busy")
+        #expect(AccountError.busy.kind == .unavailable)
+    }
+
+    @Test func `no more are hashed at once than there are threads`() async throws {
+        let meter = Meter()
+        let hasher = PasswordHasher(parameters: .forTests, threads: 2, queue: 100) { _, _, _ in
+            meter.enter()
+            Thread.sleep(forTimeInterval: 0.001)
+            meter.leave()
+            return [UInt8](repeating: 0, count: 32)
+        }
+        let password = try Password("herons dance")
+        try await withThrowingTaskGroup { group in
+            for _ in 0..<50 {
+                group.addTask { _ = try await hasher.hash(password, salt: salt, pepper: pepper) }
+            }
+            try await group.waitForAll()
+        }
+        #expect(meter.total == 50)
+        #expect(meter.most <= 2)
+    }
+
+    @Test func `hashes do not stop other tasks, however many wait`() async throws {
+        let (gate, started, password) = (DispatchSemaphore(value: 0), Count(), try Password("herons dance"))
+        let hasher = blocked(threads: 64, queue: 0, gate, started)
+        try await withThrowingTaskGroup { group in
+            for _ in 0..<64 {
+                group.addTask { _ = try await hasher.hash(password, salt: salt, pepper: pepper) }
+            }
+            // Sixty-four hashes stand still, and this task goes on.
+            while started.value < 64 { await Task.yield() }
+            for _ in 0..<64 { gate.signal() }
+            try await group.waitForAll()
+        }
+    }
+}
+
+/// How many are inside at once, at most.
+private final class Meter: Sendable {
+    private let state = Mutex((now: 0, most: 0, total: 0))
+
+    var most: Int { state.withLock { $0.most } }
+    var total: Int { state.withLock { $0.total } }
+
+    func enter() {
+        state.withLock { state in
+            state.now += 1
+            state.total += 1
+            state.most = max(state.most, state.now)
+        }
+    }
+
+    func leave() { state.withLock { $0.now -= 1 } }
+}

@@ -1,0 +1,83 @@
+import Core
+import Networking
+import Testing
+
+@testable import Authentication
+
+@Suite struct PasswordRuleTests {
+    private let rules = PasswordRules(words: ["Academia Central"])
+    /// Characters without order, so that only their number counts.
+    private let text = "xK#9vQ2m!pZ7rT4w" + "&bN8"
+
+    private func check(_ raw: String, as role: Role) throws {
+        try rules.check(Password(raw), of: EmailAddress(parsing: "lucia.torres@example.org"), as: role)
+    }
+
+    @Test func `an admin's password has fifteen characters at least`() throws {
+        try check(String(text.prefix(15)), as: .admin)
+        #expect(throws: AccountError.passwordTooShort(minimum: 15)) {
+            try check(String(text.prefix(14)), as: .admin)
+        }
+    }
+
+    @Test func `a student's password has ten characters at least`() throws {
+        try check(String(text.prefix(10)), as: .student)
+        #expect(throws: AccountError.passwordTooShort(minimum: 10)) {
+            try check(String(text.prefix(9)), as: .student)
+        }
+    }
+
+    @Test func `the settings decide the least length`() throws {
+        let rules = PasswordRules(minimumForAdmins: 12, minimumForStudents: 11)
+        let email = try EmailAddress(parsing: "a@example.org")
+        try rules.check(Password(String(text.prefix(12))), of: email, as: .admin)
+        #expect(throws: AccountError.passwordTooShort(minimum: 11)) {
+            try rules.check(Password(String(text.prefix(10))), of: email, as: .student)
+        }
+    }
+
+    @Test func `characters are code points`() throws {
+        // A flag is two code points, and one character to a person.
+        try check("🇵🇪🇦🇷🇨🇱🇧🇴🇨🇴", as: .student)
+        #expect(throws: AccountError.passwordTooShort(minimum: 10)) { try check("🇵🇪🇦🇷🇨🇱🇧🇴x", as: .student) }
+    }
+
+    @Test func `a password has 256 code points at most`() throws {
+        #expect(try Password(String(repeating: "ab", count: 128)).count == 256)
+        #expect(throws: AccountError.passwordTooLong) { try Password(String(repeating: "a", count: 257)) }
+    }
+
+    @Test func `a password has 1024 bytes at most`() throws {
+        #expect(try Password(String(repeating: "💃", count: 256)).bytes.count == 1024)
+        #expect(throws: AccountError.passwordTooLong) { try Password(String(repeating: "a", count: 1025)) }
+    }
+
+    @Test func `a text that grows past the limits when normalised is too long`() {
+        // One such ligature becomes eighteen code points.
+        #expect(throws: AccountError.passwordTooLong) {
+            try Password(String(repeating: "\u{FDFA}", count: 100))
+        }
+    }
+
+    @Test func `two spellings that are one in form KC are one password`() throws {
+        #expect(try Password("contrasen\u{303}a ﬁna").bytes == Password("contraseña fina").bytes)
+    }
+
+    @Test func `no composition is asked for`() throws {
+        try check("marinera los jueves", as: .admin)
+        try check("839201748392017", as: .admin)
+    }
+
+    @Test func `common passwords, the academy's name and one's own address are refused`() {
+        for raw in ["password1234567", "Academia Central 1", "lucia.torres2026"] {
+            #expect(throws: AccountError.passwordCommon) { try check(raw, as: .student) }
+        }
+    }
+
+    @Test func `the refusals say what to do in a sentence`() {
+        let short = AccountError.passwordTooShort(minimum: 15)
+        #expect(short.description == "The password is too short: it must have at least 15 characters.")
+        #expect(short.code == "password.too-short")
+        #expect(AccountError.passwordCommon.nextStep?.isEmpty == false)
+    }
+}

@@ -1,0 +1,103 @@
+import Core
+import Networking
+import Persistence
+import Testing
+
+@testable import Authentication
+
+@Suite struct SecrecyTests {
+    private static let secret = "hunter2-hunter2"
+
+    private static let values: [any Sendable] = [
+        OpenFirstAdmin(email: secret, password: secret), SignIn(email: secret, password: secret),
+        ChangePassword(currentPassword: secret, newPassword: secret, refreshToken: secret),
+        AcceptInvitation(code: secret, email: secret, password: secret), RefreshSignIn(refreshToken: secret),
+        SignOut(refreshToken: secret),
+        Invitation(code: secret, student: StudentID(1), studentName: "", expiresAt: Instant(milliseconds: 0)),
+    ]
+
+    @Test func `no request or answer with a secret shows it when printed`() throws {
+        for value in Self.values + [try Password(Self.secret)] {
+            var dumped = ""
+            dump(value, to: &dumped)
+            for text in [
+                "\(value)", String(reflecting: value), "\([value])", "\(Optional(value) as Any)", dumped,
+            ] {
+                #expect(!text.contains("hunter2"))
+            }
+        }
+    }
+
+    @Test func `a printed sign-in shows none of its tokens`() async throws {
+        let desk = try await FrontDesk()
+        let signedIn = try await desk.signInAdmin()
+        for text in ["\(signedIn)", String(reflecting: signedIn)] {
+            #expect(!text.contains(signedIn.accessToken) && !text.contains(signedIn.refreshToken))
+        }
+    }
+
+    @Test func `requests travel as JSON with everything in them`() throws {
+        let request = SignIn(email: "a@example.org", password: Self.secret, program: .admin, device: "till")
+        let decoded = try JSON.decode(SignIn.self, from: JSON.encode(request))
+        #expect(decoded.password == Self.secret)
+        #expect(decoded.program == .admin)
+    }
+
+    /// Everything there is in the database, as text.
+    private func contents(_ desk: FrontDesk) async throws -> String {
+        try await desk.store.read { db in
+            let tables: [String] = try db.rows("SELECT name FROM sqlite_master WHERE type = 'table'").map {
+                try $0["name"]
+            }
+            return try tables.map { "\(try db.rows(SQL(stringLiteral: "SELECT * FROM \($0)")))" }.joined()
+        }
+    }
+
+    @Test func `neither passwords nor tokens nor codes are in the database`() async throws {
+        let desk = try await FrontDesk()
+        let admin = try await desk.signInAdmin()
+        let options = try SendOptions(idempotencyKey: "k-1")
+        let renewed = try await desk.send(RefreshSignIn(refreshToken: admin.refreshToken), as: nil, options)
+        let invitation = try await desk.send(
+            InviteStudent(student: .id(StudentID(1))), as: renewed.accessToken, options)
+        let all = try await contents(desk)
+        for secret in [
+            FrontDesk.adminPassword, admin.accessToken, admin.refreshToken, renewed.accessToken,
+            renewed.refreshToken,
+            invitation.code, invitation.code.replacing("-", with: ""),
+        ] {
+            #expect(!all.contains(secret))
+        }
+        #expect(all.contains("ana@example.org"))
+    }
+
+    @Test func `the audit trail says who was let in or refused, and no more`() async throws {
+        let desk = try await FrontDesk()
+        try await desk.openStudent()
+        await desk.fail(1)
+        await desk.fail(1, email: "typed-my-password@example.org")
+        let admin = try await desk.signInAdmin()
+        let entries = try await desk.send(ListAuditEntries(), as: admin.accessToken).items
+        let said = entries.reversed().map { [$0.action, $0.subject ?? "-", $0.outcome] }
+        #expect(
+            said == [
+                ["OpenFirstAdmin", "first admin", "done"], ["SignIn", "account 1", "done"],
+                ["InviteStudent", "student 1", "done"], ["AcceptInvitation", "student 1", "done"],
+                ["SignIn", "account 1", "sign-in.failed"], ["SignIn", "-", "sign-in.failed"],
+                ["SignIn", "account 1", "done"],
+            ])
+    }
+
+    @Test func `every refusal has its own code and a sentence`() throws {
+        let email = try EmailAddress(parsing: "a@example.org")
+        let errors: [AccountError] = [
+            .adminExists, .exists(student: "L"), .studentInactive("L"), .emailTaken(email),
+            .invalidInvitation,
+            .passwordTooShort(minimum: 9), .passwordTooLong, .passwordCommon, .wrongPassword, .busy,
+            .signInFailed,
+            .wait(seconds: 2), .stopped(until: Instant(milliseconds: 0)), .refreshTokenReused, .noRehearsal,
+        ]
+        #expect(Set(errors.map(\.code)).count == errors.count)
+        #expect(errors.allSatisfy { $0.description.hasSuffix(".") && !$0.description.contains("Optional(") })
+    }
+}

@@ -1,0 +1,134 @@
+import Core
+import Networking
+import Persistence
+import Testing
+
+@testable import Authentication
+
+@Suite struct SlowingDownTests {
+    @Test func `four failures make nobody wait`() async throws {
+        let desk = try await FrontDesk()
+        try await desk.openAdmin()
+        await desk.fail(4)
+        _ = try await desk.signInAdmin()
+    }
+
+    @Test func `after five failures even the right password waits 30 seconds`() async throws {
+        let desk = try await FrontDesk()
+        try await desk.openAdmin()
+        await desk.fail(5)
+        await #expect(throws: AccountError.wait(seconds: 30)) { try await desk.signInAdmin() }
+        desk.clock.advance(seconds: 30, milliseconds: -1)
+        await #expect(throws: AccountError.wait(seconds: 1)) { try await desk.signInAdmin() }
+        desk.clock.advance(milliseconds: 1)
+        _ = try await desk.signInAdmin()
+    }
+
+    @Test func `a sixth failure makes it a minute`() async throws {
+        let desk = try await FrontDesk()
+        try await desk.openAdmin()
+        await desk.fail(5)
+        desk.clock.advance(seconds: 30)
+        await desk.fail(1)
+        await #expect(throws: AccountError.wait(seconds: 60)) { try await desk.signInAdmin() }
+    }
+
+    @Test func `an attempt while waiting is neither hashed nor counted`() async throws {
+        let desk = try await FrontDesk()
+        try await desk.openAdmin()
+        await desk.fail(5)
+        let before = desk.hashes.value
+        for _ in 0..<20 {
+            await #expect(throws: AccountError.wait(seconds: 30)) { try await desk.signInAdmin() }
+        }
+        #expect(desk.hashes.value == before)
+        #expect(try await desk.count("SELECT failures AS value FROM failed_attempts") == 5)
+    }
+
+    @Test func `a success starts the count anew`() async throws {
+        let desk = try await FrontDesk()
+        try await desk.openAdmin()
+        await desk.fail(4)
+        _ = try await desk.signInAdmin()
+        await desk.fail(4)
+        _ = try await desk.signInAdmin()
+    }
+
+    @Test func `the right password of the wrong program starts it anew too`() async throws {
+        let desk = try await FrontDesk()
+        try await desk.openAdmin()
+        await desk.fail(4)
+        let request = SignIn(email: "ana@example.org", password: FrontDesk.adminPassword, program: .student)
+        await #expect(throws: AccessError.self) { try await desk.send(request) }
+        #expect(try await desk.count("SELECT count(*) AS value FROM failed_attempts") == 0)
+    }
+
+    @Test func `an unknown address waits as a known one does`() async throws {
+        let desk = try await FrontDesk()
+        await desk.fail(5, email: "nobody@example.org")
+        await #expect(throws: AccountError.wait(seconds: 30)) {
+            try await desk.send(SignIn(email: "Nobody@example.org ", password: "x"))
+        }
+    }
+
+    @Test func `one address does not slow another down`() async throws {
+        let desk = try await FrontDesk()
+        try await desk.openAdmin()
+        await desk.fail(5, email: "nobody@example.org")
+        _ = try await desk.signInAdmin()
+    }
+
+    @Test func `after a hundred failures in a row the right password no longer helps`() async throws {
+        let desk = try await FrontDesk()
+        try await desk.openAdmin()
+        await desk.fail(100, waitingBetween: 3600)
+        let error = await #expect(throws: AccountError.self) { try await desk.signInAdmin() }
+        #expect(error?.code == "sign-in.stopped")
+    }
+
+    @Test func `after ninety-nine it still does`() async throws {
+        let desk = try await FrontDesk()
+        try await desk.openAdmin()
+        await desk.fail(99, waitingBetween: 3600)
+        _ = try await desk.signInAdmin()
+    }
+
+    @Test func `a hundred guesses side by side are five guesses`() async throws {
+        let desk = try await FrontDesk()
+        try await desk.openAdmin()
+        let failed = Count()
+        await withTaskGroup { group in
+            for number in 0..<100 {
+                group.addTask {
+                    let guess = SignIn(email: "ana@example.org", password: "guess \(number)")
+                    do { _ = try await desk.send(guess) } catch AccountError.signInFailed {
+                        failed.add()
+                    } catch {
+                        #expect(error as? AccountError == .wait(seconds: 30))
+                    }
+                }
+            }
+        }
+        #expect(failed.value == 5)
+    }
+
+    @Test func `sign-ins are not rehearsed, since a rehearsal counts nothing`() async throws {
+        let desk = try await FrontDesk()
+        let admin = try await desk.signInAdmin()
+        let before = desk.hashes.value
+        await #expect(throws: AccountError.noRehearsal) {
+            try await desk.send(
+                SignIn(email: "ana@example.org", password: "guess"), as: nil, SendOptions(rehearsal: true))
+        }
+        await #expect(throws: AccountError.noRehearsal) {
+            try await desk.send(
+                ChangePassword(currentPassword: "guess", newPassword: "ten green bottles fall"),
+                as: admin.accessToken, SendOptions(rehearsal: true))
+        }
+        await #expect(throws: AccountError.noRehearsal) {
+            try await desk.send(
+                RefreshSignIn(refreshToken: admin.refreshToken), as: nil, SendOptions(rehearsal: true))
+        }
+        #expect(desk.hashes.value == before)
+    }
+}
