@@ -1,0 +1,81 @@
+internal import Core
+
+/// The rules of single values of students and guardians.
+enum StudentFields {
+    /// Characters of a national id.
+    static let nationalIDLength = 3...32
+    /// Digits of a phone number (E.164 ends at 15).
+    static let phoneDigits = 6...15
+    /// The first day anyone may be born on.
+    static let firstBirthDate = CalendarDay(year: 1900, month: 1, day: 1)
+    /// Days ahead that someone may join.
+    static let joiningAhead = 365
+
+    /// An address, or none where the text is missing or empty.
+    static func email(_ raw: String?) throws(InvalidValue) -> EmailAddress? {
+        guard let raw, !raw.isEmpty else { return nil }
+        return try EmailAddress(parsing: raw)
+    }
+
+    /// - Throws: `InvalidValue` `national-id.malformed`.
+    static func nationalID(_ raw: String?) throws(InvalidValue) -> String? {
+        guard let raw, !raw.isEmpty else { return nil }
+        let text = raw.collapsingSpaces
+        guard nationalIDLength.contains(text.utf8.count),
+            text.utf8.allSatisfy({ isAlphanumeric($0) || $0 == 0x2D })
+        else {
+            throw InvalidValue(
+                "national-id.malformed", field: "nationalID",
+                "The national id “\(shown(raw))” is not 3 to 32 letters, digits and dashes.")
+        }
+        return text
+    }
+
+    /// Checks a phone number; spaces and dashes are taken out.
+    ///
+    /// - Throws: `InvalidValue` `phone.malformed`.
+    static func phone(_ raw: String?) throws(InvalidValue) -> String? {
+        guard let raw, !raw.isEmpty else { return nil }
+        let bare = raw.utf8.filter { $0 != 0x20 && $0 != 0x2D }
+        let digits = bare.first == 0x2B ? bare.dropFirst() : bare[...]
+        guard phoneDigits.contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
+            throw InvalidValue(
+                "phone.malformed", field: "phone",
+                "“\(shown(raw))” is not a phone number: write 6 to 15 digits, such as +51987654321.")
+        }
+        return String(decoding: bare, as: UTF8.self)
+    }
+
+    /// - Throws: `InvalidValue` `birth-date.in-future` or `birth-date.too-early`.
+    static func birthDate(_ day: CalendarDay?, today: CalendarDay) throws(InvalidValue) -> CalendarDay? {
+        guard let day else { return nil }
+        guard day <= today else {
+            throw InvalidValue(
+                "birth-date.in-future", field: "birthDate", "The birth date \(day) is in the future.")
+        }
+        if let first = firstBirthDate, day < first {
+            throw InvalidValue(
+                "birth-date.too-early", field: "birthDate", "The birth date \(day) is before \(first).")
+        }
+        return day
+    }
+
+    /// The day someone joined; today where none is given.
+    ///
+    /// - Throws: `InvalidValue` `joined-on.too-late`.
+    static func joinedOn(_ day: CalendarDay?, today: CalendarDay) throws(InvalidValue) -> CalendarDay {
+        guard let day else { return today }
+        guard day <= today.adding(days: joiningAhead) else {
+            throw InvalidValue(
+                "joined-on.too-late", field: "joinedOn",
+                "The day of joining \(day) is more than \(joiningAhead) days ahead.")
+        }
+        return day
+    }
+
+    private static func shown(_ raw: String) -> String { raw.prefix(40).description.escapingControls }
+
+    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+    }
+}

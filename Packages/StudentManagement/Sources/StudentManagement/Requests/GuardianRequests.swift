@@ -1,0 +1,57 @@
+public import Core
+public import Networking
+
+/// Adds a guardian to a student.
+public struct AddGuardian: APIRequest {
+    public typealias Response = Guardian
+    public static let endpoint = Endpoint(
+        .post, "students/{student}/guardians", access: .only(.admin), "Adds a guardian to a student.")
+    public var student: Reference<Kind.Student>
+    public var name: String
+    public var email: String?
+    public var phone: String?
+    public var relationship: String?
+    /// Yes where it is missing.
+    public var pays: Bool?
+
+    public init(
+        student: Reference<Kind.Student>, name: String, email: String? = nil, phone: String? = nil,
+        relationship: String? = nil, pays: Bool? = nil
+    ) {
+        (self.student, self.name, self.email) = (student, name, email)
+        (self.phone, self.relationship, self.pays) = (phone, relationship, pays)
+    }
+}
+
+/// Changes what is known about a guardian: a missing field stays, an empty text clears an optional one.
+public struct EditGuardian: APIRequest {
+    public typealias Response = Guardian
+    public static let endpoint = Endpoint(
+        .patch, "guardians/{guardian}", access: .only(.admin), "Changes what is known about a guardian.")
+    public var guardian: GuardianID
+    public var name: String?
+    public var email: String?
+    public var phone: String?
+    public var relationship: String?
+    public var pays: Bool?
+
+    public init(
+        guardian: GuardianID, name: String? = nil, email: String? = nil, phone: String? = nil,
+        relationship: String? = nil, pays: Bool? = nil
+    ) {
+        (self.guardian, self.name, self.email) = (guardian, name, email)
+        (self.phone, self.relationship, self.pays) = (phone, relationship, pays)
+    }
+}
+
+/// Removes a guardian.
+public struct RemoveGuardian: APIRequest {
+    public typealias Response = Done
+    public static let endpoint = Endpoint(
+        .delete, "guardians/{guardian}", access: .only(.admin), "Removes a guardian.")
+    public var guardian: GuardianID
+
+    public init(guardian: GuardianID) { self.guardian = guardian }
+
+    public var subject: String? { "guardian \(guardian)" }
+}

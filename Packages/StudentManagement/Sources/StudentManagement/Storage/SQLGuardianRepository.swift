@@ -1,0 +1,72 @@
+internal import Core
+internal import Persistence
+
+/// The guardians in the database.
+struct SQLGuardianRepository: GuardianRepository {
+    func insert(
+        _ profile: GuardianProfile, of student: StudentID, in db: any Transaction
+    ) throws -> GuardianID {
+        do {
+            return GuardianID(
+                try db.insert(
+                    """
+                    INSERT INTO guardians (student_id, name, email, phone, relationship, pays)
+                    VALUES (\(student), \(profile.name), \(profile.email), \(profile.phone),
+                        \(profile.relationship), \(profile.pays))
+                    """))
+        } catch let violation as ConstraintViolation where violation.rule == .foreignKey {
+            throw NotFound("student", student)
+        } catch let violation as ConstraintViolation where violation.isUnique("guardians.name") {
+            throw StudentError.guardianExists(profile.name)
+        }
+    }
+
+    func update(_ id: GuardianID, to profile: GuardianProfile, in db: any Transaction) throws {
+        do {
+            try db.run(
+                """
+                UPDATE guardians SET name = \(profile.name), email = \(profile.email), phone = \(profile.phone),
+                    relationship = \(profile.relationship), pays = \(profile.pays)
+                WHERE id = \(id)
+                """)
+        } catch let violation as ConstraintViolation where violation.isUnique("guardians.name") {
+            throw StudentError.guardianExists(profile.name)
+        }
+    }
+
+    func delete(_ id: GuardianID, in db: any Transaction) throws -> Bool {
+        try db.run("DELETE FROM guardians WHERE id = \(id)") > 0
+    }
+
+    func deleteAll(of student: StudentID, in db: any Transaction) throws {
+        try db.run("DELETE FROM guardians WHERE student_id = \(student)")
+    }
+
+    func guardian(_ id: GuardianID, in db: any Transaction) throws -> Guardian? {
+        try db.row("SELECT \(part: Self.columns) FROM guardians WHERE id = \(id)").map(Self.guardian)
+    }
+
+    func guardians(of student: StudentID, in db: any Transaction) throws -> [Guardian] {
+        try db.rows("SELECT \(part: Self.columns) FROM guardians WHERE student_id = \(student) ORDER BY id")
+            .map(Self.guardian)
+    }
+
+    func id(of student: StudentID, name: String, in db: any Transaction) throws -> GuardianID? {
+        try db.value("SELECT id AS value FROM guardians WHERE student_id = \(student) AND name = \(name)")
+    }
+
+    func forEach(in db: any Transaction, _ body: (Guardian) throws -> Void) throws {
+        try db.forEach("SELECT \(part: Self.columns) FROM guardians ORDER BY id") {
+            try body(Self.guardian($0))
+        }
+    }
+
+    private static let columns: SQL = "id, student_id, name, email, phone, relationship, pays"
+
+    private static func guardian(_ row: Row) throws -> Guardian {
+        let profile = GuardianProfile(
+            stored: try row["name"], email: try row["email"], phone: try row["phone"],
+            relationship: try row["relationship"], pays: try row["pays"])
+        return Guardian(id: try row["id"], student: try row["student_id"], profile: profile)
+    }
+}

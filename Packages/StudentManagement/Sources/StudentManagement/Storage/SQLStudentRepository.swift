@@ -1,0 +1,100 @@
+internal import Core
+internal import Persistence
+
+/// The students in the database.
+struct SQLStudentRepository: StudentRepository {
+    func insert(_ profile: StudentProfile, key: String?, in db: any Transaction) throws -> StudentID {
+        try naming(profile, in: db) {
+            StudentID(
+                try db.insert(
+                    """
+                    INSERT INTO students (key, first_name, last_name, sort_name, email, national_id, phone,
+                        birth_date, joined_on, status, level)
+                    VALUES (\(key), \(profile.firstName), \(profile.lastName), \(profile.sortName),
+                        \(profile.email), \(profile.nationalID), \(profile.phone), \(profile.birthDate),
+                        \(profile.joinedOn), \(profile.status), \(profile.level))
+                    """))
+        }
+    }
+
+    func update(_ id: StudentID, to profile: StudentProfile, in db: any Transaction) throws {
+        try naming(profile, in: db) {
+            try db.run(
+                """
+                UPDATE students SET first_name = \(profile.firstName), last_name = \(profile.lastName),
+                    sort_name = \(profile.sortName), email = \(profile.email), national_id = \(profile.nationalID),
+                    phone = \(profile.phone), birth_date = \(profile.birthDate), joined_on = \(profile.joinedOn),
+                    status = \(profile.status), level = \(profile.level)
+                WHERE id = \(id)
+                """)
+        }
+    }
+
+    func delete(_ id: StudentID, in db: any Transaction) throws {
+        try db.run("DELETE FROM students WHERE id = \(id)")
+    }
+
+    func student(_ id: StudentID, in db: any Transaction) throws -> Student? {
+        try db.row("SELECT \(part: Self.columns) FROM students WHERE id = \(id)").map(Self.student)
+    }
+
+    func student(key: String, in db: any Transaction) throws -> Student? {
+        try db.row("SELECT \(part: Self.columns) FROM students WHERE key = \(key)").map(Self.student)
+    }
+
+    func id(ofKey key: String, in db: any Transaction) throws -> StudentID? {
+        if let id: StudentID = try db.value("SELECT id AS value FROM students WHERE key = \(key)") {
+            return id
+        }
+        guard key.hasPrefix("student-"), let number = Int64(key.dropFirst("student-".count)) else {
+            return nil
+        }
+        return try db.value("SELECT id AS value FROM students WHERE id = \(number) AND key IS NULL")
+    }
+
+    func list(_ query: StudentQuery, in db: any Transaction) throws -> [Student] {
+        try db.rows(try StudentSearch(query).sql(in: db)).map(Self.student)
+    }
+
+    func forEach(in db: any Transaction, _ body: (Student) throws -> Void) throws {
+        try db.forEach("SELECT \(part: Self.columns) FROM students ORDER BY id") {
+            try body(Self.student($0))
+        }
+    }
+
+    static let columns: SQL = """
+        students.id, key, first_name, last_name, email, national_id, phone, birth_date, joined_on, status, level
+        """
+
+    private static func student(_ row: Row) throws -> Student {
+        let profile = StudentProfile(
+            firstName: try row["first_name"], lastName: try row["last_name"], email: try row["email"],
+            nationalID: try row["national_id"], phone: try row["phone"], birthDate: try row["birth_date"],
+            joinedOn: try row["joined_on"], status: try row["status"], level: try row["level"])
+        return Student(id: try row["id"], key: try row["key"], profile: profile)
+    }
+
+    /// Runs a statement; where it breaks a unique constraint, the error names the other student.
+    @discardableResult
+    private func naming<Value>(
+        _ profile: StudentProfile, in db: any Transaction, _ body: () throws -> Value
+    ) throws -> Value {
+        do {
+            return try body()
+        } catch let violation as ConstraintViolation {
+            if violation.isUnique("students.email"), let email = profile.email {
+                throw StudentError.emailTaken(email, by: try holder("email = \(email)", in: db))
+            }
+            if violation.isUnique("students.national_id"), let id = profile.nationalID {
+                throw StudentError.nationalIDTaken(id, by: try holder("national_id = \(id)", in: db))
+            }
+            throw violation
+        }
+    }
+
+    /// "Ana Pérez (student 12)".
+    private func holder(_ condition: SQL, in db: any Transaction) throws -> String {
+        let row = try db.row("SELECT \(part: Self.columns) FROM students WHERE \(part: condition)")
+        return try row.map(Self.student).map { "\($0.name) (student \($0.id))" } ?? "another student"
+    }
+}

@@ -1,0 +1,33 @@
+internal import Persistence
+
+/// The tables of the students and their guardians.
+enum StudentMigrations {
+    static let all = [Migration("students/1", students)]
+
+    @Sendable private static func students(_ dialect: Dialect) -> [SQL] {
+        [
+            """
+            CREATE TABLE students (
+                \(part: dialect.id), key TEXT UNIQUE,
+                first_name TEXT NOT NULL CHECK (first_name <> ''), last_name TEXT NOT NULL CHECK (last_name <> ''),
+                sort_name TEXT NOT NULL, email TEXT UNIQUE, national_id TEXT UNIQUE, phone TEXT, birth_date TEXT,
+                joined_on TEXT NOT NULL,
+                status TEXT NOT NULL CHECK (status IN ('lead', 'trial', 'active', 'inactive')),
+                level TEXT) \(part: dialect.strict)
+            """,
+            // One index for each order of the list, with and without a status. All hold the folded name, so that
+            // a search along an order reads the index alone.
+            "CREATE INDEX students_by_name ON students (sort_name, id)",
+            "CREATE INDEX students_by_joining ON students (joined_on, id, sort_name)",
+            "CREATE INDEX students_by_status_name ON students (status, sort_name, id)",
+            "CREATE INDEX students_by_status_joining ON students (status, joined_on, id, sort_name)",
+            "CREATE INDEX students_by_status ON students (status, id, sort_name)",
+            """
+            CREATE TABLE guardians (
+                \(part: dialect.id), student_id INTEGER NOT NULL REFERENCES students (id),
+                name TEXT NOT NULL CHECK (name <> ''), email TEXT, phone TEXT, relationship TEXT,
+                pays INTEGER NOT NULL CHECK (pays IN (0, 1)), UNIQUE (student_id, name)) \(part: dialect.strict)
+            """,
+        ] + dialect.searchIndex("students", column: "sort_name")
+    }
+}

@@ -1,0 +1,98 @@
+import Core
+import Networking
+import Persistence
+import StudentManagement
+import Synchronization
+
+/// The front desk of one test: a fresh store, the feature, and a service that knows the tokens "admin" and
+/// "student:1".
+struct Desk {
+    static let today = CalendarDay(number: 20_777)  // 2026-11-20
+    static let now = Instant(milliseconds: 20_777 * 86_400_000 + 3_600_000)
+
+    let store: SQLiteStore
+    let students: Students
+    let service: Service
+    let history: FakeHistory
+
+    init() async throws {
+        let history = FakeHistory()
+        store = try SQLiteStore(inMemory: { Self.now })
+        self.history = history
+        students = Students(history: history, today: { _, _ in Self.today })
+        let trail = AuditTrail(nameOf: { _, _ in nil })
+        try await store.migrate(trail.migrations + students.migrations)
+        var service = Service(
+            store: store, world: World(now: { Self.now }, randomBytes: { [UInt8](repeating: 7, count: $0) }),
+            identify: Self.identify, fingerprint: { $0 })
+        trail.serve(&service)
+        students.serve(&service)
+        self.service = service
+    }
+
+    /// Sends a request as an admin.
+    func ask<Request: APIRequest>(_ request: Request) async throws -> Request.Response {
+        try await service.answer(request, token: "admin")
+    }
+
+    /// Admits someone of whom only the name matters.
+    @discardableResult
+    func admit(_ first: String, _ last: String, status: String? = nil) async throws -> Student {
+        try await ask(AdmitStudent(firstName: first, lastName: last, status: status))
+    }
+
+    /// The code of the error a request ends in; nil where it succeeds.
+    func refusal<Request: APIRequest>(of request: Request, token: String? = "admin") async -> String? {
+        do {
+            _ = try await service.answer(request, token: token)
+            return nil
+        } catch {
+            return (error as? any AcademyError)?.code ?? "\(error)"
+        }
+    }
+
+    func count(_ table: SQL) async throws -> Int? {
+        try await store.read { try $0.value("SELECT count(*) AS value FROM \(part: table)") }
+    }
+
+    @Sendable private static func identify(
+        _ token: String, _ now: Instant, _ db: any Transaction
+    ) throws -> Principal {
+        let email = try EmailAddress(parsing: "someone@example.org")
+        let parts = token.split(separator: ":")
+        guard parts.count == 2, let number = Int64(parts[1]) else {
+            guard token == "admin" else { throw AccessError.invalidToken }
+            return Principal(account: AccountID(1), role: .admin, email: email)
+        }
+        return Principal(
+            account: AccountID(number + 1), role: .student, email: email, student: StudentID(number))
+    }
+}
+
+/// What other features keep, as a test decides; it notes what it is told.
+final class FakeHistory: StudentHistory {
+    struct Notes {
+        var withHistory: Set<StudentID> = []
+        var left: [String] = []
+        var erased: [StudentID] = []
+    }
+
+    private let notes = Mutex(Notes())
+
+    var left: [String] { notes.withLock { $0.left } }
+    var erased: [StudentID] { notes.withLock { $0.erased } }
+
+    func hasHistory(_ student: StudentID, in db: any Transaction) throws -> Bool {
+        notes.withLock { $0.withHistory.contains(student) }
+    }
+
+    func left(_ student: StudentID, on day: CalendarDay, at: Instant, in db: any Transaction) throws {
+        notes.withLock { $0.left.append("\(student) on \(day)") }
+    }
+
+    func erased(_ student: StudentID, at: Instant, in db: any Transaction) throws {
+        notes.withLock { $0.erased.append(student) }
+    }
+
+    func keep(_ student: StudentID) { notes.withLock { _ = $0.withHistory.insert(student) } }
+}
