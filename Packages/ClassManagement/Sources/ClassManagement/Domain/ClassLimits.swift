@@ -1,0 +1,31 @@
+import Core
+
+/// The limits of this feature's values.
+enum ClassLimits {
+    /// People in a room, and places in a class.
+    static let capacity = 1...10_000
+    /// Minutes of one session.
+    static let sessionMinutes = 5...480
+    /// Milliseconds of the longest session: none that starts earlier than this before another touches it.
+    static let longestSession = Int64(sessionMinutes.upperBound) * 60_000
+    /// Days from a class's first to its last, both counted: three years.
+    static let span = 1096
+    /// Sessions of one class that are made by rule.
+    static let sessions = 2000
+    /// Weekly slots of one class.
+    static let slots = 28
+    /// Styles an instructor teaches.
+    static let styles = 30
+    /// Venues one holiday names.
+    static let holidayVenues = 200
+
+    /// Checks a capacity.
+    static func capacity(_ capacity: Int) throws(InvalidValue) -> Int {
+        guard self.capacity.contains(capacity) else {
+            throw InvalidValue(
+                "capacity.out-of-range", field: "capacity",
+                "A capacity is \(self.capacity.lowerBound) to \(self.capacity.upperBound), not \(capacity).")
+        }
+        return capacity
+    }
+}

@@ -1,0 +1,33 @@
+public import Core
+public import Networking
+
+/// What is taught: a style, the family of styles it belongs to, and a level.
+public struct ClassType: Codable, Sendable {
+    public let id: ClassTypeID
+    public let key: String?
+    public let style: String
+    public let family: String
+    public let level: String
+}
+
+extension ClassType: AuditSubject {
+    public var subject: String { "class type \(id)" }
+}
+
+extension ClassType: CatalogueEntry {
+    typealias IDKind = Kind.ClassType
+
+    struct New: NewEntry {
+        let key: String?
+        let style: String
+        let family: String
+        let level: String
+
+        init(key: String?, style: String, family: String, level: String) throws {
+            self.key = try key.map { try EntityKey.parse($0) }
+            self.style = try FreeText.parse(style, field: "style")
+            self.family = try FreeText.parse(family, field: "family")
+            self.level = try FreeText.parse(level, field: "level")
+        }
+    }
+}

@@ -1,0 +1,34 @@
+public import Core
+public import Networking
+
+/// A room of a venue, with the number of people it takes.
+public struct Room: Codable, Sendable {
+    public let id: RoomID
+    public let key: String?
+    public let venue: VenueID
+    public let venueName: String
+    public let name: String
+    public let capacity: Int
+}
+
+extension Room: AuditSubject {
+    public var subject: String { "room \(id)" }
+}
+
+extension Room: CatalogueEntry {
+    typealias IDKind = Kind.Room
+
+    struct New: NewEntry {
+        let key: String?
+        let venue: VenueID
+        let name: String
+        let capacity: Int
+
+        init(key: String?, venue: VenueID, name: String, capacity: Int) throws {
+            self.key = try key.map { try EntityKey.parse($0) }
+            self.venue = venue
+            self.name = try FreeText.parse(name, field: "name")
+            self.capacity = try ClassLimits.capacity(capacity)
+        }
+    }
+}

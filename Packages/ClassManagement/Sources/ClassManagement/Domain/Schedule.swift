@@ -1,0 +1,84 @@
+import Core
+
+/// A class's weekly slots between two days: the rule that its sessions are made by.
+struct Schedule: Equatable, Sendable {
+    let slots: [WeeklySlot]
+    let firstDay: CalendarDay
+    let lastDay: CalendarDay
+
+    var days: ClosedRange<CalendarDay> { firstDay...lastDay }
+
+    /// - Throws: ``InvalidValue`` where there is no slot, two overlap, the last day is before the first, or
+    ///   there would be more days or sessions than ``ClassLimits`` allows.
+    init(slots: [WeeklySlot], firstDay: CalendarDay, lastDay: CalendarDay) throws(InvalidValue) {
+        guard lastDay >= firstDay else {
+            throw InvalidValue(
+                "last-day.before-first", field: "lastDay",
+                "The class’s last day \(lastDay) is before its first, \(firstDay).")
+        }
+        guard lastDay.number - firstDay.number < ClassLimits.span else {
+            throw InvalidValue(
+                "last-day.too-far", field: "lastDay",
+                "A class runs for three years at most, not from \(firstDay) to \(lastDay).")
+        }
+        try Self.check(slots)
+        self.slots = slots.sorted { ($0.day, $0.startTime) < ($1.day, $1.startTime) }
+        (self.firstDay, self.lastDay) = (firstDay, lastDay)
+        let count = slots.reduce(0) { $0 + dates(of: $1).count }
+        guard count <= ClassLimits.sessions else {
+            throw InvalidValue(
+                "slots.too-many-sessions", field: "slots",
+                "A class has at most \(ClassLimits.sessions) sessions, and these would be \(count).")
+        }
+    }
+
+    private static func check(_ slots: [WeeklySlot]) throws(InvalidValue) {
+        guard !slots.isEmpty else {
+            throw InvalidValue("slots.missing", field: "slots", "A class needs at least one day and time.")
+        }
+        guard slots.count <= ClassLimits.slots else {
+            throw InvalidValue(
+                "slots.too-many", field: "slots", "A class has at most \(ClassLimits.slots) weekly slots.")
+        }
+        for (index, slot) in slots.enumerated() {
+            guard let other = slots[..<index].first(where: slot.overlaps) else { continue }
+            throw InvalidValue(
+                "slots.overlap", field: "slots",
+                "Two slots overlap on \(slot.day.rawValue): \(other.startTime) to \(other.endTime) and "
+                    + "\(slot.startTime) to \(slot.endTime).")
+        }
+    }
+
+    /// The sessions by rule in order of time, without those on some days.
+    ///
+    /// A session starts at its time by the venue's clock, whatever the season, and lasts as long as its slot:
+    /// the duration is exact over a change of clocks (RFC 5545, 3.8.5.3).
+    func sessions(in zone: Zone, skipping holidays: Set<CalendarDay>) -> [PlannedSession] {
+        slots.flatMap { slot in
+            dates(of: slot).map(CalendarDay.init(number:)).filter { !holidays.contains($0) }.map { day in
+                let start = zone.instant(LocalTime(day, slot.startTime))
+                return PlannedSession(
+                    day: day, startTime: slot.startTime, startsAt: start,
+                    endsAt: start.adding(minutes: slot.minutes))
+            }
+        }
+        .sorted { $0.startsAt < $1.startsAt }
+    }
+
+    private func dates(of slot: WeeklySlot) -> StrideThrough<Int> {
+        let wait = (slot.day.index - firstDay.weekday.index + 7) % 7
+        return stride(from: firstDay.number + wait, through: lastDay.number, by: 7)
+    }
+}
+
+extension StrideThrough where Element == Int {
+    fileprivate var count: Int { reduce(0) { count, _ in count + 1 } }
+}
+
+/// A session that is to be.
+struct PlannedSession: Equatable, Sendable {
+    let day: CalendarDay
+    let startTime: WallTime
+    let startsAt: Instant
+    let endsAt: Instant
+}

@@ -1,0 +1,23 @@
+public import Core
+
+/// The weekly slots of the classes that run on some day, in order of day, time and venue.
+public typealias Timetable = Page<TimetableEntry>
+
+/// One weekly slot of a class, as a timetable shows it.
+public struct TimetableEntry: Codable, Sendable {
+    public let academyClass: ClassID
+    public let name: String
+    public let level: String
+    public let day: Weekday
+    public let startTime: WallTime
+    public let endTime: WallTime
+    public let venueName: String
+    public let roomName: String
+    public let instructorName: String?
+    public let freePlaces: Int
+
+    private enum CodingKeys: String, CodingKey {
+        case name, level, day, startTime, endTime, venueName, roomName, instructorName, freePlaces
+        case academyClass = "class"
+    }
+}

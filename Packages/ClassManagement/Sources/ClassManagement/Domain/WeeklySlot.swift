@@ -1,0 +1,40 @@
+public import Core
+
+/// One meeting a week: a day, and from when to when by the clock of the venue.
+public struct WeeklySlot: Hashable, Codable, Sendable {
+    public let day: Weekday
+    public let startTime: WallTime
+    public let endTime: WallTime
+
+    /// - Throws: ``InvalidValue`` where the end is not after the start, or the slot is shorter than 5 minutes
+    ///   or longer than 8 hours.
+    public init(day: Weekday, startTime: WallTime, endTime: WallTime) throws(InvalidValue) {
+        guard endTime > startTime else {
+            throw InvalidValue(
+                "end-time.before-start", field: "endTime",
+                "The end \(endTime) is not after the start \(startTime).")
+        }
+        let allowed = ClassLimits.sessionMinutes
+        guard allowed.contains(endTime.minutes - startTime.minutes) else {
+            throw InvalidValue(
+                "end-time.bad-length", field: "endTime",
+                "From \(startTime) to \(endTime) is not \(allowed.lowerBound) to "
+                    + "\(allowed.upperBound) minutes.")
+        }
+        (self.day, self.startTime, self.endTime) = (day, startTime, endTime)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        try self.init(
+            day: values.decode(Weekday.self, forKey: .day),
+            startTime: values.decode(WallTime.self, forKey: .startTime),
+            endTime: values.decode(WallTime.self, forKey: .endTime))
+    }
+
+    var minutes: Int { endTime.minutes - startTime.minutes }
+
+    func overlaps(_ other: WeeklySlot) -> Bool {
+        day == other.day && startTime < other.endTime && other.startTime < endTime
+    }
+}

@@ -1,0 +1,45 @@
+public import Core
+public import Networking
+
+/// Lists the class types.
+public struct ListClassTypes: APIRequest {
+    public typealias Response = Page<ClassType>
+    public static let endpoint = Endpoint(
+        .get, "class-types", access: .only(.admin), "Lists the class types.")
+    public var limit: Int?
+    public var after: Cursor?
+
+    public init(limit: Int? = nil, after: Cursor? = nil) { (self.limit, self.after) = (limit, after) }
+}
+
+/// Adds a class type.
+public struct AddClassType: APIRequest {
+    public typealias Response = ClassType
+    public static let endpoint = Endpoint(.post, "class-types", access: .only(.admin), "Adds a class type.")
+    public var key: String?
+    public var style: String
+    public var family: String
+    public var level: String
+
+    public init(key: String? = nil, style: String, family: String, level: String) {
+        (self.key, self.style, self.family, self.level) = (key, style, family, level)
+    }
+}
+
+/// Changes a class type.
+public struct EditClassType: APIRequest {
+    public typealias Response = ClassType
+    public static let endpoint = Endpoint(
+        .patch, "class-types/{classType}", access: .only(.admin), "Changes a class type.")
+    public var classType: Reference<Kind.ClassType>
+    public var style: String?
+    public var family: String?
+    public var level: String?
+
+    public init(
+        classType: Reference<Kind.ClassType>, style: String? = nil, family: String? = nil,
+        level: String? = nil
+    ) {
+        (self.classType, self.style, self.family, self.level) = (classType, style, family, level)
+    }
+}

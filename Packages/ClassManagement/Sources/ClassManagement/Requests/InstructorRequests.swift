@@ -1,0 +1,45 @@
+public import Core
+public import Networking
+
+/// Lists the instructors.
+public struct ListInstructors: APIRequest {
+    public typealias Response = Page<Instructor>
+    public static let endpoint = Endpoint(
+        .get, "instructors", access: .only(.admin), "Lists the instructors.")
+    public var limit: Int?
+    public var after: Cursor?
+
+    public init(limit: Int? = nil, after: Cursor? = nil) { (self.limit, self.after) = (limit, after) }
+}
+
+/// Adds an instructor.
+public struct AddInstructor: APIRequest {
+    public typealias Response = Instructor
+    public static let endpoint = Endpoint(.post, "instructors", access: .only(.admin), "Adds an instructor.")
+    public var key: String?
+    public var name: String
+    public var email: String?
+    public var styles: [String]
+
+    public init(key: String? = nil, name: String, email: String? = nil, styles: [String] = []) {
+        (self.key, self.name, self.email, self.styles) = (key, name, email, styles)
+    }
+}
+
+/// Changes an instructor.
+public struct EditInstructor: APIRequest {
+    public typealias Response = Instructor
+    public static let endpoint = Endpoint(
+        .patch, "instructors/{instructor}", access: .only(.admin), "Changes an instructor.")
+    public var instructor: Reference<Kind.Instructor>
+    public var name: String?
+    public var email: String?
+    public var styles: [String]?
+
+    public init(
+        instructor: Reference<Kind.Instructor>, name: String? = nil, email: String? = nil,
+        styles: [String]? = nil
+    ) {
+        (self.instructor, self.name, self.email, self.styles) = (instructor, name, email, styles)
+    }
+}

@@ -1,0 +1,42 @@
+public import Core
+public import Networking
+
+/// Lists the rooms, of one venue or of all.
+public struct ListRooms: APIRequest {
+    public typealias Response = Page<Room>
+    public static let endpoint = Endpoint(.get, "rooms", access: .only(.admin), "Lists the rooms.")
+    public var venue: Reference<Kind.Venue>?
+    public var limit: Int?
+    public var after: Cursor?
+
+    public init(venue: Reference<Kind.Venue>? = nil, limit: Int? = nil, after: Cursor? = nil) {
+        (self.venue, self.limit, self.after) = (venue, limit, after)
+    }
+}
+
+/// Adds a room to a venue.
+public struct AddRoom: APIRequest {
+    public typealias Response = Room
+    public static let endpoint = Endpoint(.post, "rooms", access: .only(.admin), "Adds a room to a venue.")
+    public var key: String?
+    public var venue: Reference<Kind.Venue>
+    public var name: String
+    public var capacity: Int
+
+    public init(key: String? = nil, venue: Reference<Kind.Venue>, name: String, capacity: Int) {
+        (self.key, self.venue, self.name, self.capacity) = (key, venue, name, capacity)
+    }
+}
+
+/// Changes a room's name or capacity, the latter never below that of a class in it.
+public struct EditRoom: APIRequest {
+    public typealias Response = Room
+    public static let endpoint = Endpoint(.patch, "rooms/{room}", access: .only(.admin), "Changes a room.")
+    public var room: Reference<Kind.Room>
+    public var name: String?
+    public var capacity: Int?
+
+    public init(room: Reference<Kind.Room>, name: String? = nil, capacity: Int? = nil) {
+        (self.room, self.name, self.capacity) = (room, name, capacity)
+    }
+}

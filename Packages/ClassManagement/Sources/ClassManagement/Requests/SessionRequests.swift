@@ -1,0 +1,79 @@
+public import Core
+public import Networking
+
+/// Lists sessions in order of time.
+public struct ListSessions: APIRequest {
+    public typealias Response = Page<Session>
+    public static let endpoint = Endpoint(
+        .get, "sessions", access: .only(.admin), "Lists sessions in order of time.")
+    /// One day by the venue's clock.
+    public var date: CalendarDay?
+    public var from: CalendarDay?
+    public var to: CalendarDay?
+    public var venue: Reference<Kind.Venue>?
+    public var academyClass: Reference<Kind.AcademyClass>?
+    public var limit: Int?
+    public var after: Cursor?
+
+    public init(
+        date: CalendarDay? = nil, from: CalendarDay? = nil, to: CalendarDay? = nil,
+        venue: Reference<Kind.Venue>? = nil, academyClass: Reference<Kind.AcademyClass>? = nil,
+        limit: Int? = nil,
+        after: Cursor? = nil
+    ) {
+        (self.date, self.from, self.to, self.venue) = (date, from, to, venue)
+        (self.academyClass, self.limit, self.after) = (academyClass, limit, after)
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case date, from, to, venue, limit, after
+        case academyClass = "class"
+    }
+}
+
+/// Shows one session.
+public struct ShowSession: APIRequest {
+    public typealias Response = Session
+    public static let endpoint = Endpoint(
+        .get, "sessions/{session}", access: .only(.admin), "Shows one session.")
+    public var session: SessionID
+
+    public init(session: SessionID) { self.session = session }
+}
+
+/// Adds a session outside a class's weekly schedule.
+public struct AddSession: APIRequest {
+    public typealias Response = Session
+    public static let endpoint = Endpoint(
+        .post, "classes/{class}/sessions", access: .only(.admin), "Adds an extra session of a class.")
+    public var academyClass: Reference<Kind.AcademyClass>
+    /// When it starts, by the clock of the room's venue.
+    public var at: LocalTime
+    /// 5 to 480.
+    public var minutes: Int
+    /// The class's own room where nothing is said.
+    public var room: Reference<Kind.Room>?
+
+    public init(
+        academyClass: Reference<Kind.AcademyClass>, at: LocalTime, minutes: Int,
+        room: Reference<Kind.Room>? = nil
+    ) {
+        (self.academyClass, self.at, self.minutes, self.room) = (academyClass, at, minutes, room)
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case at, minutes, room
+        case academyClass = "class"
+    }
+}
+
+/// Cancels a session.
+public struct CancelSession: APIRequest {
+    public typealias Response = Session
+    public static let endpoint = Endpoint(
+        .post, "sessions/{session}/cancel", access: .only(.admin), "Cancels a session, with a reason.")
+    public var session: SessionID
+    public var reason: String
+
+    public init(session: SessionID, reason: String) { (self.session, self.reason) = (session, reason) }
+}

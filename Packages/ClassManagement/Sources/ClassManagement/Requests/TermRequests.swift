@@ -1,0 +1,43 @@
+public import Core
+public import Networking
+
+/// Lists the terms.
+public struct ListTerms: APIRequest {
+    public typealias Response = Page<Term>
+    public static let endpoint = Endpoint(.get, "terms", access: .only(.admin), "Lists the terms.")
+    public var limit: Int?
+    public var after: Cursor?
+
+    public init(limit: Int? = nil, after: Cursor? = nil) { (self.limit, self.after) = (limit, after) }
+}
+
+/// Adds a term.
+public struct AddTerm: APIRequest {
+    public typealias Response = Term
+    public static let endpoint = Endpoint(.post, "terms", access: .only(.admin), "Adds a term.")
+    public var key: String?
+    public var name: String
+    public var firstDay: CalendarDay
+    public var lastDay: CalendarDay
+
+    public init(key: String? = nil, name: String, firstDay: CalendarDay, lastDay: CalendarDay) {
+        (self.key, self.name, self.firstDay, self.lastDay) = (key, name, firstDay, lastDay)
+    }
+}
+
+/// Changes a term; classes that took their days from it keep theirs.
+public struct EditTerm: APIRequest {
+    public typealias Response = Term
+    public static let endpoint = Endpoint(.patch, "terms/{term}", access: .only(.admin), "Changes a term.")
+    public var term: Reference<Kind.Term>
+    public var name: String?
+    public var firstDay: CalendarDay?
+    public var lastDay: CalendarDay?
+
+    public init(
+        term: Reference<Kind.Term>, name: String? = nil, firstDay: CalendarDay? = nil,
+        lastDay: CalendarDay? = nil
+    ) {
+        (self.term, self.name, self.firstDay, self.lastDay) = (term, name, firstDay, lastDay)
+    }
+}

@@ -1,0 +1,40 @@
+public import Core
+public import Networking
+
+/// Lists the venues.
+public struct ListVenues: APIRequest {
+    public typealias Response = Page<Venue>
+    public static let endpoint = Endpoint(.get, "venues", access: .only(.admin), "Lists the venues.")
+    public var limit: Int?
+    public var after: Cursor?
+
+    public init(limit: Int? = nil, after: Cursor? = nil) { (self.limit, self.after) = (limit, after) }
+}
+
+/// Adds a venue.
+public struct AddVenue: APIRequest {
+    public typealias Response = Venue
+    public static let endpoint = Endpoint(.post, "venues", access: .only(.admin), "Adds a venue.")
+    public var key: String?
+    public var name: String
+    public var address: String?
+    /// By its IANA name: `America/Lima`.
+    public var timeZone: String
+
+    public init(key: String? = nil, name: String, address: String? = nil, timeZone: String) {
+        (self.key, self.name, self.address, self.timeZone) = (key, name, address, timeZone)
+    }
+}
+
+/// Changes a venue's name or address; its time zone stays, since its sessions are made by it.
+public struct EditVenue: APIRequest {
+    public typealias Response = Venue
+    public static let endpoint = Endpoint(.patch, "venues/{venue}", access: .only(.admin), "Changes a venue.")
+    public var venue: Reference<Kind.Venue>
+    public var name: String?
+    public var address: String?
+
+    public init(venue: Reference<Kind.Venue>, name: String? = nil, address: String? = nil) {
+        (self.venue, self.name, self.address) = (venue, name, address)
+    }
+}

@@ -1,0 +1,97 @@
+import Core
+import Persistence
+
+extension SQLClassRepository {
+    /// `SELECT … FROM classes c …` with everything an ``AcademyClass`` has but its slots.
+    func selection(at now: Instant?, in db: any Transaction) throws -> SQL {
+        let day: SQL = try now.map { try TodaySQL.day(at: $0, in: db) } ?? "c.last_day"
+        return """
+            SELECT c.id, c.key, c.name, c.class_type_id, t.style, t.family, t.level, v.id AS venue_id,
+                v.name AS venue_name, v.time_zone, c.room_id, r.name AS room_name, c.instructor_id,
+                i.name AS instructor_name, c.first_day, c.last_day, c.capacity, c.drop_in_price,
+                c.drop_in_currency,
+                \(part: Self.taken(on: day)) AS enrolled
+            \(part: Self.tables)
+            """
+    }
+
+    static let tables: SQL = """
+        FROM classes c JOIN class_types t ON t.id = c.class_type_id JOIN rooms r ON r.id = c.room_id
+        JOIN venues v ON v.id = r.venue_id LEFT JOIN instructors i ON i.id = c.instructor_id
+        """
+
+    /// An expression over a class `c`: how many places are taken on a day.
+    static func taken(on day: SQL) -> SQL {
+        """
+        (SELECT count(*) FROM enrolments e WHERE e.class_id = c.id AND e.from_day <= \(part: day)
+            AND (e.until_day IS NULL OR e.until_day >= \(part: day)))
+        """
+    }
+
+    func academyClass(_ row: Row, in db: any Transaction) throws -> AcademyClass {
+        AcademyClass(
+            id: try row["id"], key: try row["key"], name: try row["name"],
+            classType: try row["class_type_id"],
+            style: try row["style"], family: try row["family"], level: try row["level"],
+            venue: try row["venue_id"], venueName: try row["venue_name"], timeZone: try row["time_zone"],
+            room: try row["room_id"], roomName: try row["room_name"], instructor: try row["instructor_id"],
+            instructorName: try row["instructor_name"], slots: try slots(of: try row["id"], in: db),
+            firstDay: try row["first_day"], lastDay: try row["last_day"], capacity: try row["capacity"],
+            enrolled: try row["enrolled"], dropInPrice: try price(row))
+    }
+
+    func forEach(in db: any Transaction, _ body: (ClassID, ClassFacts) throws -> Void) throws {
+        let keys = KeyedTable<Kind.AcademyClass>(noun: "class", table: "classes")
+        let found = try db.rows(
+            """
+            SELECT c.id, c.key, c.name, c.class_type_id, r.venue_id, c.room_id, c.instructor_id, c.first_day,
+                c.last_day, c.capacity, c.drop_in_price, c.drop_in_currency
+            FROM classes c JOIN rooms r ON r.id = c.room_id ORDER BY c.id
+            """)
+        for row in found {
+            let id: ClassID = try row["id"]
+            try body(
+                id,
+                ClassFacts(
+                    key: keys.key(try row["key"], id), classType: try row["class_type_id"],
+                    name: try row["name"],
+                    venue: try row["venue_id"], room: try row["room_id"],
+                    instructor: try row["instructor_id"],
+                    slots: try slots(of: id, in: db), firstDay: try row["first_day"],
+                    lastDay: try row["last_day"],
+                    capacity: try row["capacity"], dropInPrice: try price(row)))
+        }
+    }
+
+    private func slots(of id: ClassID, in db: any Transaction) throws -> [WeeklySlot] {
+        try db.rows(
+            """
+            SELECT weekday, start_minutes, end_minutes FROM class_slots WHERE class_id = \(id)
+            ORDER BY weekday, start_minutes
+            """
+        ).map { row in
+            try WeeklySlot(
+                day: Weekday(stored: row), startTime: row["start_minutes"], endTime: row["end_minutes"])
+        }
+    }
+
+    private func price(_ row: Row) throws -> Money? {
+        guard let units: Int64 = try row["drop_in_price"],
+            let currency: Currency = try row["drop_in_currency"]
+        else {
+            return nil
+        }
+        return Money(minorUnits: units, currency: currency)
+    }
+}
+
+extension Weekday {
+    /// The day of a row's column `weekday`: 0 for Monday to 6 for Sunday.
+    init(stored row: Row) throws {
+        let index: Int = try row["weekday"]
+        guard Self.allCases.indices.contains(index) else {
+            throw StorageError.unexpectedValue(column: "weekday")
+        }
+        self = Self.allCases[index]
+    }
+}

@@ -1,0 +1,67 @@
+import Core
+import Persistence
+
+extension ClassQuery {
+    /// Conditions over a class `c`, its class type `t` and its room `r`.
+    func conditions(_ dialect: Dialect) -> [SQL] {
+        var conditions: [SQL] = []
+        if let matches = dialect.searchMatches("classes", words: words) {
+            conditions.append("c.id IN (\(part: matches))")
+        }
+        conditions += words.map { dialect.contains("c.folded_name", $0) }
+        if let venue { conditions.append("r.venue_id = \(venue)") }
+        if let style { conditions.append("t.folded_style = \(style)") }
+        if let family { conditions.append("t.folded_family = \(family)") }
+        if let level { conditions.append("t.folded_level = \(level)") }
+        if let day {
+            conditions.append(
+                "EXISTS (SELECT 1 FROM class_slots d WHERE d.class_id = c.id AND d.weekday = \(day.index))")
+        }
+        return conditions
+    }
+}
+
+extension SQLClassRepository {
+    func timetable(
+        _ query: ClassQuery, on date: CalendarDay?, at now: Instant, limit: Int?, after: Cursor?,
+        in db: any Transaction
+    ) throws -> Timetable {
+        let limit = try PageLimit.check(limit)
+        let today: SQL = try date.map { "\($0)" } ?? TodaySQL.day(at: now, in: db)
+        var conditions = query.conditions(db.dialect)
+        conditions.append("c.first_day <= \(part: today) AND c.last_day >= \(part: today)")
+        if let day = query.day { conditions.append("s.weekday = \(day.index)") }
+        if let after {
+            let values = try after.values(4)
+            conditions.append(
+                """
+                (s.weekday, s.start_minutes, v.name, s.id)
+                > (\(try after.id(at: 0)), \(try after.id(at: 1)), \(values[2]), \(try after.id(at: 3)))
+                """)
+        }
+        let rows = try db.rows(
+            """
+            SELECT s.id, c.id AS class_id, c.name, t.level, s.weekday, s.start_minutes, s.end_minutes,
+                v.name AS venue_name, r.name AS room_name, i.name AS instructor_name,
+                c.capacity - \(part: Self.taken(on: today)) AS free
+            \(part: Self.tables) JOIN class_slots s ON s.class_id = c.id\(part: .whereAll(conditions))
+            ORDER BY s.weekday, s.start_minutes, v.name, s.id LIMIT \(limit + 1)
+            """)
+        let entries = try rows.map { row in (slot: try row["id"] as Int64, entry: try entry(row)) }
+        let next = entries.count > limit ? entries.prefix(limit).last : nil
+        return Timetable(
+            items: entries.prefix(limit).map(\.entry),
+            next: next.map { slot, entry in
+                Cursor(["\(entry.day.index)", "\(entry.startTime.minutes)", entry.venueName, "\(slot)"])
+            })
+    }
+
+    private func entry(_ row: Row) throws -> TimetableEntry {
+        TimetableEntry(
+            academyClass: try row["class_id"], name: try row["name"], level: try row["level"],
+            day: try Weekday(stored: row), startTime: try row["start_minutes"],
+            endTime: try row["end_minutes"],
+            venueName: try row["venue_name"], roomName: try row["room_name"],
+            instructorName: try row["instructor_name"], freePlaces: max(0, try row["free"]))
+    }
+}

@@ -1,0 +1,109 @@
+import Core
+import Persistence
+
+/// The classes in the academy's database.
+struct SQLClassRepository: ClassRepository {
+    private let rows = KeyedTable<Kind.AcademyClass>(noun: "class", table: "classes")
+
+    func find(
+        _ reference: Reference<Kind.AcademyClass>, at now: Instant?, in db: any Transaction
+    ) throws -> AcademyClass {
+        guard let id = try rows.id(of: reference, in: db),
+            let row = try db.row("\(part: try selection(at: now, in: db)) WHERE c.id = \(id)")
+        else { throw NotFound("class", reference) }
+        return try academyClass(row, in: db)
+    }
+
+    func find(key: String, in db: any Transaction) throws -> ClassID? { try rows.id(key: key, in: db) }
+
+    func places(_ id: ClassID, in db: any Transaction) throws -> ClassPlaces {
+        guard let row = try db.row("SELECT name, capacity, last_day FROM classes WHERE id = \(id)") else {
+            throw NotFound("class", id)
+        }
+        return ClassPlaces(
+            id: id, name: try row["name"], capacity: try row["capacity"], lastDay: try row["last_day"])
+    }
+
+    func family(_ id: ClassID, in db: any Transaction) throws -> String? {
+        try db.value(
+            """
+            SELECT t.family AS value FROM classes c JOIN class_types t ON t.id = c.class_type_id
+            WHERE c.id = \(id)
+            """)
+    }
+
+    func list(
+        _ query: ClassQuery, at now: Instant, limit: Int?, after: Cursor?, in db: any Transaction
+    ) throws -> Page<AcademyClass> {
+        let limit = try PageLimit.check(limit)
+        var conditions = query.conditions(db.dialect)
+        if let after {
+            switch query.sort {
+            case .id: conditions.append("c.id > \(try after.id(at: 0))")
+            case .name:
+                let values = try after.values(2)
+                conditions.append("(c.folded_name, c.id) > (\(values[0]), \(try after.id(at: 1)))")
+            }
+        }
+        let order: SQL = query.sort == .id ? "c.id" : "c.folded_name, c.id"
+        let found = try db.rows(
+            """
+            \(part: try selection(at: now, in: db))\(part: .whereAll(conditions))
+            ORDER BY \(part: order) LIMIT \(limit + 1)
+            """)
+        return Page(try found.map { try academyClass($0, in: db) }, limit: limit) { found in
+            Cursor(query.sort == .id ? ["\(found.id)"] : [SearchText.fold(found.name), "\(found.id)"])
+        }
+    }
+
+    func running(on day: CalendarDay, at venues: [VenueID], in db: any Transaction) throws -> [ClassID] {
+        let place: SQL = venues.isEmpty ? "" : " AND r.venue_id IN (\(list: venues))"
+        return try db.rows(
+            """
+            SELECT c.id FROM classes c JOIN rooms r ON r.id = c.room_id
+            WHERE c.first_day <= \(day) AND c.last_day >= \(day)\(part: place) ORDER BY c.id
+            """
+        ).map { try $0["id"] }
+    }
+
+    func largest(inRoom room: RoomID, in db: any Transaction) throws -> (name: String, capacity: Int)? {
+        try db.row(
+            "SELECT name, capacity FROM classes WHERE room_id = \(room) ORDER BY capacity DESC, id LIMIT 1"
+        ).map { (try $0["name"], try $0["capacity"]) }
+    }
+
+    func insert(_ new: AcademyClass.New, in db: any Transaction) throws -> ClassID {
+        let id = try rows.insert(
+            """
+            INSERT INTO classes (key, name, folded_name, class_type_id, room_id, instructor_id, first_day,
+                last_day, capacity, drop_in_price, drop_in_currency)
+            VALUES (\(new.key), \(new.name), \(SearchText.fold(new.name)), \(new.classType), \(new.room.id),
+                \(new.instructor), \(new.schedule.firstDay), \(new.schedule.lastDay), \(new.capacity),
+                \(new.dropInPrice?.minorUnits), \(new.dropInPrice?.currency))
+            """, key: new.key, in: db)
+        try insert(new.schedule.slots, of: id, in: db)
+        return id
+    }
+
+    func update(_ id: ClassID, to new: AcademyClass.New, in db: any Transaction) throws {
+        try db.run(
+            """
+            UPDATE classes SET name = \(new.name), folded_name = \(SearchText.fold(new.name)),
+                room_id = \(new.room.id), instructor_id = \(new.instructor),
+                last_day = \(new.schedule.lastDay), capacity = \(new.capacity)
+            WHERE id = \(id)
+            """)
+        try db.run("DELETE FROM class_slots WHERE class_id = \(id)")
+        try insert(new.schedule.slots, of: id, in: db)
+    }
+
+    private func insert(_ slots: [WeeklySlot], of id: ClassID, in db: any Transaction) throws {
+        for slot in slots {
+            try db.run(
+                """
+                INSERT INTO class_slots (class_id, weekday, start_minutes, end_minutes)
+                VALUES (\(id), \(slot.day.index), \(slot.startTime), \(slot.endTime))
+                """)
+        }
+    }
+}

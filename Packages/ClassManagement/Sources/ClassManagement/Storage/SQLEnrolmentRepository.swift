@@ -1,0 +1,106 @@
+import Core
+import Persistence
+
+/// The enrolments in the academy's database.
+struct SQLEnrolmentRepository: EnrolmentRepository {
+    private static let selection: SQL = """
+        SELECT e.id, e.student_id, e.class_id, c.name AS class_name, e.from_day, e.until_day
+        FROM enrolments e JOIN classes c ON c.id = e.class_id
+        """
+
+    func overlapping(
+        _ span: DaySpan, in academyClass: ClassID, in db: any Transaction
+    ) throws -> [StoredEnrolment] {
+        try db.rows(
+            """
+            \(part: Self.selection) WHERE e.class_id = \(academyClass)
+            AND (e.until_day IS NULL OR e.until_day >= \(span.first))
+            AND e.from_day <= coalesce(\(span.last), e.from_day)
+            ORDER BY e.from_day, e.id
+            """
+        ).map(enrolment)
+    }
+
+    func find(
+        _ student: StudentID, in academyClass: ClassID, notOverOn day: CalendarDay, in db: any Transaction
+    ) throws -> StoredEnrolment? {
+        try db.row(
+            """
+            \(part: Self.selection) WHERE e.class_id = \(academyClass) AND e.student_id = \(student)
+            AND (e.until_day IS NULL OR e.until_day >= \(day)) ORDER BY e.from_day LIMIT 1
+            """
+        ).map(enrolment)
+    }
+
+    func lastStart(in academyClass: ClassID, in db: any Transaction) throws -> CalendarDay? {
+        try db.row("SELECT max(from_day) AS value FROM enrolments WHERE class_id = \(academyClass)")?["value"]
+    }
+
+    func page(
+        of academyClass: ClassID, notOverOn day: CalendarDay, limit: Int?, after: Cursor?,
+        in db: any Transaction
+    ) throws -> Page<StoredEnrolment> {
+        try page(
+            ["e.class_id = \(academyClass)", "(e.until_day IS NULL OR e.until_day >= \(day))"], limit: limit,
+            after: after, in: db)
+    }
+
+    func page(
+        of student: StudentID, at now: Instant, limit: Int?, after: Cursor?, in db: any Transaction
+    ) throws -> Page<StoredEnrolment> {
+        let today = try TodaySQL.day(at: now, in: db)
+        return try page(
+            [
+                "e.student_id = \(student)",
+                """
+                EXISTS (SELECT 1 FROM rooms r JOIN venues v ON v.id = r.venue_id
+                    WHERE r.id = c.room_id AND coalesce(e.until_day, c.last_day) >= \(part: today))
+                """,
+            ], limit: limit, after: after, in: db)
+    }
+
+    func students(
+        in academyClass: ClassID, on day: CalendarDay, in db: any Transaction
+    ) throws -> [StudentID] {
+        try db.rows(
+            """
+            SELECT student_id FROM enrolments WHERE class_id = \(academyClass) AND from_day <= \(day)
+            AND (until_day IS NULL OR until_day >= \(day)) ORDER BY student_id
+            """
+        ).map { try $0["student_id"] }
+    }
+
+    func isEnrolled(
+        _ student: StudentID, in academyClass: ClassID, on day: CalendarDay, in db: any Transaction
+    ) throws -> Bool {
+        try db.exists(
+            """
+            SELECT 1 AS value FROM enrolments WHERE class_id = \(academyClass) AND student_id = \(student)
+            AND from_day <= \(day) AND (until_day IS NULL OR until_day >= \(day)) LIMIT 1
+            """)
+    }
+
+    func exists(for student: StudentID, in db: any Transaction) throws -> Bool {
+        try db.exists("SELECT 1 AS value FROM enrolments WHERE student_id = \(student) LIMIT 1")
+    }
+
+    func forEach(in db: any Transaction, _ body: (StoredEnrolment) throws -> Void) throws {
+        try db.forEach("\(part: Self.selection) ORDER BY e.id") { try body(enrolment($0)) }
+    }
+
+    private func page(
+        _ conditions: [SQL], limit: Int?, after: Cursor?, in db: any Transaction
+    ) throws -> Page<StoredEnrolment> {
+        let limit = try PageLimit.check(limit)
+        let seek: [SQL] = try after.map { ["e.id > \(try $0.id(at: 0))"] } ?? []
+        let rows = try db.rows(
+            "\(part: Self.selection)\(part: .whereAll(conditions + seek)) ORDER BY e.id LIMIT \(limit + 1)")
+        return Page(try rows.map(enrolment), limit: limit) { Cursor(["\($0.id)"]) }
+    }
+
+    private func enrolment(_ row: Row) throws -> StoredEnrolment {
+        StoredEnrolment(
+            id: try row["id"], student: try row["student_id"], academyClass: try row["class_id"],
+            className: try row["class_name"], from: try row["from_day"], until: try row["until_day"])
+    }
+}

@@ -1,0 +1,98 @@
+import Core
+import Persistence
+
+/// The holidays in the academy's database.
+struct SQLHolidayRepository: HolidayRepository {
+    func find(_ id: HolidayID, in db: any Transaction) throws -> Holiday {
+        guard let row = try db.row("SELECT id, date, name FROM holidays WHERE id = \(id)") else {
+            throw NotFound("holiday", id)
+        }
+        return try holiday(row, in: db)
+    }
+
+    func find(_ date: CalendarDay, _ name: String, in db: any Transaction) throws -> HolidayID? {
+        try db.row("SELECT id FROM holidays WHERE date = \(date) AND name = \(name)")?["id"]
+    }
+
+    func page(
+        from: CalendarDay?, to: CalendarDay?, limit: Int?, after: Cursor?, in db: any Transaction
+    ) throws -> Page<Holiday> {
+        let limit = try PageLimit.check(limit)
+        var conditions: [SQL] = []
+        if let from { conditions.append("date >= \(from)") }
+        if let to { conditions.append("date <= \(to)") }
+        if let after {
+            let values = try after.values(2)
+            conditions.append("(date, id) > (\(values[0]), \(try after.id(at: 1)))")
+        }
+        let rows = try db.rows(
+            """
+            SELECT id, date, name FROM holidays\(part: .whereAll(conditions))
+            ORDER BY date, id LIMIT \(limit + 1)
+            """
+        )
+        return Page(try rows.map { try holiday($0, in: db) }, limit: limit) {
+            Cursor(["\($0.date)", "\($0.id)"])
+        }
+    }
+
+    func days(
+        at venue: VenueID, _ days: ClosedRange<CalendarDay>, in db: any Transaction
+    ) throws -> Set<CalendarDay> {
+        try Set(
+            db.rows(
+                """
+                SELECT h.date FROM holidays h
+                WHERE h.date >= \(days.lowerBound) AND h.date <= \(days.upperBound)
+                AND (EXISTS (SELECT 1 FROM holiday_venues k
+                        WHERE k.holiday_id = h.id AND k.venue_id = \(venue))
+                    OR NOT EXISTS (SELECT 1 FROM holiday_venues k WHERE k.holiday_id = h.id))
+                """
+            ).map { try $0["date"] })
+    }
+
+    func insert(
+        _ date: CalendarDay, _ name: String, venues: [VenueID], as known: HolidayID?, in db: any Transaction
+    ) throws -> HolidayID {
+        let id = try unique(name, date) {
+            HolidayID(
+                try db.insert("INSERT INTO holidays (id, date, name) VALUES (\(known), \(date), \(name))"))
+        }
+        for venue in Set(venues).sorted() {
+            try db.run("INSERT INTO holiday_venues (holiday_id, venue_id) VALUES (\(id), \(venue))")
+        }
+        return id
+    }
+
+    func rename(_ id: HolidayID, to name: String, on date: CalendarDay, in db: any Transaction) throws {
+        _ = try unique(name, date) { try db.run("UPDATE holidays SET name = \(name) WHERE id = \(id)") }
+    }
+
+    private func unique<Value>(_ name: String, _ date: CalendarDay, _ body: () throws -> Value) throws
+        -> Value
+    {
+        do {
+            return try body()
+        } catch let violation as ConstraintViolation where violation.isUnique("holidays.date") {
+            throw ClassError.holidayExists(name: name, date: date)
+        }
+    }
+
+    func delete(_ id: HolidayID, in db: any Transaction) throws {
+        try db.run("DELETE FROM holidays WHERE id = \(id)")
+    }
+
+    func forEach(in db: any Transaction, _ body: (Holiday) throws -> Void) throws {
+        for row in try db.rows("SELECT id, date, name FROM holidays ORDER BY id") {
+            try body(holiday(row, in: db))
+        }
+    }
+
+    private func holiday(_ row: Row, in db: any Transaction) throws -> Holiday {
+        let id: HolidayID = try row["id"]
+        let venues: [VenueID] = try db.rows(
+            "SELECT venue_id FROM holiday_venues WHERE holiday_id = \(id) ORDER BY venue_id"
+        ).map { try $0["venue_id"] }
+        return Holiday(id: id, date: try row["date"], name: try row["name"], venues: venues)
+    }
+}

@@ -1,0 +1,119 @@
+import Core
+import Persistence
+
+/// The sessions in the academy's database.
+struct SQLSessionRepository: SessionRepository {
+    func find(_ id: SessionID, in db: any Transaction) throws -> Session? {
+        try db.row("\(part: Self.selection) WHERE s.id = \(id)").map(session)
+    }
+
+    func find(_ academyClass: ClassID, on day: CalendarDay, in db: any Transaction) throws -> SessionID? {
+        try db.row(
+            """
+            SELECT id FROM sessions WHERE class_id = \(academyClass) AND day = \(day)
+            ORDER BY is_cancelled, is_extra, starts_at LIMIT 1
+            """)?["id"]
+    }
+
+    func list(
+        _ query: SessionQuery, limit: Int?, after: Cursor?, in db: any Transaction
+    ) throws -> Page<Session> {
+        let limit = try PageLimit.check(limit)
+        var conditions: [SQL] = []
+        // A day begins at most 14 hours before it does in UTC and ends at most 12 after, wherever it is.
+        if let from = query.from {
+            conditions.append(
+                "s.day >= \(from) AND s.starts_at >= \(utcMidnight(from).adding(minutes: -14 * 60))")
+        }
+        if let to = query.to {
+            let end = utcMidnight(to.adding(days: 1)).adding(minutes: 12 * 60)
+            conditions.append("s.day <= \(to) AND s.starts_at < \(end)")
+        }
+        if let venue = query.venue { conditions.append("r.venue_id = \(venue)") }
+        if let academyClass = query.academyClass { conditions.append("s.class_id = \(academyClass)") }
+        if let after {
+            _ = try after.values(2)
+            conditions.append("(s.starts_at, s.id) > (\(try after.id(at: 0)), \(try after.id(at: 1)))")
+        }
+        let rows = try db.rows(
+            """
+            \(part: Self.selection)\(part: .whereAll(conditions))
+            ORDER BY s.starts_at, s.id LIMIT \(limit + 1)
+            """
+        )
+        return Page(try rows.map(session), limit: limit) {
+            Cursor(["\($0.startsAt.milliseconds)", "\($0.id)"])
+        }
+    }
+
+    func inRoom(
+        _ room: RoomID, openingBy: Instant, closingAfter: Instant, in db: any Transaction
+    ) throws -> [Session] {
+        try db.rows(
+            """
+            \(part: Self.selection)
+            WHERE s.room_id = \(room) AND s.starts_at <= \(openingBy) AND s.ends_at >= \(closingAfter)
+            AND s.starts_at >= \(closingAfter.adding(milliseconds: -ClassLimits.longestSession))
+            AND s.is_cancelled = 0 ORDER BY s.starts_at, s.id
+            """
+        ).map(session)
+    }
+
+    func cancelled(by holiday: HolidayID, in db: any Transaction) throws -> [Session] {
+        try db.rows("\(part: Self.selection) WHERE s.holiday_id = \(holiday) ORDER BY s.id").map(session)
+    }
+
+    func insert(_ new: Session.New, in db: any Transaction) throws -> SessionID {
+        SessionID(
+            try db.insert(
+                """
+                INSERT INTO sessions (class_id, room_id, instructor_id, day, start_minutes, starts_at, ends_at,
+                    is_extra)
+                VALUES (\(new.academyClass), \(new.room), \(new.instructor), \(new.plan.day),
+                    \(new.plan.startTime),                     \(new.plan.startsAt), \(new.plan.endsAt), \(new.isExtra))
+                """))
+    }
+
+    func delete(_ id: SessionID, in db: any Transaction) throws {
+        try db.run("DELETE FROM sessions WHERE id = \(id)")
+    }
+
+    func cancel(_ id: SessionID, reason: String, holiday: HolidayID?, in db: any Transaction) throws {
+        try db.run(
+            """
+            UPDATE sessions SET is_cancelled = 1, cancel_reason = \(reason), holiday_id = \(holiday)
+            WHERE id = \(id)
+            """)
+    }
+
+    func forEach(
+        in db: any Transaction, _ body: (SessionID, ClassID, CalendarDay) throws -> Void
+    ) throws {
+        try db.forEach("SELECT id, class_id, day FROM sessions ORDER BY id") { row in
+            try body(row["id"], row["class_id"], row["day"])
+        }
+    }
+
+    private static let selection: SQL = """
+        SELECT s.id, s.class_id, c.name AS class_name, v.id AS venue_id, v.name AS venue_name, s.room_id,
+            r.name AS room_name, i.name AS instructor_name, s.day, s.start_minutes, s.starts_at, s.ends_at,
+            v.time_zone, s.is_extra, s.is_cancelled, s.cancel_reason
+        FROM sessions s JOIN classes c ON c.id = s.class_id JOIN rooms r ON r.id = s.room_id
+        JOIN venues v ON v.id = r.venue_id LEFT JOIN instructors i ON i.id = s.instructor_id
+        """
+
+    private func session(_ row: Row) throws -> Session {
+        Session(
+            id: try row["id"], academyClass: try row["class_id"], className: try row["class_name"],
+            venue: try row["venue_id"], venueName: try row["venue_name"], room: try row["room_id"],
+            roomName: try row["room_name"], instructorName: try row["instructor_name"], day: try row["day"],
+            startTime: try row["start_minutes"], startsAt: try row["starts_at"], endsAt: try row["ends_at"],
+            timeZone: try row["time_zone"], isExtra: try row["is_extra"],
+            isCancelled: try row["is_cancelled"],
+            cancelReason: try row["cancel_reason"])
+    }
+
+    private func utcMidnight(_ day: CalendarDay) -> Instant {
+        Instant(milliseconds: Int64(day.number) * 86_400_000)
+    }
+}

@@ -1,0 +1,54 @@
+import Core
+import Persistence
+
+extension SQLSessionRepository {
+    func scheduled(
+        _ academyClass: ClassID, _ days: ClosedRange<CalendarDay>, in db: any Transaction
+    ) throws -> [ScheduledSession] {
+        try db.rows(
+            """
+            SELECT s.id, s.day, s.starts_at, s.ends_at, s.is_extra, s.is_cancelled FROM sessions s
+            WHERE s.class_id = \(academyClass) AND s.day >= \(days.lowerBound) AND s.day <= \(days.upperBound)
+            ORDER BY s.starts_at, s.id
+            """
+        ).map(scheduled)
+    }
+
+    func scheduled(
+        on day: CalendarDay, at venues: [VenueID], in db: any Transaction
+    ) throws -> [ScheduledSession] {
+        let place: SQL = venues.isEmpty ? "" : " AND r.venue_id IN (\(list: venues))"
+        let midnight = Int64(day.number) * 86_400_000
+        return try db.rows(
+            """
+            SELECT s.id, s.day, s.starts_at, s.ends_at, s.is_extra, s.is_cancelled
+            FROM sessions s JOIN rooms r ON r.id = s.room_id
+            WHERE s.starts_at >= \(midnight - 14 * 3_600_000) AND s.starts_at < \(midnight + 36 * 3_600_000)
+            AND s.day = \(day) AND s.is_cancelled = 0\(part: place) ORDER BY s.starts_at, s.id
+            """
+        ).map(scheduled)
+    }
+
+    func move(
+        _ id: SessionID, to room: RoomID?, instructor: InstructorID?, in db: any Transaction
+    ) throws -> Bool {
+        try db.run(
+            """
+            UPDATE sessions SET room_id = coalesce(\(room), room_id), instructor_id = \(instructor)
+            WHERE id = \(id) AND (room_id <> coalesce(\(room), room_id)
+                OR instructor_id IS DISTINCT FROM \(instructor))
+            """) > 0
+    }
+
+    func restore(_ id: SessionID, in db: any Transaction) throws {
+        try db.run(
+            "UPDATE sessions SET is_cancelled = 0, cancel_reason = NULL, holiday_id = NULL WHERE id = \(id)")
+    }
+
+    private func scheduled(_ row: Row) throws -> ScheduledSession {
+        ScheduledSession(
+            id: try row["id"], day: try row["day"], startsAt: try row["starts_at"],
+            endsAt: try row["ends_at"],
+            isExtra: try row["is_extra"], isCancelled: try row["is_cancelled"])
+    }
+}

@@ -1,0 +1,73 @@
+public import Core
+public import Persistence
+
+/// Brings rows of the academy's own files in; one whose key is there already changes nothing.
+extension Classes {
+    public func bring(_ facts: VenueFacts, in db: any Transaction) throws -> Arrival<Kind.Venue> {
+        try venues.bring(
+            Venue.New(key: facts.key, name: facts.name, address: facts.address, timeZone: facts.timeZone),
+            key: facts.key, in: db)
+    }
+
+    public func bring(_ facts: RoomFacts, in db: any Transaction) throws -> Arrival<Kind.Room> {
+        try rooms.bring(
+            Room.New(key: facts.key, venue: facts.venue, name: facts.name, capacity: facts.capacity),
+            key: facts.key, in: db)
+    }
+
+    public func bring(_ facts: InstructorFacts, in db: any Transaction) throws -> Arrival<Kind.Instructor> {
+        try instructors.bring(
+            Instructor.New(key: facts.key, name: facts.name, email: facts.email, styles: facts.styles),
+            key: facts.key, in: db)
+    }
+
+    public func bring(_ facts: ClassTypeFacts, in db: any Transaction) throws -> Arrival<Kind.ClassType> {
+        try classTypes.bring(
+            ClassType.New(key: facts.key, style: facts.style, family: facts.family, level: facts.level),
+            key: facts.key, in: db)
+    }
+
+    public func bring(_ facts: TermFacts, in db: any Transaction) throws -> Arrival<Kind.Term> {
+        try terms.bring(
+            Term.New(key: facts.key, name: facts.name, firstDay: facts.firstDay, lastDay: facts.lastDay),
+            key: facts.key, in: db)
+    }
+
+    /// A holiday that is new takes the sessions of its day off the timetable, past ones too: they were never
+    /// held.
+    public func bring(_ facts: HolidayFacts, in db: any Transaction) throws -> Arrival<Kind.Holiday> {
+        let name = try FreeText.parse(facts.name, field: "name")
+        if let id = try holidays.find(facts.date, name, in: db) { return Arrival(id, isNew: false) }
+        let always = Instant(milliseconds: .min)
+        return Arrival(try keep(facts.date, name, at: facts.venues, after: always, in: db).id, isNew: true)
+    }
+
+    /// Makes the class and its sessions, or nothing.
+    ///
+    /// An instructor may be in two venues of different time zones at once: the wall-clock times of the
+    /// academy's files are a fact. Sessions that are over by the instant clash with nothing.
+    ///
+    /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``,
+    ///   ``ClassError/roomElsewhere(room:venue:)``, ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``.
+    public func bring(
+        _ facts: ClassFacts, at now: Instant, in db: any Transaction
+    ) throws -> Arrival<Kind.AcademyClass> {
+        if let id = try classes.find(key: facts.key, in: db) { return Arrival(id, isNew: false) }
+        let room = try rooms.find(.id(facts.room), in: db)
+        guard room.venue == facts.venue else {
+            throw ClassError.roomElsewhere(
+                room: room.name, venue: try venues.find(.id(facts.venue), in: db).name)
+        }
+        let new = try AcademyClass.New(
+            key: facts.key, name: facts.name, classType: facts.classType, room: room,
+            instructor: facts.instructor,
+            schedule: Schedule(slots: facts.slots, firstDay: facts.firstDay, lastDay: facts.lastDay),
+            capacity: facts.capacity, dropInPrice: facts.dropInPrice)
+        return try db.savepoint {
+            let id = try classes.insert(new, in: db)
+            try makeSessions(of: id, new, in: db)
+            try checkClashes(of: .academyClass(id), instructor: .instructorInOneZone, after: now, in: db)
+            return Arrival(id, isNew: true)
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import Core
+import Networking
+import Persistence
+
+extension Classes {
+    /// Changes a class; its sessions ahead follow where their time, room or instructor changes.
+    ///
+    /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``,
+    ///   ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``,
+    ///   ``ClassError/capacityBelowEnrolled(_:className:enrolled:)``,
+    ///   ``ClassError/enrolledAfterLastDay(className:from:)``.
+    func edit(_ request: EditClass, by caller: Caller, in db: any Transaction) throws -> AcademyClass {
+        let old = try classes.find(request.academyClass, at: caller.at, in: db)
+        let room = try rooms.find(request.room ?? .id(old.room), in: db)
+        let new = try AcademyClass.New(
+            key: old.key, name: request.name ?? old.name, classType: old.classType, room: room,
+            instructor: try request.instructor.map { try instructors.find($0, in: db).id } ?? old.instructor,
+            schedule: Schedule(
+                slots: request.slots ?? old.slots, firstDay: old.firstDay,
+                lastDay: request.lastDay ?? old.lastDay),
+            capacity: request.capacity ?? old.capacity, dropInPrice: old.dropInPrice)
+        try checkEnrolments(in: old, after: new, today: old.timeZone.day(caller.at), in: db)
+        try classes.update(old.id, to: new, in: db)
+        let edited = try classes.find(.id(old.id), at: caller.at, in: db)
+        if edited.slots != old.slots || edited.lastDay != old.lastDay || edited.room != old.room
+            || edited.instructor != old.instructor
+        {
+            // Extra sessions may be after the last day.
+            let days = old.firstDay...max(old.lastDay, edited.lastDay).adding(days: ClassLimits.span)
+            try remakeSessions(of: edited, on: days, after: caller.at, in: db)
+        }
+        return edited
+    }
+
+    private func checkEnrolments(
+        in old: AcademyClass, after new: AcademyClass.New, today: CalendarDay, in db: any Transaction
+    ) throws {
+        if new.capacity < old.capacity {
+            let ahead = DaySpan(first: today, last: nil)
+            let spans = try enrolments.overlapping(ahead, in: old.id, in: db).map(\.span)
+            let peak = Occupancy.peak(of: spans, within: ahead)
+            guard peak <= new.capacity else {
+                throw ClassError.capacityBelowEnrolled(new.capacity, className: old.name, enrolled: peak)
+            }
+        }
+        if new.schedule.lastDay < old.lastDay, let start = try enrolments.lastStart(in: old.id, in: db),
+            start > new.schedule.lastDay
+        {
+            throw ClassError.enrolledAfterLastDay(className: old.name, from: start)
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Core
+import Networking
+import Persistence
+
+extension Classes {
+    /// Lists classes by name or by id.
+    func list(
+        _ request: ListClasses, by caller: Caller, in db: any Transaction
+    ) throws -> Page<AcademyClass> {
+        var query = ClassQuery(
+            venue: try request.venue.map { try venues.find($0, in: db).id }, style: folded(request.style),
+            family: folded(request.family), level: folded(request.level), day: request.day)
+        query.words = try SearchText.words(request.search ?? "")
+        if let sort = request.sort {
+            guard let known = ClassSort(rawValue: sort) else {
+                throw InvalidValue(
+                    "sort.unknown", field: "sort",
+                    "Classes are sorted by name or by id, not by “\(sort.escapingControls)”.")
+            }
+            query.sort = known
+        }
+        return try classes.list(query, at: caller.at, limit: request.limit, after: request.after, in: db)
+    }
+
+    /// Shows one class.
+    func show(_ request: ShowClass, by caller: Caller, in db: any Transaction) throws -> AcademyClass {
+        try classes.find(request.academyClass, at: caller.at, in: db)
+    }
+
+    /// Shows the weekly slots of the classes that run on a day, in order of day, time and venue.
+    func showTimetable(
+        _ request: ShowTimetable, by caller: Caller, in db: any Transaction
+    ) throws -> Timetable {
+        let query = ClassQuery(
+            venue: try request.venue.map { try venues.find($0, in: db).id }, style: folded(request.style),
+            level: folded(request.level), day: request.day)
+        return try classes.timetable(
+            query, on: request.date, at: caller.at, limit: request.limit, after: request.after, in: db)
+    }
+
+    private func folded(_ text: String?) -> String? { text.map { SearchText.fold($0.collapsingSpaces) } }
+}

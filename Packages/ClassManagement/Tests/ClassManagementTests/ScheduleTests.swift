@@ -1,0 +1,92 @@
+import Core
+import Testing
+
+@testable import ClassManagement
+
+@Suite struct ScheduleTests {
+    private func schedule(_ slots: String, _ first: String, _ last: String) throws -> Schedule {
+        try Schedule(slots: week(slots), firstDay: day(first), lastDay: day(last))
+    }
+
+    private func code(_ slots: String, _ first: String, _ last: String) async -> String? {
+        await refusal { try schedule(slots, first, last) }
+    }
+
+    @Test func `a slot ends after it starts`() async {
+        #expect(await refusal { try week("MO 18:00-18:00") } == "end-time.before-start")
+        #expect(await refusal { try week("MO 18:00-17:00") } == "end-time.before-start")
+    }
+
+    @Test func `a slot lasts 5 minutes to 8 hours`() async {
+        #expect(await refusal { try week("MO 10:00-10:04") } == "end-time.bad-length")
+        #expect(await refusal { try week("MO 10:00-10:05") } == nil)
+        #expect(await refusal { try week("MO 10:00-18:00") } == nil)
+        #expect(await refusal { try week("MO 10:00-18:01") } == "end-time.bad-length")
+    }
+
+    @Test func `two slots of one day may touch and not overlap`() async {
+        #expect(await code("MO 10:00-11:00, MO 11:00-12:00", "2026-11-02", "2026-11-09") == nil)
+        #expect(await code("MO 10:00-11:01, MO 11:00-12:00", "2026-11-02", "2026-11-09") == "slots.overlap")
+        #expect(await code("MO 10:00-11:01, TU 11:00-12:00", "2026-11-02", "2026-11-09") == nil)
+    }
+
+    @Test func `a class needs a slot`() async {
+        #expect(await code("", "2026-11-02", "2026-11-09") == "slots.missing")
+    }
+
+    @Test func `the last day may be the first and not before it`() async {
+        #expect(await code("MO 10:00-11:00", "2026-11-02", "2026-11-02") == nil)
+        #expect(await code("MO 10:00-11:00", "2026-11-02", "2026-11-01") == "last-day.before-first")
+    }
+
+    @Test func `a class runs for three years at most`() async {
+        #expect(await code("MO 10:00-11:00", "2026-01-01", "2028-12-31") == nil)
+        #expect(await code("MO 10:00-11:00", "2026-01-01", "2029-01-01") == "last-day.too-far")
+    }
+
+    @Test func `a class has 2000 sessions at most`() async throws {
+        let hours = (8..<21).map { "MO \($0 < 10 ? "0" : "")\($0):00-\($0 < 9 ? "0" : "")\($0 + 1):00" }
+        let slots = hours.joined(separator: ", ")
+        // 13 a week.
+        #expect(await code(slots, "2026-01-05", "2028-12-04") == nil)
+        #expect(await code(slots, "2026-01-05", "2028-12-18") == "slots.too-many-sessions")
+    }
+
+    @Test func `sessions are on the days of the week between first and last`() throws {
+        let plan = try schedule("WE 10:00-11:00, MO 18:00-19:00", "2026-11-02", "2026-11-11")
+            .sessions(in: Zone("America/Lima"), skipping: [])
+        #expect(
+            plan.map { "\($0.day) \($0.startTime)" } == [
+                "2026-11-02 18:00", "2026-11-04 10:00", "2026-11-09 18:00", "2026-11-11 10:00",
+            ])
+    }
+
+    @Test func `sessions are left out on holidays`() throws {
+        let plan = try schedule("MO 18:00-19:00", "2026-11-02", "2026-11-16")
+            .sessions(in: Zone("America/Lima"), skipping: [day("2026-11-09")])
+        #expect(plan.map(\.day.description) == ["2026-11-02", "2026-11-16"])
+    }
+
+    @Test func `a class at 10 stays at 10 when clocks go forward`() throws {
+        // Santiago goes from UTC-4 to UTC-3 on 2026-09-06.
+        let plan = try schedule("SA 10:00-11:00", "2026-09-05", "2026-09-12")
+            .sessions(in: Zone("America/Santiago"), skipping: [])
+        #expect(plan.map(\.startsAt) == [try instant("2026-09-05T14:00"), try instant("2026-09-12T13:00")])
+    }
+
+    @Test func `a class at 10 stays at 10 when clocks go back`() throws {
+        // Madrid goes from UTC+2 to UTC+1 on 2026-10-25.
+        let plan = try schedule("SA 10:00-11:30", "2026-10-24", "2026-10-31")
+            .sessions(in: Zone("Europe/Madrid"), skipping: [])
+        #expect(plan.map(\.startsAt) == [try instant("2026-10-24T08:00"), try instant("2026-10-31T09:00")])
+        #expect(plan.map(\.endsAt) == [try instant("2026-10-24T09:30"), try instant("2026-10-31T10:30")])
+    }
+
+    @Test func `a session in the hour that clocks leave out lasts as long as it should`() throws {
+        // Madrid has no 02:00 to 03:00 on 2026-03-29.
+        let plan = try schedule("SU 02:30-03:30", "2026-03-29", "2026-03-29")
+            .sessions(in: Zone("Europe/Madrid"), skipping: [])
+        #expect(plan.map(\.startsAt) == [try instant("2026-03-29T01:30")])
+        #expect(plan.map(\.endsAt) == [try instant("2026-03-29T02:30")])
+    }
+}

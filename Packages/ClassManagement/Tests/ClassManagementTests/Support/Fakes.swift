@@ -1,0 +1,80 @@
+import ClassManagement
+import Core
+import Networking
+import Persistence
+import Synchronization
+
+/// A clock that shows what a test sets.
+final class Clock: Sendable {
+    private let time: Mutex<Instant>
+
+    /// - Parameter utc: `2026-11-20T12:00`.
+    init(_ utc: String) throws { time = Mutex(try instant(utc)) }
+
+    var now: Instant { time.withLock { $0 } }
+
+    func set(_ utc: String) throws {
+        let new = try instant(utc)
+        time.withLock { $0 = new }
+    }
+}
+
+/// The sessions that have attendance.
+final class AttendedSessions: Sendable {
+    private let ids = Mutex<Set<SessionID>>([])
+
+    func has(_ id: SessionID) -> Bool { ids.withLock { $0.contains(id) } }
+
+    func add(_ id: SessionID) { ids.withLock { _ = $0.insert(id) } }
+}
+
+/// Students 1 to 999, of whom those from 900 up are not active.
+struct FakeDirectory: StudentDirectory {
+    func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> DirectoryStudent {
+        guard case .id(let id) = reference, id.number < 1000 else { throw NotFound("student", reference) }
+        return DirectoryStudent(id: id, name: "Student \(id)", isActive: id.number < 900)
+    }
+}
+
+/// Who a token of a test belongs to: `admin`, or `student:12`.
+func identify(_ token: String) throws -> Principal {
+    let email = try EmailAddress(parsing: "someone@example.org")
+    if token == "admin" { return Principal(account: AccountID(1), role: .admin, email: email) }
+    guard let number = Int64(token.dropFirst("student:".count)) else { throw AccessError.invalidToken }
+    return Principal(account: AccountID(2), role: .student, email: email, student: StudentID(number))
+}
+
+func day(_ text: String) throws -> CalendarDay { try CalendarDay(parsing: text) }
+
+/// A point in time by its UTC clock: `2026-11-20T12:00`.
+func instant(_ text: String) throws -> Instant { try Zone("UTC").instant(LocalTime(parsing: text)) }
+
+/// `MO 18:00-19:00, WE 18:00-19:00`.
+func week(_ text: String) throws -> [WeeklySlot] {
+    try text.split(separator: ",").map { part in
+        let words = part.split(whereSeparator: { " -".contains($0) }).map(String.init)
+        return try WeeklySlot(
+            day: Weekday(parsing: words[0]), startTime: WallTime(parsing: words[1]),
+            endTime: WallTime(parsing: words[2]))
+    }
+}
+
+/// The code of the error that a piece of work is refused with; nil where it is done.
+func refusal(_ work: () async throws -> some Any) async -> String? {
+    do {
+        _ = try await work()
+        return nil
+    } catch {
+        return (error as? any AcademyError)?.code ?? "\(error)"
+    }
+}
+
+/// The sentence that a piece of work is refused with.
+func sentence(_ work: () async throws -> some Any) async -> String {
+    do {
+        _ = try await work()
+        return ""
+    } catch {
+        return "\(error)"
+    }
+}

@@ -1,0 +1,104 @@
+import ClassManagement
+import Core
+import Networking
+import Persistence
+import Synchronization
+
+/// An academy with nothing but its classes: two venues in different time zones, three rooms, two instructors,
+/// two class types, a clock that a test sets and a list of the sessions that have attendance.
+///
+/// It is Friday 2026-11-20, 07:00 in Lima and 09:00 in Santiago.
+struct Studio: Sendable {
+    let store: SQLiteStore
+    let service: Service
+    let classes: Classes
+    let clock: Clock
+    let attended: AttendedSessions
+
+    init() async throws {
+        let (clock, attended) = (try Clock("2026-11-20T12:00"), AttendedSessions())
+        let (currency, world) = (try Currency("PEN"), World(now: { clock.now }, randomBytes: { _ in [] }))
+        classes = Classes(
+            students: FakeDirectory(), currency: { _ in currency }, history: { id, _ in attended.has(id) })
+        store = try SQLiteStore(inMemory: { clock.now })
+        try await store.migrate(AuditTrail(nameOf: { _, _ in nil }).migrations + classes.migrations)
+        var service = Service(
+            store: store, world: world, identify: { token, _, _ in try identify(token) }, fingerprint: { $0 })
+        classes.serve(&service)
+        (self.service, self.clock, self.attended) = (service, clock, attended)
+        try await furnish()
+    }
+
+    @discardableResult
+    func send<Request: APIRequest>(
+        _ request: Request, as token: String? = "admin", _ options: SendOptions = .plain
+    ) async throws -> Request.Response {
+        try await service.answer(request, token: token, options)
+    }
+
+    private func furnish() async throws {
+        try await send(AddVenue(key: "lima", name: "San Borja", timeZone: "America/Lima"))
+        try await send(AddVenue(key: "santiago", name: "Providencia", timeZone: "America/Santiago"))
+        try await send(AddRoom(key: "one", venue: .key("lima"), name: "Salón 1", capacity: 20))
+        try await send(AddRoom(key: "two", venue: .key("lima"), name: "Salón 2", capacity: 12))
+        try await send(AddRoom(key: "far", venue: .key("santiago"), name: "Salón Sur", capacity: 20))
+        try await send(AddInstructor(key: "ana", name: "Ana Ñahui", styles: ["Salsa"]))
+        try await send(AddInstructor(key: "leo", name: "Leo Díaz"))
+        try await send(
+            AddClassType(key: "salsa-beginner", style: "Salsa", family: "latin", level: "beginner"))
+        try await send(
+            AddClassType(key: "ballet-advanced", style: "Ballet", family: "classical", level: "advanced"))
+    }
+
+    /// Adds a class in November and December 2026, of a kind that a test need not spell out.
+    @discardableResult
+    func addClass(
+        _ key: String, type: String = "salsa-beginner", room: String = "one", instructor: String? = nil,
+        _ slots: String = "MO 18:00-19:00", from: String = "2026-11-02", to: String = "2026-12-18",
+        capacity: Int = 10
+    ) async throws -> AcademyClass {
+        try await send(
+            AddClass(
+                key: key, name: key, classType: .key(type), room: .key(room),
+                instructor: instructor.map { .key($0) }, slots: week(slots), firstDay: day(from),
+                lastDay: day(to),
+                capacity: capacity))
+    }
+
+    @discardableResult
+    func enrol(_ student: Int64, in key: String = "salsa", from: String? = nil) async throws -> Enrolment {
+        try await send(
+            EnrolStudent(
+                academyClass: .key(key), student: .id(StudentID(student)), from: try from.map { try day($0) })
+        )
+    }
+
+    @discardableResult
+    func unenrol(_ student: Int64, from key: String = "salsa", until: String? = nil) async throws -> Enrolment
+    {
+        try await send(
+            UnenrolStudent(
+                academyClass: .key(key), student: .id(StudentID(student)),
+                until: try until.map { try day($0) }))
+    }
+
+    @discardableResult
+    func addSession(
+        of key: String, at: String, minutes: Int = 60, room: String? = nil
+    ) async throws -> Session {
+        try await send(
+            AddSession(
+                academyClass: .key(key), at: LocalTime(parsing: at), minutes: minutes,
+                room: room.map { .key($0) }))
+    }
+
+    func sessions(of key: String, on date: String? = nil) async throws -> [Session] {
+        try await send(
+            ListSessions(date: try date.map { try day($0) }, academyClass: .key(key), limit: 200)
+        ).items
+    }
+
+    func students(of key: String = "salsa") async throws -> [Int64] {
+        try await send(ListClassStudents(academyClass: .key(key), limit: 200)).items.map(\.student.number)
+    }
+}
