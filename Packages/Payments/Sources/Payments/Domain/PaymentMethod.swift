@@ -1,0 +1,65 @@
+public import Persistence
+
+/// How money changed hands: `cash`, `card`, `transfer`, `wallet`, or a wallet by its name, such as `yape`.
+public struct PaymentMethod: Hashable, Sendable, CustomStringConvertible {
+    public static let cash = PaymentMethod(kind: .cash, wallet: nil)
+    public static let card = PaymentMethod(kind: .card, wallet: nil)
+    public static let transfer = PaymentMethod(kind: .transfer, wallet: nil)
+    /// A wallet of which the name is not known.
+    public static let wallet = PaymentMethod(kind: .wallet, wallet: nil)
+
+    /// The wallets that are known by name.
+    public static let wallets = [
+        "yape", "plin", "tunki", "bim", "nequi", "daviplata", "paypal", "pix", "bizum", "mach",
+        "mercado-pago",
+        "apple-pay", "google-pay",
+    ]
+
+    public let kind: PaymentMethodKind
+    /// The wallet's name; nil where the method is none or its name is not known.
+    public let wallet: String?
+
+    private init(kind: PaymentMethodKind, wallet: String?) { (self.kind, self.wallet) = (kind, wallet) }
+
+    /// - Throws: ``PaymentError/unknownMethod(_:)``.
+    public init(parsing text: String) throws(PaymentError) {
+        if let kind = PaymentMethodKind(rawValue: text) {
+            self.init(kind: kind, wallet: nil)
+        } else if Self.wallets.contains(text) {
+            self.init(kind: .wallet, wallet: text)
+        } else {
+            throw .unknownMethod(text)
+        }
+    }
+
+    /// The method as it is written: `cash`, `yape`.
+    public var description: String { wallet ?? kind.rawValue }
+}
+
+/// The kinds of payment method; each has an account of the ledger.
+public enum PaymentMethodKind: String, Sendable, CaseIterable {
+    case cash
+    case card
+    case transfer
+    case wallet
+}
+
+extension PaymentMethod: Codable {
+    public init(from decoder: any Decoder) throws {
+        try self.init(parsing: try decoder.singleValueContainer().decode(String.self))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}
+
+extension PaymentMethod: ColumnValue {
+    public var sqlValue: SQLValue { .text(description) }
+
+    public init?(sqlValue: SQLValue) {
+        guard case .text(let text) = sqlValue else { return nil }
+        try? self.init(parsing: text)
+    }
+}

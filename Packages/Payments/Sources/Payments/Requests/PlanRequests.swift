@@ -1,0 +1,55 @@
+public import Core
+public import Networking
+
+/// Lists the plans: all of them to admins, those on offer to students.
+public struct ListPlans: APIRequest {
+    public typealias Response = Page<Plan>
+    public static let endpoint = Endpoint(.get, "plans", access: .signedIn, "Lists the plans.")
+    public var limit: Int?
+    public var after: Cursor?
+
+    public init(limit: Int? = nil, after: Cursor? = nil) { (self.limit, self.after) = (limit, after) }
+}
+
+/// Adds a plan to what the academy sells.
+public struct AddPlan: APIRequest {
+    public typealias Response = Plan
+    public static let endpoint = Endpoint(.post, "plans", access: .only(.admin), "Adds a plan.")
+    public var key: String?
+    public var name: String
+    /// `drop_in`, `pass`, `membership` or `trial`.
+    public var kind: String
+    /// Nil for a membership; a drop-in has 1.
+    public var credits: Int?
+    public var validDays: Int
+    /// A decimal in the academy's currency: `200.00`.
+    public var price: String
+    /// The families of styles it pays for; none means all.
+    public var families: [String]
+
+    public init(
+        key: String? = nil, name: String, kind: String, credits: Int? = nil, validDays: Int, price: String,
+        families: [String] = []
+    ) {
+        (self.key, self.name, self.kind, self.credits) = (key, name, kind, credits)
+        (self.validDays, self.price, self.families) = (validDays, price, families)
+    }
+}
+
+/// Changes a plan for payments to come; those made keep their price.
+public struct EditPlan: APIRequest {
+    public typealias Response = Plan
+    public static let endpoint = Endpoint(
+        .patch, "plans/{plan}", access: .only(.admin),
+        "Changes a plan's name, price or whether it is offered.")
+    public var plan: Reference<Kind.Plan>
+    public var name: String?
+    public var price: String?
+    public var isOffered: Bool?
+
+    public init(
+        plan: Reference<Kind.Plan>, name: String? = nil, price: String? = nil, isOffered: Bool? = nil
+    ) {
+        (self.plan, self.name, self.price, self.isOffered) = (plan, name, price, isOffered)
+    }
+}

@@ -1,0 +1,108 @@
+internal import Persistence
+
+/// The tables of the ledger. Only plans are ever changed: the database refuses it for all others.
+enum LedgerMigrations {
+    static let all = [
+        Migration("payments/1") { dialect in
+            tables(dialect) + indexes
+                + ["payments", "payment_voids", "ledger_entries", "passes", "credit_movements"].flatMap {
+                    dialect.appendOnly($0)
+                }
+        }
+    ]
+
+    private static func tables(_ dialect: Dialect) -> [SQL] { money(dialect) + credits(dialect) }
+
+    private static func money(_ dialect: Dialect) -> [SQL] {
+        [
+            """
+            CREATE TABLE plans (
+                \(part: dialect.id), key TEXT UNIQUE, name TEXT NOT NULL CHECK (name <> ''),
+                kind TEXT NOT NULL CHECK (kind IN ('drop_in', 'pass', 'membership', 'trial')),
+                credits INTEGER CHECK (credits >= 1), valid_days INTEGER NOT NULL CHECK (valid_days >= 1),
+                price INTEGER NOT NULL CHECK (price >= 0), currency TEXT NOT NULL, families TEXT NOT NULL,
+                is_offered INTEGER NOT NULL CHECK (is_offered IN (0, 1)),
+                CHECK ((kind = 'membership') = (credits IS NULL)), CHECK (kind <> 'drop_in' OR credits = 1)
+            ) \(part: dialect.strict)
+            """,
+            """
+            CREATE TABLE payments (
+                \(part: dialect.id), key TEXT UNIQUE, student_id INTEGER NOT NULL, class_id INTEGER,
+                plan_id INTEGER NOT NULL REFERENCES plans (id), amount INTEGER NOT NULL CHECK (amount >= 0),
+                price INTEGER NOT NULL CHECK (price >= 0), currency TEXT NOT NULL, method TEXT NOT NULL,
+                reason TEXT, receipt TEXT UNIQUE, receipt_number INTEGER UNIQUE CHECK (receipt_number > 0),
+                paid_at INTEGER NOT NULL, paid_on TEXT NOT NULL, recorded_by INTEGER,
+                CHECK (reason IS NOT NULL OR amount = price), CHECK (receipt IS NOT NULL OR key IS NOT NULL)
+            ) \(part: dialect.strict)
+            """,
+            """
+            CREATE TABLE payment_voids (
+                payment_id INTEGER PRIMARY KEY REFERENCES payments (id), at INTEGER NOT NULL,
+                on_day TEXT NOT NULL, reason TEXT NOT NULL CHECK (reason <> ''), account_id INTEGER
+            ) \(part: dialect.strict)
+            """,
+            """
+            CREATE TABLE ledger_accounts (
+                \(part: dialect.id), code TEXT NOT NULL UNIQUE
+            ) \(part: dialect.strict)
+            """,
+            """
+            CREATE TABLE ledger_entries (
+                \(part: dialect.id), at INTEGER NOT NULL,
+                payment_id INTEGER NOT NULL REFERENCES payments (id),
+                kind TEXT NOT NULL CHECK (kind IN ('charge', 'payment', 'reversal')),
+                debit_account INTEGER NOT NULL REFERENCES ledger_accounts (id),
+                credit_account INTEGER NOT NULL REFERENCES ledger_accounts (id),
+                amount INTEGER NOT NULL CHECK (amount > 0), currency TEXT NOT NULL,
+                CHECK (debit_account <> credit_account), UNIQUE (payment_id, kind, debit_account)
+            ) \(part: dialect.strict)
+            """,
+        ]
+    }
+
+    /// A use has a turn, one more than its session's returns: so UNIQUE leaves one use that is not returned.
+    private static func credits(_ dialect: Dialect) -> [SQL] {
+        [
+            """
+            CREATE TABLE passes (
+                \(part: dialect.id), student_id INTEGER NOT NULL,
+                plan_id INTEGER NOT NULL REFERENCES plans (id),
+                payment_id INTEGER NOT NULL UNIQUE REFERENCES payments (id),
+                credits INTEGER CHECK (credits >= 1),
+                opened_on TEXT NOT NULL, expires_on TEXT NOT NULL, families TEXT NOT NULL,
+                CHECK (opened_on <= expires_on)
+            ) \(part: dialect.strict)
+            """,
+            """
+            CREATE TABLE credit_movements (
+                \(part: dialect.id), pass_id INTEGER NOT NULL REFERENCES passes (id), kind TEXT NOT NULL,
+                credits INTEGER NOT NULL, student_id INTEGER NOT NULL, session_id INTEGER, turn INTEGER,
+                at INTEGER NOT NULL, on_day TEXT NOT NULL,
+                CHECK (CASE kind WHEN 'opened' THEN credits >= 0 WHEN 'used' THEN credits IN (-1, 0)
+                    WHEN 'returned' THEN credits IN (0, 1) WHEN 'closed' THEN credits <= 0 ELSE FALSE END),
+                CHECK ((kind IN ('used', 'returned')) = (session_id IS NOT NULL)),
+                CHECK ((session_id IS NULL) = (turn IS NULL)), CHECK (turn >= 1)
+            ) \(part: dialect.strict)
+            """,
+        ]
+    }
+
+    private static let indexes: [SQL] = [
+        "CREATE INDEX payments_by_day ON payments (paid_on, paid_at)",
+        "CREATE INDEX payments_by_student ON payments (student_id, paid_on, paid_at)",
+        "CREATE INDEX payments_by_plan ON payments (plan_id, paid_on, paid_at)",
+        "CREATE INDEX payment_voids_by_day ON payment_voids (on_day)",
+        "CREATE INDEX ledger_entries_by_debit ON ledger_entries (debit_account)",
+        "CREATE INDEX ledger_entries_by_credit ON ledger_entries (credit_account)",
+        "CREATE INDEX passes_by_student ON passes (student_id, expires_on)",
+        "CREATE INDEX credit_movements_by_pass ON credit_movements (pass_id, kind, credits)",
+        """
+        CREATE UNIQUE INDEX credit_movements_once_a_pass ON credit_movements (pass_id, kind)
+        WHERE session_id IS NULL
+        """,
+        """
+        CREATE UNIQUE INDEX credit_movements_once_a_session
+        ON credit_movements (student_id, session_id, kind, turn) WHERE session_id IS NOT NULL
+        """,
+    ]
+}

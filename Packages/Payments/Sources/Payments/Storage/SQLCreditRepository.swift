@@ -1,0 +1,92 @@
+internal import Core
+internal import Persistence
+
+struct SQLCreditRepository: CreditRepository {
+    func spendable(
+        of student: StudentID, on day: CalendarDay?, in db: any Transaction
+    ) throws -> [SpendablePass] {
+        let good: SQL = day.map { "AND p.expires_on >= \($0) AND p.opened_on <= \($0)" } ?? ""
+        return try db.rows(
+            """
+            SELECT p.id, plans.name AS plan_name, p.families, p.credits, p.opened_on, p.expires_on,
+                (SELECT sum(m.credits) FROM credit_movements m WHERE m.pass_id = p.id) AS credits_left
+            FROM passes p JOIN plans ON plans.id = p.plan_id
+            WHERE p.student_id = \(student) \(part: good) AND NOT EXISTS (
+                SELECT 1 FROM credit_movements m WHERE m.pass_id = p.id AND m.kind = 'closed')
+            ORDER BY p.expires_on, p.id
+            """
+        ).map { row in
+            SpendablePass(
+                id: try row["id"], planName: try row["plan_name"], families: try row["families"],
+                openedOn: try row["opened_on"], expiresOn: try row["expires_on"],
+                creditsLeft: row.has("credits") ? try row["credits_left"] : nil)
+        }
+    }
+
+    func history(of student: StudentID, session: SessionID, in db: any Transaction) throws -> SessionHistory {
+        try histories(of: student, "AND session_id = \(session)", in: db)[session] ?? SessionHistory()
+    }
+
+    func histories(of student: StudentID, in db: any Transaction) throws -> [SessionID: SessionHistory] {
+        try histories(of: student, "AND session_id IS NOT NULL", in: db)
+    }
+
+    func use(_ pass: SpendablePass, for need: CreditNeed, turn: Int, in db: any Transaction) throws {
+        try db.run(
+            """
+            INSERT INTO credit_movements (pass_id, kind, credits, student_id, session_id, turn, at, on_day)
+            VALUES (\(pass.id), 'used', \(-pass.cost), \(need.student), \(need.session), \(turn), \(need.at),
+                \(need.on))
+            """)
+    }
+
+    func giveBack(_ use: OpenUse, at: Instant, on day: CalendarDay, in db: any Transaction) throws {
+        try db.run(
+            """
+            INSERT INTO credit_movements (pass_id, kind, credits, student_id, session_id, turn, at, on_day)
+            SELECT p.id, 'returned', CASE WHEN EXISTS (SELECT 1 FROM credit_movements m
+                WHERE m.pass_id = p.id AND m.kind = 'closed') THEN 0 ELSE \(-use.credits) END,
+                \(use.student), \(use.session), \(use.turn), \(at), \(day)
+            FROM passes p WHERE p.id = \(use.pass)
+            """)
+    }
+
+    func describe(_ use: OpenUse, in db: any Transaction) throws -> CreditUse {
+        let row = try db.row(
+            """
+            SELECT plans.name AS plan_name, p.credits,
+                (SELECT sum(m.credits) FROM credit_movements m WHERE m.pass_id = p.id) AS credits_left
+            FROM passes p JOIN plans ON plans.id = p.plan_id WHERE p.id = \(use.pass)
+            """)
+        guard let row else { throw NotFound("pass", use.pass) }
+        return CreditUse(
+            pass: use.pass, planName: try row["plan_name"],
+            creditsLeft: row.has("credits") ? try row["credits_left"] : nil)
+    }
+
+    private func histories(
+        of student: StudentID, _ condition: SQL, in db: any Transaction
+    ) throws -> [SessionID: SessionHistory] {
+        var histories: [SessionID: SessionHistory] = [:]
+        try db.forEach(
+            """
+            SELECT session_id, kind, pass_id, credits, turn FROM credit_movements
+            WHERE student_id = \(student) \(part: condition)
+            """
+        ) { row in
+            let session: SessionID = try row["session_id"]
+            let kind: String = try row["kind"]
+            let turn: Int = try row["turn"]
+            var history = histories[session] ?? SessionHistory()
+            if kind == "returned" {
+                history.returned += 1
+            } else if turn > history.last?.turn ?? 0 {
+                history.last = OpenUse(
+                    student: student, session: session, pass: try row["pass_id"], credits: try row["credits"],
+                    turn: turn)
+            }
+            histories[session] = history
+        }
+        return histories
+    }
+}

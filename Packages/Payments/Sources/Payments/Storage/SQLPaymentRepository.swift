@@ -1,0 +1,137 @@
+internal import Core
+internal import Persistence
+
+struct SQLPaymentRepository: PaymentRepository {
+    func insert(_ payment: NewPayment, in db: any Transaction) throws -> PaymentID {
+        do {
+            return PaymentID(
+                try db.insert(
+                    """
+                    INSERT INTO payments (key, student_id, class_id, plan_id, amount, price, currency, method,
+                        reason, receipt, receipt_number, paid_at, paid_on, recorded_by)
+                    VALUES (\(payment.key), \(payment.student), \(payment.academyClass), \(payment.plan),
+                        \(payment.amount.minorUnits), \(payment.price.minorUnits), \(payment.amount.currency),
+                        \(payment.method), \(payment.reason), \(payment.receipt?.text),
+                        \(payment.receipt?.number), \(payment.paidAt), \(payment.paidOn),
+                        \(payment.recordedBy))
+                    """))
+        } catch let violation as ConstraintViolation where violation.isUnique("payments.receipt") {
+            throw PaymentError.receiptTaken(payment.receipt?.text ?? "")
+        }
+    }
+
+    func void(
+        _ payment: Payment, _ note: VoidNote, on day: CalendarDay, by account: AccountID?,
+        in db: any Transaction
+    ) throws {
+        do {
+            try db.run(
+                """
+                INSERT INTO payment_voids (payment_id, at, on_day, reason, account_id)
+                VALUES (\(payment.id), \(note.at), \(day), \(note.reason), \(account))
+                """)
+        } catch let violation as ConstraintViolation where violation.isUnique("payment_voids.payment_id") {
+            throw PaymentError.alreadyVoid(receipt: payment.receipt)
+        }
+    }
+
+    func nextReceipt(in db: any Transaction) throws -> Receipt {
+        let last: Int64? = try db.row("SELECT max(receipt_number) AS value FROM payments")?["value"]
+        return Receipt(number: (last ?? 0) + 1)
+    }
+
+    func find(_ reference: Reference<Kind.Payment>, in db: any Transaction, name: Name) throws -> Payment {
+        let conditions: [SQL] =
+            switch reference {
+            case .id(let id): ["p.id = \(id)"]
+            case .key(let key): ["p.key = \(key)", "p.receipt = \(key)"]
+            case .me: []
+            }
+        for condition in conditions {
+            guard let row = try db.row("\(part: Self.select) WHERE \(part: condition)") else { continue }
+            return try Payment(row, studentName: name(try row["student_id"]))
+        }
+        throw NotFound("payment", reference)
+    }
+
+    func list(
+        _ filter: PaymentFilter, limit: Int, after: Cursor?, in db: any Transaction, name: Name
+    ) throws -> [Payment] {
+        var conditions = filter.conditions
+        if let after {
+            let day = try CalendarDay(parsing: try after.values(3)[0], field: "after")
+            conditions.append(
+                "(p.paid_on, p.paid_at, p.id) < (\(day), \(try after.id(at: 1)), \(try after.id(at: 2)))")
+        }
+        return try db.rows(
+            """
+            \(part: Self.select)\(part: .whereAll(conditions))
+            ORDER BY p.paid_on DESC, p.paid_at DESC, p.id DESC LIMIT \(limit + 1)
+            """
+        ).map { try Payment($0, studentName: try name(try $0["student_id"])) }
+    }
+
+    func hasAny(of student: StudentID, in db: any Transaction) throws -> Bool {
+        try db.exists("SELECT 1 FROM payments WHERE student_id = \(student) LIMIT 1")
+    }
+
+    func id(of facts: PaymentFacts, in db: any Transaction) throws -> PaymentID? {
+        if let id: PaymentID = try db.value("SELECT id AS value FROM payments WHERE key = \(facts.key)") {
+            return id
+        }
+        guard let id: PaymentID = GivenKey.id(in: facts.key, "payment") else { return nil }
+        // A key given on export: the payment without one that it was given to.
+        return try db.value(
+            """
+            SELECT id AS value FROM payments
+            WHERE id = \(id) AND key IS NULL AND student_id = \(facts.student) AND plan_id = \(facts.plan)
+                AND paid_on = \(facts.paidOn) AND amount = \(facts.amount.minorUnits)
+            """)
+    }
+
+    func forEach(
+        in db: any Transaction, _ body: (PaymentID, PaymentFacts, VoidNote?) throws -> Void
+    ) throws {
+        try db.forEach("\(part: Self.select) ORDER BY p.id") { row in
+            let id: PaymentID = try row["id"]
+            let facts = PaymentFacts(
+                key: try row["key"] ?? GivenKey.text("payment", id.number), student: try row["student_id"],
+                academyClass: try row["class_id"], plan: try row["plan_id"], paidAt: try row["paid_at"],
+                paidOn: try row["paid_on"],
+                amount: Money(minorUnits: try row["amount"], currency: try row["currency"]),
+                method: try row["method"], receipt: try row["receipt"])
+            try body(id, facts, try VoidNote(row))
+        }
+    }
+
+    private static let select: SQL = """
+        SELECT p.id, p.key, p.student_id, p.class_id, p.plan_id, plans.name AS plan_name, p.amount, p.price,
+            p.currency, p.method, p.reason, p.receipt, p.paid_at, p.paid_on, p.recorded_by,
+            passes.id AS pass_id, v.at AS void_at, v.reason AS void_reason
+        FROM payments p JOIN plans ON plans.id = p.plan_id LEFT JOIN passes ON passes.payment_id = p.id
+            LEFT JOIN payment_voids v ON v.payment_id = p.id
+        """
+}
+
+extension Payment {
+    fileprivate init(_ row: Row, studentName: String) throws {
+        let id: PaymentID = try row["id"]
+        let key: String? = try row["key"]
+        let currency: Currency = try row["currency"]
+        self.init(
+            id: id, key: key, student: try row["student_id"], studentName: studentName,
+            plan: try row["plan_id"], planName: try row["plan_name"], academyClass: try row["class_id"],
+            amount: Money(minorUnits: try row["amount"], currency: currency),
+            price: Money(minorUnits: try row["price"], currency: currency), method: try row["method"],
+            reason: try row["reason"], receipt: try row["receipt"] ?? key ?? "", paidAt: try row["paid_at"],
+            paidOn: try row["paid_on"], recordedBy: try row["recorded_by"], pass: try row["pass_id"],
+            void: try VoidNote(row))
+    }
+}
+
+extension VoidNote {
+    fileprivate init?(_ row: Row) throws {
+        guard row.has("void_at") else { return nil }
+        self.init(at: try row["void_at"], reason: try row["void_reason"])
+    }
+}

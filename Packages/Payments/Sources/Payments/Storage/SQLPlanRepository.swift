@@ -1,0 +1,72 @@
+internal import Core
+internal import Persistence
+
+struct SQLPlanRepository: PlanRepository {
+    func insert(_ plan: NewPlan, in db: any Transaction) throws -> PlanID {
+        do {
+            return PlanID(
+                try db.insert(
+                    """
+                    INSERT INTO plans
+                        (key, name, kind, credits, valid_days, price, currency, families, is_offered)
+                    VALUES (\(plan.key), \(plan.name), \(plan.terms.kind), \(plan.terms.credits),
+                        \(plan.terms.validDays), \(plan.price.minorUnits), \(plan.price.currency),
+                        \(plan.terms.families), \(true))
+                    """))
+        } catch let violation as ConstraintViolation where violation.isUnique("plans.key") {
+            throw PaymentError.planKeyTaken(plan.key ?? "")
+        }
+    }
+
+    func update(_ plan: PlanID, name: String, price: Money, isOffered: Bool, in db: any Transaction) throws {
+        try db.run(
+            """
+            UPDATE plans SET name = \(name), price = \(price.minorUnits), currency = \(price.currency),
+                is_offered = \(isOffered)
+            WHERE id = \(plan)
+            """)
+    }
+
+    func find(_ reference: Reference<Kind.Plan>, in db: any Transaction) throws -> Plan {
+        let condition: SQL =
+            switch reference {
+            case .id(let id): "id = \(id)"
+            case .key(let key): "key = \(key)"
+            case .me: "FALSE"
+            }
+        guard let row = try db.row("SELECT * FROM plans WHERE \(part: condition)") else {
+            throw NotFound("plan", reference)
+        }
+        return try Plan(row)
+    }
+
+    func list(
+        offeredOnly: Bool, limit: Int, after: PlanID?, in db: any Transaction
+    ) throws -> [Plan] {
+        var conditions: [SQL] = offeredOnly ? ["is_offered = 1"] : []
+        if let after { conditions.append("id > \(after)") }
+        return try db.rows(
+            "SELECT * FROM plans\(part: .whereAll(conditions)) ORDER BY id LIMIT \(limit + 1)"
+        ).map { try Plan($0) }
+    }
+
+    func id(key: String, in db: any Transaction) throws -> PlanID? {
+        try db.value("SELECT id AS value FROM plans WHERE key = \(key)")
+    }
+
+    func forEach(in db: any Transaction, _ body: (Plan) throws -> Void) throws {
+        try db.forEach("SELECT * FROM plans ORDER BY id") { try body(try Plan($0)) }
+    }
+}
+
+extension Plan {
+    init(_ row: Row) throws {
+        let families: Families = try row["families"]
+        self.init(
+            id: try row["id"], key: try row["key"], name: try row["name"], kind: try row["kind"],
+            credits: try row["credits"], validDays: try row["valid_days"],
+            price: Money(minorUnits: try row["price"], currency: try row["currency"]),
+            families: families.names,
+            isOffered: try row["is_offered"])
+    }
+}

@@ -1,0 +1,45 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Ledger {
+    /// Lists the plans in the order they were added.
+    func list(_ request: ListPlans, by caller: Caller, in db: any Transaction) throws -> Page<Plan> {
+        let limit = try PageLimit.check(request.limit)
+        let after = try request.after.map { PlanID(try $0.id(at: 0)) }
+        let rows = try plans.list(
+            offeredOnly: caller.principal?.role != .admin, limit: limit, after: after, in: db)
+        return Page(rows, limit: limit) { Cursor([$0.id.description]) }
+    }
+
+    /// Adds a plan and offers it.
+    func add(_ request: AddPlan, by caller: Caller, in db: any Transaction) throws -> Plan {
+        let terms = try PlanTerms(
+            try PlanKind(parsing: request.kind), credits: request.credits, validDays: request.validDays,
+            families: request.families)
+        let plan = NewPlan(
+            key: try request.key.flatMap(newKey), name: try FreeText.parse(request.name, field: "name"),
+            terms: terms, price: try Money(parsing: request.price, try currency(db), field: "price"))
+        return try plans.find(.id(try plans.insert(plan, in: db)), in: db)
+    }
+
+    /// Changes a plan for payments to come.
+    func edit(_ request: EditPlan, by caller: Caller, in db: any Transaction) throws -> Plan {
+        let plan = try plans.find(request.plan, in: db)
+        let name = try request.name.map { try FreeText.parse($0, field: "name") }
+        let price = try request.price.map { try Money(parsing: $0, try currency(db), field: "price") }
+        try plans.update(
+            plan.id, name: name ?? plan.name, price: price ?? plan.price,
+            isOffered: request.isOffered ?? plan.isOffered, in: db)
+        return try plans.find(.id(plan.id), in: db)
+    }
+
+    /// A key that can be told from an id; an empty one is none.
+    private func newKey(_ text: String) throws -> String? {
+        if text.isEmpty { return nil }
+        guard case .key(let key) = try Reference<Kind.Plan>(text, field: "key") else {
+            throw PaymentError.ambiguousKey(text)
+        }
+        return key
+    }
+}

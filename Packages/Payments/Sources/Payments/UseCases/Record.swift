@@ -1,0 +1,43 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Ledger {
+    /// Records money received from a student for a plan, and opens the pass it buys.
+    ///
+    /// The amount is the plan's price, or another with a reason: then it is the agreed price. A plan that
+    /// costs nothing makes no entries.
+    func record(_ request: RecordPayment, by caller: Caller, in db: any Transaction) throws -> Payment {
+        let student = try student(request.student, for: caller, in: db)
+        guard student.isActive else { throw PaymentError.studentInactive(student.name) }
+        let plan = try plans.find(request.plan, in: db)
+        guard plan.isOffered else { throw PaymentError.planNotOffered(plan.name) }
+        let amount = try Money(parsing: request.amount, try currency(db))
+        let reason = try FreeText.parseOptional(request.reason, field: "reason", limit: Limits.line)
+        guard amount == plan.price || reason != nil else {
+            throw PaymentError.amountDiffers(amount: amount, price: plan.price, plan: plan.name)
+        }
+        let payment = NewPayment(
+            key: nil, student: student.id, academyClass: nil, plan: plan.id, amount: amount,
+            price: plan.price,
+            method: try PaymentMethod(parsing: request.method), reason: reason,
+            receipt: try payments.nextReceipt(in: db), paidAt: caller.at, paidOn: try day(caller.at, in: db),
+            recordedBy: caller.principal?.account)
+        let id = try payments.insert(payment, in: db)
+        try post(payment, id, in: db)
+        try passes.open(NewPass(of: plan, boughtBy: id, payment), in: db)
+        return try payments.find(.id(id), in: db) { _ in student.name }
+    }
+
+    /// Writes a payment's entries; one of nothing has none.
+    private func post(_ payment: NewPayment, _ id: PaymentID, in db: any Transaction) throws {
+        guard payment.amount.minorUnits > 0 else { return }
+        try entries.post(
+            Sale(
+                payment: id, at: payment.paidAt, amount: payment.amount,
+                student: try entries.id(of: .student(payment.student), in: db),
+                method: try entries.id(of: .method(payment.method.kind), in: db),
+                revenue: try entries.id(of: .revenue, in: db)),
+            in: db)
+    }
+}

@@ -1,0 +1,73 @@
+import Core
+import Networking
+import Payments
+import Persistence
+import Testing
+
+@Suite struct AccessTests {
+    private static let mine = Reference<Kind.Student>.id(StudentID(1))
+
+    private func till() async throws -> Till {
+        let till = try await Till()
+        try await till.plan("pack")
+        try await till.sell("pack")
+        return till
+    }
+
+    /// What a request meets as nobody, as student 1, and as an admin.
+    private func answers<Request: APIRequest>(_ request: Request) async throws -> [String?] {
+        let till = try await till()
+        var codes: [String?] = []
+        for token in [nil, "student:1", "admin"] {
+            codes.append(await code { try await till.send(request, as: token) })
+        }
+        return codes
+    }
+
+    @Test func `what changes or shows everybody's money is for admins`() async throws {
+        let refused: [String?] = ["access.not-signed-in", "access.wrong-role", nil]
+        let plan = AddPlan(name: "x", kind: "trial", credits: 1, validDays: 1, price: "0")
+        #expect(try await answers(plan) == refused)
+        #expect(try await answers(EditPlan(plan: .key("pack"))) == refused)
+        let payment = RecordPayment(student: Self.mine, plan: .key("pack"), amount: "200.00", method: "cash")
+        #expect(try await answers(payment) == refused)
+        #expect(try await answers(VoidPayment(payment: .key("R-000001"), reason: "x")) == refused)
+        #expect(try await answers(ShowPayment(payment: .key("R-000001"))) == refused)
+        #expect(try await answers(ListPayments()) == refused)
+        #expect(try await answers(ReportRevenue()) == refused)
+    }
+
+    @Test func `whoever is signed in sees the plans`() async throws {
+        #expect(try await answers(ListPlans()) == ["access.not-signed-in", nil, nil])
+    }
+
+    @Test func `a student sees their own money`() async throws {
+        let allowed: [String?] = ["access.not-signed-in", nil, nil]
+        #expect(try await answers(ListStudentPayments(student: Self.mine)) == allowed)
+        #expect(try await answers(ListPasses(student: Self.mine)) == allowed)
+        #expect(try await answers(ShowBalance(student: Self.mine)) == allowed)
+    }
+
+    @Test(arguments: [Reference<Kind.Student>.id(StudentID(2)), .key("s2"), .key("s1")])
+    func `a student sees nobody else's money, by number or by key`(other: Reference<Kind.Student>)
+        async throws
+    {
+        let refused: [String?] = ["access.not-signed-in", "access.not-yours", nil]
+        #expect(try await answers(ListStudentPayments(student: other)) == refused)
+        #expect(try await answers(ListPasses(student: other)) == refused)
+        #expect(try await answers(ShowBalance(student: other)) == refused)
+    }
+
+    @Test func `me is the student who asks, and no admin`() async throws {
+        let answers = try await answers(ShowBalance(student: .me))
+        #expect(answers == ["access.not-signed-in", nil, "access.not-a-student"])
+    }
+
+    @Test func `a write is audited with what it was about`() async throws {
+        let till = try await till()
+        let subjects = try await till.store.read { db in
+            try db.rows("SELECT subject FROM audit_entries ORDER BY id").map { try $0["subject"] as String? }
+        }
+        #expect(subjects == ["plan 1", "payment 1"])
+    }
+}

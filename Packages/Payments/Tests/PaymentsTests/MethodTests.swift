@@ -1,0 +1,28 @@
+import Core
+import Foundation
+import Payments
+import Testing
+
+@Suite struct MethodTests {
+    @Test(arguments: ["cash", "card", "transfer", "wallet"] + PaymentMethod.wallets)
+    func `a method is written as it was read`(text: String) throws {
+        let method = try PaymentMethod(parsing: text)
+        #expect(method.description == text)
+        let json = try JSONEncoder().encode([method])
+        #expect(String(decoding: json, as: UTF8.self) == "[\"\(text)\"]")
+        #expect(try JSONDecoder().decode([PaymentMethod].self, from: json) == [method])
+    }
+
+    @Test func `a wallet by name is of kind wallet`() throws {
+        #expect(try PaymentMethod(parsing: "plin").kind == .wallet)
+        #expect(try PaymentMethod(parsing: "plin").wallet == "plin")
+        #expect(PaymentMethod.wallet.wallet == nil)
+        #expect(try PaymentMethod(parsing: "card").wallet == nil)
+    }
+
+    @Test(arguments: ["", "Cash", "yapes", "cheque", "wallet:yape", " cash", "c\u{1B}[31m"])
+    func `anything else is refused in one clean sentence`(text: String) {
+        let error = #expect(throws: PaymentError.unknownMethod(text)) { try PaymentMethod(parsing: text) }
+        #expect(error?.description.unicodeScalars.contains(where: \.isControl) == false)
+    }
+}

@@ -1,0 +1,110 @@
+import Core
+import Payments
+import Testing
+
+@Suite struct PlanTests {
+    private func add(
+        _ till: Till, _ kind: String, credits: Int?, days: Int = 30, price: String = "10.00",
+        key: String? = nil
+    ) async throws -> Plan {
+        try await till.send(
+            AddPlan(key: key, name: "Some plan", kind: kind, credits: credits, validDays: days, price: price))
+    }
+
+    @Test func `a drop-in has one credit, said or not`() async throws {
+        let till = try await Till()
+        #expect(try await add(till, "drop_in", credits: nil).credits == 1)
+        #expect(try await add(till, "drop_in", credits: 1).credits == 1)
+        #expect(await code { try await add(till, "drop_in", credits: 2) } == "plan.credits-wrong")
+    }
+
+    @Test func `a membership has no credits`() async throws {
+        let till = try await Till()
+        #expect(try await add(till, "membership", credits: nil).credits == nil)
+        #expect(await code { try await add(till, "membership", credits: 8) } == "plan.credits-wrong")
+    }
+
+    @Test(arguments: ["pass", "trial"]) func `a pass or trial has 1 to 10000 credits`(kind: String)
+        async throws
+    {
+        let till = try await Till()
+        #expect(try await add(till, kind, credits: 1).credits == 1)
+        #expect(try await add(till, kind, credits: 10_000).credits == 10_000)
+        for wrong in [nil, 0, -1, 10_001] {
+            #expect(await code { try await add(till, kind, credits: wrong) } == "plan.credits-wrong")
+        }
+    }
+
+    @Test func `a plan is valid for 1 to 3660 days`() async throws {
+        let till = try await Till()
+        #expect(try await add(till, "pass", credits: 1, days: 1).validDays == 1)
+        #expect(try await add(till, "pass", credits: 1, days: 3660).validDays == 3660)
+        for wrong in [0, -1, 3661] {
+            let refusal = await code { try await add(till, "pass", credits: 1, days: wrong) }
+            #expect(refusal == "plan.valid-days-wrong")
+        }
+    }
+
+    @Test func `an unknown kind is refused`() async throws {
+        let till = try await Till()
+        #expect(await code { try await add(till, "subscription", credits: 1) } == "plan.unknown-kind")
+    }
+
+    @Test func `a price that is negative, too fine or too large is refused`() async throws {
+        let till = try await Till()
+        #expect(try await add(till, "trial", credits: 1, price: "0.00").price.minorUnits == 0)
+        for (price, refusal) in [
+            ("-1.00", "amount.negative"), ("1.005", "amount.too-many-decimals"), ("ten", "amount.malformed"),
+            ("99999999999999999999.00", "amount.out-of-range"),
+        ] {
+            #expect(await code { try await add(till, "pass", credits: 1, price: price) } == refusal)
+        }
+    }
+
+    @Test func `two plans cannot have one key, and a key cannot look like an id`() async throws {
+        let till = try await Till()
+        #expect(try await add(till, "pass", credits: 1, key: "pack").key == "pack")
+        #expect(await code { try await add(till, "pass", credits: 1, key: "pack") } == "plan.key-taken")
+        #expect(await code { try await add(till, "pass", credits: 1, key: "12") } == "key.ambiguous")
+        #expect(try await add(till, "pass", credits: 1, key: "").key == nil)
+    }
+
+    @Test func `families are trimmed, named once, and have no separator in them`() async throws {
+        let till = try await Till()
+        #expect(
+            try await till.plan("a", families: [" latin ", "Latin", "urban"]).families == ["latin", "urban"])
+        #expect(await code { try await till.plan("b", families: ["la|tin"]) } == "plan.bad-family")
+        #expect(
+            await code { try await till.plan("c", families: (0...50).map { "f\($0)" }) }
+                == "plan.too-many-families")
+    }
+
+    @Test func `an edit changes what it names and nothing else`() async throws {
+        let till = try await Till()
+        try await till.plan("pack")
+        let renamed = try await till.send(EditPlan(plan: .key("pack"), name: "Pack of 8"))
+        #expect(renamed.name == "Pack of 8" && renamed.price.decimal == "200.00" && renamed.isOffered)
+        let dearer = try await till.send(EditPlan(plan: .id(renamed.id), price: "220.00", isOffered: false))
+        #expect(dearer.name == "Pack of 8" && dearer.price.decimal == "220.00" && !dearer.isOffered)
+        #expect(await code { try await till.send(EditPlan(plan: .key("pack"), name: " ")) } == "name.missing")
+        #expect(await code { try await till.send(EditPlan(plan: .id(PlanID(99)))) } == "plan.not-found")
+    }
+
+    @Test func `plans are listed a page at a time`() async throws {
+        let till = try await Till()
+        for key in ["a", "b", "c"] { try await till.plan(key) }
+        let first = try await till.send(ListPlans(limit: 2))
+        #expect(first.items.map(\.key) == ["a", "b"])
+        let last = try await till.send(ListPlans(limit: 2, after: first.next))
+        #expect(last.items.map(\.key) == ["c"] && last.next == nil)
+        #expect(await code { try await till.send(ListPlans(limit: 0)) } == "page.bad-limit")
+    }
+
+    @Test func `students see the plans on offer, admins all of them`() async throws {
+        let till = try await Till()
+        for key in ["old", "new"] { try await till.plan(key) }
+        _ = try await till.send(EditPlan(plan: .key("old"), isOffered: false))
+        #expect(try await till.send(ListPlans(), as: "student:1").items.map(\.key) == ["new"])
+        #expect(try await till.send(ListPlans()).items.count == 2)
+    }
+}

@@ -1,0 +1,170 @@
+import Core
+import Networking
+import Payments
+import Persistence
+import Synchronization
+
+/// An academy with nothing but its ledger, a clock that a test sets, and seven plans.
+struct Till: Sendable {
+    static let today = "2026-11-20"
+
+    let store: SQLiteStore
+    let service: Service
+    let ledger: Ledger
+    let clock: Clock
+
+    init(currency code: String = "PEN") async throws {
+        let clock = try Clock(Self.today)
+        let (zone, currency) = (try Zone("America/Lima"), try Currency(code))
+        let world = World(now: { clock.now }, randomBytes: { [UInt8](repeating: 7, count: $0) })
+        ledger = Ledger(students: FakeDirectory(), zone: { _ in zone }, currency: { _ in currency })
+        store = try SQLiteStore(inMemory: { clock.now })
+        try await store.migrate(AuditTrail(nameOf: { _, _ in nil }).migrations + ledger.migrations)
+        var service = Service(
+            store: store, world: world, identify: { token, _, _ in try identify(token) }, fingerprint: { $0 })
+        ledger.serve(&service)
+        (self.service, self.clock) = (service, clock)
+    }
+
+    func send<Request: APIRequest>(
+        _ request: Request, as token: String? = "admin", _ options: SendOptions = .plain
+    ) async throws -> Request.Response {
+        try await service.answer(request, token: token, options)
+    }
+
+    /// Adds a pass of so many credits, or a membership where there are none.
+    @discardableResult
+    func plan(
+        _ key: String, credits: Int? = 8, days: Int = 45, price: String = "200.00", families: [String] = []
+    ) async throws -> Plan {
+        try await send(
+            AddPlan(
+                key: key, name: key, kind: credits == nil ? "membership" : "pass", credits: credits,
+                validDays: days, price: price, families: families))
+    }
+
+    /// Sells a plan at its price.
+    @discardableResult
+    func sell(_ plan: String, to student: Int64 = 1, amount: String = "200.00") async throws -> Payment {
+        try await send(
+            RecordPayment(student: .id(StudentID(student)), plan: .key(plan), amount: amount, method: "cash"))
+    }
+
+    @discardableResult
+    func void(_ payment: Payment, _ reason: String = "Wrong student") async throws -> Payment {
+        try await send(VoidPayment(payment: .id(payment.id), reason: reason))
+    }
+
+    /// Brings in a payment for the plan `pack` as a fact.
+    @discardableResult
+    func bring(
+        _ key: String, student: Int64 = 1, plan: String = "pack", on day: String = Till.today,
+        amount: Int64 = 20_000, method: String = "cash", receipt: String? = nil
+    ) async throws -> Arrival<Kind.Payment> {
+        let paidOn = try CalendarDay(parsing: day)
+        let method = try PaymentMethod(parsing: method)
+        let plan = try await send(ListPlans()).items.first { $0.key == plan }
+        let facts = PaymentFacts(
+            key: key, student: StudentID(student), academyClass: ClassID(17), plan: plan?.id ?? PlanID(999),
+            paidAt: Instant(milliseconds: Int64(paidOn.number) * 86_400_000), paidOn: paidOn,
+            amount: Money(minorUnits: amount, currency: try Currency("PEN")), method: method, receipt: receipt
+        )
+        return try await store.write { try ledger.bring(facts, in: $0) }
+    }
+
+    @discardableResult
+    func spend(
+        session: Int64, student: Int64 = 1, family: String = "latin", on day: String = Till.today
+    ) async throws -> CreditUse? {
+        let need = CreditNeed(
+            student: StudentID(student), session: SessionID(session), family: family,
+            on: try CalendarDay(parsing: day), at: clock.now)
+        return try await store.write { try ledger.spend(need, in: $0) }
+    }
+
+    func giveBack(session: Int64, student: Int64 = 1) async throws -> Bool {
+        let at = clock.now
+        return try await store.write {
+            try ledger.giveBack(
+                student: StudentID(student), session: SessionID(session), at: at, in: $0)
+        }
+    }
+
+    func left(family: String = "latin", on day: String = Till.today) async throws -> Int? {
+        let day = try CalendarDay(parsing: day)
+        return try await store.read {
+            try ledger.creditsLeft(student: StudentID(1), family: family, on: day, in: $0)
+        }
+    }
+
+    func passes(of student: Int64 = 1) async throws -> [Pass] {
+        try await send(ListPasses(student: .id(StudentID(student)))).items
+    }
+
+    /// One number that a query answers.
+    func number(_ sql: SQL) async throws -> Int? { try await store.read { try $0.value(sql) } }
+}
+
+/// The time a test says it is.
+final class Clock: Sendable {
+    private let instant: Mutex<Instant>
+
+    init(_ day: String) throws { instant = Mutex(try Self.hour(17, of: day)) }
+
+    var now: Instant { instant.withLock { $0 } }
+
+    /// Moves to an hour of a day in UTC; hour 17 is noon in Lima.
+    func move(to day: String, hour: Int = 17) throws {
+        let moved = try Self.hour(17, of: day).adding(minutes: (hour - 17) * 60)
+        instant.withLock { $0 = moved }
+    }
+
+    private static func hour(_ hour: Int, of day: String) throws -> Instant {
+        try Instant(parsing: "\(day)T\(hour):00:00.000Z")
+    }
+}
+
+/// Students 1 to 1000, by number or by key (`s1`); 9 is inactive.
+struct FakeDirectory: StudentDirectory {
+    func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> DirectoryStudent {
+        let number: Int64? =
+            switch reference {
+            case .id(let id): id.number
+            case .key(let key): key.hasPrefix("s") ? Int64(key.dropFirst()) : nil
+            case .me: nil
+            }
+        guard let number, (1...1000).contains(number) else { throw NotFound("student", reference) }
+        return DirectoryStudent(id: StudentID(number), name: "Student \(number)", isActive: number != 9)
+    }
+}
+
+/// Token `admin` is an admin, `student:1` a student.
+private func identify(_ token: String) throws -> Principal {
+    let email = try EmailAddress(parsing: "someone@example.org")
+    if token == "admin" { return Principal(account: AccountID(1), role: .admin, email: email) }
+    guard token.hasPrefix("student:"), let number = Int64(token.dropFirst(8)) else {
+        throw AccessError.invalidToken
+    }
+    return Principal(
+        account: AccountID(100 + number), role: .student, email: email, student: StudentID(number))
+}
+
+/// The code of the academy's error that a body throws; nil where it throws none.
+func code<Value>(_ body: () async throws -> Value) async -> String? {
+    do {
+        _ = try await body()
+        return nil
+    } catch {
+        return (error as? any AcademyError)?.code ?? "\(error)"
+    }
+}
+
+/// Runs a body in so many tasks at once and returns what they return; an error is nil.
+func race<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) async throws -> Value) async
+    -> [Value?]
+{
+    await withTaskGroup(of: Value?.self) { group in
+        for index in 0..<count { group.addTask { try? await body(index) } }
+        return await group.reduce(into: []) { $0.append($1) }
+    }
+}
