@@ -1,0 +1,61 @@
+public import Core
+public import Networking
+
+/// Checks the student who is signed in in to the session that a code stands for.
+public struct CheckIn: APIRequest {
+    public typealias Response = CheckInReceipt
+    public static let endpoint = Endpoint(
+        .post, "check-ins", access: .only(.student), "Checks the student in to the session of a code.")
+    /// The text of the QR code.
+    public var code: String
+
+    public init(code: String) { self.code = code }
+}
+
+/// What a student is told who has checked in.
+public struct CheckInReceipt: Codable, Sendable, AuditSubject {
+    /// The student's name.
+    public let student: String
+    public let studentID: StudentID
+    public let className: String
+    public let classID: ClassID
+    public let session: SessionID
+    public let status: AttendanceStatus
+    public let checkedInAt: Instant
+    /// What is left on the pass that paid; nil where it has no limit, and where nothing paid and ``plan`` is nil too.
+    public let creditsLeft: Int?
+    /// The plan that paid; nil where nothing did, which only a record made by hand has.
+    public let plan: String?
+    /// Whether the student had checked in before: the answer is the same.
+    public let repeated: Bool
+    /// The check-in as the clock at the venue showed it.
+    public let localTime: LocalTime
+    public let venue: String
+    public let room: String
+
+    public var subject: String { "session \(session)" }
+
+    private enum CodingKeys: String, CodingKey {
+        case student, studentID
+        case className = "class"
+        case classID, session, status, checkedInAt, creditsLeft, plan, repeated, localTime, venue, room
+    }
+
+    /// Writes `creditsLeft` always, as `null` where there is no limit.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(student, forKey: .student)
+        try container.encode(studentID, forKey: .studentID)
+        try container.encode(className, forKey: .className)
+        try container.encode(classID, forKey: .classID)
+        try container.encode(session, forKey: .session)
+        try container.encode(status, forKey: .status)
+        try container.encode(checkedInAt, forKey: .checkedInAt)
+        try container.encode(creditsLeft, forKey: .creditsLeft)
+        try container.encodeIfPresent(plan, forKey: .plan)
+        try container.encode(repeated, forKey: .repeated)
+        try container.encode(localTime, forKey: .localTime)
+        try container.encode(venue, forKey: .venue)
+        try container.encode(room, forKey: .room)
+    }
+}

@@ -1,0 +1,59 @@
+public import Core
+public import Networking
+public import Persistence
+
+/// The façade of attendance: codes, check-in, the roll by hand, refusals and reports.
+public struct RollCall: Sendable {
+    let sessions: any SessionCalendar
+    let students: any StudentDirectory
+    let passes: any PassLedger
+    let keys: any SigningKeyStore
+    let policy: @Sendable (any Transaction) throws -> CheckInPolicy
+    let academy: @Sendable (any Transaction) throws -> String
+    let world: World
+    let records: any AttendanceRepository = SQLAttendanceRepository()
+    let refusals: any RefusalRepository = SQLRefusalRepository()
+    let keyChanges = KeyChanges()
+
+    /// - Parameters:
+    ///   - policy: the academy's settings for check-in.
+    ///   - academy: a text that stands for this academy and no other, for as long as it lives; it is signed.
+    public init(
+        sessions: any SessionCalendar, students: any StudentDirectory, passes: any PassLedger,
+        keys: any SigningKeyStore, policy: @escaping @Sendable (any Transaction) throws -> CheckInPolicy,
+        academy: @escaping @Sendable (any Transaction) throws -> String, world: World
+    ) {
+        (self.sessions, self.students, self.passes, self.keys) = (sessions, students, passes, keys)
+        (self.policy, self.academy, self.world) = (policy, academy, world)
+    }
+}
+
+extension RollCall: Feature {
+    public var migrations: [Migration] { AttendanceMigrations.all }
+
+    public func serve(_ service: inout Service) {
+        service.onDecision(CheckIn.self, checkIn)
+        service.on(IssueSessionCode.self, issueSessionCode)
+        service.on(IssueRoomCode.self, issueRoomCode)
+        service.on(ListSigningKeys.self, listSigningKeys)
+        service.onAsync(RotateSigningKeys.self, rotateSigningKeys)
+        service.onAsync(RevokeSigningKey.self, revokeSigningKey)
+        service.on(MarkAttendance.self, mark)
+        service.on(ShowRoster.self, showRoster)
+        service.on(ListRefusals.self, listRefusals)
+        service.on(ListStudentAttendance.self, listStudentAttendance)
+        service.on(ReportAttendance.self, report)
+    }
+}
+
+extension RollCall {
+    /// Whether anybody's attendance at a session is recorded.
+    public func hasAttendance(_ session: SessionID, in db: any Transaction) throws -> Bool {
+        try records.hasAny(session: session, in: db)
+    }
+
+    /// Whether a student's attendance at any session is recorded.
+    public func hasAttendance(of student: StudentID, in db: any Transaction) throws -> Bool {
+        try records.hasAny(student: student, in: db)
+    }
+}

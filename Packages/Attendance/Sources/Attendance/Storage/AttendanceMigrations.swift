@@ -1,0 +1,38 @@
+internal import Persistence
+
+/// The tables of attendance.
+enum AttendanceMigrations {
+    static let all = [
+        Migration("attendance/1") { dialect in
+            [
+                """
+                CREATE TABLE attendance_records (
+                    \(part: dialect.id),
+                    session_id INTEGER NOT NULL CHECK (session_id > 0),
+                    student_id INTEGER NOT NULL CHECK (student_id > 0),
+                    class_id INTEGER NOT NULL CHECK (class_id > 0),
+                    on_day TEXT NOT NULL CHECK (length(on_day) = 10),
+                    status TEXT NOT NULL CHECK (status IN ('present', 'late', 'excused', 'absent')),
+                    source TEXT NOT NULL CHECK (source IN ('qr', 'staff')),
+                    recorded_at INTEGER NOT NULL, recorded_by INTEGER, reason TEXT,
+                    credit_used INTEGER NOT NULL CHECK (credit_used IN (0, 1)),
+                    UNIQUE (session_id, student_id)) \(part: dialect.strict)
+                """,
+                "CREATE INDEX attendance_records_by_student ON attendance_records (student_id, on_day, id)",
+                """
+                CREATE TABLE refusals (
+                    \(part: dialect.id), student_id INTEGER NOT NULL, at INTEGER NOT NULL, code TEXT NOT NULL,
+                    session_id INTEGER, room_id INTEGER, kid TEXT) \(part: dialect.strict)
+                """,
+                "CREATE INDEX refusals_by_time ON refusals (at, id)",
+                "CREATE INDEX refusals_by_student ON refusals (student_id, at, id)",
+                "CREATE INDEX refusals_by_code ON refusals (code, at, id)",
+                """
+                CREATE TABLE signing_key_changes (
+                    \(part: dialect.id), at INTEGER NOT NULL, kid TEXT NOT NULL,
+                    change TEXT NOT NULL CHECK (change IN ('rotated', 'revoked'))) \(part: dialect.strict)
+                """,
+            ]
+        }
+    ]
+}

@@ -1,0 +1,142 @@
+internal import Core
+internal import Persistence
+
+/// Attendance in SQL.
+struct SQLAttendanceRepository: AttendanceRepository {
+    private let columns: SQL = """
+        id, session_id, class_id, student_id, on_day, status, source, recorded_at, recorded_by, reason, credit_used
+        """
+
+    func find(session: SessionID, student: StudentID, in db: any Transaction) throws -> StoredAttendance? {
+        try db.row(
+            """
+            SELECT \(part: columns) FROM attendance_records
+            WHERE session_id = \(session) AND student_id = \(student)
+            """
+        ).map(StoredAttendance.init)
+    }
+
+    func insert(_ record: StoredAttendance, in db: any Transaction) throws -> AttendanceRecordID {
+        AttendanceRecordID(
+            try db.insert(
+                """
+                INSERT INTO attendance_records (session_id, class_id, student_id, on_day, status, source,
+                    recorded_at, recorded_by, reason, credit_used)
+                VALUES (\(record.session), \(record.academyClass), \(record.student), \(record.day),
+                    \(record.status), \(record.source), \(record.recordedAt), \(record.recordedBy),
+                    \(record.reason), \(record.creditUsed))
+                """))
+    }
+
+    func update(_ record: StoredAttendance, in db: any Transaction) throws {
+        try db.run(
+            """
+            UPDATE attendance_records SET status = \(record.status), source = \(record.source),
+                recorded_at = \(record.recordedAt), recorded_by = \(record.recordedBy), reason = \(record.reason),
+                credit_used = \(record.creditUsed)
+            WHERE id = \(record.id)
+            """)
+    }
+
+    func bring(_ facts: AttendanceFacts, in db: any Transaction) throws -> Arrival<Kind.AttendanceRecord> {
+        let known: AttendanceRecordID? = try db.value(
+            """
+            SELECT id AS value FROM attendance_records
+            WHERE session_id = \(facts.session) AND student_id = \(facts.student)
+            """)
+        if let known { return Arrival(known, isNew: false) }
+        // No ON CONFLICT … RETURNING, which is one statement: with it SQLite keeps a journal for each statement,
+        // and an import takes half as long again.
+        let new = try db.insert(
+            """
+            INSERT INTO attendance_records (session_id, class_id, student_id, on_day, status, source, recorded_at,
+                recorded_by, reason, credit_used)
+            VALUES (\(facts.session), \(facts.academyClass), \(facts.student), \(facts.day), \(facts.status),
+                \(facts.source), \(facts.at), NULL, NULL, 0)
+            """)
+        return Arrival(AttendanceRecordID(new), isNew: true)
+    }
+
+    func forEach(in db: any Transaction, _ body: (AttendanceFacts) throws -> Void) throws {
+        try db.forEach(
+            """
+            SELECT session_id, class_id, student_id, on_day, status, source, recorded_at FROM attendance_records
+            ORDER BY id
+            """
+        ) { row in
+            try body(
+                AttendanceFacts(
+                    student: row["student_id"], academyClass: row["class_id"], session: row["session_id"],
+                    day: row["on_day"], status: row["status"], source: row["source"], at: row["recorded_at"]))
+        }
+    }
+
+    func roll(_ session: SessionID, in db: any Transaction) throws -> [StoredAttendance] {
+        try db.rows(
+            "SELECT \(part: columns) FROM attendance_records WHERE session_id = \(session) ORDER BY student_id"
+        ).map(StoredAttendance.init)
+    }
+
+    func countPresent(_ session: SessionID, in db: any Transaction) throws -> Int {
+        try db.value(
+            """
+            SELECT COUNT(*) AS value FROM attendance_records
+            WHERE session_id = \(session) AND status IN ('present', 'late')
+            """) ?? 0
+    }
+
+    func list(
+        _ student: StudentID, behind: (day: CalendarDay, id: Int64)?, limit: Int, in db: any Transaction
+    ) throws -> [StoredAttendance] {
+        var conditions: [SQL] = ["student_id = \(student)"]
+        if let behind { conditions.append("(on_day, id) < (\(behind.day), \(behind.id))") }
+        return try db.rows(
+            """
+            SELECT \(part: columns) FROM attendance_records\(part: .whereAll(conditions))
+            ORDER BY on_day DESC, id DESC LIMIT \(limit)
+            """
+        ).map(StoredAttendance.init)
+    }
+
+    func counts(from: CalendarDay?, to: CalendarDay?, in db: any Transaction) throws -> [ClassCounts] {
+        var conditions: [SQL] = []
+        if let from { conditions.append("on_day >= \(from)") }
+        if let to { conditions.append("on_day <= \(to)") }
+        return try db.rows(
+            """
+            SELECT class_id, COUNT(DISTINCT session_id) AS sessions, MAX(session_id) AS latest_session,
+                SUM(CASE status WHEN 'present' THEN 1 ELSE 0 END) AS present,
+                SUM(CASE status WHEN 'late' THEN 1 ELSE 0 END) AS late,
+                SUM(CASE status WHEN 'excused' THEN 1 ELSE 0 END) AS excused,
+                SUM(CASE status WHEN 'absent' THEN 1 ELSE 0 END) AS absent
+            FROM attendance_records\(part: .whereAll(conditions)) GROUP BY class_id ORDER BY class_id
+            """
+        ).map { row in
+            ClassCounts(
+                academyClass: try row["class_id"], latestSession: try row["latest_session"],
+                sessions: try row["sessions"],
+                counts: [
+                    .present: try row["present"], .late: try row["late"], .excused: try row["excused"],
+                    .absent: try row["absent"],
+                ])
+        }
+    }
+
+    func hasAny(session: SessionID, in db: any Transaction) throws -> Bool {
+        try db.exists("SELECT 1 FROM attendance_records WHERE session_id = \(session) LIMIT 1")
+    }
+
+    func hasAny(student: StudentID, in db: any Transaction) throws -> Bool {
+        try db.exists("SELECT 1 FROM attendance_records WHERE student_id = \(student) LIMIT 1")
+    }
+}
+
+extension StoredAttendance {
+    init(_ row: Row) throws {
+        self.init(
+            id: try row["id"], session: try row["session_id"], academyClass: try row["class_id"],
+            student: try row["student_id"], day: try row["on_day"], status: try row["status"],
+            source: try row["source"], recordedAt: try row["recorded_at"], recordedBy: try row["recorded_by"],
+            reason: try row["reason"], creditUsed: try row["credit_used"])
+    }
+}

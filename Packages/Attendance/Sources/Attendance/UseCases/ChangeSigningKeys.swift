@@ -1,0 +1,81 @@
+internal import Core
+internal import Networking
+internal import Persistence
+internal import Synchronization
+
+/// What is done to the key ring.
+enum KeyChange: Sendable {
+    case rotate(to: SigningKey)
+    case revoke(String, replacement: SigningKey)
+}
+
+extension KeyRing {
+    mutating func apply(_ change: KeyChange) {
+        switch change {
+        case .rotate(let key): rotate(to: key)
+        case .revoke(let kid, let replacement): revoke(kid, replacement: replacement)
+        }
+    }
+}
+
+/// Changes of the keys in their store, one at a time.
+final class KeyChanges: Sendable {
+    private let turn = Mutex(())
+
+    /// Applies a change to the keys as they are now.
+    func apply(_ change: KeyChange, in store: any SigningKeyStore) throws {
+        try turn.withLock { _ in
+            var ring = KeyRing(try store.keys())
+            ring.apply(change)
+            try store.replace(ring.keys)
+        }
+    }
+}
+
+// The keys are not in the database, so no transaction undoes what is done to them. A change is therefore written
+// down in a transaction of its own, with its audit entry, and carried out only where that was committed: a rehearsal
+// leaves no line behind and changes no key.
+extension RollCall {
+    /// Lists the keys, newest first.
+    func listSigningKeys(
+        _ request: ListSigningKeys, by caller: Caller, in db: any Transaction
+    ) throws -> Page<KeyInfo> {
+        Page(items: try keys.keys().reversed().map(KeyInfo.init), next: nil)
+    }
+
+    /// Makes a new key the one that signs.
+    func rotateSigningKeys(_ request: RotateSigningKeys, _ call: AsyncCall) async throws -> KeyInfo {
+        let key = SigningKey.generated(at: call.caller.at, by: world)
+        try await carryOut(.rotate(to: key), as: "rotated", of: key.kid, call)
+        return KeyInfo(key)
+    }
+
+    /// Revokes a key; one that is revoked already stays as it is.
+    func revokeSigningKey(_ request: RevokeSigningKey, _ call: AsyncCall) async throws -> KeyInfo {
+        var ring = KeyRing(try keys.keys())
+        let change = KeyChange.revoke(
+            request.kid, replacement: SigningKey.generated(at: call.caller.at, by: world))
+        ring.apply(change)
+        guard let key = ring.keys.first(where: { $0.kid == request.kid }) else {
+            throw NotFound("signing key", request.kid)
+        }
+        try await carryOut(change, as: "revoked", of: key.kid, call)
+        return KeyInfo(key)
+    }
+
+    private func carryOut(_ change: KeyChange, as word: String, of kid: String, _ call: AsyncCall)
+        async throws
+    {
+        let at = call.caller.at
+        let line = try await call.write(about: "signing key \(kid)") { db in
+            .done(
+                try db.insert(
+                    "INSERT INTO signing_key_changes (at, kid, change) VALUES (\(at), \(kid), \(word))"))
+        }
+        let isCommitted = try await call.read { db in
+            try db.exists(
+                "SELECT 1 FROM signing_key_changes WHERE id = \(line) AND kid = \(kid) AND at = \(at)")
+        }
+        if isCommitted { try keyChanges.apply(change, in: keys) }
+    }
+}

@@ -1,0 +1,126 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension RollCall {
+    /// Checks a student in, or refuses and keeps the refusal.
+    func checkIn(
+        _ request: CheckIn, by caller: Caller, in db: any Transaction
+    ) throws -> Outcome<CheckInReceipt> {
+        let principal = try caller.signedIn()
+        guard let student = principal.student else { throw AccessError.notAStudent }
+        var attempt = CheckInAttempt(student: student, at: caller.at)
+        do {
+            let session = try judge(request.code, &attempt, in: db)
+            return .done(try admit(student, to: session, by: principal, at: caller.at, in: db))
+        } catch let refusal as CheckInError {
+            try refusals.add(attempt, code: refusal.code, in: db)
+            return .refused(refusal)
+        }
+    }
+
+    /// Finds the session that a code stands for; no table is read before the code is known to be genuine.
+    private func judge(
+        _ text: String, _ attempt: inout CheckInAttempt, in db: any Transaction
+    ) throws -> CalendarSession {
+        let code = try CheckInCode(parsing: text)
+        attempt.note(code)
+        let key = try KeyRing(keys.keys()).accepted(code.kid)
+        guard try CodeSigner(key: key, academy: academy(db)).isGenuine(code) else {
+            throw CheckInError.forged
+        }
+        try policy(db).check(code.scope)
+        switch code.scope {
+        case .session(let id, let slot):
+            try CodeClock.check(slot, at: attempt.at)
+            guard let session = try sessions.session(id, in: db) else { throw CheckInError.noSuchSession(id) }
+            return session
+        case .room(let room):
+            let session = try sessionOn(in: room, for: attempt.student, at: attempt.at, in: db)
+            attempt.session = session.id
+            return session
+        }
+    }
+
+    /// Finds the session that a room's code stands for now: of those open for check-in, one that the student is
+    /// enrolled in before one that is not, then the one that is running before the next to start.
+    private func sessionOn(
+        in room: RoomID, for student: StudentID, at now: Instant, in db: any Transaction
+    ) throws -> CalendarSession {
+        let opening = now.adding(minutes: try policy(db).opensBefore)
+        // Those that start first come first, and one that runs started before one that does not.
+        let open = try sessions.sessions(inRoom: room, openingBy: opening, closingAfter: now, in: db)
+            .sorted { ($0.startsAt, $0.id) < ($1.startsAt, $1.id) }
+        let held = open.filter { !$0.isCancelled }
+        let own = try held.first {
+            try sessions.isEnrolled(student, in: $0.academyClass, on: $0.day, in: db)
+        }
+        guard let session = own ?? held.first ?? open.first else { throw CheckInError.nothingOn }
+        return session
+    }
+
+    private func admit(
+        _ id: StudentID, to session: CalendarSession, by principal: Principal, at now: Instant,
+        in db: any Transaction
+    ) throws -> CheckInReceipt {
+        guard !session.isCancelled else { throw CheckInError.cancelled(session.className, on: session.day) }
+        let status = try policy(db).status(at: now, for: session)
+        let student = try students.find(.id(id), in: db)
+        guard student.isActive else { throw CheckInError.studentInactive(student.name) }
+        guard try sessions.isEnrolled(id, in: session.academyClass, on: session.day, in: db) else {
+            throw CheckInError.notEnrolled(student.name, className: session.className, on: session.day)
+        }
+        if let record = try records.find(session: session.id, student: id, in: db) {
+            return try repeated(record, of: student, in: session, db)
+        }
+        guard let credit = try passes.spend(student: id, session: session, at: now, in: db) else {
+            throw CheckInError.noCredit(student.name, className: session.className)
+        }
+        let record = StoredAttendance(
+            session: session, student: id, status: status, source: .qr, at: now, by: principal.account,
+            creditUsed: true)
+        _ = try records.insert(record, in: db)
+        return CheckInReceipt(record, of: student, in: session, paidBy: credit, repeated: false)
+    }
+
+    /// The same answer once more; where the desk has said that the student is not there, its word stands.
+    private func repeated(
+        _ record: StoredAttendance, of student: DirectoryStudent, in session: CalendarSession,
+        _ db: any Transaction
+    ) throws -> CheckInReceipt {
+        guard record.status.isThere else {
+            throw CheckInError.markedAway(student.name, className: session.className, record.status)
+        }
+        let credit = try passes.spent(student: student.id, session: session.id, in: db)
+        return CheckInReceipt(record, of: student, in: session, paidBy: credit, repeated: true)
+    }
+}
+
+extension StoredAttendance {
+    /// A record that has no id yet.
+    init(
+        session: CalendarSession, student: StudentID, status: AttendanceStatus, source: AttendanceSource,
+        at: Instant, by account: AccountID, reason: String? = nil, creditUsed: Bool
+    ) {
+        self.init(
+            id: AttendanceRecordID(0), session: session.id, academyClass: session.academyClass,
+            student: student,
+            day: session.day, status: status, source: source, recordedAt: at, recordedBy: account,
+            reason: reason,
+            creditUsed: creditUsed)
+    }
+}
+
+extension CheckInReceipt {
+    init(
+        _ record: StoredAttendance, of student: DirectoryStudent, in session: CalendarSession,
+        paidBy credit: SpentCredit?, repeated: Bool
+    ) {
+        self.init(
+            student: student.name, studentID: student.id, className: session.className,
+            classID: session.academyClass, session: session.id, status: record.status,
+            checkedInAt: record.recordedAt, creditsLeft: credit?.creditsLeft, plan: credit?.planName,
+            repeated: repeated, localTime: session.zone.local(record.recordedAt), venue: session.venueName,
+            room: session.roomName)
+    }
+}

@@ -1,0 +1,59 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension RollCall {
+    /// Records by hand how a student attended a session.
+    ///
+    /// Someone who was not there and now is pays with a credit if there is one; someone who was and now is not gets
+    /// it back. The desk's word is never refused for want of a credit, an enrolment or the hour.
+    func mark(_ request: MarkAttendance, by caller: Caller, in db: any Transaction) throws -> AttendanceRecord
+    {
+        let account = try caller.signedIn().account
+        let status = try AttendanceStatus(parsing: request.status)
+        let reason = try FreeText.parse(request.reason, field: "reason", limit: Limits.line)
+        let session = try found(request.session, in: db)
+        let student = try students.find(caller.resolving(request.student), in: db)
+        let known = try records.find(session: session.id, student: student.id, in: db)
+        let creditUsed = try settle(status, was: known, student.id, session, at: caller.at, in: db)
+        var record = StoredAttendance(
+            session: session, student: student.id, status: status, source: .staff, at: caller.at, by: account,
+            reason: reason, creditUsed: creditUsed)
+        if let known {
+            record.id = known.id
+            try records.update(record, in: db)
+        } else {
+            record.id = try records.insert(record, in: db)
+        }
+        return AttendanceRecord(record, className: session.className, studentName: student.name)
+    }
+
+    /// Spends or gives back the credit of a record that changes, and says whether one is used now.
+    private func settle(
+        _ status: AttendanceStatus, was known: StoredAttendance?, _ student: StudentID,
+        _ session: CalendarSession,
+        at: Instant, in db: any Transaction
+    ) throws -> Bool {
+        // The passes know best: attendance that came from the academy's files has its credits settled there.
+        let isPaid = try passes.spent(student: student, session: session.id, in: db) != nil
+        let wasThere = known?.status.isThere ?? false
+        switch (wasThere, status.isThere) {
+        case (false, true) where !isPaid:
+            return try passes.spend(student: student, session: session, at: at, in: db) != nil
+        case (_, false) where isPaid:
+            try passes.giveBack(student: student, session: session.id, at: at, in: db)
+            return false
+        default: return isPaid
+        }
+    }
+}
+
+extension AttendanceRecord {
+    init(_ record: StoredAttendance, className: String, studentName: String) {
+        self.init(
+            id: record.id, session: record.session, class: record.academyClass, className: className,
+            student: record.student, studentName: studentName, day: record.day, status: record.status,
+            source: record.source, recordedAt: record.recordedAt, recordedBy: record.recordedBy,
+            reason: record.reason, creditUsed: record.creditUsed)
+    }
+}

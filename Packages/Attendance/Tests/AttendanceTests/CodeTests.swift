@@ -1,0 +1,126 @@
+import Core
+import Testing
+
+@testable import Attendance
+
+struct CodeTests {
+    private static let session = CheckInCode.Scope.session(SessionID(7), slot: 118_800_000)
+    private static let key = signingKey("ABCDEFGH", Array(0..<32))
+    private static let sample = "CL1.ABCDEFGH.S7.118800000.M5YXAOWSQOSEAMQJIP6L4GHB2XVIKKMP"
+    private static let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.$%*+-/: abcdefghijklmnopqrstuvwxyz="
+
+    static func signingKey(_ kid: String, _ secret: [UInt8]) -> SigningKey {
+        SigningKey(
+            kid: kid, secret: secret, state: .active, madeAt: Instant(milliseconds: 0), retiredAt: nil)
+    }
+
+    /// Made with Python's hmac and hashlib.
+    @Test func `codes are the fixed vectors`() {
+        let room = CodeSigner(key: Self.key, academy: "academy-1").sign(.room(RoomID(3)))
+        let longest = CodeSigner(
+            key: Self.signingKey("K234", Array(repeating: 255, count: 32)), academy: "Compás"
+        )
+        .sign(.session(SessionID(.max), slot: 999_999_999_999))
+        #expect(CodeSigner(key: Self.key, academy: "academy-1").sign(Self.session).text == Self.sample)
+        #expect(room.text == "CL1.ABCDEFGH.R3.0.5C7RT5PV5GIJ7U3J2YWYIIAKOTLL3CAH")
+        #expect(
+            longest.text == "CL1.K234.S9223372036854775807.999999999999.3SWTEGR2RMQJNU3DTGTQT37DTG25S5CF")
+    }
+
+    @Test func `a proof is HMAC under an HKDF subkey over length-prefixed fields`() {
+        let signer = CodeSigner(key: Self.key, academy: "academy-1")
+        let subkey = PlainHash.hkdf(Self.key.secret, info: "classly/check-in/v1")
+        for (scope, fields) in [(Self.session, ["S7", "118800000"]), (.room(RoomID(3)), ["R3", "0"])] {
+            let all = ["classly/check-in/code", "CL1", "academy-1"] + fields
+            let message = all.flatMap { text -> [UInt8] in
+                [0, 0, 0, UInt8(text.utf8.count)] + Array(text.utf8)
+            }
+            #expect(signer.sign(scope).proof == Array(PlainHash.hmac(subkey, message).prefix(20)))
+        }
+    }
+
+    @Test func `a code says again what it was made of`() throws {
+        let code = try CheckInCode(parsing: Self.sample)
+        #expect(code.kid == "ABCDEFGH")
+        #expect(code.scope == Self.session)
+        #expect(code.text == Self.sample)
+    }
+
+    @Test func `every code stays under 90 characters`() {
+        let scope = CheckInCode.Scope.session(SessionID(.max), slot: 999_999_999_999)
+        #expect(CodeSigner(key: Self.key, academy: "a").sign(scope).text.utf8.count == 79)
+    }
+
+    @Test func `no other character in any place makes a genuine code`() {
+        let signer = CodeSigner(key: Self.key, academy: "academy-1")
+        let letters = Array(Self.sample)
+        var accepted: [String] = []
+        for place in letters.indices {
+            for letter in Self.alphabet where letter != letters[place] {
+                var changed = letters
+                changed[place] = letter
+                if let code = try? CheckInCode(parsing: String(changed)), signer.isGenuine(code) {
+                    accepted.append(String(changed))
+                }
+            }
+        }
+        #expect(accepted.isEmpty)
+    }
+
+    @Test func `no flipped bit of any character makes a genuine code`() {
+        let signer = CodeSigner(key: Self.key, academy: "academy-1")
+        let bytes = Array(Self.sample.utf8)
+        for flip in 0..<bytes.count * 8 {
+            var changed = bytes
+            changed[flip / 8] ^= 1 << (flip % 8)
+            let code = try? CheckInCode(parsing: String(decoding: changed, as: UTF8.self))
+            #expect(code.map(signer.isGenuine) != true, "bit \(flip)")
+        }
+    }
+
+    @Test func `a code of another academy, key, session, step or scope is forged`() {
+        let signer = CodeSigner(key: Self.key, academy: "academy-1")
+        let own = signer.sign(Self.session)
+        let strangers = [
+            CodeSigner(key: Self.key, academy: "academy-2").sign(Self.session),
+            CodeSigner(key: Self.signingKey("ABCDEFGH", Array(1..<33)), academy: "academy-1").sign(
+                Self.session),
+            CheckInCode(kid: "ABCDEFGH", scope: .session(SessionID(8), slot: 118_800_000), proof: own.proof),
+            CheckInCode(kid: "ABCDEFGH", scope: .session(SessionID(7), slot: 118_800_001), proof: own.proof),
+            CheckInCode(kid: "ABCDEFGH", scope: .room(RoomID(7)), proof: own.proof),
+            CheckInCode(kid: "ABCDEFGI", scope: Self.session, proof: own.proof),
+        ]
+        #expect(signer.isGenuine(own))
+        for code in strangers { #expect(!signer.isGenuine(code)) }
+    }
+
+    @Test(arguments: [
+        "", ".", "....", "CL1", "CL2.AAAA.S7.1.MAC", "CL1.AAAA.S7.1.MAC.MAC", "cl1.AAAA.S7.1.MAC",
+        "CL1.AAA.S7.1.MAC", "CL1.AAAAAAAAA.S7.1.MAC", "CL1.AAA1.S7.1.MAC", "CL1.aaaa.S7.1.MAC",
+        "CL1.AAAA.S.1.MAC",
+        "CL1.AAAA.S0.1.MAC", "CL1.AAAA.S07.1.MAC", "CL1.AAAA.S-7.1.MAC", "CL1.AAAA.S+7.1.MAC",
+        "CL1.AAAA.s7.1.MAC",
+        "CL1.AAAA.T7.1.MAC", "CL1.AAAA.S9223372036854775808.1.MAC", "CL1.AAAA.S7.01.MAC", "CL1.AAAA.S7.0.MAC",
+        "CL1.AAAA.S7..MAC", "CL1.AAAA.S7.1000000000000.MAC", "CL1.AAAA.R7.1.MAC", "CL1.AAAA.R7.00.MAC",
+        "CL1.AAAA.S7.1.MACA", "CL1.AAAA.S7.1.", " CL1.AAAA.S7.1.MAC", "CL1.AAAA.S7.1.MAC\n",
+        "CL1.AAAA.S٧.1.MAC",
+        "CL1.AAAA.S7.1.MAC" + String(repeating: "A", count: 60),
+    ])
+    func `only the canonical spelling is read`(text: String) {
+        let spelled = text.replacing("MAC", with: String(repeating: "A", count: 32), maxReplacements: 1)
+        #expect(throws: CheckInError.unreadable) { try CheckInCode(parsing: spelled) }
+    }
+
+    @Test(arguments: [
+        "CL1.AAAA.S7.1.MAC", "CL1.AAAAAAAA.S9223372036854775807.999999999999.MAC", "CL1.Z234.R7.0.MAC",
+    ])
+    func `what is canonical is read and written as it was`(text: String) throws {
+        let spelled = text.replacing("MAC", with: String(repeating: "7", count: 32))
+        #expect(try CheckInCode(parsing: spelled).text == spelled)
+    }
+
+    @Test func `a code that is too long is not looked at`() {
+        let million = String(repeating: "CL1.", count: 1_000_000)
+        #expect(throws: CheckInError.unreadable) { try CheckInCode(parsing: million) }
+    }
+}

@@ -1,0 +1,135 @@
+import Core
+import Networking
+import Persistence
+
+@testable import Attendance
+
+/// An academy with nothing but attendance: class 1, Salsa, in room 1, session 1 from 18:00 to 19:00 in Lima; student
+/// 1 is enrolled and has ten credits. The clock stands at the start.
+struct Desk {
+    static let start = Instant(milliseconds: 1_795_215_600_000)  // 2026-11-20T23:00Z
+    static let end = start.adding(minutes: 60)
+    static let session = SessionID(1)
+    static let salsa = ClassID(1)
+
+    let store: SQLiteStore
+    let service: Service
+    let calendar = FakeCalendar()
+    let keys: FakeKeys
+    let time = FakeWorld(Desk.start)
+    let rollCall: RollCall
+
+    init(policy: CheckInPolicy = .standard) async throws {
+        let world = time.world
+        store = try SQLiteStore(inMemory: world.now)
+        keys = FakeKeys([Self.key("AAAA")])
+        rollCall = RollCall(
+            sessions: calendar, students: FakeDirectory(), passes: FakePasses(), keys: keys,
+            policy: { _ in policy }, academy: { _ in "academy-1" }, world: world)
+        var service = Service(store: store, world: world, identify: Self.identify, fingerprint: { $0 })
+        let trail = AuditTrail(nameOf: { _, _ in nil })
+        for feature in [trail, rollCall] as [any Feature] { feature.serve(&service) }
+        self.service = service
+        try await store.migrate(trail.migrations + rollCall.migrations + [FakePasses.migration])
+        calendar.add(try Self.session())
+        calendar.enrol(StudentID(1), in: Self.salsa)
+        try await grant(10, to: 1)
+    }
+
+    static func key(_ kid: String, state: SigningKey.State = .active) -> SigningKey {
+        SigningKey(
+            kid: kid, secret: Array(repeating: 7, count: 32), state: state, madeAt: start, retiredAt: nil)
+    }
+
+    static func session(
+        _ id: Int64 = 1, of academyClass: Int64 = 1, named name: String = "Salsa", room: Int64 = 1,
+        minutes: Range<Int> = 0..<60, isCancelled: Bool = false
+    ) throws -> CalendarSession {
+        let day = CalendarDay(number: 20_777)
+        return CalendarSession(
+            id: SessionID(id), academyClass: ClassID(academyClass), className: name, family: "latin",
+            room: RoomID(room), roomName: "Salón \(room)", venueName: "San Borja",
+            zone: try Zone("America/Lima"),
+            day: day, startsAt: start.adding(minutes: minutes.lowerBound),
+            endsAt: start.adding(minutes: minutes.upperBound), isCancelled: isCancelled)
+    }
+
+    /// "admin", or "student:1".
+    private static func identify(_ token: String, _ at: Instant, _ db: any Transaction) throws -> Principal {
+        let email = try EmailAddress(parsing: "a@example.org")
+        if token == "admin" { return Principal(account: AccountID(1), role: .admin, email: email) }
+        guard let number = Int64(token.dropFirst("student:".count)) else { throw AccessError.invalidToken }
+        return Principal(
+            account: AccountID(100 + number), role: .student, email: email, student: StudentID(number))
+    }
+
+    /// Gives a student credits; nil for a membership.
+    func grant(_ credits: Int?, to student: Int64) async throws {
+        try await store.write { db in
+            try db.run("INSERT OR REPLACE INTO credits VALUES (\(student), \(credits))")
+            return
+        }
+    }
+
+    /// Enrols students and gives each ten credits.
+    func enrol(_ students: ClosedRange<Int64>, in academyClass: ClassID = Desk.salsa) async throws {
+        for student in students {
+            calendar.enrol(StudentID(student), in: academyClass)
+            try await grant(10, to: student)
+        }
+    }
+}
+
+extension Desk {
+    /// Sends a request as somebody: "admin" or "student:1".
+    func send<Request: APIRequest>(
+        _ request: Request, as token: String? = "admin", _ options: SendOptions = .plain
+    ) async throws -> Request.Response {
+        try await service.answer(request, token: token, options)
+    }
+
+    /// A code that the academy's key makes.
+    func code(_ scope: CheckInCode.Scope? = nil, kid: String = "AAAA", academy: String = "academy-1")
+        -> String
+    {
+        let now = CheckInCode.Scope.session(Self.session, slot: CodeClock.slot(at: time.now))
+        return CodeSigner(key: Self.key(kid), academy: academy).sign(scope ?? now).text
+    }
+
+    /// A student checks in with a code, or the session's current one.
+    @discardableResult
+    func checkIn(_ student: Int64 = 1, with code: String? = nil) async throws -> CheckInReceipt {
+        try await send(CheckIn(code: code ?? self.code()), as: "student:\(student)")
+    }
+
+    /// The code of the refusal that a check-in meets; nil where it succeeds.
+    func refusal(_ student: Int64 = 1, with code: String? = nil) async throws -> String? {
+        do {
+            try await checkIn(student, with: code)
+            return nil
+        } catch let error as CheckInError {
+            return error.code
+        }
+    }
+
+    @discardableResult
+    func mark(
+        _ status: String, _ student: Int64 = 1, reason: String = "seen"
+    ) async throws -> AttendanceRecord {
+        try await send(
+            MarkAttendance(
+                session: Self.session, student: .id(StudentID(student)), status: status, reason: reason))
+    }
+
+    func count(_ table: String) async throws -> Int {
+        try await store.read { db in
+            try db.value("SELECT COUNT(*) AS value FROM \(part: SQL(stringLiteral: table))") ?? 0
+        }
+    }
+
+    func creditsLeft(_ student: Int64 = 1) async throws -> Int? {
+        try await store.read { db in
+            try db.value("SELECT number AS value FROM credits WHERE student_id = \(student)")
+        }
+    }
+}

@@ -1,0 +1,138 @@
+import Attendance
+import Core
+import Persistence
+import Synchronization
+
+/// Sessions and enrolments that a test can change.
+final class FakeCalendar: SessionCalendar {
+    private let state = Mutex((sessions: [SessionID: CalendarSession](), places: [ClassID: Set<StudentID>]()))
+
+    func add(_ session: CalendarSession) { state.withLock { $0.sessions[session.id] = session } }
+    func remove(_ session: SessionID) { state.withLock { $0.sessions[session] = nil } }
+
+    func enrol(_ student: StudentID, in academyClass: ClassID) {
+        state.withLock { _ = $0.places[academyClass, default: []].insert(student) }
+    }
+
+    func session(_ id: SessionID, in db: any Transaction) throws -> CalendarSession? {
+        state.withLock { $0.sessions[id] }
+    }
+
+    func sessions(
+        inRoom room: RoomID, openingBy: Instant, closingAfter: Instant, in db: any Transaction
+    ) throws -> [CalendarSession] {
+        state.withLock { state in
+            state.sessions.values.filter {
+                $0.room == room && $0.startsAt <= openingBy && $0.endsAt > closingAfter
+            }
+        }
+    }
+
+    func room(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> CalendarRoom {
+        guard reference == .id(RoomID(1)) || reference == .key("salon-1") else {
+            throw NotFound("room", reference)
+        }
+        return CalendarRoom(id: RoomID(1), name: "Salón 1", venueName: "San Borja")
+    }
+
+    func isEnrolled(
+        _ student: StudentID, in academyClass: ClassID, on day: CalendarDay, in db: any Transaction
+    ) throws -> Bool {
+        state.withLock { $0.places[academyClass]?.contains(student) ?? false }
+    }
+
+    func enrolledStudents(
+        in academyClass: ClassID, on day: CalendarDay, in db: any Transaction
+    ) throws -> [StudentID] {
+        state.withLock { Array($0.places[academyClass] ?? []) }
+    }
+}
+
+/// Students 1 to 200, of whom 200 is not active; a few have names of their own.
+struct FakeDirectory: StudentDirectory {
+    static let names: [Int64: String] = [1: "Zoe Rojas", 2: "Ángela Núñez", 3: "Bruno Díaz"]
+
+    func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> DirectoryStudent {
+        let number: Int64? =
+            switch reference {
+            case .id(let id): id.number
+            case .key(let key): Int64(key.dropFirst())
+            case .me: nil
+            }
+        guard let number, (1...200).contains(number) else { throw NotFound("student", reference) }
+        return DirectoryStudent(
+            id: StudentID(number), name: Self.names[number] ?? "Student \(number)", isActive: number != 200)
+    }
+}
+
+/// Credits in tables, so that a transaction undoes them.
+struct FakePasses: PassLedger {
+    static let migration = Migration("fake-passes/1") { _ in
+        [
+            "CREATE TABLE credits (student_id INTEGER PRIMARY KEY, number INTEGER) STRICT",
+            "CREATE TABLE spendings (student_id INTEGER NOT NULL, session_id INTEGER NOT NULL) STRICT",
+        ]
+    }
+
+    func spend(
+        student: StudentID, session: CalendarSession, at: Instant, in db: any Transaction
+    ) throws -> SpentCredit? {
+        let changed = try db.run(
+            "UPDATE credits SET number = number - 1 WHERE student_id = \(student) AND (number > 0 OR number IS NULL)"
+        )
+        guard changed == 1 else { return nil }
+        try db.run("INSERT INTO spendings VALUES (\(student), \(session.id))")
+        return try spent(student: student, session: session.id, in: db)
+    }
+
+    func giveBack(student: StudentID, session: SessionID, at: Instant, in db: any Transaction) throws {
+        let gone = try db.run(
+            "DELETE FROM spendings WHERE student_id = \(student) AND session_id = \(session)")
+        try db.run("UPDATE credits SET number = number + \(gone) WHERE student_id = \(student)")
+    }
+
+    func spent(student: StudentID, session: SessionID, in db: any Transaction) throws -> SpentCredit? {
+        let sql: SQL = """
+            SELECT number FROM credits JOIN spendings USING (student_id)
+            WHERE student_id = \(student) AND session_id = \(session)
+            """
+        guard let row = try db.row(sql) else { return nil }
+        return SpentCredit(planName: "12 classes", creditsLeft: try row["number"])
+    }
+}
+
+/// Keys in memory.
+final class FakeKeys: SigningKeyStore {
+    private let state: Mutex<[SigningKey]>
+
+    init(_ keys: [SigningKey]) { state = Mutex(keys) }
+
+    func keys() throws -> [SigningKey] { state.withLock { $0 } }
+    func replace(_ keys: [SigningKey]) throws { state.withLock { $0 = keys } }
+}
+
+/// A clock that stands until it is set, and bytes that count up.
+final class FakeWorld: Sendable {
+    private let time: Mutex<Instant>
+    private let counter = Mutex<UInt8>(0)
+
+    init(_ now: Instant) { time = Mutex(now) }
+
+    var now: Instant {
+        get { time.withLock { $0 } }
+        set { time.withLock { $0 = newValue } }
+    }
+
+    var world: World {
+        World(
+            now: { self.now },
+            randomBytes: { count in
+                (0..<count).map { _ in
+                    self.counter.withLock { value in
+                        value &+= 1
+                        return value
+                    }
+                }
+            })
+    }
+}
