@@ -1,0 +1,78 @@
+public import Core
+public import Networking
+
+/// Takes in an academy's spreadsheets: the texts of its CSV files by their names without `.csv`.
+///
+/// Rows that are there already stay as they are: the `key` column decides. A file with a bad row changes nothing,
+/// nor do the files whose rows depend on it, unless the bad rows are to be skipped.
+public struct ImportAcademy: APIRequest {
+    public typealias Response = ImportReport
+    public static let endpoint = Endpoint(
+        .post, "imports", access: .only(.admin), "Takes in an academy's CSV files.")
+    public var files: [String: String]
+    public var skipBad: Bool
+    public var subject: String? { "academy" }
+
+    public init(files: [String: String], skipBad: Bool = false) {
+        (self.files, self.skipBad) = (files, skipBad)
+    }
+}
+
+/// What became of an import.
+public struct ImportReport: Codable, Sendable {
+    /// New rows by file.
+    public var counts: [String: Int] = [:]
+    /// Rows that were there already.
+    public var unchanged = 0
+    public var errors: [ImportError] = []
+    /// Errors beyond ``ImportReport/errorLimit``, which are counted and not listed.
+    public var furtherErrors = 0
+    /// Files of which nothing was taken because of bad rows in them or in files they depend on.
+    public var heldBack: [String] = []
+    /// The rows that did not go in, as CSV by file, where bad rows are skipped.
+    public var rejected: [String: String] = [:]
+    public var warnings: [String] = []
+
+    /// Errors that are listed one by one.
+    public static let errorLimit = 1_000
+
+    var hasErrors: Bool { !errors.isEmpty }
+}
+
+/// What is wrong with one row.
+public struct ImportError: Codable, Sendable, Equatable {
+    /// The file's name without `.csv`.
+    public let file: String
+    /// The row, counted from 1 with the header.
+    public let row: Int
+    public let column: String?
+    public let code: String
+    public let message: String
+}
+
+/// Writes the academy out in the shape in which it is taken in.
+public struct ExportAcademy: APIRequest {
+    public typealias Response = ExportedFiles
+    public static let endpoint = Endpoint(
+        .get, "export", access: .only(.admin), "Writes the academy out as CSV files.")
+
+    public init() {}
+}
+
+/// The texts of an academy's CSV files by their names without `.csv`.
+public struct ExportedFiles: Codable, Sendable {
+    public let files: [String: String]
+}
+
+/// Why a set of files cannot be taken in at all.
+public enum ExchangeError: AcademyError, Equatable {
+    case nothingToImport
+
+    public var kind: ErrorKind { .invalid }
+    public var code: String { "import.nothing" }
+
+    public var description: String {
+        let names = AcademyFile.allCases.map { $0.rawValue + ".csv" }.joined(separator: ", ")
+        return "There is none of the files an academy is read from: \(names)."
+    }
+}

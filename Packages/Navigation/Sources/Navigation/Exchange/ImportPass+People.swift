@@ -1,0 +1,100 @@
+internal import Attendance
+internal import ClassManagement
+internal import Core
+internal import Networking
+internal import Payments
+internal import Persistence
+internal import StudentManagement
+
+extension ImportPass {
+    func student(_ row: SheetRow) throws -> Bool {
+        let facts = StudentFacts(
+            key: try row.key(), firstName: try row.required("first_name"),
+            lastName: try row.required("last_name"),
+            email: row.text("email"), nationalID: row.text("national_id"), phone: row.text("phone"),
+            birthDate: try row.optionalDay("birth_date"), joinedOn: try row.day("joined_on"),
+            status: try row.word("status", StudentStatus.self), level: row.text("level"))
+        try once(facts.key, row: row)
+        let arrival = try exchange.students.bring(facts, today: today, in: db)
+        students.learn(facts.key, arrival.id)
+        return arrival.isNew
+    }
+
+    func guardian(_ row: SheetRow) throws -> Bool {
+        let facts = GuardianFacts(
+            student: try students.id(row, "student"), name: try row.required("name"),
+            email: row.text("email"),
+            phone: row.text("phone"), relationship: row.text("relationship"), pays: try row.flag("pays"))
+        return try exchange.students.bring(facts, in: db).isNew
+    }
+
+    func enrolment(_ row: SheetRow) throws -> Bool {
+        let facts = EnrolmentFacts(
+            student: try students.id(row, "student"), academyClass: try classes.id(row, "class"),
+            from: try row.day("from"), until: try row.optionalDay("until"))
+        let place = EnrolledRow(student: facts.student, academyClass: facts.academyClass, from: facts.from)
+        if let first = enrolled[place] {
+            throw InvalidValue(
+                "enrolment.already-enrolled", field: "student",
+                "The student is enrolled in the class from that day on row \(first) already.")
+        }
+        let arrival = try exchange.classes.bring(facts, in: db)
+        enrolled[place] = row.number
+        return arrival.isNew
+    }
+
+    func payment(_ row: SheetRow) throws -> Bool {
+        let key = try row.key()
+        let student = try students.id(row, "student")
+        let academyClass = try classes.optionalID(row, "class")
+        let local = try LocalTime(parsing: row.required("paid_at"), field: "paid_at")
+        let zone = academyClass.flatMap { classNotes[$0]?.zone } ?? academyZone
+        let facts = PaymentFacts(
+            key: key, student: student, academyClass: academyClass, plan: try plans.id(row, "plan"),
+            paidAt: zone.instant(local), paidOn: local.day, amount: try money(row, "amount"),
+            method: try PaymentMethod(parsing: row.required("method")), receipt: row.text("receipt"))
+        try once(key, row: row)
+        return try payments.bring(facts).isNew
+    }
+
+    func attendance(_ row: SheetRow) throws -> Bool {
+        try learnSessions()
+        let student = try students.id(row, "student")
+        let academyClass = try classes.id(row, "class")
+        let day = try row.day("date")
+        guard let note = classNotes[academyClass] else { throw NotFound("class", academyClass) }
+        let session = try session(of: student, in: academyClass, on: day)
+        let at = note.zone.instant(LocalTime(day, note.startTime))
+        let facts = AttendanceFacts(
+            student: student, academyClass: academyClass, session: session, day: day,
+            status: try row.word("status", AttendanceStatus.self),
+            source: try row.text("source") == nil ? .staff : row.word("source", AttendanceSource.self), at: at
+        )
+        let arrival = try exchange.rollCall.bring(facts, in: db)
+        if arrival.isNew {
+            uses.append(HistoricUse(student: student, session: session, family: note.family, on: day, at: at))
+        }
+        return arrival.isNew
+    }
+
+    /// The session a row of attendance means: the class's first of the day that the student is not noted at yet.
+    ///
+    /// A day of the past on which the schedule has none was an unusual one: the class is noted as held.
+    private func session(
+        of student: StudentID, in academyClass: ClassID, on day: CalendarDay
+    ) throws -> SessionID {
+        let classDay = ClassDay(academyClass: academyClass, day: day)
+        guard day <= today else {
+            throw InvalidValue("attendance.in-the-future", field: "date", "The day \(day) is still to come.")
+        }
+        if sessions[classDay] == nil {
+            sessions[classDay] = [try exchange.classes.hold(academyClass, on: day, in: db)]
+        }
+        for session in sessions[classDay] ?? [] {
+            if attended.insert(Attended(student: student, session: session)).inserted { return session }
+        }
+        throw InvalidValue(
+            "attendance.repeated", field: "student",
+            "The student's attendance of the class on \(day) is in the file already.")
+    }
+}

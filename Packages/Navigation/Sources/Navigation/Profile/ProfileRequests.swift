@@ -1,0 +1,58 @@
+public import Core
+public import Networking
+
+/// Makes the academy: its profile and its first admin.
+public struct SetUpAcademy: APIRequest {
+    public typealias Response = AcademyProfile
+    public static let endpoint = Endpoint(
+        .post, "academy", access: .anyone, "Makes the academy and its first admin, once.")
+    public var name: String
+    /// ISO 4217.
+    public var currency: String
+    /// An IANA name.
+    public var timeZone: String
+    public var language: String?
+    public var email: String
+    public var password: String
+
+    public init(
+        name: String, currency: String, timeZone: String, language: String? = nil, email: String,
+        password: String
+    ) {
+        (self.name, self.currency, self.timeZone, self.language) = (name, currency, timeZone, language)
+        (self.email, self.password) = (email, password)
+    }
+}
+
+/// Shows what the academy says of itself.
+public struct ShowAcademy: APIRequest {
+    public typealias Response = AcademyProfile
+    public static let endpoint = Endpoint(
+        .get, "academy", access: .signedIn, "Shows the academy's name, currency, time zone and settings.")
+
+    public init() {}
+}
+
+/// Changes what the academy says of itself, or decides about its rules.
+public struct EditAcademy: APIRequest {
+    public typealias Response = AcademyProfile
+    public static let endpoint = Endpoint(
+        .patch, "academy", access: .only(.admin), "Changes the academy's name, language or settings.")
+    public var name: String?
+    public var language: String?
+    /// Settings to decide about; the others stay.
+    public var settings: [String: String]?
+
+    public init(name: String? = nil, language: String? = nil, settings: [String: String]? = nil) {
+        (self.name, self.language, self.settings) = (name, language, settings)
+    }
+}
+
+/// The database has no academy in it.
+public enum ProfileError: AcademyError, Equatable {
+    case missing
+
+    public var kind: ErrorKind { .notFound }
+    public var code: String { "academy.missing" }
+    public var description: String { "The academy is not set up yet." }
+}
