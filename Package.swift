@@ -49,6 +49,24 @@ let packageSuites: [Target] = packages.map { name in
         path: "Packages/\(name)/Tests/\(name)Tests", swiftSettings: settings)
 }
 
+/// The suites of the workspace as a whole.
+let workspaceSuites: [Target] =
+    ["ArchitectureTests", "JourneyTests"].map { name in
+        .testTarget(name: name, dependencies: everyPackage, path: "Tests/\(name)", swiftSettings: settings)
+    }
+
+/// The suite that runs the built programs.
+let programSuite: Target = .testTarget(
+    name: "ProgramTests", dependencies: ["classly-admin", "classly-student"], path: "Tests/ProgramTests",
+    swiftSettings: settings)
+
+/// What `scripts/bench` runs.
+let benchmarks: [Target] = [
+    .executableTarget(
+        name: "search-benchmark", dependencies: everyPackage, path: "Tests/Benchmarks/Search",
+        swiftSettings: settings)
+]
+
 let package = Package(
     name: "Classly",
     products: [
@@ -59,4 +77,4 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     ],
-    targets: programs + packageSuites)
+    targets: programs + packageSuites + workspaceSuites + [programSuite] + benchmarks)

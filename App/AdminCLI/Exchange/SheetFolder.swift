@@ -1,0 +1,64 @@
+import CommandSupport
+import Core
+import Foundation
+
+/// A folder of CSV files.
+struct SheetFolder {
+    /// Bytes of one file at most.
+    static let limit = 64 << 20
+
+    let path: String
+
+    init(_ path: String) { self.path = path }
+
+    /// The texts of the folder's CSV files, by their names without `.csv`.
+    ///
+    /// - Throws: ``FileError`` where the folder or a file of it cannot be read, or has not UTF-8 in it.
+    func read() throws -> [String: String] {
+        guard let isFolder else { throw FileError.missing(path) }
+        guard isFolder else { throw FileError.notAFolder(path) }
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+            throw FileError.notRead(path, "the folder is not readable")
+        }
+        let sheets = names.filter { $0.hasSuffix(".csv") && !$0.hasPrefix(".") }.sorted()
+        guard !sheets.isEmpty else {
+            throw InvalidValue("import.nothing", field: nil, "There is no CSV file in \(path).")
+        }
+        var texts: [String: String] = [:]
+        for name in sheets { texts[String(name.dropLast(4))] = try text(path + "/" + name) }
+        return texts
+    }
+
+    /// Writes texts as CSV files that only their owner may read, and returns their paths.
+    func write(_ texts: [String: String], replacing: Bool) throws -> [String] {
+        guard !texts.isEmpty else { return [] }
+        try checkIsFree(force: replacing)
+        try PrivateFile.makeFolder(path)
+        return try texts.sorted { $0.key < $1.key }.map { name, text in
+            let file = path + "/" + name + ".csv"
+            try PrivateFile.write(Array(text.utf8), to: file)
+            return file
+        }
+    }
+
+    /// - Throws: ``FileError/notEmpty(_:)``, ``FileError/notAFolder(_:)``.
+    func checkIsFree(force: Bool) throws(FileError) {
+        guard let isFolder else { return }
+        guard isFolder else { throw .notAFolder(path) }
+        let names = try? FileManager.default.contentsOfDirectory(atPath: path)
+        guard force || names?.isEmpty == true else { throw .notEmpty(path) }
+    }
+
+    /// Nil where nothing is there.
+    private var isFolder: Bool? {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
+        return isFolder.boolValue
+    }
+
+    private func text(_ file: String) throws(FileError) -> String {
+        guard let bytes = try PrivateFile.read(file, limit: Self.limit) else { throw .missing(file) }
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8(file) }
+        return text
+    }
+}

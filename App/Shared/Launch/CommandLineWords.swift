@@ -1,0 +1,36 @@
+internal import ArgumentParser
+
+/// The words of a command line, before they are parsed.
+struct CommandLineWords {
+    private(set) var words: [String]
+
+    /// Global options that stand before the first command are moved behind it, where they are declared.
+    init(_ arguments: [String]) {
+        words = arguments
+        var moved: [String] = []
+        while let first = words.first {
+            if first == "--json" || first.hasPrefix("--data=") {
+                moved.append(words.removeFirst())
+            } else if first == "--data", words.count > 1 {
+                moved += words.prefix(2)
+                words.removeFirst(2)
+            } else {
+                break
+            }
+        }
+        let end = words.firstIndex(of: "--") ?? words.endIndex
+        words.insert(contentsOf: moved, at: end)
+    }
+
+    /// The deepest command the words name, and what it is called: `classly-admin students add`.
+    func command(under root: any ParsableCommand.Type) -> String {
+        var (command, name) = (root, root._commandName)
+        for word in words {
+            guard let next = command.configuration.subcommands.first(where: { $0._commandName == word })
+            else { break }
+            command = next
+            name += " " + word
+        }
+        return name
+    }
+}

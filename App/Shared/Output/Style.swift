@@ -1,0 +1,37 @@
+public import Core
+public import UIComponents
+
+/// How results are drawn for people: colours, width, and whose clocks and calendar they follow.
+public struct Style: Sendable {
+    public let theme: Theme
+    /// Columns of the terminal; nil where the output is none, so that nothing is cut.
+    public let width: Int?
+    /// The academy's zone; nil where it is not known.
+    public let zone: Zone?
+    /// The language of long dates: `es`.
+    public let language: String
+
+    public init(theme: Theme = .plain, width: Int? = nil, zone: Zone? = nil, language: String = "en") {
+        (self.theme, self.width, self.zone, self.language) = (theme, width, zone, language)
+    }
+
+    /// An instant as clocks at the academy show it: `2026-11-20 18:04`.
+    public func time(_ instant: Instant) -> String {
+        guard let zone else { return instant.description }
+        return local(zone.local(instant))
+    }
+
+    public func time(_ instant: Instant?) -> String { instant.map { time($0) } ?? "" }
+
+    /// The time of day of an instant, to the second: `18:04:15`.
+    public func clock(_ instant: Instant) -> String {
+        let second = Int(instant.seconds % 60)
+        let minute =
+            zone.map { $0.local(instant).time.description }
+            ?? String(instant.description.dropFirst(11).prefix(5))
+        return minute + (second < 10 ? ":0" : ":") + String(second)
+    }
+
+    /// A local time without the `T`.
+    public func local(_ local: LocalTime) -> String { "\(local.day) \(local.time)" }
+}

@@ -1,0 +1,59 @@
+public import Navigation
+internal import UIComponents
+
+/// What became of an import, with the counts of the files side by side with the rest.
+public struct ImportAnswer: Presentable {
+    /// Errors that are drawn; to programs all are given.
+    static let errorsShown = 50
+
+    let report: ImportReport
+    let isRehearsal: Bool
+    let rejectedFiles: [String]
+
+    public init(_ report: ImportReport, isRehearsal: Bool, rejectedFiles: [String]) {
+        (self.report, self.isRehearsal, self.rejectedFiles) = (report, isRehearsal, rejectedFiles)
+    }
+
+    private struct Key: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+        init(_ name: String) { stringValue = name }
+        init?(stringValue: String) { self.init(stringValue) }
+        init?(intValue: Int) { nil }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        for (file, count) in report.counts { try container.encode(count, forKey: Key(file)) }
+        try container.encode(report.unchanged, forKey: Key("unchanged"))
+        try container.encode(report.errors, forKey: Key("errors"))
+        try container.encode(report.furtherErrors, forKey: Key("furtherErrors"))
+        try container.encode(report.heldBack, forKey: Key("heldBack"))
+        try container.encode(report.warnings, forKey: Key("warnings"))
+        try container.encode(rejectedFiles, forKey: Key("rejectedFiles"))
+    }
+
+    public func text(_ style: Style) -> String {
+        let counts = report.counts.sorted { $0.key < $1.key }.map { ($0.key, String($0.value) as String?) }
+        let more = report.errors.count - Self.errorsShown + report.furtherErrors
+        let errors = report.errors.prefix(Self.errorsShown).map {
+            [$0.file + ".csv", String($0.row), $0.column ?? "", $0.message]
+        }
+        let table = Table(
+            columns: [.init("File"), .init("Row", .right), .init("Column"), .init("What is wrong")],
+            rows: errors)
+        return style.sections([
+            (isRehearsal ? "Would be new (nothing was changed)" : "New", style.facts(counts)),
+            ("", style.facts(["Unchanged": String(report.unchanged)])),
+            (
+                "Bad rows",
+                errors.isEmpty
+                    ? "" : table.render(theme: style.theme) + (more > 0 ? "\nand \(more) more" : "")
+            ),
+            ("Held back", list(report.heldBack.map { $0 + ".csv" })),
+            ("Bad rows were written to", list(rejectedFiles)), ("Warnings", list(report.warnings)),
+        ])
+    }
+
+    private func list(_ lines: [String]) -> String { lines.map(TerminalText.escaped).joined(separator: "\n") }
+}

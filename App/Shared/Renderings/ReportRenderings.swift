@@ -1,0 +1,67 @@
+public import Attendance
+internal import Core
+public import Payments
+public import UIComponents
+
+extension RevenueReport: Presentable {
+    public func text(_ style: Style) -> String {
+        guard !months.isEmpty else { return style.theme.dim("No payments.") }
+        let chart = BarChart(
+            rows: months.map {
+                .init($0.month, value: $0.total.minorUnits, caption: "\($0.total.decimal) (\($0.count))")
+            })
+        return chart.render(width: style.width ?? 80, theme: style.theme) + "\n"
+            + style.facts(["Total": total.description])
+    }
+
+    /// The report as CSV: month, payments, total, currency.
+    public var csv: String {
+        let rows = months.map { "\($0.month),\($0.count),\($0.total.decimal),\(currency)" }
+        return (["month,payments,total,currency"] + rows).joined(separator: "\n") + "\n"
+    }
+}
+
+extension AttendanceReport: Presentable {
+    public func text(_ style: Style) -> String {
+        guard !classes.isEmpty else { return style.theme.dim("No attendance.") }
+        let chart = BarChart(
+            rows: classes.map {
+                .init(
+                    "\($0.className) (\($0.`class`))", value: $0.present + $0.late,
+                    caption: "\($0.present + $0.late) in \($0.sessions)")
+            })
+        return style.table(classes) + "\n\n" + style.theme.heading("Came, in how many sessions") + "\n"
+            + chart.render(width: style.width ?? 80, theme: style.theme)
+    }
+
+    /// The report as CSV; the names of classes are quoted.
+    public var csv: String {
+        let rows = classes.map {
+            "\($0.class),\(CSV.cell($0.className)),\($0.sessions),\($0.present),\($0.late),\($0.excused),\($0.absent)"
+        }
+        return (["class,name,sessions,present,late,excused,absent"] + rows).joined(separator: "\n") + "\n"
+    }
+}
+
+extension ClassAttendance: Listable {
+    public static var columns: [Table.Column] {
+        [
+            .init("Id", .right), .init("Class"), .init("Sessions", .right), .init("Present", .right),
+            .init("Late", .right), .init("Excused", .right), .init("Absent", .right),
+        ]
+    }
+
+    public func cells(_ style: Style) -> [String] {
+        [`class`.description, className] + [sessions, present, late, excused, absent].map(String.init)
+    }
+}
+
+/// How a text stands in a CSV file.
+enum CSV {
+    /// Quoted, and with an apostrophe before what a spreadsheet would take for a formula.
+    static func cell(_ text: String) -> String {
+        let isFormula = text.first.map("=+-@\t\r".contains) ?? false
+        let safe = (isFormula ? "'" : "") + text
+        return "\"" + safe.replacing("\"", with: "\"\"") + "\""
+    }
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+import CommandSupport
+
+@main
+struct ClasslyStudent: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: Program.student.name, abstract: "A student's own classes, passes and check-ins.",
+        discussion: "Example: classly-student check-in CL1.MFRGGZDF.S812.118563947.GEZDGNBVGY3TQOJQ",
+        version: Program.version,
+        subcommands: [
+            AcceptCommand.self, SignInCommand<StudentProgram>.self, SignOutCommand<StudentProgram>.self,
+            WhoAmICommand<StudentProgram>.self, PasswordCommand<StudentProgram>.self,
+            DevicesCommand<StudentProgram>.self, CheckInCommand.self, ClassesCommand.self,
+            TimetableCommand<StudentProgram>.self,
+            AttendanceCommand.self, PassesCommand.self, PaymentsCommand.self,
+        ])
+
+    static func main() async { await Launch.run(Self.self, .student) }
+}
+
+/// A command of a student's program.
+protocol StudentCommand: AcademyCommand {}
+
+extension StudentCommand {
+    static var program: Program { .student }
+}

@@ -1,0 +1,68 @@
+import Core
+import Foundation
+import Navigation
+import Networking
+import StudentManagement
+import Testing
+
+/// Every request with everybody's tokens, generated from the list of requests.
+@Suite struct AccessMatrixTests {
+    enum Asker: String, CaseIterable { case nobody, malformed, expired, student, otherStudent, admin }
+
+    /// What the pipeline must say to an asker: nil where it lets the request through to its use case.
+    private func expected(_ access: Access, _ asker: Asker) -> Set<String>? {
+        switch (access, asker) {
+        case (.anyone, _): nil
+        case (_, .nobody): ["access.not-signed-in"]
+        case (_, .malformed), (_, .expired): ["access.invalid-token"]
+        case (.signedIn, _), (.only(.admin), .admin), (.own, .admin), (.own, .student),
+            (.only(.student), .student),
+            (.only(.student), .otherStudent):
+            nil
+        case (.own, .otherStudent): ["access.not-yours"]
+        default: ["access.wrong-role"]
+        }
+    }
+
+    @Test func `every request lets in whom its access names and nobody else`() async throws {
+        let door = try await OpenDoor()
+        let academy = door.academy
+        let other = try await academy.admin.send(AdmitStudent(firstName: "Otra", lastName: "Persona"))
+        let otherToken = try await academy.signIn(student: other.id, email: "other@example.org")
+        let requests = academy.academy.service.requests
+        #expect(requests.count > 60)
+        for type in requests {
+            for asker in Asker.allCases {
+                let token: String? =
+                    switch asker {
+                    case .nobody: nil
+                    case .malformed: "no token"
+                    case .expired: String(repeating: "A", count: 43)
+                    case .student: door.studentToken
+                    case .otherStudent: otherToken
+                    case .admin: academy.token
+                    }
+                let code = try await Probe.code(type, about: door.student.id, token: token, academy)
+                let reached = expected(type.endpoint.access, asker)
+                if let reached {
+                    #expect(code.map(reached.contains) == true, "\(type) as \(asker): \(code ?? "let in")")
+                } else {
+                    #expect(code?.hasPrefix("access.") != true, "\(type) as \(asker): \(code ?? "")")
+                }
+            }
+        }
+    }
+
+    @Test func `every endpoint is one method at one path, and says what it does`() async throws {
+        let academy = try await TestAcademy()
+        let endpoints = academy.academy.service.requests.map { $0.endpoint }
+        let places = endpoints.map {
+            "\($0.method.rawValue) \($0.path.replacing(/\{[a-z A-Z]+\}/, with: "{}"))"
+        }
+        #expect(Set(places).count == places.count)
+        for endpoint in endpoints {
+            #expect(endpoint.summary.hasSuffix("."))
+            #expect(endpoint.summary.first?.isUppercase == true)
+        }
+    }
+}

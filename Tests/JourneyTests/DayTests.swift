@@ -1,0 +1,210 @@
+import Attendance
+import Authentication
+import ClassManagement
+import Core
+import Navigation
+import Networking
+import Payments
+import StudentManagement
+import Testing
+
+/// One academy with a class that is on now, and a student who has a pass.
+struct OpenDoor {
+    let academy: TestAcademy
+    let student: Student
+    let studentToken: String
+    let academyClass: AcademyClass
+    let session: Session
+
+    init(capacity: Int = 10, credits plan: String = "pack-4") async throws {
+        academy = try await TestAcademy()
+        let admin = academy.admin
+        _ = try await admin.send(AddVenue(key: "v", name: "Main", address: nil, timeZone: "America/Lima"))
+        _ = try await admin.send(AddRoom(key: "r", venue: .key("v"), name: "Blue", capacity: 120))
+        _ = try await admin.send(
+            AddClassType(key: "salsa", style: "Salsa", family: "latin", level: "beginner"))
+        _ = try await admin.send(
+            AddPlan(
+                key: "pack-4", name: "4 classes", kind: "pass", credits: 4, validDays: 30, price: "110.00",
+                families: []))
+        let slot = try WeeklySlot(
+            day: .monday, startTime: WallTime(parsing: "10:00"), endTime: WallTime(parsing: "11:00"))
+        academyClass = try await admin.send(
+            AddClass(
+                key: "c", name: "Salsa", classType: .key("salsa"), room: .key("r"), instructor: nil,
+                slots: [slot],
+                firstDay: try CalendarDay(parsing: "2026-11-01"),
+                lastDay: try CalendarDay(parsing: "2026-12-31"),
+                capacity: capacity, dropInPrice: nil))
+        // Noon UTC is seven in the morning in Lima.
+        session = try await admin.send(
+            AddSession(
+                academyClass: .key("c"), at: try LocalTime(parsing: "2026-11-20T07:00"), minutes: 60,
+                room: nil))
+        student = try await admin.send(AdmitStudent(firstName: "Inés", lastName: "Ñahui"))
+        _ = try await admin.send(EnrolStudent(academyClass: .key("c"), student: .id(student.id)))
+        _ = try await admin.send(
+            RecordPayment(student: .id(student.id), plan: .key(plan), amount: "110.00", method: "cash"))
+        studentToken = try await academy.signIn(student: student.id, email: "ines@example.org")
+    }
+
+    func code() async throws -> String {
+        try await academy.admin.send(IssueSessionCode(session: session.id)).payload
+    }
+
+    var studentClient: any Client { academy.client(studentToken) }
+}
+
+@Suite struct DayTests {
+    @Test func `a student checks in with the code on the wall, and a second time gets the same answer`()
+        async throws
+    {
+        let door = try await OpenDoor()
+        let code = try await door.code()
+        let first = try await door.studentClient.send(CheckIn(code: code))
+        #expect(first.status == .present)
+        #expect(first.creditsLeft == 3)
+        #expect(!first.repeated)
+        let again = try await door.studentClient.send(CheckIn(code: code))
+        #expect(again.repeated)
+        #expect(again.creditsLeft == 3)
+        #expect(again.checkedInAt == first.checkedInAt)
+    }
+
+    @Test func `a code of two steps ago is refused and the refusal is kept`() async throws {
+        let door = try await OpenDoor()
+        let code = try await door.code()
+        door.academy.clock.move(seconds: 31)
+        let error = await #expect(throws: (any Error).self) {
+            try await door.studentClient.send(CheckIn(code: code))
+        }
+        #expect((error as? any AcademyError)?.code == "check-in.expired")
+        let refusals = try await door.academy.admin.send(ListRefusals())
+        #expect(refusals.items.map(\.code) == ["check-in.expired"])
+        #expect(try await door.studentClient.send(ListPasses(student: .me)).items.map(\.creditsLeft) == [4])
+    }
+
+    @Test func `a code of another academy is refused`() async throws {
+        let door = try await OpenDoor()
+        let other = try await OpenDoor()
+        let code = try await other.code()
+        let error = await #expect(throws: (any Error).self) {
+            try await door.studentClient.send(CheckIn(code: code))
+        }
+        #expect((error as? any AcademyError)?.code == "check-in.forged")
+    }
+
+    @Test func `one hundred check-ins of one student leave one record and use one credit`() async throws {
+        let door = try await OpenDoor()
+        let code = try await door.code()
+        let receipts = try await withThrowingTaskGroup(of: CheckInReceipt.self) { group in
+            for _ in 0..<100 { group.addTask { try await door.studentClient.send(CheckIn(code: code)) } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(receipts.filter { !$0.repeated }.count == 1)
+        #expect(Set(receipts.map(\.creditsLeft)) == [3])
+        let roster = try await door.academy.admin.send(ShowRoster(session: door.session.id))
+        #expect(roster.present == 1)
+    }
+
+    @Test func `one hundred who want the last place leave exactly as many as the class holds`() async throws {
+        let door = try await OpenDoor(capacity: 5)
+        let admin = door.academy.admin
+        var students: [StudentID] = []
+        for number in 1...100 {
+            students.append(try await admin.send(AdmitStudent(firstName: "Ana", lastName: "No \(number)")).id)
+        }
+        let results = await withTaskGroup(of: Bool.self) { group in
+            for student in students {
+                group.addTask {
+                    (try? await admin.send(EnrolStudent(academyClass: .key("c"), student: .id(student))))
+                        != nil
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(results.filter { $0 }.count == 4)
+        #expect(try await admin.send(ListClassStudents(academyClass: .key("c"))).items.count == 5)
+    }
+
+    @Test func `a request under one key happens once, and another request under it is refused`() async throws
+    {
+        let door = try await OpenDoor()
+        let admin = door.academy.admin
+        let options = try SendOptions(idempotencyKey: "till-1")
+        let request = RecordPayment(
+            student: .id(door.student.id), plan: .key("pack-4"), amount: "110.00", method: "card")
+        let first = try await admin.send(request, options)
+        let again = try await admin.send(request, options)
+        #expect(first.id == again.id)
+        #expect(try await admin.send(ListPayments()).items.count == 2)
+        let other = RecordPayment(
+            student: .id(door.student.id), plan: .key("pack-4"), amount: "110.00", method: "cash")
+        await #expect(throws: IdempotencyError.mismatch) { try await admin.send(other, options) }
+    }
+
+    @Test func `a rehearsed payment shows its receipt and leaves neither payment, pass nor audit entry`()
+        async throws
+    {
+        let door = try await OpenDoor()
+        let admin = door.academy.admin
+        let before = try await admin.send(ListAuditEntries()).items.count
+        let request = RecordPayment(
+            student: .id(door.student.id), plan: .key("pack-4"), amount: "110.00", method: "card")
+        let rehearsed = try await admin.send(request, SendOptions(rehearsal: true))
+        #expect(rehearsed.receipt == "R-000002")
+        #expect(try await admin.send(ListPayments()).items.count == 1)
+        #expect(try await admin.send(ListAuditEntries()).items.count == before)
+        #expect(try await admin.send(request).receipt == "R-000002")
+    }
+
+    @Test func `a student with a history is not deleted but withdrawn or erased, and the money stays`()
+        async throws
+    {
+        let door = try await OpenDoor()
+        let admin = door.academy.admin
+        let reference = Reference<Kind.Student>.id(door.student.id)
+        let error = await #expect(throws: (any Error).self) {
+            try await admin.send(DeleteStudent(student: reference))
+        }
+        #expect((error as? any AcademyError)?.code == "student.has-history")
+        _ = try await admin.send(WithdrawStudent(student: reference))
+        #expect(
+            try await admin.send(ListClassStudents(academyClass: .key("c"))).items.allSatisfy {
+                $0.until != nil
+            })
+        let erased = try await admin.send(EraseStudent(student: reference))
+        #expect(!erased.name.contains("Ñahui"))
+        #expect(try await admin.send(ListPayments()).total.decimal == "110.00")
+        await #expect(throws: AccessError.invalidToken) { try await door.studentClient.send(WhoAmI()) }
+    }
+
+    @Test func `what is left on a pass after an import is what was bought less what was attended`()
+        async throws
+    {
+        guard let files = try SharedData.files("academy") else { return }
+        let academy = try await TestAcademy()
+        _ = try await academy.admin.send(ImportAcademy(files: files))
+        let bought = ["drop-in": 1, "pack-4": 4, "pack-8": 8, "pack-12": 12]
+        for key in ["s000001", "s000002", "s000003", "s000010"] {
+            func rows(_ file: String) -> [[Substring]] {
+                (files[file] ?? "").split(separator: "\r\n").map {
+                    $0.split(separator: ",", omittingEmptySubsequences: false)
+                }
+            }
+            let credits = rows("payments").filter { $0[1] == key }.reduce(0) {
+                $0 + (bought[String($1[3])] ?? 0)
+            }
+            let used = rows("attendance").filter { $0[0] == key }.count
+            var left = 0
+            var after: Cursor?
+            repeat {
+                let page = try await academy.admin.send(
+                    ListPasses(student: .key(key), limit: 200, after: after))
+                left += page.items.reduce(0) { $0 + ($1.creditsLeft ?? 0) }
+                after = page.next
+            } while after != nil
+            #expect(left == credits - used, "\(key)")
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import Attendance
+import Core
+import Foundation
+import Navigation
+import Networking
+import StudentManagement
+import Testing
+
+@Suite struct ExchangeTests {
+    @Test func `a sample academy comes in whole, and a second time changes nothing`() async throws {
+        guard let files = try SharedData.files("academy") else { return }
+        let academy = try await TestAcademy()
+        let first = try await academy.admin.send(ImportAcademy(files: files))
+        #expect(first.errors == [])
+        #expect(first.heldBack == [])
+        for (file, count) in [
+            "students": 420, "guardians": 200, "classes": 46, "enrolments": 529, "payments": 1618,
+            "attendance": 8037,
+        ] { #expect(first.counts[file] == count, "\(file)") }
+        let second = try await academy.admin.send(ImportAcademy(files: files))
+        #expect(second.counts.values.allSatisfy { $0 == 0 })
+        #expect(second.unchanged == first.counts.values.reduce(0, +))
+        #expect(second.errors == [])
+    }
+
+    @Test func `an export taken in by a new academy gives the same export`() async throws {
+        guard let files = try SharedData.files("academy") else { return }
+        let one = try await TestAcademy()
+        _ = try await one.admin.send(ImportAcademy(files: files))
+        let exported = try await one.admin.send(ExportAcademy()).files
+        #expect(exported == files)
+        let other = try await TestAcademy()
+        let report = try await other.admin.send(ImportAcademy(files: exported))
+        #expect(report.errors == [])
+        #expect(try await other.admin.send(ExportAcademy()).files == exported)
+    }
+
+    private static let faults: Set<String> = [
+        "students 6", "students 9", "students 21", "students 25", "students 29", "students 33", "students 37",
+        "payments 7", "payments 8", "payments 9", "payments 10", "enrolments 4",
+    ]
+
+    @Test func `every fault of a faulty academy is found, and nothing else`() async throws {
+        guard let files = try SharedData.files("academy-dirty") else { return }
+        let academy = try await TestAcademy()
+        let report = try await academy.admin.send(ImportAcademy(files: files))
+        #expect(Set(report.errors.map { "\($0.file) \($0.row)" }) == Self.faults)
+        #expect(report.errors.count == Self.faults.count)
+        #expect(Set(report.heldBack) == ["students", "guardians", "enrolments", "payments", "attendance"])
+        #expect(report.counts["students"] ?? 0 == 0)
+        #expect(report.counts["classes"] == 46)
+        #expect(try await academy.admin.send(FindStudents()).items.isEmpty)
+    }
+
+    @Test func `where bad rows are skipped the good ones go in, and the bad come back as they were`()
+        async throws
+    {
+        guard let files = try SharedData.files("academy-dirty") else { return }
+        let academy = try await TestAcademy()
+        let report = try await academy.admin.send(ImportAcademy(files: files, skipBad: true))
+        #expect(Set(report.errors.map { "\($0.file) \($0.row)" }) == Self.faults)
+        #expect(report.counts["students"] == 60 - 7)
+        let rejected = try #require(report.rejected["students"])
+        let bad = try #require(files["students"]).components(separatedBy: "\r\n")[8]
+        #expect(rejected.contains(bad + ","))
+        #expect(rejected.contains("31/02/2001"))
+        let ana = try await academy.admin.send(FindStudents(search: "ana maria"))
+        #expect(ana.items.contains { $0.firstName == "Ana María" })
+        let export = try await academy.admin.send(ExportAcademy()).files
+        #expect(try #require(export["students"]).contains("'=HYPERLINK"))
+    }
+
+    @Test func `a rehearsed import answers as the real one would and leaves nothing`() async throws {
+        let academy = try await TestAcademy()
+        let files = ["venues": "key,name,time_zone\nv1,One,America/Lima\n"]
+        let report = try await academy.admin.send(ImportAcademy(files: files), SendOptions(rehearsal: true))
+        #expect(report.counts["venues"] == 1)
+        #expect(try await academy.admin.send(ImportAcademy(files: files)).counts["venues"] == 1)
+    }
+
+    @Test func `columns come in any order, and a missing one is named`() async throws {
+        let academy = try await TestAcademy()
+        let right = try await academy.admin.send(
+            ImportAcademy(files: ["venues": "\u{FEFF}time_zone,name,key\r\nAmerica/Lima,One,v1\r\n"]))
+        #expect(right.counts["venues"] == 1)
+        let wrong = try await academy.admin.send(ImportAcademy(files: ["venues": "key,name\nv2,Two\n"]))
+        #expect(wrong.errors.map(\.code) == ["csv.missing-column"])
+        #expect(wrong.errors.first?.column == "time_zone")
+    }
+
+    @Test func `files that are none of the academy's are refused, or named beside those that are`()
+        async throws
+    {
+        let academy = try await TestAcademy()
+        await #expect(throws: ExchangeError.nothingToImport) {
+            try await academy.admin.send(ImportAcademy(files: ["recipes": "a,b\n"]))
+        }
+        let mixed = try await academy.admin.send(
+            ImportAcademy(files: ["recipes": "a\n", "venues": "key,name,time_zone\nv1,One,America/Lima\n"]))
+        #expect(mixed.warnings.contains { $0.contains("recipes") })
+    }
+
+    @Test func `a class held at an unusual hour survives an export and an import`() async throws {
+        let door = try await OpenDoor()
+        _ = try await door.studentClient.send(CheckIn(code: try await door.code()))
+        let exported = try await door.academy.admin.send(ExportAcademy()).files
+        #expect(exported["attendance"]?.contains(",c,2026-11-20,present,qr") == true)
+        let other = try await TestAcademy()
+        let report = try await other.admin.send(ImportAcademy(files: exported))
+        #expect(report.errors == [])
+        #expect(try await other.admin.send(ExportAcademy()).files == exported)
+    }
+
+    @Test func `attendance that is in the file twice is refused, and so is that of days to come`()
+        async throws
+    {
+        let door = try await OpenDoor()
+        _ = try await door.academy.admin.send(
+            ImportAcademy(files: [
+                "students": "key,first_name,last_name,joined_on,status\ns1,Ana,Paz,2026-11-01,active\n"
+            ]))
+        let rows = "s1,c,2026-11-16,present\ns1,c,2026-11-16,present\ns1,c,2026-11-23,present\n"
+        let report = try await door.academy.admin.send(
+            ImportAcademy(files: ["attendance": "student,class,date,status\n" + rows]))
+        #expect(report.errors.map(\.code) == ["attendance.repeated", "attendance.in-the-future"])
+    }
+}

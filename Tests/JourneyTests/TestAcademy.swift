@@ -1,0 +1,101 @@
+import Attendance
+import Authentication
+import Core
+import Foundation
+import Navigation
+import Networking
+import Persistence
+import Synchronization
+
+/// A whole academy in memory, with a clock that the test moves.
+struct TestAcademy: Sendable {
+    static let password = "a quiet corner of the studio"
+    static let email = "desk@example.org"
+
+    let academy: Academy
+    let clock: Clock
+    let admin: any Client
+    /// The admin's access token.
+    let token: String
+
+    final class Clock: Sendable {
+        private let time: Mutex<Instant>
+        init(_ start: Instant) { time = Mutex(start) }
+        var now: Instant { time.withLock { $0 } }
+        func move(minutes: Int) { time.withLock { $0 = $0.adding(minutes: minutes) } }
+        func move(seconds: Int) { time.withLock { $0 = $0.adding(seconds: seconds) } }
+        func set(_ instant: Instant) { time.withLock { $0 = instant } }
+    }
+
+    /// Signing keys in memory, in place of the secrets file.
+    final class Secrets: AcademySecrets {
+        private let ring = Mutex<[SigningKey]>([])
+        func pepper() throws -> [UInt8] { Array(repeating: 7, count: 32) }
+        func keys() throws -> [SigningKey] { ring.withLock { $0 } }
+        func replace(_ keys: [SigningKey]) throws { ring.withLock { $0 = keys } }
+    }
+
+    /// Makes an academy in Lima at noon of Friday, 20 November 2026, UTC.
+    init(at start: String = "2026-11-20T12:00:00.000Z", store: (any Store)? = nil) async throws {
+        let clock = Clock(try Instant(parsing: start))
+        self.clock = clock
+        let world = World(
+            now: { clock.now },
+            randomBytes: { count in
+                var generator = SystemRandomNumberGenerator()
+                return (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
+            })
+        let store = try store ?? SQLiteStore(inMemory: { clock.now })
+        let secrets = Secrets()
+        try secrets.replace([
+            SigningKey(
+                kid: "AAAA", secret: world.randomBytes(32), state: .active, madeAt: clock.now, retiredAt: nil)
+        ])
+        academy = try Academy(
+            store: store, secrets: secrets, world: world, hasher: PasswordHasher(parameters: .forTests))
+        try await academy.migrate()
+        _ = try await academy.client(token: nil).send(
+            SetUpAcademy(
+                name: "Compás", currency: "PEN", timeZone: "America/Lima", email: Self.email,
+                password: Self.password))
+        let signedIn = try await academy.client(token: nil).send(
+            SignIn(email: Self.email, password: Self.password))
+        token = signedIn.accessToken
+        admin = academy.client(token: signedIn.accessToken)
+    }
+
+    func client(_ token: String?) -> any Client { academy.client(token: token) }
+
+    /// Opens an account for a student and signs them in.
+    func signIn(student: StudentID, email: String) async throws -> String {
+        let invitation = try await admin.send(InviteStudent(student: .id(student)))
+        let nobody = academy.client(token: nil)
+        _ = try await nobody.send(
+            AcceptInvitation(code: invitation.code, email: email, password: "turning slowly twice"))
+        return try await nobody.send(SignIn(email: email, password: "turning slowly twice")).accessToken
+    }
+}
+
+/// The academies beside the workspace that tests read where they are there.
+enum SharedData {
+    static let folder: URL = {
+        var url = URL(filePath: #filePath)
+        for _ in 0..<4 { url.deleteLastPathComponent() }
+        return url.appending(path: "shared/data")
+    }()
+
+    /// The CSV files of one academy by name; nil, with a word on why, where they are missing.
+    static func files(_ academy: String) throws -> [String: String]? {
+        let base = folder.appending(path: academy)
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: base.path) else {
+            print("skipped: there is no \(base.path)")
+            return nil
+        }
+        var files: [String: String] = [:]
+        for name in names where name.hasSuffix(".csv") && name != "faults.csv" {
+            files[String(name.dropLast(4))] = try String(
+                contentsOf: base.appending(path: name), encoding: .utf8)
+        }
+        return files
+    }
+}

@@ -1,0 +1,93 @@
+import Testing
+
+@Suite struct BadInputTests {
+    static let cases: [([String], Int32)] = [
+        (["students", "show", "999"], 2),
+        (["students", "show", "NOBODY"], 2),
+        (["students", "show", "0"], 65),
+        (["students", "show", "99999999999999999999"], 65),
+        (["students", "show", ""], 65),
+        (["students", "show", "a b"], 65),
+        (["students", "show", "\u{1B}[31m"], 65),
+        (["students", "list", "--limit", "0"], 65),
+        (["students", "list", "--limit", "201"], 65),
+        (["students", "list", "--limit", "-5"], 65),
+        (["students", "list", "--limit", "many"], 65),
+        (["students", "list", "--after", "nonsense"], 65),
+        (["students", "list", "--status", "asleep"], 65),
+        (["students", "add", "--first-name", "Ana"], 64),
+        (["students", "add", "--first-name", "", "--last-name", "Rojas"], 65),
+        (["students", "add", "--first-name", "A", "--last-name", "R", "--email", "nonsense"], 65),
+        (["students", "add", "--first-name", "A", "--last-name", "R", "--email", "ana@example.org"], 3),
+        (["students", "add", "--first-name", "A", "--last-name", "R", "--birth-date", "2001-02-29"], 65),
+        (["students", "add", "--first-name", "A", "--last-name", "R", "--birth-date", "20/11/2001"], 65),
+        (["payments", "record", "1", "--plan", "P1", "--amount", "-200", "--method", "cash"], 65),
+        (["payments", "record", "1", "--plan", "P1", "--amount", "200.001", "--method", "cash"], 65),
+        (["payments", "record", "1", "--plan", "P1", "--amount", "2e2", "--method", "cash"], 65),
+        (
+            [
+                "payments", "record", "1", "--plan", "P1", "--amount", "9999999999999999999", "--method",
+                "cash",
+            ], 65
+        ),
+        (["payments", "record", "1", "--plan", "NONE", "--amount", "200", "--method", "cash"], 2),
+        (["payments", "record", "1", "--plan", "P1", "--amount", "200.00", "--method", "shells"], 65),
+        (["payments", "show", "77"], 2),
+        (["classes", "enrol", "C1", "77"], 2),
+        (["sessions", "list", "--date", "tomorrow"], 65),
+        (["sessions", "add", "C1", "--at", "18:00", "--minutes", "60"], 65),
+        (["sessions", "add", "C1", "--at", "2026-11-20T18:00", "--minutes", "an hour"], 65),
+        (["sessions", "show", "one"], 65),
+        (["rooms", "add", "--venue", "V1", "--name", "B", "--capacity", "0"], 65),
+        (["timetable", "--day", "someday"], 65),
+        (["attendance", "roster", "999"], 2),
+        (["codes", "show", "999", "--once"], 2),
+        (["codes", "keys", "revoke", "NONE"], 2),
+        (["import", "/nowhere/at/all"], 65),
+        (["import", "/dev/null"], 65),
+        (["students", "add", "--first-name", "A", "--last-name", "R", "--idempotency-key", "a b"], 65),
+        (["students", "list", "--data", ""], 64),
+        (["students"], 0),
+        (["nonsense"], 64),
+        (["students", "nonsense"], 64),
+        (["students", "list", "--nonsense"], 64),
+        (["students", "show"], 64),
+        (["students", "show", "1", "2"], 64),
+        (["payments", "list", "--date", "2026-11-20", "--month", "2026-11"], 64),
+        (["codes", "poster", "R1"], 64),
+    ]
+
+    @Test(arguments: cases)
+    func `bad input gets one sentence and its exit code`(words: [String], code: Int32) throws {
+        let ended = try Academies.open.get().run("classly-admin", words)
+        #expect(ended.exitCode == code, "\(words): \(ended.errors)")
+        guard code != 0 else { return }
+        #expect(ended.output.isEmpty)
+        #expect((1...2).contains(ended.sentences.count), "\(ended.errors)")
+        let sentence = ended.sentences.first ?? ""
+        #expect(
+            sentence.hasPrefix("classly-admin: ") && (sentence.hasSuffix(".") || sentence.hasSuffix("?")),
+            "\(sentence)")
+        #expect(!ended.errors.contains("Optional(") && !ended.errors.contains("Error:"))
+        #expect(!ended.errors.contains("\u{1B}"))
+    }
+
+    @Test func `a folder without an academy is named with what to do`() throws {
+        let machine = try Machine()
+        defer { machine.remove() }
+        let ended = try machine.admin("students", "list")
+        #expect(ended.exitCode == 2)
+        #expect(
+            ended.sentences == [
+                "classly-admin: There is no academy in \(machine.data).", "Make one with: classly-admin init",
+            ])
+    }
+
+    @Test func `nothing is written by bad input`() throws {
+        let machine = try Machine(copyOf: Academies.open.get())
+        defer { machine.remove() }
+        let before = try machine.admin("audit", "list", "--json").output
+        for (words, code) in Self.cases where code == 65 { _ = try machine.run("classly-admin", words) }
+        #expect(try machine.admin("audit", "list", "--json").output == before)
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+
+/// What a program that ran left behind.
+struct Ended {
+    let exitCode: Int32
+    let output: String
+    let errors: String
+
+    /// The errors' lines.
+    var sentences: [String] { errors.split(separator: "\n").map(String.init) }
+
+    /// The output as JSON.
+    var json: [String: Any] {
+        (try? JSONSerialization.jsonObject(with: Data(output.utf8))) as? [String: Any] ?? [:]
+    }
+
+    func items() -> [[String: Any]] { json["items"] as? [[String: Any]] ?? [] }
+}
+
+/// A person at a machine: a data folder and a folder of settings of their own.
+struct Machine: Sendable {
+    static let password = "a quiet corner of the studio"
+    static let email = "desk@example.org"
+
+    let root: String
+
+    /// The folder of this run's machines, which is gone with it.
+    private static let all: String = {
+        atexit { try? FileManager.default.removeItem(atPath: Machine.path) }
+        return path
+    }()
+
+    private static var path: String {
+        FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path + "/classly-tests-\(getpid())"
+    }
+
+    var data: String { root + "/data" }
+    var settings: String { root + "/settings" }
+
+    init() throws {
+        let name = String(UInt64.random(in: .min ... .max), radix: 36)
+        root = Self.all + "/" + name
+        try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+    }
+
+    /// A machine with a copy of another's academy and sign-ins.
+    init(copyOf other: Machine) throws {
+        self = try Machine()
+        try FileManager.default.copyItem(atPath: other.data, toPath: data)
+        try FileManager.default.createDirectory(
+            atPath: settings + "/classly", withIntermediateDirectories: true)
+        for name in ["admin.json", "student.json"] {
+            let path = "/classly/" + name
+            guard let text = try? String(contentsOfFile: other.settings + path, encoding: .utf8) else {
+                continue
+            }
+            try text.replacing(other.data, with: data)
+                .write(toFile: settings + path, atomically: true, encoding: .utf8)
+        }
+    }
+
+    func remove() { try? FileManager.default.removeItem(atPath: root) }
+
+    func admin(_ words: String..., input: String = "") throws -> Ended {
+        try run("classly-admin", words, input: input)
+    }
+
+    func student(_ words: String..., input: String = "") throws -> Ended {
+        try run("classly-student", words, input: input)
+    }
+
+    /// Runs a program to its end; the data folder comes from the environment.
+    func run(_ program: String, _ words: [String], input: String = "") throws -> Ended {
+        let process = Process()
+        process.executableURL = Self.folder.appending(path: program)
+        process.arguments = words
+        process.currentDirectoryURL = URL(fileURLWithPath: root)
+        process.environment = [
+            "HOME": root, "XDG_CONFIG_HOME": settings, "CLASSLY_DATA": data, "PATH": "/usr/bin:/bin",
+        ]
+        let (input, inputFile) = (Data(input.utf8), root + "/input-\(UInt64.random(in: .min ... .max))")
+        try input.write(to: URL(fileURLWithPath: inputFile))
+        process.standardInput = FileHandle(forReadingAtPath: inputFile)
+        let (output, errors) = (Pipe(), Pipe())
+        (process.standardOutput, process.standardError) = (output, errors)
+        try process.run()
+        let outputData = output.fileHandleForReading.readDataToEndOfFile()
+        let errorData = errors.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return Ended(
+            exitCode: process.terminationReason == .exit
+                ? process.terminationStatus : -process.terminationStatus,
+            output: String(decoding: outputData, as: UTF8.self),
+            errors: String(decoding: errorData, as: UTF8.self))
+    }
+
+    /// The folder of the built programs: that of the test bundle.
+    private static let folder: URL = {
+        let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
+        var folder = URL(fileURLWithPath: bundle).resolvingSymlinksInPath().deletingLastPathComponent()
+        while folder.path != "/", !FileManager.default.fileExists(atPath: folder.path + "/classly-admin") {
+            folder.deleteLastPathComponent()
+        }
+        return folder
+    }()
+}
