@@ -3,6 +3,7 @@ import Core
 import Foundation
 import Navigation
 import Networking
+import Payments
 import StudentManagement
 import Testing
 
@@ -123,5 +124,20 @@ import Testing
         let report = try await door.academy.admin.send(
             ImportAcademy(files: ["attendance": "student,class,date,status\n" + rows]))
         #expect(report.errors.map(\.code) == ["attendance.repeated", "attendance.in-the-future"])
+    }
+
+    @Test func `a void payment is void again after an export and an import`() async throws {
+        let door = try await OpenDoor()
+        _ = try await door.studentClient.send(CheckIn(code: try await door.code()))
+        _ = try await door.academy.admin.send(VoidPayment(payment: .id(.init(1)), reason: "=paid twice"))
+        let exported = try await door.academy.admin.send(ExportAcademy()).files
+        let other = try await TestAcademy()
+        #expect(try await other.admin.send(ImportAcademy(files: exported)).errors == [])
+        #expect(try await other.admin.send(ExportAcademy()).files == exported)
+        let payments = try await other.admin.send(ListPayments())
+        #expect(payments.items.map { $0.void?.reason } == ["=paid twice"])
+        #expect(payments.total.minorUnits == 0)
+        let passes = try await other.admin.send(ListPasses(student: .key("student-1")))
+        #expect(passes.items.map(\.creditsLeft) == [0])
     }
 }

@@ -43,6 +43,9 @@ enum AcademyFile: String, CaseIterable, Sendable {
         }
     }
 
+    /// The columns that are written behind the others only where they have something to say.
+    static let voidColumns = ["voided_at", "void_reason"]
+
     /// Columns a file may do without.
     var optionalColumns: Set<String> {
         switch self {

@@ -28,7 +28,8 @@ struct Exporter {
         var names = Names()
         var texts: [String: String] = [:]
         for file in AcademyFile.allCases {
-            var writer = CSVWriter(columns: file.columns)
+            let more = try file == .payments && hasVoids() ? AcademyFile.voidColumns : []
+            var writer = CSVWriter(columns: file.columns + more)
             try write(file, &writer, &names)
             texts[file.rawValue] = writer.text
         }
@@ -50,7 +51,7 @@ struct Exporter {
                     facts.from.description, facts.until?.description ?? "",
                 ])
             }
-        case .payments: try writePayments(&writer, names)
+        case .payments: try writePayments(&writer, names, withVoids: hasVoids())
         case .attendance:
             try exchange.rollCall.forEachRecord(in: db) { facts in
                 writer.add([
@@ -144,16 +145,25 @@ struct Exporter {
         }
     }
 
-    private func writePayments(_ writer: inout CSVWriter, _ names: Names) throws {
+    private func hasVoids() throws -> Bool {
+        var hasVoids = false
+        try exchange.ledger.forEachPayment(in: db) { _, _, void in hasVoids = hasVoids || void != nil }
+        return hasVoids
+    }
+
+    private func writePayments(_ writer: inout CSVWriter, _ names: Names, withVoids: Bool) throws {
         let academyZone = try exchange.profile.zone(in: db)
-        try exchange.ledger.forEachPayment(in: db) { _, facts, _ in
+        try exchange.ledger.forEachPayment(in: db) { _, facts, void in
             let zone = facts.academyClass.flatMap { names.classZones[$0] } ?? academyZone
-            writer.add([
-                facts.key, names.students[facts.student] ?? "",
-                facts.academyClass.flatMap { names.classes[$0] } ?? "", names.plans[facts.plan] ?? "",
-                zone.local(facts.paidAt).description, facts.amount.currency.code, facts.amount.decimal,
-                facts.method.description, facts.receipt ?? "",
-            ])
+            writer.add(
+                [
+                    facts.key, names.students[facts.student] ?? "",
+                    facts.academyClass.flatMap { names.classes[$0] } ?? "", names.plans[facts.plan] ?? "",
+                    zone.local(facts.paidAt).description, facts.amount.currency.code, facts.amount.decimal,
+                    facts.method.description, facts.receipt ?? "",
+                ]
+                    + (withVoids
+                        ? [void.map { academyZone.local($0.at).description } ?? "", void?.reason ?? ""] : []))
         }
     }
 }

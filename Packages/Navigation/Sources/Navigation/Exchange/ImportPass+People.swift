@@ -54,7 +54,17 @@ extension ImportPass {
             paidAt: zone.instant(local), paidOn: local.day, amount: try money(row, "amount"),
             method: try PaymentMethod(parsing: row.required("method")), receipt: row.text("receipt"))
         try once(key, row: row)
-        return try payments.bring(facts).isNew
+        let void = try voidNote(row)
+        let arrival = try payments.bring(facts)
+        if let void { voids.append((arrival.id, void)) }
+        return arrival.isNew
+    }
+
+    private func voidNote(_ row: SheetRow) throws(InvalidValue) -> VoidNote? {
+        guard let at = row.text("voided_at") else { return nil }
+        return VoidNote(
+            at: academyZone.instant(try LocalTime(parsing: at, field: "voided_at")),
+            reason: try FreeText.parse(row.required("void_reason"), field: "void_reason", limit: Limits.line))
     }
 
     func attendance(_ row: SheetRow) throws -> Bool {

@@ -33,6 +33,7 @@ final class ImportPass {
     var attended: Set<Attended> = []
     var enrolled: [EnrolledRow: Int] = [:]
     var uses: [HistoricUse] = []
+    var voids: [(payment: PaymentID, note: VoidNote)] = []
 
     private let keepsRejected: Bool
     private var seenKeys: [String: Int] = [:]
@@ -95,9 +96,11 @@ final class ImportPass {
         report.counts[file.rawValue, default: 0] += 0
     }
 
-    /// Settles what the attendance read uses of the passes, once all of it is known.
+    /// Settles what the attendance read uses of the passes, once all of it is known, and then closes those of void
+    /// payments.
     func finish() throws {
         _ = try exchange.ledger.settle(uses, in: db)
+        for void in voids { try exchange.ledger.bring(void.note, of: void.payment, in: db) }
         report.rejected = Dictionary(uniqueKeysWithValues: rejected.map { ($0.rawValue, $1.text) })
         if heldBackRows > 0, keepsRejected {
             report.warnings.append(
@@ -176,7 +179,7 @@ final class ImportPass {
         report.errors.append(
             ImportError(
                 file: file.rawValue, row: row,
-                column: column.flatMap { file.columns.contains($0) ? $0 : nil },
+                column: column.flatMap { (file.columns + AcademyFile.voidColumns).contains($0) ? $0 : nil },
                 code: error.code, message: error.description))
     }
 

@@ -1,6 +1,6 @@
-internal import Core
+public import Core
 internal import Networking
-internal import Persistence
+public import Persistence
 
 extension Ledger {
     /// Voids a payment: opposite entries, the pass closed with what was used kept, the receipt still taken.
@@ -8,12 +8,26 @@ extension Ledger {
         let payment = try payment(request.payment, in: db)
         guard payment.void == nil else { throw PaymentError.alreadyVoid(receipt: payment.receipt) }
         let reason = try FreeText.parse(request.reason, field: "reason", limit: Limits.line)
-        let today = try day(caller.at, in: db)
-        try payments.void(
-            payment, VoidNote(at: caller.at, reason: reason), on: today, by: caller.principal?.account, in: db
-        )
-        try entries.reverse(payment.id, at: caller.at, in: db)
-        try passes.close(boughtBy: payment.id, at: caller.at, on: today, in: db)
+        try void(payment, VoidNote(at: caller.at, reason: reason), by: caller.principal?.account, in: db)
         return try payments.find(.id(payment.id), in: db) { _ in payment.studentName }
+    }
+
+    /// Brings in that a payment was voided, as a fact; one that is void already stays as it is.
+    ///
+    /// What the pass paid for has to be settled before, since nothing is used of a closed one.
+    ///
+    /// - Throws: ``NotFound``.
+    public func bring(_ note: VoidNote, of id: PaymentID, in db: any Transaction) throws {
+        let payment = try payments.find(.id(id), in: db) { _ in "" }
+        if payment.void == nil { try void(payment, note, by: nil, in: db) }
+    }
+
+    private func void(
+        _ payment: Payment, _ note: VoidNote, by account: AccountID?, in db: any Transaction
+    ) throws {
+        let day = try day(note.at, in: db)
+        try payments.void(payment, note, on: day, by: account, in: db)
+        try entries.reverse(payment.id, at: note.at, in: db)
+        try passes.close(boughtBy: payment.id, at: note.at, on: day, in: db)
     }
 }
