@@ -1,4 +1,5 @@
 import Attendance
+import ClassManagement
 import Core
 import Foundation
 import Navigation
@@ -139,5 +140,27 @@ import Testing
         #expect(payments.total.minorUnits == 0)
         let passes = try await other.admin.send(ListPasses(student: .key("student-1")))
         #expect(passes.items.map(\.creditsLeft) == [0])
+    }
+
+    @Test func `two sessions of one class on one day survive an export and an import`() async throws {
+        let door = try await OpenDoor()
+        let admin = door.academy.admin
+        let second = try await admin.send(
+            AddSession(
+                academyClass: .key("c"), at: try LocalTime(parsing: "2026-11-20T09:00"), minutes: 60,
+                room: nil))
+        for session in [door.session.id, second.id] {
+            _ = try await admin.send(
+                MarkAttendance(
+                    session: session, student: .id(door.student.id), status: "present", reason: "seen"))
+        }
+        let exported = try await admin.send(ExportAcademy()).files
+        let other = try await TestAcademy()
+        let report = try await other.admin.send(ImportAcademy(files: exported))
+        #expect(report.errors == [])
+        #expect(report.counts["attendance"] == 2)
+        #expect(try await other.admin.send(ExportAcademy()).files == exported)
+        let again = try await other.admin.send(ImportAcademy(files: exported))
+        #expect(again.counts["attendance"] == 0 && again.errors.isEmpty)
     }
 }

@@ -57,7 +57,8 @@ public struct ImportAnswer: Presentable {
 
     /// Says that nothing changed where every row was there already.
     public func remark(_ style: Style) -> String? {
-        let isOld = report.unchanged > 0 && report.errors.isEmpty && report.counts.values.allSatisfy { $0 == 0 }
+        let isOld =
+            report.unchanged > 0 && report.errors.isEmpty && report.counts.values.allSatisfy { $0 == 0 }
         return isOld ? "Nothing was changed: every row was there already." : nil
     }
 

@@ -2,22 +2,32 @@ public import Core
 public import Persistence
 
 extension Classes {
-    /// Notes that a class was held on a day on which its schedule has none: an extra session at its usual time.
+    /// Notes that a class was held on a day once more than is known: an extra session at its usual time, or the
+    /// first free minute behind it.
     ///
     /// It is for facts of the past, so nothing is checked for clashes.
     ///
-    /// - Throws: ``NotFound``.
+    /// - Throws: ``NotFound``, ``ClassError/sessionExists(_:)``.
     public func hold(_ academyClass: ClassID, on day: CalendarDay, in db: any Transaction) throws -> SessionID
     {
         let held = try classes.find(.id(academyClass), at: nil, in: db)
         guard let slot = held.slots.first else { throw NotFound("class", academyClass) }
-        let start = held.timeZone.instant(LocalTime(day, slot.startTime))
-        let plan = PlannedSession(
-            day: day, startTime: slot.startTime, startsAt: start, endsAt: start.adding(minutes: slot.minutes))
-        return try sessions.insert(
-            Session.New(
+        let usual = held.timeZone.instant(LocalTime(day, slot.startTime))
+        // Another session of the class may have begun then: each minute later is tried, for as long as a slot may be.
+        for minutes in 0..<ClassLimits.sessionMinutes.upperBound {
+            let start = usual.adding(minutes: minutes)
+            let plan = PlannedSession(
+                day: day, startTime: held.timeZone.local(start).time, startsAt: start,
+                endsAt: start.adding(minutes: slot.minutes))
+            let new = Session.New(
                 academyClass: academyClass, room: held.room, instructor: held.instructor, plan: plan,
-                isExtra: true),
-            in: db)
+                isExtra: true)
+            do {
+                return try sessions.insert(new, in: db)
+            } catch let violation as ConstraintViolation where violation.isUnique("sessions.class_id") {
+                continue
+            }
+        }
+        throw ClassError.sessionExists(Meeting(className: held.name, day: day, startTime: slot.startTime))
     }
 }

@@ -45,6 +45,11 @@ enum AcademyFile: String, CaseIterable, Sendable {
 
     /// The columns that are written behind the others only where they have something to say.
     static let voidColumns = ["voided_at", "void_reason"]
+    /// Which of a class's sessions of one day an attendance was at, counted from 1.
+    static let meetingColumn = "meeting"
+    static let laterColumns = voidColumns + [meetingColumn]
+    /// Sessions of one class on one day.
+    static let meetingLimit = 24
 
     /// Columns a file may do without.
     var optionalColumns: Set<String> {

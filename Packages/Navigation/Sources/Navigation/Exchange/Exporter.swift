@@ -28,8 +28,7 @@ struct Exporter {
         var names = Names()
         var texts: [String: String] = [:]
         for file in AcademyFile.allCases {
-            let more = try file == .payments && hasVoids() ? AcademyFile.voidColumns : []
-            var writer = CSVWriter(columns: file.columns + more)
+            var writer = CSVWriter(columns: file.columns + (try laterColumns(of: file)))
             try write(file, &writer, &names)
             texts[file.rawValue] = writer.text
         }
@@ -52,13 +51,7 @@ struct Exporter {
                 ])
             }
         case .payments: try writePayments(&writer, names, withVoids: hasVoids())
-        case .attendance:
-            try exchange.rollCall.forEachRecord(in: db) { facts in
-                writer.add([
-                    names.students[facts.student] ?? "", names.classes[facts.academyClass] ?? "",
-                    facts.day.description, facts.status.rawValue, facts.source.rawValue,
-                ])
-            }
+        case .attendance: try writeAttendance(&writer, names)
         }
     }
 
@@ -142,6 +135,43 @@ struct Exporter {
                 names.students[facts.student] ?? "", facts.name, facts.email ?? "", facts.phone ?? "",
                 facts.relationship ?? "", facts.pays ? "yes" : "no",
             ])
+        }
+    }
+
+    private func laterColumns(of file: AcademyFile) throws -> [String] {
+        switch file {
+        case .payments: try hasVoids() ? AcademyFile.voidColumns : []
+        case .attendance: try laterMeetings().isEmpty ? [] : [AcademyFile.meetingColumn]
+        default: []
+        }
+    }
+
+    /// The sessions that are not their class's first of the day and have attendance, with their place in the day.
+    private func laterMeetings() throws -> [SessionID: Int] {
+        var counts: [ImportPass.ClassDay: Int] = [:]
+        var places: [SessionID: Int] = [:]
+        try exchange.classes.forEachSession(in: db) { session, academyClass, day in
+            let place = counts[.init(academyClass: academyClass, day: day), default: 0] + 1
+            counts[.init(academyClass: academyClass, day: day)] = place
+            if place > 1 { places[session] = place }
+        }
+        guard !places.isEmpty else { return [:] }
+        var attended: [SessionID: Int] = [:]
+        try exchange.rollCall.forEachRecord(in: db) { facts in
+            if let place = places[facts.session] { attended[facts.session] = place }
+        }
+        return attended
+    }
+
+    private func writeAttendance(_ writer: inout CSVWriter, _ names: Names) throws {
+        let later = try laterMeetings()
+        try exchange.rollCall.forEachRecord(in: db) { facts in
+            let row = [
+                names.students[facts.student] ?? "", names.classes[facts.academyClass] ?? "",
+                facts.day.description, facts.status.rawValue, facts.source.rawValue,
+            ]
+            let meeting = later[facts.session].map(String.init) ?? ""
+            writer.add(later.isEmpty ? row : row + [meeting])
         }
     }
 

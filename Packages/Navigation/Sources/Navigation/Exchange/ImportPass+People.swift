@@ -73,7 +73,9 @@ extension ImportPass {
         let academyClass = try classes.id(row, "class")
         let day = try row.day("date")
         guard let note = classNotes[academyClass] else { throw NotFound("class", academyClass) }
-        let session = try session(of: student, in: academyClass, on: day)
+        let meeting =
+            try row.text(AcademyFile.meetingColumn) == nil ? 1 : row.number(AcademyFile.meetingColumn)
+        let session = try session(of: student, in: academyClass, on: day, meeting)
         let at = note.zone.instant(LocalTime(day, note.startTime))
         let facts = AttendanceFacts(
             student: student, academyClass: academyClass, session: session, day: day,
@@ -87,24 +89,30 @@ extension ImportPass {
         return arrival.isNew
     }
 
-    /// The session a row of attendance means: the class's first of the day that the student is not noted at yet.
+    /// The session a row of attendance means: the class's only one of that day, or which of several.
     ///
-    /// A day of the past on which the schedule has none was an unusual one: the class is noted as held.
+    /// Where fewer are known, the day was an unusual one: the class is noted as held once more.
     private func session(
-        of student: StudentID, in academyClass: ClassID, on day: CalendarDay
+        of student: StudentID, in academyClass: ClassID, on day: CalendarDay, _ meeting: Int
     ) throws -> SessionID {
-        let classDay = ClassDay(academyClass: academyClass, day: day)
         guard day <= today else {
             throw InvalidValue("attendance.in-the-future", field: "date", "The day \(day) is still to come.")
         }
-        if sessions[classDay] == nil {
-            sessions[classDay] = [try exchange.classes.hold(academyClass, on: day, in: db)]
+        guard (1...AcademyFile.meetingLimit).contains(meeting) else {
+            throw InvalidValue(
+                "meeting.out-of-range", field: "meeting",
+                "A class is held 1 to \(AcademyFile.meetingLimit) times a day, not \(meeting).")
         }
-        for session in sessions[classDay] ?? [] {
-            if attended.insert(Attended(student: student, session: session)).inserted { return session }
+        let classDay = ClassDay(academyClass: academyClass, day: day)
+        while sessions[classDay, default: []].count < meeting {
+            sessions[classDay, default: []].append(try exchange.classes.hold(academyClass, on: day, in: db))
         }
-        throw InvalidValue(
-            "attendance.repeated", field: "student",
-            "The student's attendance of the class on \(day) is in the file already.")
+        let session = sessions[classDay, default: []][meeting - 1]
+        guard attended.insert(Attended(student: student, session: session)).inserted else {
+            throw InvalidValue(
+                "attendance.repeated", field: "student",
+                "The student's attendance of the class on \(day) is in the file already.")
+        }
+        return session
     }
 }

@@ -179,7 +179,7 @@ final class ImportPass {
         report.errors.append(
             ImportError(
                 file: file.rawValue, row: row,
-                column: column.flatMap { (file.columns + AcademyFile.voidColumns).contains($0) ? $0 : nil },
+                column: column.flatMap { (file.columns + AcademyFile.laterColumns).contains($0) ? $0 : nil },
                 code: error.code, message: error.description))
     }
 
