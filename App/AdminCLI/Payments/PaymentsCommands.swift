@@ -46,8 +46,8 @@ struct PaymentsCommands: AsyncParsableCommand {
             discussion: "Example: classly-admin payments list --month 2026-11 --method cash")
 
         @Option(
-            name: .long, parsing: .unconditional, help: ArgumentHelp("One day: YYYY-MM-DD.", valueName: "day")
-        )
+            name: [.long, .customLong("day")], parsing: .unconditional,
+            help: ArgumentHelp("One day: YYYY-MM-DD.", valueName: "day"))
         var date: String?
         @Option(
             name: .long, parsing: .unconditional,

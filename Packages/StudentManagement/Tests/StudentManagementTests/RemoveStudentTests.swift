@@ -85,4 +85,16 @@ import Testing
         _ = try await desk.ask(EraseStudent(student: .id(student.id)))
         #expect(try await desk.ask(request).id == StudentID(2))
     }
+
+    @Test func `an erased student is neither taken back nor changed`() async throws {
+        let desk = try await Desk()
+        let student = try await desk.admit("Ana", "Pérez")
+        _ = try await desk.ask(EraseStudent(student: .id(student.id)))
+        await #expect(throws: StudentError.erased(student.id)) {
+            try await desk.ask(ReadmitStudent(student: .id(student.id)))
+        }
+        await #expect(throws: StudentError.erased(student.id)) {
+            try await desk.ask(EditStudent(student: .id(student.id), firstName: "Ana", status: "active"))
+        }
+    }
 }

@@ -10,6 +10,8 @@ public enum StudentError: AcademyError, Equatable {
     case hasHistory(StudentID, name: String)
     case alreadyWithdrawn(name: String)
     case notWithdrawn(name: String)
+    /// The student's personal data is gone, so nobody can be taken back or changed.
+    case erased(StudentID)
     /// The student has a guardian of that name already.
     case guardianExists(String)
 
@@ -22,6 +24,7 @@ public enum StudentError: AcademyError, Equatable {
         case .hasHistory: "student.has-history"
         case .alreadyWithdrawn: "student.already-withdrawn"
         case .notWithdrawn: "student.not-withdrawn"
+        case .erased: "student.erased"
         case .guardianExists: "guardian.exists"
         }
     }
@@ -42,6 +45,7 @@ public enum StudentError: AcademyError, Equatable {
         case .hasHistory(_, let name): "\(name) has a history of classes or payments and cannot be deleted."
         case .alreadyWithdrawn(let name): "\(name) is withdrawn already."
         case .notWithdrawn(let name): "\(name) is not withdrawn."
+        case .erased(let id): "Student \(id) was erased: admit the person anew."
         case .guardianExists(let name): "The student already has a guardian called \(name)."
         }
     }

@@ -6,6 +6,7 @@ extension Students {
     /// Changes what is known about a student.
     func edit(_ request: EditStudent, by caller: Caller, in db: any Transaction) throws -> Student {
         let before = try student(request.student, in: db)
+        try checkIsKnown(before)
         let day = try today(caller.at, db)
         var profile = StudentProfile(before)
         try profile.apply(request, today: day)

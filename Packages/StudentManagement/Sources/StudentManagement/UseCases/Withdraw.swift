@@ -14,8 +14,16 @@ extension Students {
     /// Takes a withdrawn student back.
     func readmit(_ request: ReadmitStudent, by caller: Caller, in db: any Transaction) throws -> Student {
         let student = try student(request.student, in: db)
+        try checkIsKnown(student)
         guard student.status == .inactive else { throw StudentError.notWithdrawn(name: student.name) }
         return try change(student, in: db) { $0.status = .active }
+    }
+
+    /// - Throws: ``StudentError/erased(_:)``: an erased student has the name that erasing gives, and keeps it.
+    func checkIsKnown(_ student: Student) throws(StudentError) {
+        guard (student.firstName, student.lastName) != StudentProfile.erasedName(student.id) else {
+            throw .erased(student.id)
+        }
     }
 
     /// Stores a student with some of what is known changed.
