@@ -1,3 +1,4 @@
+import Authentication
 import Core
 import Foundation
 import Navigation
@@ -7,14 +8,16 @@ import Testing
 
 /// Every request with everybody's tokens, generated from the list of requests.
 @Suite struct AccessMatrixTests {
-    enum Asker: String, CaseIterable { case nobody, malformed, expired, student, otherStudent, admin }
+    enum Asker: String, CaseIterable {
+        case nobody, malformed, expired, revoked, student, otherStudent, admin
+    }
 
     /// What the pipeline must say to an asker: nil where it lets the request through to its use case.
     private func expected(_ access: Access, _ asker: Asker) -> Set<String>? {
         switch (access, asker) {
         case (.anyone, _): nil
         case (_, .nobody): ["access.not-signed-in"]
-        case (_, .malformed), (_, .expired): ["access.invalid-token"]
+        case (_, .malformed), (_, .expired), (_, .revoked): ["access.invalid-token"]
         case (.signedIn, _), (.only(.admin), .admin), (.own, .admin), (.own, .student),
             (.only(.student), .student),
             (.only(.student), .otherStudent):
@@ -28,7 +31,16 @@ import Testing
         let door = try await OpenDoor()
         let academy = door.academy
         let other = try await academy.admin.send(AdmitStudent(firstName: "Otra", lastName: "Persona"))
-        let otherToken = try await academy.signIn(student: other.id, email: "other@example.org")
+        _ = try await academy.signIn(student: other.id, email: "other@example.org")
+        // What was signed in so far expires; everybody else signs in anew.
+        let expired = academy.token
+        academy.clock.move(minutes: 16)
+        let admin = try await signIn(TestAcademy.email, TestAcademy.password, academy).accessToken
+        let student = try await signIn("ines@example.org", TestAcademy.studentPassword, academy).accessToken
+        let otherToken = try await signIn("other@example.org", TestAcademy.studentPassword, academy)
+            .accessToken
+        let ended = try await signIn(TestAcademy.email, TestAcademy.password, academy)
+        _ = try await academy.client(ended.accessToken).send(SignOut(refreshToken: ended.refreshToken))
         let requests = academy.academy.service.requests
         #expect(requests.count > 60)
         for type in requests {
@@ -37,10 +49,11 @@ import Testing
                     switch asker {
                     case .nobody: nil
                     case .malformed: "no token"
-                    case .expired: String(repeating: "A", count: 43)
-                    case .student: door.studentToken
+                    case .expired: expired
+                    case .revoked: ended.accessToken
+                    case .student: student
                     case .otherStudent: otherToken
-                    case .admin: academy.token
+                    case .admin: admin
                     }
                 let code = try await Probe.code(type, about: door.student.id, token: token, academy)
                 let reached = expected(type.endpoint.access, asker)
@@ -51,6 +64,12 @@ import Testing
                 }
             }
         }
+    }
+
+    private func signIn(
+        _ email: String, _ password: String, _ academy: TestAcademy
+    ) async throws -> SignedIn {
+        try await academy.client(nil).send(SignIn(email: email, password: password))
     }
 
     @Test func `every endpoint is one method at one path, and says what it does`() async throws {

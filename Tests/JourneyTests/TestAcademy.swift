@@ -10,6 +10,7 @@ import Synchronization
 /// A whole academy in memory, with a clock that the test moves.
 struct TestAcademy: Sendable {
     static let password = "a quiet corner of the studio"
+    static let studentPassword = "turning slowly twice"
     static let email = "desk@example.org"
 
     let academy: Academy
@@ -71,8 +72,8 @@ struct TestAcademy: Sendable {
         let invitation = try await admin.send(InviteStudent(student: .id(student)))
         let nobody = academy.client(token: nil)
         _ = try await nobody.send(
-            AcceptInvitation(code: invitation.code, email: email, password: "turning slowly twice"))
-        return try await nobody.send(SignIn(email: email, password: "turning slowly twice")).accessToken
+            AcceptInvitation(code: invitation.code, email: email, password: Self.studentPassword))
+        return try await nobody.send(SignIn(email: email, password: Self.studentPassword)).accessToken
     }
 }
 

@@ -17,7 +17,7 @@ public protocol Store: Sendable {
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value
 
-    /// Runs the migrations that have not run, in their order, each in a transaction.
+    /// Runs the migrations that have not run, in their order: all of them in one transaction, or none.
     ///
     /// - Throws: ``StorageError/newerDatabase(migration:)`` where the database has one that is not among them.
     func migrate(_ migrations: [Migration]) async throws
