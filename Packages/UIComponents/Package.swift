@@ -13,18 +13,15 @@ let settings: [SwiftSetting] =
 let package = Package(
     name: "UIComponents",
     products: [.library(name: "UIComponents", targets: ["UIComponents"])],
-    dependencies: [
-        .package(path: "../Core")
-    ],
     targets: [
         .systemLibrary(
             name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
         .target(
             name: "UIComponents",
-            dependencies: ["Core", "CQREncode"],
+            dependencies: ["CQREncode"],
             swiftSettings: settings),
         .testTarget(
             name: "UIComponentsTests",
-            dependencies: ["UIComponents", "Core"],
+            dependencies: ["UIComponents"],
             swiftSettings: settings),
     ])
