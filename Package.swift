@@ -19,11 +19,15 @@ let settings: [SwiftSetting] =
 
 let everyPackage: [Target.Dependency] = packages.map { .product(name: $0, package: $0) }
 
-/// What the command-line programs are made of.
+/// The two ends of the network: the server's and the client's.
+let network: [Target.Dependency] = ["HTTPServer", "HTTPClient"].map { .product(name: $0, package: "Networking") }
+
+/// What the programs are made of.
 let programs: [Target] = [
     .target(
         name: "CommandSupport",
         dependencies: everyPackage + [
+            .product(name: "HTTPClient", package: "Networking"),
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
             .product(name: "Logging", package: "swift-log"),
         ],
@@ -40,6 +44,15 @@ let programs: [Target] = [
             "CommandSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         path: "App/StudentCLI", swiftSettings: settings),
+    .executableTarget(
+        name: "classly-server",
+        dependencies: everyPackage + network + [
+            "CommandSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            .product(name: "Configuration", package: "swift-configuration"),
+            .product(name: "Logging", package: "swift-log"),
+            .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        ],
+        path: "App/Server", swiftSettings: settings),
 ]
 
 /// Each package's own suite, declared again by path, so that one `swift test` here runs them all.
@@ -71,10 +84,13 @@ let package = Package(
     name: "Classly",
     products: [
         .executable(name: "classly-admin", targets: ["classly-admin"]),
+        .executable(name: "classly-server", targets: ["classly-server"]),
         .executable(name: "classly-student", targets: ["classly-student"]),
     ],
     dependencies: packages.map { .package(path: "Packages/\($0)") } + [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
     targets: programs + packageSuites + workspaceSuites + [programSuite] + benchmarks)

@@ -34,7 +34,7 @@ func measure(_ count: Int) async throws {
     let admin = Principal(account: .init(1), role: .admin, email: try EmailAddress(parsing: "a@example.org"))
     var service = Service(
         store: store, world: World(now: { now }, randomBytes: { [UInt8](repeating: 0, count: $0) }),
-        identify: { _, _, _ in admin }, fingerprint: { $0 })
+        identify: { _, _, _ in .principal(admin) }, fingerprint: { $0 })
     students.serve(&service)
     try await store.write { db in
         for number in 1...count {

@@ -78,8 +78,11 @@ public struct Accounts: Feature {
         try accounts.close(account.id, at: now, in: db)
     }
 
-    /// Hashes bytes with SHA-256.
-    public static func sha256(_ bytes: [UInt8]) -> [UInt8] { Secrets.sha256(bytes) }
+    /// A hash of bytes under the pepper: what it was made of cannot be tried out by who has the database alone.
+    public func fingerprint(_ bytes: [UInt8]) -> [UInt8] { secrets.keyed("fingerprint", bytes) }
+
+    /// What shows that this academy gave a cursor out.
+    public func signature(ofCursor bytes: [UInt8]) -> [UInt8] { secrets.keyed("cursor", bytes) }
 
     /// Forgets the wrong passwords of someone who has shown to know the right one, or is gone.
     func forgetFailures(of account: Account, in db: any Transaction) throws {

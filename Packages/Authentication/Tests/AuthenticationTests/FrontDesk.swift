@@ -38,7 +38,7 @@ struct FrontDesk: Sendable {
         self.store = try store ?? SQLiteStore(inMemory: { clock.now })
         self.accounts = accounts
         var service = Service(
-            store: self.store, world: world, identify: { try accounts.principal(of: $0, at: $1, in: $2) },
+            store: self.store, world: world, identify: { .principal(try accounts.principal(of: $0, at: $1, in: $2)) },
             fingerprint: Accounts.sha256)
         audit.serve(&service)
         accounts.serve(&service)

@@ -28,7 +28,7 @@ public struct Page<Item: Codable & Sendable>: Codable, Sendable {
     }
 }
 
-/// The sort key of the last row of a page: opaque to who holds it.
+/// The sort key of the last row of a page: opaque to who holds it, and signed where a ``CursorSeal`` is at hand.
 public struct Cursor: Hashable, Sendable {
     public let values: [String]
 
@@ -70,12 +70,19 @@ public struct Cursor: Hashable, Sendable {
 
 extension Cursor: Codable {
     public init(from decoder: any Decoder) throws {
-        try self.init(parsing: try decoder.singleValueContainer().decode(String.self))
+        let text = try decoder.singleValueContainer().decode(String.self)
+        guard let seal = CursorSeal.key.flatMap({ decoder.userInfo[$0] as? CursorSeal }) else {
+            try self.init(parsing: text)
+            return
+        }
+        guard let opened = seal.opened(text) else { throw Self.bad }
+        try self.init(parsing: opened)
     }
 
     public func encode(to encoder: any Encoder) throws {
+        let seal = CursorSeal.key.flatMap { encoder.userInfo[$0] as? CursorSeal }
         var container = encoder.singleValueContainer()
-        try container.encode(text)
+        try container.encode(seal?.sealed(text) ?? text)
     }
 }
 

@@ -54,8 +54,9 @@ public struct Academy: Sendable {
         ]
         self.store = store
         var service = Service(
-            store: store, world: world, identify: { try accounts.principal(of: $0, at: $1, in: $2) },
-            fingerprint: { Accounts.sha256($0) })
+            store: store, world: world, identify: { .principal(try accounts.principal(of: $0, at: $1, in: $2)) },
+            fingerprint: { accounts.fingerprint($0) },
+            seal: CursorSeal { accounts.signature(ofCursor: $0) })
         for feature in features { feature.serve(&service) }
         let settingUp = SettingUp(profile: profile, world: world, service: service)
         service.onAsync(SetUpAcademy.self) { try await settingUp($0, $1) }

@@ -8,12 +8,15 @@ public protocol APIRequest: Codable, Sendable {
     static var endpoint: Endpoint { get }
     /// The student a request with access ``Access/own`` is about.
     var owner: Reference<Kind.Student>? { get }
+    /// The room a request with access ``Access/display`` is about.
+    var screenRoom: Reference<Kind.Room>? { get }
     /// What an audit entry says the request was about, where the response does not say it.
     var subject: String? { get }
 }
 
 extension APIRequest {
     public var owner: Reference<Kind.Student>? { nil }
+    public var screenRoom: Reference<Kind.Room>? { nil }
     public var subject: String? { nil }
 
     /// The request's name, as audit entries and metrics have it: `AdmitStudent`.

@@ -10,15 +10,30 @@ public enum Access: Hashable, Sendable {
     case only(Role)
     /// Admins for every student, a student for their own data: the request's ``APIRequest/owner`` decides.
     case own
+    /// Admins for every room, a room's screen for its own: the request's ``APIRequest/screenRoom`` decides.
+    case display
 
-    /// Checks a principal against the access and the student the request is about.
+    /// Checks whoever asks against the access and what the request is about.
     ///
-    /// - Throws: ``AccessError/notSignedIn``, ``AccessError/wrongRole(needed:)`` or ``AccessError/notYours``.
-    public func check(_ principal: Principal?, owner: Reference<Kind.Student>?) throws(AccessError) {
+    /// - Throws: ``AccessError/notSignedIn``, ``AccessError/wrongRole(needed:)``, ``AccessError/notYours`` or
+    ///   ``AccessError/onlyAScreen``.
+    public func check(
+        _ identity: Identity?, owner: Reference<Kind.Student>?, room: Reference<Kind.Room>? = nil
+    ) throws(AccessError) {
         if self == .anyone { return }
-        guard let principal else { throw .notSignedIn }
+        switch identity {
+        case nil: throw .notSignedIn
+        case .screen(let own):
+            guard self == .display, room == .id(own) else { throw .onlyAScreen }
+        case .principal(let principal): try check(principal, owner)
+        }
+    }
+
+    private func check(_ principal: Principal, _ owner: Reference<Kind.Student>?) throws(AccessError) {
         switch self {
         case .anyone, .signedIn: return
+        case .display:
+            guard principal.role == .admin else { throw .wrongRole(needed: .admin) }
         case .only(let role):
             guard principal.role == role else { throw .wrongRole(needed: role) }
         case .own:
@@ -37,6 +52,8 @@ public enum AccessError: AcademyError, Equatable {
     case invalidToken
     case wrongRole(needed: Role)
     case notYours
+    /// The token is a screen's, which shows the codes of its room and can do nothing else.
+    case onlyAScreen
     /// `me` was said by someone who is no student.
     case notAStudent
     /// The account belongs to the other program.
@@ -55,6 +72,7 @@ public enum AccessError: AcademyError, Equatable {
         case .invalidToken: "access.invalid-token"
         case .wrongRole: "access.wrong-role"
         case .notYours: "access.not-yours"
+        case .onlyAScreen: "access.only-a-screen"
         case .notAStudent: "access.not-a-student"
         case .wrongProgram: "sign-in.wrong-program"
         }
@@ -66,6 +84,7 @@ public enum AccessError: AcademyError, Equatable {
         case .invalidToken: "The sign-in is no longer valid."
         case .wrongRole(let role): "Only \(role.plural) may do this."
         case .notYours: "Students see their own data and nobody else's."
+        case .onlyAScreen: "This token is of a room's screen: it shows the codes of that room and nothing else."
         case .notAStudent: "“me” stands for the student who is signed in, and you are not a student."
         case .wrongProgram(let theirs):
             "This account is \(theirs == .admin ? "an admin" : "a student")'s: use classly-\(theirs)."

@@ -1,6 +1,8 @@
+public import Core
+
 /// Where a request is served, who may send it, and what it does in one line.
 public struct Endpoint: Sendable {
-    public enum Method: String, Sendable {
+    public enum Method: String, Sendable, CaseIterable {
         case get = "GET"
         case post = "POST"
         case put = "PUT"
@@ -14,11 +16,51 @@ public struct Endpoint: Sendable {
     public let access: Access
     /// One sentence in the third person: "Admits a new student."
     public let summary: String
+    /// What the request weighs: a server's limits go by it.
+    public let load: Load
+    /// Whether a server also gives the answer as a stream of events, a new one whenever it changes.
+    public let isLive: Bool
+    /// An example of each error the use case itself can end in; what the pipeline adds is not among them.
+    public let failures: [any AcademyError]
 
-    public init(_ method: Method, _ path: String, access: Access, _ summary: String) {
+    public init(
+        _ method: Method, _ path: String, access: Access, _ summary: String, load: Load = .usual,
+        isLive: Bool = false, failures: [any AcademyError] = []
+    ) {
         (self.method, self.path, self.access, self.summary) = (method, path, access, summary)
+        (self.load, self.isLive, self.failures) = (load, isLive, failures)
+    }
+
+    /// What a request weighs.
+    public enum Load: String, Sendable, CaseIterable {
+        case usual
+        /// A scan of a code: a person does it once or twice.
+        case scan
+        /// Everything there is, read out.
+        case export
+        /// A large body that takes long to take in.
+        case bulk
     }
 
     /// Whether the request may change something: it runs in a write transaction and is audited.
     public var isWrite: Bool { method != .get }
+
+    /// The path's segments.
+    public var segments: [Segment] {
+        path.split(separator: "/").map {
+            $0.hasPrefix("{") ? .parameter(String($0.dropFirst().dropLast())) : .literal(String($0))
+        }
+    }
+
+    /// One step of a path.
+    public enum Segment: Hashable, Sendable {
+        case literal(String)
+        /// A property of the request.
+        case parameter(String)
+    }
+
+    /// The names of the properties that are in the path.
+    public var parameters: [String] {
+        segments.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
+    }
 }

@@ -22,13 +22,29 @@ public struct Principal: Hashable, Codable, Sendable {
     }
 }
 
+/// Whom a token belongs to.
+public enum Identity: Hashable, Sendable {
+    case principal(Principal)
+    /// The screen of a room, which shows the room's codes and can do nothing else.
+    case screen(RoomID)
+
+    /// The person; nil for a screen.
+    public var principal: Principal? { if case .principal(let principal) = self { principal } else { nil } }
+}
+
 /// A request's circumstances: who sends it, and when.
 public struct Caller: Sendable {
-    public let principal: Principal?
+    /// Whom the token belongs to; nil where none was needed or sent.
+    public let identity: Identity?
     /// The time of the whole request; a use case asks for no other.
     public let at: Instant
 
-    public init(_ principal: Principal?, at: Instant) { (self.principal, self.at) = (principal, at) }
+    public init(_ identity: Identity?, at: Instant) { (self.identity, self.at) = (identity, at) }
+
+    public init(_ principal: Principal, at: Instant) { self.init(.principal(principal), at: at) }
+
+    /// The person who asks; nil where it is nobody or a screen.
+    public var principal: Principal? { identity?.principal }
 
     /// The principal of a request that only signed-in people may send.
     public func signedIn() throws(AccessError) -> Principal {

@@ -4,18 +4,22 @@ public struct SendOptions: Sendable {
     public let idempotencyKey: String?
     /// Whether the request is only rehearsed: run, undone, answered.
     public let isRehearsal: Bool
+    /// What must be so for an edit to take place; nil where it takes place in any case.
+    public let condition: EditCondition?
 
     public static let plain = SendOptions(rehearsal: false)
 
-    public init(rehearsal: Bool) { (idempotencyKey, isRehearsal) = (nil, rehearsal) }
+    public init(rehearsal: Bool) { (idempotencyKey, isRehearsal, condition) = (nil, rehearsal, nil) }
 
     /// - Throws: ``IdempotencyError/malformedKey``.
-    public init(idempotencyKey: String?, rehearsal: Bool = false) throws(IdempotencyError) {
+    public init(
+        idempotencyKey: String?, rehearsal: Bool = false, condition: EditCondition? = nil
+    ) throws(IdempotencyError) {
         if let idempotencyKey {
             guard (1...255).contains(idempotencyKey.utf8.count),
                 idempotencyKey.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
             else { throw .malformedKey }
         }
-        (self.idempotencyKey, isRehearsal) = (idempotencyKey, rehearsal)
+        (self.idempotencyKey, isRehearsal, self.condition) = (idempotencyKey, rehearsal, condition)
     }
 }

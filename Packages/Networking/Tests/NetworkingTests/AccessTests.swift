@@ -18,7 +18,7 @@ import Testing
     private func code(_ access: Access, _ who: Who, _ owner: Reference<Kind.Student>? = nil) throws -> String?
     {
         do {
-            try access.check(principal(who), owner: owner)
+            try access.check(principal(who).map(Identity.principal), owner: owner)
             return nil
         } catch let error as AccessError {
             return error.code
@@ -76,9 +76,9 @@ import Testing
 
     @Test func `me is the caller's own student, and nobody for an admin`() throws {
         let at = Instant(milliseconds: 0)
-        #expect(try Caller(principal(.student), at: at).resolving(.me) == .id(StudentID(7)))
-        #expect(try Caller(principal(.student), at: at).resolving(.id(StudentID(8))) == .id(StudentID(8)))
-        #expect(throws: AccessError.notAStudent) { try Caller(principal(.admin), at: at).resolving(.me) }
+        #expect(try Caller(principal(.student).map(Identity.principal), at: at).resolving(.me) == .id(StudentID(7)))
+        #expect(try Caller(principal(.student).map(Identity.principal), at: at).resolving(.id(StudentID(8))) == .id(StudentID(8)))
+        #expect(throws: AccessError.notAStudent) { try Caller(principal(.admin).map(Identity.principal), at: at).resolving(.me) }
         #expect(throws: AccessError.notSignedIn) { try Caller(nil, at: at).resolving(.me) }
     }
 

@@ -26,7 +26,7 @@ struct Desk {
         rollCall = RollCall(
             sessions: calendar, students: FakeDirectory(), passes: FakePasses(), keys: keys,
             policy: { _ in policy }, academy: { _ in "academy-1" }, world: world)
-        var service = Service(store: store, world: world, identify: Self.identify, fingerprint: { $0 })
+        var service = Service(store: store, world: world, identify: { .principal(try Self.identify($0, $1, $2)) }, fingerprint: { $0 })
         let trail = AuditTrail(nameOf: { _, _ in nil })
         for feature in [trail, rollCall] as [any Feature] { feature.serve(&service) }
         self.service = service

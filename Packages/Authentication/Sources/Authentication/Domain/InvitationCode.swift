@@ -1,3 +1,5 @@
+import Core
+
 /// The code of an invitation: twelve letters and digits that are not mistaken for one another, 60 bits.
 struct InvitationCode: Sendable, Equatable, SecretBearing {
     static let length = 12

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 
 /// A password as it was typed, in normalisation form KC, no longer than one may be.

@@ -1,4 +1,4 @@
-internal import Core
+public import Core
 public import Networking
 
 /// Opens a student's account with the code of an invitation.

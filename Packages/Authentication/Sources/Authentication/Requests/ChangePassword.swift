@@ -1,4 +1,4 @@
-internal import Core
+public import Core
 public import Networking
 
 /// Changes one's own password; every other sign-in of the account ends.

@@ -1,4 +1,4 @@
-internal import Core
+public import Core
 public import Networking
 
 /// Opens the account of the academy's first admin, while there is no account at all.

@@ -1,4 +1,4 @@
-internal import Core
+public import Core
 public import Networking
 
 /// Renews a sign-in: both tokens are new, and the refresh token given is used up.

@@ -1,4 +1,4 @@
-internal import Core
+public import Core
 public import Networking
 
 /// Ends the caller's sign-in that a refresh token belongs to; one that has ended is no error.

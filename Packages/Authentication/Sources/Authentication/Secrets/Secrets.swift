@@ -30,7 +30,7 @@ struct Secrets: Sendable {
 
     static func sha256(_ bytes: [UInt8]) -> [UInt8] { Array(SHA256.hash(data: bytes)) }
 
-    private func keyed(_ purpose: String, _ bytes: [UInt8]) -> [UInt8] {
+    func keyed(_ purpose: String, _ bytes: [UInt8]) -> [UInt8] {
         let message = Array("classly/\(purpose)/v1".utf8) + [0] + bytes
         return Array(HMAC<SHA256>.authenticationCode(for: message, using: SymmetricKey(data: pepper)))
     }

@@ -8,7 +8,7 @@ public import Networking
 public struct ImportAcademy: APIRequest {
     public typealias Response = ImportReport
     public static let endpoint = Endpoint(
-        .post, "imports", access: .only(.admin), "Takes in an academy's CSV files.")
+        .post, "imports", access: .only(.admin), "Takes in an academy's CSV files.", load: .bulk)
     public var files: [String: String]
     public var skipBad: Bool
     public var subject: String? { "academy" }
@@ -54,7 +54,7 @@ public struct ImportError: Codable, Sendable, Equatable {
 public struct ExportAcademy: APIRequest {
     public typealias Response = ExportedFiles
     public static let endpoint = Endpoint(
-        .get, "export", access: .only(.admin), "Writes the academy out as CSV files.")
+        .get, "export", access: .only(.admin), "Writes the academy out as CSV files.", load: .export)
 
     public init() {}
 }

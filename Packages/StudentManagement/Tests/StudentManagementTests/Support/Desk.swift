@@ -24,7 +24,7 @@ struct Desk {
         try await store.migrate(trail.migrations + students.migrations)
         var service = Service(
             store: store, world: World(now: { Self.now }, randomBytes: { [UInt8](repeating: 7, count: $0) }),
-            identify: Self.identify, fingerprint: { $0 })
+            identify: { .principal(try Self.identify($0, $1, $2)) }, fingerprint: { $0 })
         trail.serve(&service)
         students.serve(&service)
         self.service = service

@@ -1,0 +1,6 @@
+import HTTPServer
+import HTTPClient
+import Configuration
+import CommandSupport
+import ServiceLifecycle
+print("x")

@@ -1,0 +1,2 @@
+internal import AsyncHTTPClient
+internal import Networking

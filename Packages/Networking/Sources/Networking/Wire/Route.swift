@@ -1,0 +1,72 @@
+public import Core
+
+/// One request of a service as a server has it: values in, bytes out.
+public struct Route: Sendable {
+    /// The request's name: `AdmitStudent`.
+    public let name: String
+    public let endpoint: Endpoint
+    public let request: any APIRequest.Type
+    private let work:
+        @Sendable (WireRequest, String?, SendOptions, @escaping Admission) async throws -> WireAnswer
+
+    init<Request: APIRequest>(_ type: Request.Type, _ service: Service, isTagged: Bool) {
+        (name, endpoint, request) = (type.name, type.endpoint, type)
+        let isEdit = type is any EditRequest.Type
+        work = { wire, token, options, admission in
+            let request = try wire.decoded(type, seal: service.seal)
+            let reply = try await service.reply(
+                to: request, token: token, options, wantsTag: isEdit, admission: admission)
+            let next = (reply.response as? any PagedAnswer)?.next
+            return WireAnswer(
+                body: try JSON.encode(reply.response, seal: service.seal),
+                next: next.map { service.seal?.sealed($0.text) ?? $0.text },
+                entityTag: isTagged ? try service.tag(of: reply.response) : reply.entityTag)
+        }
+    }
+
+    /// Answers a request.
+    ///
+    /// - Parameter admission: told who asks, before anything is done for them.
+    /// - Throws: ``WireError``; what ``Service/answer(_:token:_:)`` throws.
+    public func answer(
+        _ request: WireRequest, token: String?, _ options: SendOptions = .plain,
+        admission: @escaping Admission = { _ in }
+    ) async throws -> WireAnswer {
+        try await work(request, token, options, admission)
+    }
+}
+
+/// An answer as it goes over a wire.
+public struct WireAnswer: Sendable {
+    /// JSON.
+    public let body: [UInt8]
+    /// The `after` of a list's next page; nil on the last, and where the answer is no list.
+    public let next: String?
+    /// The tag of what was shown or edited, where it can be edited.
+    public let entityTag: EntityTag?
+}
+
+/// An answer that is a page of a list.
+protocol PagedAnswer {
+    var next: Cursor? { get }
+}
+
+extension Page: PagedAnswer {}
+
+extension Service {
+    /// Every request as a server has it, in the order of registration.
+    public var routes: [Route] {
+        let shown = Set(requests.compactMap { ($0 as? any EditRequest.Type)?.shownType })
+        return requests.map { type in
+            let isTagged = shown.contains(ObjectIdentifier(type))
+            func route<Request: APIRequest>(_ type: Request.Type) -> Route {
+                Route(type, self, isTagged: isTagged)
+            }
+            return route(type)
+        }
+    }
+}
+
+extension EditRequest {
+    fileprivate static var shownType: ObjectIdentifier { ObjectIdentifier(Shown.self) }
+}
