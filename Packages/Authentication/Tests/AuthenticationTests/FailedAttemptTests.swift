@@ -78,7 +78,7 @@ import Testing
     @Test func `the table holds no address`() async throws {
         let desk = try await FrontDesk()
         await desk.fail(1, email: "nobody@example.org")
-        let hash = Accounts.sha256(Array("sign-in:nobody@example.org".utf8))
+        let hash = Secrets.hash("sign-in:nobody@example.org")
         #expect(
             try await desk.count("SELECT count(*) AS value FROM failed_attempts WHERE subject_hash = \(hash)")
                 == 1)

@@ -31,15 +31,14 @@ struct FrontDesk: Sendable {
         let world = World(
             now: { clock.now }, randomBytes: { count in (0..<count).map { _ in .random(in: 0...255) } })
         let accounts = Accounts(
-            students: students, rules: { _ in rules }, pepper: [UInt8](repeating: 7, count: 32),
-            hasher: hasher,
-            world: world)
+            students: students, rooms: FakeRooms(), rules: { _ in rules },
+            pepper: [UInt8](repeating: 7, count: 32), hasher: hasher, world: world)
         let audit = AuditTrail { try accounts.email(of: $0, in: $1) }
         self.store = try store ?? SQLiteStore(inMemory: { clock.now })
         self.accounts = accounts
         var service = Service(
-            store: self.store, world: world, identify: { .principal(try accounts.principal(of: $0, at: $1, in: $2)) },
-            fingerprint: Accounts.sha256)
+            store: self.store, world: world, identify: { try accounts.identity(of: $0, at: $1, in: $2) },
+            fingerprint: { accounts.fingerprint($0) })
         audit.serve(&service)
         accounts.serve(&service)
         self.service = service
@@ -111,6 +110,17 @@ final class Count: Sendable {
     var value: Int { number.withLock { $0 } }
 
     func add() { number.withLock { $0 += 1 } }
+}
+
+/// Rooms 1 and 2.
+struct FakeRooms: RoomDirectory {
+    func find(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> DirectoryRoom {
+        switch reference {
+        case .id(RoomID(1)), .key("blue"): DirectoryRoom(id: RoomID(1), name: "Blue")
+        case .id(RoomID(2)): DirectoryRoom(id: RoomID(2), name: "Red")
+        default: throw NotFound("room", reference)
+        }
+    }
 }
 
 /// Students 1 and 2, of whom any may be withdrawn.

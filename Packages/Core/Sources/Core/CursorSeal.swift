@@ -28,6 +28,7 @@ public struct CursorSeal: Sendable {
 
     private func signature(of text: String) -> String {
         let digits = Array("0123456789abcdef")
-        return String(sign(Array(text.utf8)).prefix(16).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+        return String(
+            sign(Array(text.utf8)).prefix(16).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
     }
 }

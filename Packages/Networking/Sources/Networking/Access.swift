@@ -84,7 +84,8 @@ public enum AccessError: AcademyError, Equatable {
         case .invalidToken: "The sign-in is no longer valid."
         case .wrongRole(let role): "Only \(role.plural) may do this."
         case .notYours: "Students see their own data and nobody else's."
-        case .onlyAScreen: "This token is of a room's screen: it shows the codes of that room and nothing else."
+        case .onlyAScreen:
+            "This token is of a room's screen: it shows the codes of that room and nothing else."
         case .notAStudent: "“me” stands for the student who is signed in, and you are not a student."
         case .wrongProgram(let theirs):
             "This account is \(theirs == .admin ? "an admin" : "a student")'s: use classly-\(theirs)."

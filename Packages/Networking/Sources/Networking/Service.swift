@@ -77,7 +77,8 @@ public struct Service: Sendable {
         }
         let access = Request.endpoint.access
         if access != .anyone, token == nil { throw AccessError.notSignedIn }
-        let call = Call(request: request, token: token, options: options, at: world.now(), admission: admission)
+        let call = Call(
+            request: request, token: token, options: options, at: world.now(), admission: admission)
         switch handler.work {
         case .async(let useCase):
             return Reply(response: try await replyAsync(call, handler.name, useCase), entityTag: nil)
@@ -92,7 +93,8 @@ public struct Service: Sendable {
                 guard case .done = outcome, let tagged else { return (outcome, nil) }
                 return (outcome, try self.tag(ofWhat: tagged, by: caller, in: db))
             }
-            let (outcome, entityTag) = try await (options.isRehearsal ? store.rehearse(body) : store.write(body))
+            let (outcome, entityTag) =
+                try await (options.isRehearsal ? store.rehearse(body) : store.write(body))
             return Reply(response: try outcome.get(), entityTag: entityTag)
         }
     }
@@ -127,10 +129,13 @@ public struct Service: Sendable {
         let caller = try await store.read { try identified(call, in: $0) }
         let key = call.options.isRehearsal ? nil : call.options.idempotencyKey
         let fingerprint = try key.map { _ in try records.fingerprint(of: call.request, name: name) }
-        let isSecret = Request.self is any SecretBearing.Type || Request.Response.self is any SecretBearing.Type
+        let isSecret =
+            Request.self is any SecretBearing.Type || Request.Response.self is any SecretBearing.Type
         if let key, let fingerprint {
             if isSecret {
-                if let known = try recent.answer(Request.Response.self, to: fingerprint, key, caller) { return known }
+                if let known = try recent.answer(Request.Response.self, to: fingerprint, key, caller) {
+                    return known
+                }
             } else if let known = try await store.read({ db in
                 try records.answer(Request.Response.self, to: fingerprint, key: key, by: caller, in: db)
             }) {

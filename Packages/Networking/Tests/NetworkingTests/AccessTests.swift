@@ -76,9 +76,15 @@ import Testing
 
     @Test func `me is the caller's own student, and nobody for an admin`() throws {
         let at = Instant(milliseconds: 0)
-        #expect(try Caller(principal(.student).map(Identity.principal), at: at).resolving(.me) == .id(StudentID(7)))
-        #expect(try Caller(principal(.student).map(Identity.principal), at: at).resolving(.id(StudentID(8))) == .id(StudentID(8)))
-        #expect(throws: AccessError.notAStudent) { try Caller(principal(.admin).map(Identity.principal), at: at).resolving(.me) }
+        #expect(
+            try Caller(principal(.student).map(Identity.principal), at: at).resolving(.me)
+                == .id(StudentID(7)))
+        #expect(
+            try Caller(principal(.student).map(Identity.principal), at: at).resolving(.id(StudentID(8)))
+                == .id(StudentID(8)))
+        #expect(throws: AccessError.notAStudent) {
+            try Caller(principal(.admin).map(Identity.principal), at: at).resolving(.me)
+        }
         #expect(throws: AccessError.notSignedIn) { try Caller(nil, at: at).resolving(.me) }
     }
 

@@ -186,7 +186,8 @@ struct JSONParser {
     private mutating func fourHexDigits() throws(WireError) -> UInt32 {
         var value: UInt32 = 0
         for _ in 0..<4 {
-            guard let byte = next, let digit = Character(Unicode.Scalar(byte)).hexDigitValue, byte < 0x80 else {
+            guard let byte = next, let digit = Character(Unicode.Scalar(byte)).hexDigitValue, byte < 0x80
+            else {
                 throw wrong("an escape is malformed")
             }
             value = value << 4 + UInt32(digit)

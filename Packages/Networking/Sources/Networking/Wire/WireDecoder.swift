@@ -62,7 +62,9 @@ final class WireDecoder: Decoder {
         if type == Int64.self { return try integer(Int64.self, value, place) as? Value }
         if type == Bool.self { return try bool(value, place) as? Value }
         if type == Double.self { return try real(value, place) as? Value }
-        if let number = type as? any FixedWidthInteger.Type { return try integer(number, value, place) as? Value }
+        if let number = type as? any FixedWidthInteger.Type {
+            return try integer(number, value, place) as? Value
+        }
         return nil
     }
 
@@ -115,7 +117,9 @@ private struct WireFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
     var codingPath: [any CodingKey] { [] }
     var allKeys: [Key] { members.compactMap { Key(stringValue: $0.name) } }
 
-    private func name(_ key: Key) -> String { place.isEmpty ? key.stringValue : "\(place).\(key.stringValue)" }
+    private func name(_ key: Key) -> String {
+        place.isEmpty ? key.stringValue : "\(place).\(key.stringValue)"
+    }
 
     private func find(_ key: Key) -> JSONValue? {
         decoder.asked?.insert(key.stringValue)

@@ -35,7 +35,8 @@ public enum WireError: AcademyError, Equatable {
         switch self {
         case .notJSON, .notAnObject: nil
         case .duplicateField(let field), .missingField(let field), .unknownField(let field),
-            .wrongType(let field, _), .notAnInteger(let field), .outOfRange(let field), .wrongValue(let field):
+            .wrongType(let field, _), .notAnInteger(let field), .outOfRange(let field),
+            .wrongValue(let field):
             String(field.prefix(Limits.name))
         }
     }

@@ -1,0 +1,78 @@
+internal import Core
+internal import Networking
+
+/// An error as HTTP tells it: problem details (RFC 9457).
+struct Problem: Encodable, Equatable {
+    static let mediaType = "application/problem+json"
+
+    let type: String
+    let title: String
+    let status: Int
+    let detail: String
+    let code: String
+    let field: String?
+    let nextStep: String?
+    /// What the server's log has a word on, where the error is one that nobody foresaw.
+    let id: String?
+
+    init(_ error: any AcademyError, status: Int) {
+        (type, code) = ("/docs#\(error.code)", error.code)
+        (title, self.status) = (Self.title(status), status)
+        (detail, field, nextStep, id) = (error.description, error.field, error.nextStep, nil)
+    }
+
+    /// An error that nobody foresaw: its id only.
+    init(unknown id: String) {
+        (type, code) = ("/docs#internal", "internal")
+        (title, status) = (Self.title(500), 500)
+        (detail, field, nextStep) = ("Something went wrong inside; id \(id).", nil, nil)
+        self.id = id
+    }
+
+    var bytes: [UInt8] { (try? JSON.encode(self)) ?? [] }
+
+    /// What a status is called (RFC 9110, 15; RFC 6585 for 429 and 431).
+    static func title(_ status: Int) -> String {
+        switch status {
+        case 400: "Bad Request"
+        case 401: "Unauthorized"
+        case 403: "Forbidden"
+        case 404: "Not Found"
+        case 405: "Method Not Allowed"
+        case 406: "Not Acceptable"
+        case 408: "Request Timeout"
+        case 409: "Conflict"
+        case 412: "Precondition Failed"
+        case 413: "Content Too Large"
+        case 414: "URI Too Long"
+        case 415: "Unsupported Media Type"
+        case 417: "Expectation Failed"
+        case 422: "Unprocessable Content"
+        case 429: "Too Many Requests"
+        case 431: "Request Header Fields Too Large"
+        case 503: "Service Unavailable"
+        default: "Internal Server Error"
+        }
+    }
+
+    /// The status of an error: that of its kind, but for a few that HTTP has a word of its own for.
+    static func status(of error: any AcademyError) -> Int {
+        switch error {
+        case let error as HTTPError: return error.status
+        case IdempotencyError.mismatch: return 422
+        case EditError.stale: return 412
+        default: return status(of: error.kind)
+        }
+    }
+
+    private static func status(of kind: ErrorKind) -> Int {
+        switch kind {
+        case .invalid: 400
+        case .unauthenticated: 401
+        case .forbidden: 403
+        case .notFound: 404
+        case .conflict: 409
+        case .unavailable: 503
+        }
+    }
+}

@@ -1,0 +1,84 @@
+internal import HTTPTypes
+internal import Networking
+
+/// What a request's header fields ask for.
+enum RequestFields {
+    /// The token of `Authorization: Bearer TOKEN`; nil where the field is missing.
+    ///
+    /// - Throws: ``HTTPError/malformedAuthorization``.
+    static func token(_ fields: HTTPFields) throws(HTTPError) -> String? {
+        guard let text = fields[.authorization] else { return nil }
+        let parts = text.split(separator: " ", maxSplits: 1)
+        guard parts.count == 2, parts[0].lowercased() == "bearer",
+            parts[1].utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: ",") })
+        else { throw .malformedAuthorization }
+        return String(parts[1])
+    }
+
+    /// How a write is to be carried out.
+    static func options(_ fields: HTTPFields, isWrite: Bool) throws -> SendOptions {
+        guard isWrite else { return .plain }
+        return try SendOptions(
+            idempotencyKey: fields[.idempotencyKey], rehearsal: isRehearsal(fields),
+            condition: try fields[.ifMatch].map(condition))
+    }
+
+    /// Whether `Prefer` (RFC 7240) has `dry-run` among its preferences.
+    private static func isRehearsal(_ fields: HTTPFields) -> Bool {
+        guard let text = fields[.prefer] else { return false }
+        return text.split(separator: ",").contains { preference in
+            let name = preference.prefix { $0 != ";" && $0 != "=" }
+            return name.filter { $0 != " " && $0 != "\t" }.lowercased() == "dry-run"
+        }
+    }
+
+    /// The condition of `If-Match` (RFC 9110, 13.1.1); a weak tag matches nothing.
+    private static func condition(_ text: String) throws(EditError) -> EditCondition {
+        if text == "*" { return .exists }
+        var tags: [EntityTag] = []
+        var rest = text[...]
+        while true {
+            rest = rest.drop { $0 == " " || $0 == "\t" || $0 == "," }
+            guard !rest.isEmpty else { break }
+            let isWeak = rest.hasPrefix("W/")
+            if isWeak { rest = rest.dropFirst(2) }
+            guard rest.first == "\"", let end = rest.dropFirst().firstIndex(of: "\"") else {
+                throw .malformedTag
+            }
+            let tag = try EntityTag(parsing: String(rest[...end]))
+            if !isWeak { tags.append(tag) }
+            rest = rest[rest.index(after: end)...].drop { $0 == " " || $0 == "\t" }
+            guard rest.isEmpty || rest.first == "," else { throw .malformedTag }
+        }
+        return .matches(tags)
+    }
+
+    /// Whether a body says that it is JSON, in the one encoding that JSON has.
+    static func isJSON(_ fields: HTTPFields) -> Bool {
+        guard let type = fields[.contentType] else { return false }
+        let parts = type.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" }.lowercased() }
+        return parts.first == "application/json"
+            && parts.dropFirst().allSatisfy { $0 == "charset=utf-8" || $0 == "charset=\"utf-8\"" }
+            && (fields[.contentEncoding] ?? "identity") == "identity"
+    }
+
+    /// Whether `Accept` lets a media type pass; a missing field lets everything.
+    static func accepts(_ type: String, _ fields: HTTPFields) -> Bool {
+        guard let text = fields[.accept] else { return true }
+        let family = type.prefix { $0 != "/" } + "/*"
+        return text.split(separator: ",").contains { range in
+            let parts = range.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" }.lowercased() }
+            guard let name = parts.first, name == "*/*" || name == family || name == type else {
+                return false
+            }
+            return !parts.dropFirst().contains {
+                $0 == "q=0" || $0 == "q=0.0" || $0 == "q=0.00" || $0 == "q=0.000"
+            }
+        }
+    }
+
+    /// Whether a stream of events is asked for by name.
+    static func wantsEvents(_ fields: HTTPFields) -> Bool {
+        fields[.accept]?.lowercased().contains("text/event-stream") ?? false
+    }
+}

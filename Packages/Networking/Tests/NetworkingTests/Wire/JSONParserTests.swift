@@ -1,0 +1,70 @@
+import Testing
+
+@testable import Networking
+
+@Suite struct JSONParserTests {
+    private func parse(_ text: String) throws -> JSONValue { try JSONParser.parse(Array(text.utf8)) }
+
+    @Test(arguments: [
+        ("{}", JSONValue.object([])),
+        (" [1, -2.5e+3,0] ", .array([.number("1"), .number("-2.5e+3"), .number("0")])),
+        ("\"a\\u00e9\\n\\ud83d\\ude00\"", .string("aé\n😀")), ("null", .null),
+        ("[true,false]", .array([.bool(true), .bool(false)])),
+        (
+            "{\"a\":{\"b\":[]}}",
+            .object([.init(name: "a", value: .object([.init(name: "b", value: .array([]))]))])
+        ),
+    ])
+    func `what RFC 8259 allows is taken`(_ text: String, _ value: JSONValue) throws {
+        #expect(try parse(text) == value)
+    }
+
+    @Test(arguments: [
+        "", " ", "{", "[1,]", "{\"a\":1,}", "{a:1}", "01", "1.", ".5", "+1", "1e", "--1", "nul", "True",
+        "'a'", "[1] 2",
+        "\"a", "\"\\x\"", "\"\\ud800\"", "\"\\udc00\"", "\"\\ud800\\u0041\"", "\"\\u12\"", "\"\u{1}\"",
+        "{\"a\" 1}", "[1 2]", "NaN",
+        "\u{FEFF}{}", "{\"a\":}", "]", "/**/1",
+    ])
+    func `nothing else is`(_ text: String) {
+        #expect(throws: WireError.self) { try parse(text) }
+    }
+
+    @Test func `a name that is there twice is refused, also where one is escaped`() {
+        #expect(throws: WireError.duplicateField("a")) { try parse("{\"a\":1,\"a\":1}") }
+        #expect(throws: WireError.duplicateField("a")) { try parse("{\"a\":1,\"\\u0061\":1}") }
+        #expect(throws: WireError.duplicateField("a")) { try parse("[{\"b\":{\"a\":1,\"a\":2}}]") }
+    }
+
+    @Test func `bytes that are not UTF-8 are refused`() {
+        for bytes: [UInt8] in [
+            [0x22, 0xFF, 0x22], [0x22, 0xC0, 0x80, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22],
+            [0x22, 0x5C, 0x6E, 0xE2, 0x22],
+        ] {
+            #expect(throws: WireError.self) { try JSONParser.parse(bytes) }
+        }
+    }
+
+    @Test func `nesting ends at its limit, however deep the text goes`() throws {
+        func nested(_ depth: Int) -> String {
+            String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        }
+        _ = try parse(nested(JSONParser.depthLimit))
+        #expect(throws: WireError.self) { try parse(nested(JSONParser.depthLimit + 1)) }
+        #expect(throws: WireError.self) { try parse(String(repeating: "[", count: 1_000_000)) }
+        #expect(throws: WireError.self) { try parse(String(repeating: "{\"a\":", count: 100_000)) }
+    }
+
+    @Test func `a refusal says where`() {
+        #expect(throws: WireError.notJSON("a comma or an end is missing", at: 3)) { try parse("[1 2]") }
+    }
+
+    @Test func `what is written is read again as it was`() throws {
+        let value = JSONValue.object([
+            .init(
+                name: "q\"\\\u{1}\n/é😀",
+                value: .array([.string("\u{1F}\t"), .number("12"), .bool(false), .null]))
+        ])
+        #expect(try JSONParser.parse(value.bytes) == value)
+    }
+}

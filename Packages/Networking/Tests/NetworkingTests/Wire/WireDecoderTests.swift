@@ -1,0 +1,90 @@
+import Core
+import Testing
+
+@testable import Networking
+
+@Suite struct WireDecoderTests {
+    private struct Slot: Codable, Equatable {
+        var day: String
+        var minutes: Int
+    }
+
+    private enum Level: String, Codable { case first, second }
+
+    private struct Order: Codable, Equatable {
+        var name: String
+        var count: Int
+        var isPaid: Bool?
+        var level: Level?
+        var slots: [Slot]?
+        var words: [String: String]?
+        var small: UInt8?
+        var ratio: Double?
+    }
+
+    private func decode(_ text: String) throws -> Order {
+        try WireDecoder.decode(Order.self, from: JSONParser.parse(Array(text.utf8)))
+    }
+
+    private func error(_ text: String) -> WireError? {
+        do {
+            _ = try decode(text)
+            return nil
+        } catch {
+            return error as? WireError
+        }
+    }
+
+    @Test func `what is asked for is taken, and null is missing`() throws {
+        let order = try decode(
+            """
+            {"name":"a","count":-3,"isPaid":null,"level":"second","slots":[{"day":"MO","minutes":5}],"words":{"x":"y"},
+             "small":255,"ratio":1.5}
+            """)
+        #expect(
+            order
+                == Order(
+                    name: "a", count: -3, isPaid: nil, level: .second, slots: [Slot(day: "MO", minutes: 5)],
+                    words: ["x": "y"], small: 255, ratio: 1.5))
+    }
+
+    @Test(arguments: ["1.0", "1e0", "1.5", "10E2"])
+    func `an integer is written as one`(_ number: String) {
+        #expect(error("{\"name\":\"a\",\"count\":\(number)}") == .notAnInteger("count"))
+    }
+
+    @Test func `an integer is in its type's range`() throws {
+        #expect(try decode("{\"name\":\"a\",\"count\":9223372036854775807}").count == .max)
+        #expect(error("{\"name\":\"a\",\"count\":9223372036854775808}") == .outOfRange("count"))
+        #expect(error("{\"name\":\"a\",\"count\":1,\"small\":256}") == .outOfRange("small"))
+        #expect(error("{\"name\":\"a\",\"count\":-0}") == .notAnInteger("count"))
+    }
+
+    @Test(arguments: [
+        ("{\"count\":1}", WireError.missingField("name")),
+        ("{\"name\":\"a\",\"count\":1,\"x\":1}", .unknownField("x")),
+        ("{\"name\":1,\"count\":1}", .wrongType("name", needed: "a text")),
+        ("{\"name\":\"a\",\"count\":\"1\"}", .wrongType("count", needed: "an integer")),
+        ("{\"name\":\"a\",\"count\":1,\"isPaid\":1}", .wrongType("isPaid", needed: "true or false")),
+        ("{\"name\":\"a\",\"count\":1,\"level\":\"third\"}", .wrongValue("level")),
+        ("{\"name\":\"a\",\"count\":1,\"slots\":[{\"day\":\"MO\"}]}", .missingField("slots[0].minutes")),
+        (
+            "{\"name\":\"a\",\"count\":1,\"slots\":[{\"day\":\"MO\",\"minutes\":1,\"x\":2}]}",
+            .unknownField("slots[0].x")
+        ),
+        ("{\"name\":\"a\",\"count\":1,\"slots\":{}}", .wrongType("slots", needed: "a list")),
+        ("[]", .notAnObject),
+        ("{\"name\":null,\"count\":1}", .wrongType("name", needed: "a text")),
+    ])
+    func `whatever is not as it has to be is named`(_ text: String, _ expected: WireError) {
+        #expect(error(text) == expected)
+    }
+
+    @Test func `a value's own refusal comes through`() throws {
+        struct Dated: Codable { var on: CalendarDay }
+        #expect(throws: InvalidValue.self) {
+            try WireDecoder.decode(
+                Dated.self, from: .object([.init(name: "on", value: .string("2026-02-30"))]))
+        }
+    }
+}
