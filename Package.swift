@@ -20,7 +20,9 @@ let settings: [SwiftSetting] =
 let everyPackage: [Target.Dependency] = packages.map { .product(name: $0, package: $0) }
 
 /// The two ends of the network: the server's and the client's.
-let network: [Target.Dependency] = ["HTTPServer", "HTTPClient"].map { .product(name: $0, package: "Networking") }
+let network: [Target.Dependency] = ["HTTPServer", "HTTPClient"].map {
+    .product(name: $0, package: "Networking")
+}
 
 /// What the programs are made of.
 let programs: [Target] = [
@@ -62,22 +64,52 @@ let packageSuites: [Target] = packages.map { name in
         path: "Packages/\(name)/Tests/\(name)Tests", swiftSettings: settings)
 }
 
+/// The suites of the two ends of the network, which its package has beside its first.
+let networkSuites: [Target] = ["HTTPServer", "HTTPClient"].map { name in
+    .testTarget(
+        name: "\(name)Tests",
+        dependencies: ["Core", "Persistence", "Networking"].map { .product(name: $0, package: $0) }
+            + [.product(name: name, package: "Networking")],
+        path: "Packages/Networking/Tests/\(name)Tests", swiftSettings: settings)
+}
+
 /// The suites of the workspace as a whole.
 let workspaceSuites: [Target] =
     ["ArchitectureTests", "JourneyTests"].map { name in
-        .testTarget(name: name, dependencies: everyPackage, path: "Tests/\(name)", swiftSettings: settings)
+        .testTarget(
+            name: name,
+            dependencies: everyPackage + network + [.product(name: "Logging", package: "swift-log")],
+            path: "Tests/\(name)", swiftSettings: settings)
     }
 
 /// The suite that runs the built programs.
 let programSuite: Target = .testTarget(
-    name: "ProgramTests", dependencies: ["classly-admin", "classly-student"], path: "Tests/ProgramTests",
-    swiftSettings: settings)
+    name: "ProgramTests",
+    dependencies: [
+        "classly-admin", "classly-server", "classly-student",
+        .product(name: "HTTPServer", package: "Networking"),
+    ],
+    path: "Tests/ProgramTests", swiftSettings: settings)
 
 /// What `scripts/bench` runs.
 let benchmarks: [Target] = [
     .executableTarget(
         name: "search-benchmark", dependencies: everyPackage, path: "Tests/Benchmarks/Search",
-        swiftSettings: settings)
+        swiftSettings: settings),
+    .executableTarget(
+        name: "statements-benchmark",
+        dependencies: [
+            .product(name: "Core", package: "Core"), .product(name: "Persistence", package: "Persistence"),
+            .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        ],
+        path: "Tests/Benchmarks/Statements", swiftSettings: settings),
+    .executableTarget(
+        name: "empty-route",
+        dependencies: [
+            .product(name: "Hummingbird", package: "hummingbird"),
+            .product(name: "Logging", package: "swift-log"),
+        ],
+        path: "Tests/Benchmarks/EmptyRoute", swiftSettings: settings),
 ]
 
 let package = Package(
@@ -91,6 +123,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
-    targets: programs + packageSuites + workspaceSuites + [programSuite] + benchmarks)
+    targets: programs + packageSuites + networkSuites + workspaceSuites + [programSuite] + benchmarks)

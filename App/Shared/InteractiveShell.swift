@@ -1,6 +1,6 @@
 internal import ArgumentParser
-internal import Authentication
 internal import Core
+internal import Navigation
 internal import Networking
 internal import UIComponents
 
@@ -8,16 +8,17 @@ internal import UIComponents
 public enum InteractiveShell {
     /// Runs until the person leaves.
     public static func run(program: Program) async throws {
-        let desk = ConnectedDesk(
-            connection: Connection(program: program, folder: try GlobalOptions.parse([]).folder))
-        var shell = Shell(
-            program: program.role, desk: desk, lines: Terminal(), theme: Output.style().theme,
-            write: { Output.result($0 + "\n") })
-        try await shell.run()
+        let connection = Connection(program: program, place: try GlobalOptions.parse([]).place)
+        try await connection.kept { connection in
+            var shell = Shell(
+                program: program.role, desk: ConnectedDesk(connection: connection), lines: Terminal(),
+                theme: Output.style().theme, write: { Output.result($0 + "\n") })
+            try await shell.run()
+        }
     }
 }
 
-/// The desk of an interactive program: the data folder is held for one request at a time.
+/// The desk of an interactive program: a data folder is held for one request at a time.
 struct ConnectedDesk: Desk {
     let connection: Connection
 
@@ -35,7 +36,7 @@ struct ConnectedDesk: Desk {
 
     func signedIn() async throws -> Principal? {
         do {
-            return try await connection.send(WhoAmI())
+            return try await connection.send(WhoAmI()).principal
         } catch let error as SignInNeeded where error.kind == .unauthenticated {
             return nil
         }

@@ -14,11 +14,12 @@ import Testing
             "Persistence": system.union(["Core", "GRDB", "GRDBSQLite", "Glibc"]),
             "Networking": system.union(["Core", "Persistence"]),
             "Networking/HTTPServer": system.union([
-                "Core", "Networking", "HTTPTypes", "Hummingbird", "HummingbirdCore", "HummingbirdTLS", "Logging",
-                "NIOCore", "NIOHTTPTypes", "NIOHTTP1", "NIOPosix", "NIOSSL", "ServiceLifecycle", "Glibc",
+                "Core", "Persistence", "Networking", "HTTPTypes", "Hummingbird", "HummingbirdCore",
+                "HummingbirdTLS", "Logging", "NIOCore", "NIOHTTPTypes", "NIOHTTP1", "NIOPosix", "NIOSSL",
+                "ServiceLifecycle", "Glibc",
             ]),
             "Networking/HTTPClient": system.union([
-                "Core", "Networking", "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "NIOSSL",
+                "Core", "Networking", "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOSSL",
             ]),
             "Navigation": system.union(["Core", "Persistence", "Networking"]).union(features),
             "UIComponents": system.union(["Core", "CQREncode", "Glibc"]),

@@ -1,4 +1,5 @@
 import Authentication
+import ClassManagement
 import Core
 import Foundation
 import Navigation
@@ -9,7 +10,7 @@ import Testing
 /// Every request with everybody's tokens, generated from the list of requests.
 @Suite struct AccessMatrixTests {
     enum Asker: String, CaseIterable {
-        case nobody, malformed, expired, revoked, student, otherStudent, admin
+        case nobody, malformed, expired, revoked, student, otherStudent, admin, screen, otherScreen
     }
 
     /// What the pipeline must say to an asker: nil where it lets the request through to its use case.
@@ -18,7 +19,9 @@ import Testing
         case (.anyone, _): nil
         case (_, .nobody): ["access.not-signed-in"]
         case (_, .malformed), (_, .expired), (_, .revoked): ["access.invalid-token"]
-        case (.signedIn, _), (.only(.admin), .admin), (.own, .admin), (.own, .student),
+        case (.display, .screen): nil
+        case (_, .screen), (_, .otherScreen): ["access.only-a-screen"]
+        case (.signedIn, _), (.display, .admin), (.only(.admin), .admin), (.own, .admin), (.own, .student),
             (.only(.student), .student),
             (.only(.student), .otherStudent):
             nil
@@ -41,8 +44,13 @@ import Testing
             .accessToken
         let ended = try await signIn(TestAcademy.email, TestAcademy.password, academy)
         _ = try await academy.client(ended.accessToken).send(SignOut(refreshToken: ended.refreshToken))
+        // Rooms in a request of the matrix are room 1.
+        let desk = academy.client(admin)
+        let far = try await desk.send(AddRoom(venue: .key("v"), name: "Red", capacity: 10))
+        let screen = try await desk.send(OpenScreen(room: .id(.init(1)))).token
+        let otherScreen = try await desk.send(OpenScreen(room: .id(far.id))).token
         let requests = academy.academy.service.requests
-        #expect(requests.count > 60)
+        #expect(requests.count > 60 && requests.contains { $0.endpoint.access == .display })
         for type in requests {
             for asker in Asker.allCases {
                 let token: String? =
@@ -54,6 +62,8 @@ import Testing
                     case .student: student
                     case .otherStudent: otherToken
                     case .admin: admin
+                    case .screen: screen
+                    case .otherScreen: otherScreen
                     }
                 let code = try await Probe.code(type, about: door.student.id, token: token, academy)
                 let reached = expected(type.endpoint.access, asker)

@@ -14,6 +14,8 @@ struct TestAcademy: Sendable {
     static let email = "desk@example.org"
 
     let academy: Academy
+    /// Where the academy is served; nil where requests stay in the process.
+    private let served: ServedAcademy?
     let clock: Clock
     let admin: any Client
     /// The admin's access token.
@@ -37,7 +39,9 @@ struct TestAcademy: Sendable {
     }
 
     /// Makes an academy in Lima at noon of Friday, 20 November 2026, UTC.
-    init(at start: String = "2026-11-20T12:00:00.000Z", store: (any Store)? = nil) async throws {
+    init(
+        _ way: Way = .inProcess, at start: String = "2026-11-20T12:00:00.000Z", store: (any Store)? = nil
+    ) async throws {
         let clock = Clock(try Instant(parsing: start))
         self.clock = clock
         let world = World(
@@ -55,22 +59,24 @@ struct TestAcademy: Sendable {
         academy = try Academy(
             store: store, secrets: secrets, world: world, hasher: PasswordHasher(parameters: .forTests))
         try await academy.migrate()
-        _ = try await academy.client(token: nil).send(
+        served = way == .http ? try await ServedAcademy.start(academy, world: world) : nil
+        let nobody: any Client = served?.client(nil) ?? academy.client(token: nil)
+        _ = try await nobody.send(
             SetUpAcademy(
                 name: "Compás", currency: "PEN", timeZone: "America/Lima", email: Self.email,
                 password: Self.password))
-        let signedIn = try await academy.client(token: nil).send(
-            SignIn(email: Self.email, password: Self.password))
+        let signedIn = try await nobody.send(SignIn(email: Self.email, password: Self.password))
         token = signedIn.accessToken
-        admin = academy.client(token: signedIn.accessToken)
+        admin = served?.client(token) ?? academy.client(token: token)
     }
 
-    func client(_ token: String?) -> any Client { academy.client(token: token) }
+    /// A client that goes the academy's way.
+    func client(_ token: String?) -> any Client { served?.client(token) ?? academy.client(token: token) }
 
     /// Opens an account for a student and signs them in.
     func signIn(student: StudentID, email: String) async throws -> String {
         let invitation = try await admin.send(InviteStudent(student: .id(student)))
-        let nobody = academy.client(token: nil)
+        let nobody = client(nil)
         _ = try await nobody.send(
             AcceptInvitation(code: invitation.code, email: email, password: Self.studentPassword))
         return try await nobody.send(SignIn(email: email, password: Self.studentPassword)).accessToken

@@ -69,10 +69,11 @@ struct Machine: Sendable {
         try run("classly-student", words, input: input)
     }
 
-    /// Runs a program to its end; the data folder comes from the environment.
+    /// Runs a program, one of ours or that of a path, to its end; the data folder comes from the environment.
     func run(_ program: String, _ words: [String], input: String = "") throws -> Ended {
         let process = Process()
-        process.executableURL = Self.folder.appending(path: program)
+        process.executableURL =
+            program.hasPrefix("/") ? URL(fileURLWithPath: program) : Self.folder.appending(path: program)
         process.arguments = words
         process.currentDirectoryURL = URL(fileURLWithPath: root)
         process.environment = [
@@ -95,7 +96,7 @@ struct Machine: Sendable {
     }
 
     /// The folder of the built programs: that of the test bundle.
-    private static let folder: URL = {
+    static let folder: URL = {
         let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
         var folder = URL(fileURLWithPath: bundle).resolvingSymlinksInPath().deletingLastPathComponent()
         while folder.path != "/", !FileManager.default.fileExists(atPath: folder.path + "/classly-admin") {

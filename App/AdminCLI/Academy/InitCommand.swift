@@ -31,8 +31,8 @@ struct InitCommand: ProgramCommand {
                 name: name, currency: currency, timeZone: timeZone, language: language, email: email,
                 password: word))
         let answer = Told(profile, after: "Sign in with: classly-admin sign-in --email \(email)") {
-            [folder = global.folder] profile, _ in
-            "\(profile.name) is ready in \(folder)."
+            [place = try global.place] profile, _ in
+            "\(profile.name) is ready \(place.whereabouts)."
         }
         try Output.show(answer, asJSON: global.json, Output.plainStyle)
     }

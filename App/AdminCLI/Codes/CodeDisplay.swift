@@ -1,11 +1,10 @@
 import Attendance
 import CommandSupport
 import Core
-import Persistence
 
 /// A session's code on a screen, renewed as long as it is shown.
 ///
-/// The data folder is opened for each look only, so that students can check in meanwhile.
+/// A data folder is opened for each look only, so that students can check in meanwhile.
 struct CodeDisplay {
     /// Milliseconds between two looks at who has come.
     static let interval: Int64 = 3_000
@@ -32,11 +31,11 @@ struct CodeDisplay {
         }
     }
 
-    /// A look at the code and the count; nil where the folder is busy, and the next look is soon.
+    /// A look at the code and the count; nil where the academy is busy or away, and the next look is soon.
     private func look() async throws -> IssuedCode? {
         do {
             return try await connection.send(request)
-        } catch StorageError.folderInUse, StorageError.busy {
+        } catch let error as any AcademyError where Connection.isPassing(error) {
             return nil
         }
     }

@@ -25,7 +25,7 @@ struct CodesCommands: AsyncParsableCommand {
             guard !once, !global.json, LiveScreen.isPossible else {
                 return try await present { try await $0.send(request) }
             }
-            try await CodeDisplay(connection: connection, request: request).run()
+            try await connection.kept { try await CodeDisplay(connection: $0, request: request).run() }
         }
     }
 

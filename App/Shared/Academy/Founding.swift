@@ -6,19 +6,30 @@ internal import Networking
 internal import Persistence
 
 extension Connection {
-    /// Makes the data folder and the academy in it; where that fails, takes away again what it has made.
+    /// Makes the academy: a data folder with it, or an academy at a server that has none yet.
     ///
     /// - Throws: ``StorageError/academyExists(folder:)``; ``FileError/notEmpty(_:)`` where something else is there.
     public func found(_ request: SetUpAcademy) async throws -> AcademyProfile {
-        let files = FileManager.default
-        let newFolders = missingFolders()
-        try checkIsFree()
-        let taken: DataFolder
+        guard case .folder(let path) = place else { return try await finish(request) }
+        let newFolders = Self.missingFolders(path)
+        try Self.checkIsFree(path)
+        let reached: Reached
         do {
-            taken = try DataFolder.create(at: folder, program: program.name)
+            reached = try await reach(path) {
+                try DataFolder.create(at: path, program: program.name, patience: 0)
+            }
         } catch StorageError.academyExists {
             return try await finish(request)
         }
+        guard case .folder(let folder) = reached else { return try await finish(request) }
+        return try await make(request, folder, newFolders)
+    }
+
+    /// Makes an academy in a folder; where that fails, takes away again what it has made.
+    private func make(
+        _ request: SetUpAcademy, _ taken: DataFolder, _ newFolders: [String]
+    ) async throws -> AcademyProfile {
+        let files = FileManager.default
         defer { taken.close() }
         let secrets = SecretsFile(path: taken.secretsPath)
         let isNewSecrets = !files.fileExists(atPath: secrets.path)
@@ -28,23 +39,24 @@ extension Connection {
         } catch {
             for suffix in ["", "-wal", "-shm", "-journal"] { unlink(taken.databasePath + suffix) }
             if isNewSecrets { unlink(taken.secretsPath) }
-            unlink(folder + "/lock")
+            unlink(taken.path + "/lock")
             for folder in newFolders { rmdir(folder) }
             throw error
         }
     }
 
-    /// Sets up an academy whose founding was cut off, when its database was there and nothing in it.
+    /// Sets up an academy at a server, or one whose founding was cut off, when its database was there and nothing in
+    /// it.
     private func finish(_ request: SetUpAcademy) async throws -> AcademyProfile {
         do {
             return try await open { try await $0.send(request) }
-        } catch AccountError.adminExists {
-            throw StorageError.academyExists(folder: folder)
+        } catch let error as any AcademyError where error.code == AccountError.adminExists.code {
+            throw StorageError.academyExists(folder: place.name)
         }
     }
 
     /// The data folder and those above it that are not there yet, the deepest first.
-    private func missingFolders() -> [String] {
+    private static func missingFolders(_ folder: String) -> [String] {
         var (missing, path) = ([String](), folder)
         while path != "/", !path.isEmpty, !FileManager.default.fileExists(atPath: path) {
             missing.append(path)
@@ -54,9 +66,9 @@ extension Connection {
     }
 
     /// Secrets without a database stay: they may belong to one that is about to be put back.
-    private func checkIsFree() throws(FileError) {
+    private static func checkIsFree(_ folder: String) throws(FileError) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        let others = Set(names).subtracting(["lock", "secrets.json"])
+        let others = Set(names).subtracting(["lock", "secrets.json", "server.sock"])
         if !others.isEmpty, !others.contains("academy.db") { throw .notEmpty(folder) }
     }
 }

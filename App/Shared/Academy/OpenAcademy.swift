@@ -1,18 +1,22 @@
 internal import Authentication
 public import Core
-internal import Navigation
 public import Networking
 
 /// An open academy, asked as the person who is signed in to a program.
 public struct OpenAcademy: Client {
-    let academy: Academy
     let connection: Connection
+    /// Asks with one token, or none.
+    let client: @Sendable (String?) -> any Client
+
+    init(connection: Connection, client: @escaping @Sendable (String?) -> any Client) {
+        (self.connection, self.client) = (connection, client)
+    }
 
     public var program: Program { connection.program }
-    /// The data folder.
-    public var folder: String { connection.folder }
     /// The time on the machine's clock.
     public var now: Instant { connection.world.now() }
+
+    private var signIns: SignInFile { SignInFile(program) }
 
     /// Sends a request with the access token that was kept; one that has expired is renewed first.
     ///
@@ -20,17 +24,14 @@ public struct OpenAcademy: Client {
     public func send<Request: APIRequest>(
         _ request: Request, _ options: SendOptions
     ) async throws -> Request.Response {
-        if Request.endpoint.access == .anyone {
-            return try await academy.client(token: nil).send(request, options)
-        }
+        if Request.endpoint.access == .anyone { return try await client(nil).send(request, options) }
         var entry = try keptSignIn()
         if entry.accessExpiresAt <= now { entry = try await renewed(entry) }
         do {
-            return try await academy.client(token: entry.accessToken).send(request, options)
-        } catch AccessError.invalidToken {
-            // Two commands at once never renew the same sign-in: the data folder is held while this happens.
+            return try await client(entry.accessToken).send(request, options)
+        } catch let error as any AcademyError where error.code == AccessError.invalidToken.code {
             entry = try await renewed(entry)
-            return try await academy.client(token: entry.accessToken).send(request, options)
+            return try await client(entry.accessToken).send(request, options)
         }
     }
 
@@ -39,28 +40,35 @@ public struct OpenAcademy: Client {
         try await send(request, .plain)
     }
 
-    /// Keeps a sign-in for this data folder; nil forgets the one there is.
+    /// Keeps a sign-in for this place; nil forgets the one there is.
     func keep(_ signedIn: SignedIn?) throws {
-        try SignInFile(program).set(signedIn.map(SignInFile.Entry.init), for: Folders.real(folder))
+        try signIns.set(signedIn.map(SignInFile.Entry.init), for: connection.place)
     }
 
     /// The sign-in that was kept.
     func keptSignIn() throws -> SignInFile.Entry {
-        guard let entry = try SignInFile(program).entry(for: Folders.real(folder)) else {
+        guard let entry = try signIns.entry(for: connection.place) else {
             throw SignInNeeded(program: program, isEnded: false)
         }
         return entry
     }
 
-    private func renewed(_ entry: SignInFile.Entry) async throws -> SignInFile.Entry {
-        do {
-            let request = RefreshSignIn(refreshToken: entry.refreshToken)
-            let signedIn = try await academy.client(token: nil).send(request)
-            try keep(signedIn)
-            return SignInFile.Entry(signedIn)
-        } catch let error as any AcademyError where error.kind == .unauthenticated {
-            try keep(nil)
-            throw SignInNeeded(program: program, isEnded: true)
+    /// The sign-in with new tokens: those that another program has fetched meanwhile, or else its own.
+    ///
+    /// Programs that run at once must not send the same refresh token: the second use of one ends the sign-in.
+    func renewed(_ stale: SignInFile.Entry) async throws -> SignInFile.Entry {
+        try await signIns.alone {
+            let entry = try keptSignIn()
+            guard entry == stale else { return entry }
+            let kept: SignInFile.Entry?
+            do {
+                let signedIn = try await client(nil).send(RefreshSignIn(refreshToken: stale.refreshToken))
+                kept = try signIns.replace(stale, with: SignInFile.Entry(signedIn), for: connection.place)
+            } catch let error as any AcademyError where error.kind == .unauthenticated {
+                kept = try signIns.replace(stale, with: nil, for: connection.place)
+            }
+            guard let kept else { throw SignInNeeded(program: program, isEnded: true) }
+            return kept
         }
     }
 }

@@ -29,6 +29,28 @@ public enum PrivateFile {
         return try body()
     }
 
+    /// Seconds a body is waited for that takes its time.
+    static let patience = 60
+
+    /// Runs a body that takes its time while no other process runs one for the same file.
+    ///
+    /// - Throws: ``FileError/notWritten(_:_:)`` where another has not ended after ``patience`` seconds.
+    static func alone<Value: Sendable>(
+        with path: String, _ body: () async throws -> Value
+    ) async throws -> Value {
+        let lock = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard lock >= 0 else { throw FileError.notWritten(path, reason()) }
+        defer { _ = Glibc.close(lock) }
+        let end = ContinuousClock.now + .seconds(patience)
+        while flock(lock, LOCK_EX | LOCK_NB) != 0 {
+            guard errno == EWOULDBLOCK || errno == EINTR, .now < end else {
+                throw FileError.notWritten(path, reason())
+            }
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        return try await body()
+    }
+
     /// The bytes of a file; nil where there is none.
     public static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8]? {
         let file = open(path, O_RDONLY | O_CLOEXEC)

@@ -3,6 +3,7 @@ public import Core
 internal import Foundation
 public import Navigation
 internal import Networking
+internal import Synchronization
 
 /// The file of what an academy keeps out of its database: the pepper of its passwords, the keys that sign codes.
 public struct SecretsFile: AcademySecrets {
@@ -10,6 +11,7 @@ public struct SecretsFile: AcademySecrets {
     private static let limit = 1 << 20
 
     public let path: String
+    private let known = Known()
 
     public init(path: String) { self.path = path }
 
@@ -31,13 +33,17 @@ public struct SecretsFile: AcademySecrets {
         try PrivateFile.write(try JSON.encode(contents), to: path)
     }
 
-    private struct Contents: Codable {
+    private struct Contents: Codable, Sendable {
         let pepper: Data
         var signingKeys: [SigningKey]
     }
 
     /// - Throws: ``FileError/missing(_:)`` and ``FileError/damaged(_:)``: without its secrets no password is right.
     private func contents() throws -> Contents {
+        try known.contents(of: path) { try read() }
+    }
+
+    private func read() throws -> Contents {
         guard let bytes = try PrivateFile.read(path, limit: Self.limit) else {
             throw FileError.notRead(path, "the file is gone")
         }
@@ -45,5 +51,20 @@ public struct SecretsFile: AcademySecrets {
             contents.pepper.count >= Self.pepperBytes
         else { throw FileError.damaged(path) }
         return contents
+    }
+
+    /// What was last read, and what the file looked like then: every check-in asks for the keys.
+    private final class Known: Sendable {
+        private let last = Mutex<(stamp: FileStamp, contents: Contents)?>(nil)
+
+        /// The contents of the file as it is now; it is read only where it looks different.
+        func contents(of path: String, _ read: () throws -> Contents) throws -> Contents {
+            // Before the file is read: one that changes meanwhile looks different the next time.
+            let stamp = FileStamp(path: path)
+            if let stamp, let known = last.withLock({ $0 }), known.stamp == stamp { return known.contents }
+            let contents = try read()
+            if let stamp, stamp.isSettled { last.withLock { $0 = (stamp, contents) } }
+            return contents
+        }
     }
 }

@@ -1,11 +1,10 @@
 internal import Authentication
 internal import Core
 internal import Foundation
-internal import Navigation
 public import Networking
 
 extension OpenAcademy {
-    /// Signs in to the program and keeps the sign-in for this data folder; the one before it ends.
+    /// Signs in to the program and keeps the sign-in for this place; the one before it ends.
     public func signIn(email: String, password: String) async throws -> Principal {
         let before = try? keptSignIn()
         let signedIn = try await send(
@@ -30,6 +29,6 @@ extension OpenAcademy {
     /// A sign-in that cannot be ended has ended, or ends by itself when its tokens expire.
     private func end(_ entry: SignInFile.Entry) async {
         let request = SignOut(refreshToken: entry.refreshToken)
-        _ = try? await academy.client(token: entry.accessToken).send(request, .plain)
+        _ = try? await client(entry.accessToken).send(request, .plain)
     }
 }

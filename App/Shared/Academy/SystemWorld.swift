@@ -13,4 +13,9 @@ extension World {
             var generator = SystemRandomNumberGenerator()
             return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
         })
+
+    /// A text that nobody can guess: two hexadecimal digits for each byte.
+    func randomText(bytes: Int) -> String {
+        randomBytes(bytes).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    }
 }

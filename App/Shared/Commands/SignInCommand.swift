@@ -1,5 +1,5 @@
 public import ArgumentParser
-internal import Authentication
+internal import Navigation
 internal import Networking
 
 /// `sign-in`
@@ -60,9 +60,9 @@ public struct WhoAmICommand<Identity: ProgramIdentity>: AcademyCommand {
     public init() {}
 
     public func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-        Told(try await academy.send(WhoAmI())) { principal, _ in
-            let student = principal.student.map { " (student \($0))" } ?? ""
-            return "\(principal.email) · \(principal.role.rawValue)\(student)"
+        Told(try await academy.send(WhoAmI())) { me, _ in
+            let student = me.student.map { " (student \($0))" } ?? ""
+            return "\(me.email) · \(me.role.rawValue)\(student)"
         }
     }
 }

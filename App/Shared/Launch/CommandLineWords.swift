@@ -2,6 +2,9 @@ internal import ArgumentParser
 
 /// The words of a command line, before they are parsed.
 struct CommandLineWords {
+    /// The global options that have a value.
+    private static let valued = ["--data", "--server", "--ca"]
+
     private(set) var words: [String]
 
     /// Global options that stand before the first command are moved behind it, where they are declared.
@@ -9,9 +12,9 @@ struct CommandLineWords {
         words = arguments
         var moved: [String] = []
         while let first = words.first {
-            if first == "--json" || first.hasPrefix("--data=") {
+            if first == "--json" || Self.valued.contains(where: { first.hasPrefix($0 + "=") }) {
                 moved.append(words.removeFirst())
-            } else if first == "--data", words.count > 1 {
+            } else if Self.valued.contains(first), words.count > 1 {
                 moved += words.prefix(2)
                 words.removeFirst(2)
             } else {

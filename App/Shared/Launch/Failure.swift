@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Core
 internal import Foundation
+internal import HTTPClient
 internal import Logging
 
 /// What a person is told of an error, and the code the program ends with.
@@ -11,16 +12,19 @@ struct Failure {
 
     static let usage: Int32 = 64
     static let unavailable: Int32 = 69
+    private static let inside: Int32 = 70
 
     /// - Parameter isTalkative: whether the details of an error nobody foresaw are written to standard error.
     init(_ error: any Error, isTalkative: Bool) {
         if let error = error as? any AcademyError {
             lines = [error.description] + (error.nextStep.map { [$0] } ?? [])
             exitCode = Self.code(of: error.kind)
+        } else if let error = error as? ServerFailure {
+            (lines, exitCode) = ([error.description, Self.serverHint], Self.inside)
         } else {
             let id = String(UUID().uuidString.prefix(8)).lowercased()
             lines = ["Something went wrong inside; id \(id)."] + (isTalkative ? [] : [Self.hint])
-            exitCode = 70
+            exitCode = Self.inside
             if isTalkative { Self.log(error, id: id) }
         }
     }
@@ -32,6 +36,7 @@ struct Failure {
     }
 
     private static let hint = "Set CLASSLY_DEBUG=1 to see more."
+    private static let serverHint = "The server's log says more under that id."
 
     static func code(of kind: ErrorKind) -> Int32 {
         switch kind {

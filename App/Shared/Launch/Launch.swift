@@ -8,11 +8,35 @@ internal import UIComponents
 public enum Launch {
     /// Runs a program and ends the process.
     public static func run(_ root: any ParsableCommand.Type, _ program: Program) async -> Never {
-        umask(0o077)
-        signal(SIGPIPE, SIG_IGN)
+        prepare()
         let words = CommandLineWords(Array(CommandLine.arguments.dropFirst()))
         exit(await run(root, program, words))
     }
+
+    /// Runs a program that reads its command line by itself, and ends the process.
+    ///
+    /// - Parameter body: the program, given the words of its command line; a ``UsageError`` is one of theirs.
+    public static func run(
+        _ program: String, _ body: @Sendable ([String]) async throws -> Void
+    ) async -> Never {
+        prepare()
+        do {
+            try await body(Array(CommandLine.arguments.dropFirst()))
+            exit(0)
+        } catch let error as UsageError {
+            exit(say(Failure(usage: error.description, help: "\(program) --help"), program))
+        } catch {
+            exit(say(Failure(error, isTalkative: isTalkative), program))
+        }
+    }
+
+    /// Files are their owner's only, and a reader that has gone away is an error to handle, not the end.
+    private static func prepare() {
+        umask(0o077)
+        signal(SIGPIPE, SIG_IGN)
+    }
+
+    private static var isTalkative: Bool { Folders.environment["CLASSLY_DEBUG"] == "1" }
 
     private static func run(
         _ root: any ParsableCommand.Type, _ program: Program, _ words: CommandLineWords
@@ -45,9 +69,14 @@ public enum Launch {
         let failure =
             isUsage(error, root)
             ? Failure(usage: sentence(root.message(for: error)), help: words.command(under: root) + " --help")
-            : Failure(error, isTalkative: Folders.environment["CLASSLY_DEBUG"] == "1")
+            : Failure(error, isTalkative: isTalkative)
+        return say(failure, program.name)
+    }
+
+    /// Says what went wrong, and gives the exit code that goes with it.
+    private static func say(_ failure: Failure, _ program: String) -> Int32 {
         guard let first = failure.lines.first else { return failure.exitCode }
-        Output.note("\(program.name): \(first)")
+        Output.note("\(program): \(first)")
         failure.lines.dropFirst().forEach(Output.note)
         return failure.exitCode
     }

@@ -3,16 +3,18 @@ internal import Core
 internal import Navigation
 public import Networking
 
-/// A command of a program that works on a data folder.
+/// A command of a program that works on an academy, wherever that is.
 public protocol ProgramCommand: AsyncParsableCommand {
     static var program: Program { get }
     var global: GlobalOptions { get }
 }
 
 extension ProgramCommand {
-    public var connection: Connection { Connection(program: Self.program, folder: global.folder) }
+    public var connection: Connection {
+        get throws { Connection(program: Self.program, place: try global.place) }
+    }
 
-    /// Opens the academy for a body, and shows its answer after the folder is let go.
+    /// Opens the academy for a body, and shows its answer after it is let go.
     public func present(_ body: (OpenAcademy) async throws -> any Presentable) async throws {
         let (answer, style) = try await connection.open { academy in
             let answer = try await body(academy)
@@ -32,9 +34,9 @@ extension Style {
 
 /// A command that asks the academy something and shows the answer.
 public protocol AcademyCommand: ProgramCommand {
-    /// Asks for what has to be known before the data folder is opened.
+    /// Asks for what has to be known before the academy is opened.
     func prepare() throws
-    /// Asks the academy while its data folder is open.
+    /// Asks the academy while it is open.
     func answer(_ academy: OpenAcademy) async throws -> any Presentable
 }
 

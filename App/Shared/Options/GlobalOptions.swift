@@ -1,5 +1,7 @@
 public import ArgumentParser
+internal import Core
 internal import Foundation
+internal import HTTPClient
 
 /// The options that go with every command.
 public struct GlobalOptions: ParsableArguments {
@@ -13,6 +15,21 @@ public struct GlobalOptions: ParsableArguments {
         completion: .directory)
     public var data: String?
 
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "The server that has the academy.",
+            discussion: "Where neither this nor --data is given: $CLASSLY_SERVER.", valueName: "url"))
+    public var server: String?
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "A PEM file of the authorities whose certificates are trusted.",
+            discussion: "Where missing: $CLASSLY_CA, else the system's.", valueName: "file"),
+        completion: .file())
+    public var ca: String?
+
     @Flag(name: .long, help: "Prints the result as JSON.")
     public var json = false
 
@@ -20,18 +37,45 @@ public struct GlobalOptions: ParsableArguments {
 
     public func validate() throws {
         if data?.isEmpty == true { throw ValidationError("The option --data names no folder.") }
+        if data != nil, server != nil {
+            throw ValidationError("The options --data and --server cannot be used together.")
+        }
+        do {
+            guard case .server(let address, _) = try place, address.isEncrypted else {
+                if ca == nil { return }
+                throw ValidationError("The option --ca goes with a server at https://.")
+            }
+        } catch let error as InvalidValue {
+            throw ValidationError(error.description)
+        }
     }
 
-    /// The data folder: an absolute path.
-    public var folder: String { Folders.absolute(data ?? Folders.dataFolder(Folders.environment)) }
+    /// Where the academy is: what the options say goes before what the environment says, and a server before a folder.
+    public var place: Place {
+        get throws(InvalidValue) {
+            let environment = Folders.environment
+            if let address = server ?? (data == nil ? Folders.named("CLASSLY_SERVER", environment) : nil) {
+                let authority = ca ?? Folders.named("CLASSLY_CA", environment)
+                return .server(
+                    try ServerAddress(parsing: address), authority: authority.map(Folders.absolute))
+            }
+            return .folder(Folders.absolute(data ?? Folders.dataFolder(environment)))
+        }
+    }
 }
 
 /// The places that the environment names.
-enum Folders {
-    static var environment: [String: String] { ProcessInfo.processInfo.environment }
+public enum Folders {
+    public static var environment: [String: String] { ProcessInfo.processInfo.environment }
 
-    static func dataFolder(_ environment: [String: String]) -> String {
-        if let folder = environment["CLASSLY_DATA"], !folder.isEmpty { return folder }
+    /// The value of a variable; nil where it is empty.
+    static func named(_ variable: String, _ environment: [String: String]) -> String? {
+        environment[variable].flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// The data folder where none is named.
+    public static func dataFolder(_ environment: [String: String]) -> String {
+        if let folder = named("CLASSLY_DATA", environment) { return folder }
         return xdg("XDG_DATA_HOME", or: ".local/share", environment) + "/classly"
     }
 
@@ -40,7 +84,7 @@ enum Folders {
     }
 
     /// A path from the working folder, whatever it started from.
-    static func absolute(_ path: String) -> String {
+    public static func absolute(_ path: String) -> String {
         let expanded = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
         return URL(fileURLWithPath: expanded).standardizedFileURL.path
     }

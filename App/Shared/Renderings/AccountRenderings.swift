@@ -29,6 +29,17 @@ extension AccountInfo: Listable {
     }
 }
 
+extension RoomScreen: Listable {
+    public static var columns: [Table.Column] {
+        [.init("Id", .right), .init("Room"), .init("Screen"), .init("Opened"), .init("Ends")]
+    }
+    public static var emptyMessage: String { "No screen is open." }
+
+    public func cells(_ style: Style) -> [String] {
+        [String(id), roomName, name, style.time(openedAt), style.time(expiresAt)]
+    }
+}
+
 extension AuditEntry: Listable {
     public static var columns: [Table.Column] {
         [.init("When"), .init("Who"), .init("What"), .init("To what"), .init("Outcome")]

@@ -77,11 +77,11 @@ struct Places {
     }
 
     private func account() async throws -> Detail {
-        let principal = try await desk.send(WhoAmI())
+        let me = try await desk.send(WhoAmI())
         let devices = try await desk.send(ListDevices())
         let lines = devices.items.map { "  \($0.id)  \($0.name.escapingControls), since \($0.signedInAt)" }
         return Detail(
-            text: (["\(principal.email) (\(principal.role.rawValue))", "Signed in on:"] + lines).joined(
+            text: (["\(me.email) (\(me.role.rawValue))", "Signed in on:"] + lines).joined(
                 separator: "\n"))
     }
 }

@@ -8,23 +8,21 @@ public struct RollCall: Sendable {
     let students: any StudentDirectory
     let passes: any PassLedger
     let keys: any SigningKeyStore
-    let policy: @Sendable (any Transaction) throws -> CheckInPolicy
-    let academy: @Sendable (any Transaction) throws -> String
+    let rules: @Sendable (any Transaction) throws -> CheckInRules
     let world: World
     let records: any AttendanceRepository = SQLAttendanceRepository()
     let refusals: any RefusalRepository = SQLRefusalRepository()
     let keyChanges = KeyChanges()
 
     /// - Parameters:
-    ///   - policy: the academy's settings for check-in.
-    ///   - academy: a text that stands for this academy and no other, for as long as it lives; it is signed.
+    ///   - rules: what the academy's check-ins go by.
     public init(
         sessions: any SessionCalendar, students: any StudentDirectory, passes: any PassLedger,
-        keys: any SigningKeyStore, policy: @escaping @Sendable (any Transaction) throws -> CheckInPolicy,
-        academy: @escaping @Sendable (any Transaction) throws -> String, world: World
+        keys: any SigningKeyStore, rules: @escaping @Sendable (any Transaction) throws -> CheckInRules,
+        world: World
     ) {
         (self.sessions, self.students, self.passes, self.keys) = (sessions, students, passes, keys)
-        (self.policy, self.academy, self.world) = (policy, academy, world)
+        (self.rules, self.world) = (rules, world)
     }
 }
 
@@ -35,6 +33,7 @@ extension RollCall: Feature {
         service.onDecision(CheckIn.self, checkIn)
         service.on(IssueSessionCode.self, issueSessionCode)
         service.on(IssueRoomCode.self, issueRoomCode)
+        service.on(ShowRoomLiveCode.self, showRoomLiveCode)
         service.on(ListSigningKeys.self, listSigningKeys)
         service.onAsync(RotateSigningKeys.self, rotateSigningKeys)
         service.onAsync(RevokeSigningKey.self, revokeSigningKey)

@@ -5,6 +5,7 @@ public import Persistence
 /// The façade of who may sign in: accounts, passwords, sign-ins, invitations.
 public struct Accounts: Feature {
     let students: any StudentDirectory
+    let rooms: any RoomDirectory
     let rules: @Sendable (any Transaction) throws -> PasswordRules
     let secrets: Secrets
     let hasher: PasswordHasher
@@ -12,21 +13,25 @@ public struct Accounts: Feature {
     let signIns: any SignInRepository
     let invitations: any InvitationRepository
     let attempts: any AttemptRepository
+    let screens: any ScreenRepository
 
     /// - Parameters:
     ///   - students: who the students are.
+    ///   - rooms: which rooms there are.
     ///   - rules: what the academy asks of a password.
     ///   - pepper: 32 secret bytes at least, kept outside the database.
     public init(
-        students: any StudentDirectory, rules: @escaping @Sendable (any Transaction) throws -> PasswordRules,
-        pepper: [UInt8], hasher: PasswordHasher, world: World
+        students: any StudentDirectory, rooms: any RoomDirectory,
+        rules: @escaping @Sendable (any Transaction) throws -> PasswordRules, pepper: [UInt8],
+        hasher: PasswordHasher, world: World
     ) {
-        (self.students, self.rules, self.hasher) = (students, rules, hasher)
+        (self.students, self.rooms, self.rules, self.hasher) = (students, rooms, rules, hasher)
         secrets = Secrets(pepper: pepper, randomBytes: world.randomBytes)
         accounts = SQLAccountRepository()
         signIns = SQLSignInRepository()
         invitations = SQLInvitationRepository()
         attempts = SQLAttemptRepository()
+        screens = SQLScreenRepository()
     }
 
     public var migrations: [Migration] { AccountMigrations.all }
@@ -38,23 +43,29 @@ public struct Accounts: Feature {
         service.onAsync(SignIn.self, signIn)
         service.onAsync(RefreshSignIn.self, refresh)
         service.on(SignOut.self, signOut)
-        service.on(WhoAmI.self, whoAmI)
         service.onAsync(ChangePassword.self, changePassword)
         service.on(ListDevices.self, listDevices)
         service.on(RevokeDevice.self, revoke)
         service.onAsync(InviteStudent.self, invite)
         service.onAsync(AcceptInvitation.self, accept)
         service.on(ListAccounts.self, list)
+        service.onAsync(OpenScreen.self, openScreen)
+        service.on(ListScreens.self, listScreens)
+        service.on(CloseScreen.self, closeScreen)
     }
 
-    /// Says whom an access token belongs to.
+    /// Says whom a token belongs to: a person's access token, or a screen's.
     ///
     /// - Throws: ``AccessError/invalidToken`` where it is unknown, expired or ended, or its account closed.
-    public func principal(of token: String, at now: Instant, in db: any Transaction) throws -> Principal {
-        guard token.utf8.count <= Secrets.longestToken,
-            let principal = try signIns.principal(ofAccess: Secrets.hash(token), at: now, in: db)
-        else { throw AccessError.invalidToken }
-        return principal
+    public func identity(of token: String, at now: Instant, in db: any Transaction) throws -> Identity {
+        guard token.utf8.count <= Secrets.longestToken else { throw AccessError.invalidToken }
+        let hash = Secrets.hash(token)
+        let identity: Identity? =
+            token.hasPrefix(Secrets.screenPrefix)
+            ? try screens.room(ofToken: hash, at: now, in: db).map(Identity.screen)
+            : try signIns.principal(ofAccess: hash, at: now, in: db).map(Identity.principal)
+        guard let identity else { throw AccessError.invalidToken }
+        return identity
     }
 
     /// Says which address an account signs in with; nil where there is no open account of that number.

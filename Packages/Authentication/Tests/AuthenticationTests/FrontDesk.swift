@@ -41,6 +41,7 @@ struct FrontDesk: Sendable {
             fingerprint: { accounts.fingerprint($0) })
         audit.serve(&service)
         accounts.serve(&service)
+        service.on(WhoAmI.self) { _, caller, _ in try caller.signedIn() }
         self.service = service
         try await self.store.migrate(audit.migrations + accounts.migrations)
     }
@@ -90,6 +91,12 @@ struct FrontDesk: Sendable {
     }
 
     func count(_ sql: SQL) async throws -> Int { try await store.read { try $0.value(sql) ?? -1 } }
+}
+
+/// Says who is signed in: what a test asks to see whether a token is good.
+struct WhoAmI: APIRequest {
+    typealias Response = Principal
+    static let endpoint = Endpoint(.get, "me", access: .signedIn, "Says who is signed in.")
 }
 
 /// A clock that stands still until it is told otherwise.

@@ -43,12 +43,15 @@ extension Classes: Feature {
 
     private func servePlaces(_ service: inout Service) {
         service.on(ListVenues.self, listVenues)
+        service.on(ShowVenue.self, showVenue)
         service.on(AddVenue.self, addVenue)
         service.on(EditVenue.self, editVenue)
         service.on(ListRooms.self, listRooms)
+        service.on(ShowRoom.self, showRoom)
         service.on(AddRoom.self, addRoom)
         service.on(EditRoom.self, editRoom)
         service.on(ListHolidays.self, listHolidays)
+        service.on(ShowHoliday.self, showHoliday)
         service.on(AddHoliday.self, addHoliday)
         service.on(EditHoliday.self, editHoliday)
         service.on(RemoveHoliday.self, removeHoliday)
@@ -56,12 +59,15 @@ extension Classes: Feature {
 
     private func serveCatalogue(_ service: inout Service) {
         service.on(ListInstructors.self, listInstructors)
+        service.on(ShowInstructor.self, showInstructor)
         service.on(AddInstructor.self, addInstructor)
         service.on(EditInstructor.self, editInstructor)
         service.on(ListClassTypes.self, listClassTypes)
+        service.on(ShowClassType.self, showClassType)
         service.on(AddClassType.self, addClassType)
         service.on(EditClassType.self, editClassType)
         service.on(ListTerms.self, listTerms)
+        service.on(ShowTerm.self, showTerm)
         service.on(AddTerm.self, addTerm)
         service.on(EditTerm.self, editTerm)
     }

@@ -1,5 +1,6 @@
 import ClassManagement
 import Core
+import Networking
 import Testing
 
 @Suite struct CatalogueTests {
@@ -58,6 +59,32 @@ import Testing
         #expect(
             await refusal { try await studio.send(EditClassType(classType: .me, level: "x")) }
                 == "class-type.not-found")
+    }
+
+    @Test func `one of each kind is shown alone, by id or key`() async throws {
+        let studio = try await Studio()
+        let day = try day("2026-12-25")
+        try await studio.send(AddTerm(key: "t1", name: "First", firstDay: day, lastDay: day))
+        let holiday = try await studio.send(AddHoliday(date: day, name: "Christmas")).id
+        #expect(try await studio.send(ShowVenue(venue: .key("lima"))).name == "San Borja")
+        #expect(try await studio.send(ShowRoom(room: .id(RoomID(3)))).venueName == "Providencia")
+        #expect(try await studio.send(ShowInstructor(instructor: .key("ana"))).name == "Ana Ñahui")
+        #expect(try await studio.send(ShowClassType(classType: .key("salsa-beginner"))).style == "Salsa")
+        #expect(try await studio.send(ShowTerm(term: .key("t1"))).lastDay == day)
+        #expect(try await studio.send(ShowHoliday(holiday: holiday)).name == "Christmas")
+    }
+
+    @Test func `what is not there is not shown`() async throws {
+        let studio = try await Studio()
+        func code<Request: APIRequest>(_ request: Request) async -> String? {
+            await refusal { try await studio.send(request) }
+        }
+        #expect(await code(ShowVenue(venue: .key("x"))) == "venue.not-found")
+        #expect(await code(ShowRoom(room: .id(RoomID(99)))) == "room.not-found")
+        #expect(await code(ShowInstructor(instructor: .me)) == "instructor.not-found")
+        #expect(await code(ShowClassType(classType: .key("x"))) == "class-type.not-found")
+        #expect(await code(ShowTerm(term: .key("x"))) == "term.not-found")
+        #expect(await code(ShowHoliday(holiday: HolidayID(99))) == "holiday.not-found")
     }
 
     @Test func `a style's name has no bar`() async throws {

@@ -24,11 +24,14 @@ public protocol AcademyError: Error, Sendable, CustomStringConvertible {
     var field: String? { get }
     /// What to do next, where there is something.
     var nextStep: String? { get }
+    /// Seconds from now after which the same request may be let in; nil where waiting alone does not help.
+    var retryAfter: Int? { get }
 }
 
 extension AcademyError {
     public var field: String? { nil }
     public var nextStep: String? { nil }
+    public var retryAfter: Int? { nil }
 }
 
 /// A value that is wrong whatever the state of the academy.
@@ -52,11 +55,16 @@ public struct ErrorReport: AcademyError, Codable, Equatable {
     public let field: String?
     public let nextStep: String?
 
+    public init(
+        kind: ErrorKind, code: String, description: String, field: String? = nil, nextStep: String? = nil
+    ) {
+        (self.kind, self.code, self.description) = (kind, code, description)
+        (self.field, self.nextStep) = (field, nextStep)
+    }
+
     public init(_ error: any AcademyError) {
-        kind = error.kind
-        code = error.code
-        description = error.description
-        field = error.field
-        nextStep = error.nextStep
+        self.init(
+            kind: error.kind, code: error.code, description: error.description, field: error.field,
+            nextStep: error.nextStep)
     }
 }

@@ -104,3 +104,18 @@ func padded(_ number: Int, _ width: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }
+
+extension CalendarDay: SchemaDescribed {
+    /// The days of ``Limits/years``, as a regular expression: no 31 February, and 29 February in leap years only.
+    static let pattern =
+        "(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])"
+        + "|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))"
+        + "|(?:(?:19|21)(?:0[48]|[2468][048]|[13579][26])|20(?:[02468][048]|[13579][26]))-02-29)"
+
+    public static let schema = ValueSchema.text(
+        pattern, example: "2026-11-20", "A day from 1900-01-01 to 2199-12-31."
+    ).named("Day")
+    public static let writtenSchema = ValueSchema.text(
+        "[0-9]{4}-[0-9]{2}-[0-9]{2}", format: "date", example: "2026-11-20")
+    public static let failures = Failures.of { _ = try CalendarDay(parsing: "31/11/2026") }
+}

@@ -52,3 +52,11 @@ extension Currency: Codable {
         try container.encode(code)
     }
 }
+
+extension Currency: SchemaDescribed {
+    public static let schema = ValueSchema.oneOf(
+        none.union(two).union(three).sorted(), example: "PEN"
+    ).named("Currency")
+    public static let writtenSchema = ValueSchema.text("[A-Z]{3}", example: "PEN", "By ISO 4217.")
+    public static let failures = Failures.of { _ = try Currency("soles") }
+}

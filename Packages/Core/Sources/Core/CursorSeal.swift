@@ -17,6 +17,18 @@ public struct CursorSeal: Sendable {
     /// A cursor's text with its signature behind it.
     public func sealed(_ text: String) -> String { text + "." + signature(of: text) }
 
+    /// Whether a text is written as a sealed cursor is; only who sealed it knows whether it is one.
+    static func isSealed(_ text: String) -> Bool {
+        let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        return parts.count == 2 && (1...1000).contains(parts[0].count) && parts[1].count == 32
+            && parts.joined().allSatisfy { byte in
+                switch byte {
+                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"): true
+                default: false
+                }
+            }
+    }
+
     /// The text of a cursor with a right signature; nil for any other.
     func opened(_ sealed: String) -> String? {
         let parts = sealed.split(separator: ".", omittingEmptySubsequences: false)

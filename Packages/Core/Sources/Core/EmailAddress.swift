@@ -46,3 +46,13 @@ extension EmailAddress: Codable {
         try container.encode(text)
     }
 }
+
+extension EmailAddress: SchemaDescribed {
+    private static let label = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+
+    public static let schema = ValueSchema.text(
+        "[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:\(label)\\.)+\(label)", lengths: 5...Limits.email,
+        example: "ines@example.org", "An e-mail address; capitals make no difference."
+    ).named("EmailAddress")
+    public static let failures = Failures.of { _ = try EmailAddress(parsing: "ines at example.org") }
+}

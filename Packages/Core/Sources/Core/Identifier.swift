@@ -61,3 +61,8 @@ public typealias SessionID = Identifier<Kind.Session>
 public typealias StudentID = Identifier<Kind.Student>
 public typealias TermID = Identifier<Kind.Term>
 public typealias VenueID = Identifier<Kind.Venue>
+
+extension Identifier: SchemaDescribed {
+    public static var schema: ValueSchema { .integer(1...Int64.max, example: 12).named("ID", of: Kind.self) }
+    public static var failures: [any AcademyError] { [] }
+}

@@ -89,3 +89,18 @@ public enum MoneyError: AcademyError, Equatable {
         }
     }
 }
+
+extension Money {
+    /// What a field with an amount takes.
+    public static func rule(_ field: String = "amount") -> FieldRule {
+        let tries = ["free", "-1.00", "1.00000", "99999999999999.00"]
+        var rule = FieldRule(
+            .text(
+                "[0-9]{1,10}(?:\\.[0-9]{1,2})?", example: "200.00",
+                "A decimal in the academy's currency, with as many decimals as it has at most."))
+        for text in tries {
+            rule.failures += Failures.of { _ = try Money(parsing: text, Currency("PEN"), field: field) }
+        }
+        return rule
+    }
+}

@@ -31,17 +31,23 @@ public struct Page<Item: Codable & Sendable>: Codable, Sendable {
 /// The sort key of the last row of a page: opaque to who holds it, and signed where a ``CursorSeal`` is at hand.
 public struct Cursor: Hashable, Sendable {
     public let values: [String]
+    /// The text of a cursor that a server signed: its values are for that server to read.
+    private let sealed: String?
 
-    public init(_ values: [String]) { self.values = values }
+    public init(_ values: [String]) { (self.values, sealed) = (values, nil) }
 
     /// - Throws: ``InvalidValue`` `page.bad-cursor`.
     public init(parsing text: String) throws(InvalidValue) {
+        if CursorSeal.isSealed(text) {
+            (values, sealed) = ([], text)
+            return
+        }
         let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
         let base64 = text.replacing("-", with: "+").replacing("_", with: "/") + padding
         guard text.utf8.count <= 1000, let data = Data(base64Encoded: base64),
             let values = try? JSONDecoder().decode([String].self, from: data)
         else { throw Self.bad }
-        self.values = values
+        (self.values, sealed) = (values, nil)
     }
 
     /// The values where there are as many as the list's order has.
@@ -59,6 +65,7 @@ public struct Cursor: Hashable, Sendable {
     }
 
     public var text: String {
+        if let sealed { return sealed }
         let data = (try? JSONEncoder().encode(values)) ?? Data()
         return data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing(
             "=", with: "")
@@ -82,7 +89,7 @@ extension Cursor: Codable {
     public func encode(to encoder: any Encoder) throws {
         let seal = CursorSeal.key.flatMap { encoder.userInfo[$0] as? CursorSeal }
         var container = encoder.singleValueContainer()
-        try container.encode(seal?.sealed(text) ?? text)
+        try container.encode(sealed ?? seal?.sealed(text) ?? text)
     }
 }
 
@@ -97,4 +104,20 @@ public enum PageLimit {
         }
         return limit
     }
+}
+
+extension Cursor: SchemaDescribed {
+    public static let schema = ValueSchema.text(
+        "[A-Za-z0-9_-]+(?:\\.[0-9a-f]{32})?", lengths: 1...1100,
+        "Where the page before ended: its “next”, as it was given.")
+    public static let failures = Failures.of { _ = try Cursor(parsing: "{}") }
+}
+
+extension PageLimit {
+    /// What a field with a limit takes.
+    public static let rule = FieldRule(
+        .integer(
+            1...Limits.page, example: Limits.defaultPage,
+            "Items of the page, \(Limits.defaultPage) where it is missing."),
+        { _ = try check(0) })
 }

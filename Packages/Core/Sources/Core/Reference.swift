@@ -69,3 +69,47 @@ public enum EntityKey {
         return text
     }
 }
+
+extension Reference: SchemaDescribed {
+    public static var schema: ValueSchema {
+        var schema = EntityKey.rule.schema
+        schema.forms = [.integer, .string]
+        // A number of 19 digits may be beyond all numbers; a text with another character in it is a key.
+        schema.pattern = "0*[1-9][0-9]{0,17}|\(EntityKey.name)"
+        schema.range = 1...Int64.max
+        schema.example = "12"
+        (schema.name, schema.subject) = ("Reference", String(describing: Kind.self))
+        schema.summary = "A number, a key of the academy's own files, or “me” for the student who asks."
+        return schema
+    }
+
+    public static var failures: [any AcademyError] {
+        EntityKey.rule.failures + Failures.of { _ = try Reference("0") }
+    }
+}
+
+extension EntityKey {
+    /// A character of a key, as a regular expression.
+    static let character = "[^\(FreeText.controls)\\t\(FreeText.blanks)]"
+    /// A character of a key that is no digit.
+    static let letter = "[^\(FreeText.controls)\\t\(FreeText.blanks)0-9]"
+
+    /// A key that is not taken for a number.
+    static let name = "[0-9]{0,63}\(letter)\(character){0,63}"
+
+    /// What a field with a key takes that must not be taken for a number.
+    public static let nameRule: FieldRule = {
+        var named = rule
+        (named.schema.pattern, named.schema.name) = (name, "NamedKey")
+        return named
+    }()
+
+    /// What a field with a key takes.
+    public static let rule = FieldRule(
+        .text(
+            "\(character){1,\(Limits.key)}", lengths: 1...Limits.key, example: "S-001",
+            "The key in the academy's own files, without spaces."
+        ).named("Key"),
+        { _ = try parse("") }, { _ = try parse(String(repeating: "k", count: Limits.key + 1)) },
+        { _ = try parse("two words") })
+}

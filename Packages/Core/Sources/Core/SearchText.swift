@@ -31,3 +31,12 @@ public enum SearchText {
         "ø": "o", "đ": "d", "ł": "l", "ı": "i", "’": "'",
     ]
 }
+
+extension SearchText {
+    /// What a field with a search takes.
+    public static let rule = FieldRule(
+        .text(
+            "[^\\u0000]*", lengths: 0...Limits.search, example: "ana",
+            "Words that are all somewhere in the name; case and accents make no difference."),
+        { _ = try words(String(repeating: "n", count: Limits.search + 1)) })
+}

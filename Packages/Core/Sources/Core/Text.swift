@@ -81,3 +81,39 @@ public enum FreeText {
         }
     }
 }
+
+extension FreeText {
+    /// The characters that no text may have, but for tabs, for a class of a regular expression.
+    static let controls =
+        "\\u0000-\\u0008\\u000A-\\u001F\\u007F-\\u009F\\u2028-\\u202E\\u2066-\\u2069\\uFEFF"
+    /// White space that is no control character, for a class of a regular expression.
+    static let blanks = "\\u0020\\u00A0\\u1680\\u2000-\\u200A\\u202F\\u205F\\u3000"
+
+    /// What a field takes that is parsed by ``parse(_:field:limit:)``.
+    ///
+    /// - Parameter sign: a character that the field does not take, as a regular expression's class spells it.
+    public static func rule(
+        _ field: String, limit: Int = Limits.name, without sign: String = "", example: String? = nil
+    ) -> FieldRule {
+        let any = "[^\(sign)\(controls)]"
+        return FieldRule(
+            .text(
+                "\(any)*[^\(sign)\(controls)\\t\(blanks)]\(any)*", lengths: 1...limit, example: example),
+            { _ = try parse("", field: field) },
+            { _ = try parse(String(repeating: "n", count: limit + 1), field: field, limit: limit) },
+            { _ = try parse("\u{7}", field: field) })
+    }
+
+    /// What a field takes that is parsed by ``parseOptional(_:field:limit:)``.
+    public static func optionalRule(
+        _ field: String, limit: Int = Limits.name, example: String? = nil
+    ) -> FieldRule {
+        FieldRule(
+            .text("[^\(controls)]*", lengths: 0...limit, example: example),
+            { _ = try parseOptional(String(repeating: "n", count: limit + 1), field: field, limit: limit) },
+            { _ = try parseOptional("\u{7}", field: field) })
+    }
+
+    /// What a field takes whose text is only compared: anything but NUL, which no address line carries.
+    public static let anyText = FieldRule(.text("[^\\u0000]*"))
+}

@@ -84,3 +84,20 @@ extension LocalTime: Codable {
         try container.encode(description)
     }
 }
+
+extension WallTime: SchemaDescribed {
+    static let pattern = "(?:[01][0-9]|2[0-3]):[0-5][0-9]"
+
+    public static let schema = ValueSchema.text(
+        pattern, example: "18:00", "A time of day by a clock on the wall."
+    ).named("Time")
+    public static let failures = Failures.of { _ = try WallTime(parsing: "6 pm") }
+}
+
+extension LocalTime: SchemaDescribed {
+    public static let schema = ValueSchema.text(
+        "\(CalendarDay.pattern)T\(WallTime.pattern)", example: "2026-11-20T18:00",
+        "A day and a time by the clock at some place."
+    ).named("LocalTime")
+    public static let failures = Failures.of { _ = try LocalTime(parsing: "tomorrow") }
+}

@@ -67,3 +67,13 @@ extension Zone: Codable {
         try container.encode(name)
     }
 }
+
+extension Zone: SchemaDescribed {
+    public static let schema: ValueSchema = {
+        let known = TimeZone.knownTimeZoneIdentifiers.filter { (try? Zone($0)) != nil }
+        return .oneOf(Set(known + ["UTC"]).sorted(), example: "America/Lima").named("TimeZone")
+    }()
+    public static let writtenSchema = ValueSchema.text(
+        "[A-Za-z0-9/_+-]{1,\(Limits.key)}", example: "America/Lima", "A time zone by its IANA name.")
+    public static let failures = Failures.of { _ = try Zone("Lima") }
+}

@@ -33,6 +33,25 @@ import Testing
         }
     }
 
+    @Test func `a cursor that a server signed stays as it is, and only the server can read it`() throws {
+        let seal = CursorSeal { _ in [UInt8](repeating: 7, count: 32) }
+        let text = seal.sealed(Cursor(["12"]).text)
+        let cursor = try Cursor(parsing: text)
+        #expect(cursor.text == text)
+        #expect(try JSONEncoder().encode(cursor) == JSONEncoder().encode(text))
+        #expect(refusal(of: { try cursor.values(1) }) == "page.bad-cursor")
+        let decoder = JSONDecoder()
+        decoder.userInfo = CursorSeal.userInfo(seal)
+        #expect(try decoder.decode(Cursor.self, from: JSONEncoder().encode(cursor)) == Cursor(["12"]))
+    }
+
+    @Test(arguments: [
+        ".", "WyIxIl0.", ".00000000000000000000000000000000", "WyIxIl0.0", "WyIxIl0.0.0", "W\u{E9}.",
+    ])
+    func `what is written as no signed cursor is refused`(_ text: String) {
+        #expect(refusal(of: { try Cursor(parsing: text) }) == "page.bad-cursor")
+    }
+
     @Test func `a cursor of another list is refused`() {
         let cursor = Cursor(["name", "x"])
         #expect(refusal(of: { try cursor.values(2) }) == nil)

@@ -29,20 +29,20 @@ public struct Academy: Sendable {
         let students = Students(
             history: HistoryBridge(reach: reach), today: { now, db in try profile.zone(in: db).day(now) })
         let directory = StudentBridge(students: students)
-        let accounts = Accounts(
-            students: directory, rules: { try profile.passwordRules(in: $0) }, pepper: try secrets.pepper(),
-            hasher: hasher, world: world)
         let classes = Classes(
             students: directory, currency: { try profile.currency(in: $0) },
             history: { try reach.features().rollCall.hasAttendance($0, in: $1) })
+        let accounts = Accounts(
+            students: directory, rooms: RoomBridge(classes: classes),
+            rules: { try profile.passwordRules(in: $0) }, pepper: try secrets.pepper(), hasher: hasher,
+            world: world)
         let ledger = Ledger(
             students: directory, zone: { try profile.zone(in: $0) },
             currency: { try profile.currency(in: $0) })
         let rollCall = RollCall(
             sessions: CalendarBridge(classes: classes), students: directory,
             passes: PassBridge(ledger: ledger),
-            keys: secrets, policy: { try profile.checkInPolicy(in: $0) },
-            academy: { try profile.identifier(in: $0) }, world: world)
+            keys: secrets, rules: { try profile.checkInRules(in: $0) }, world: world)
         reach.set(.init(accounts: accounts, classes: classes, ledger: ledger, rollCall: rollCall))
         let exchange = Exchange(
             profile: profile, students: students, classes: classes, ledger: ledger, rollCall: rollCall,
@@ -54,10 +54,11 @@ public struct Academy: Sendable {
         ]
         self.store = store
         var service = Service(
-            store: store, world: world, identify: { .principal(try accounts.principal(of: $0, at: $1, in: $2)) },
+            store: store, world: world, identify: { try accounts.identity(of: $0, at: $1, in: $2) },
             fingerprint: { accounts.fingerprint($0) },
             seal: CursorSeal { accounts.signature(ofCursor: $0) })
         for feature in features { feature.serve(&service) }
+        service.on(WhoAmI.self) { _, caller, _ in try Me(caller.signedIn()) }
         let settingUp = SettingUp(profile: profile, world: world, service: service)
         service.onAsync(SetUpAcademy.self) { try await settingUp($0, $1) }
         self.service = service
@@ -67,6 +68,13 @@ public struct Academy: Sendable {
     ///
     /// - Throws: ``StorageError/newerDatabase(migration:)``.
     public func migrate() async throws { try await store.migrate(features.flatMap(\.migrations)) }
+
+    /// What the academy says of itself, to a program that owns its data.
+    ///
+    /// - Throws: ``ProfileError/missing`` where it is not set up yet.
+    public func profile() async throws -> AcademyProfile {
+        try await store.read { try Profile().profile(in: $0) }
+    }
 
     /// A client that sends requests to this academy with one token, or none.
     public func client(token: String?) -> InProcessClient { InProcessClient(service: service, token: token) }

@@ -1,6 +1,116 @@
+internal import Core
 internal import Hummingbird
-internal import HummingbirdTLS
+public import Logging
+internal import NIOCore
 internal import NIOPosix
-internal import NIOSSL
-internal import Networking
-internal import ServiceLifecycle
+public import Networking
+public import ServiceLifecycle
+
+/// The server of a service over HTTP: it listens, keeps the limits and stops in good order.
+///
+/// It takes over its answers from one responder; what is no request never gets as far as that.
+public struct HTTPServer: ServiceLifecycle.Service {
+    private let answering: Conversation.Answering
+    private let settings: ServerSettings
+    private let terms: Terms
+    private let certificate: Certificate?
+    private let onListening: @Sendable (ServerSettings.Listener) async -> Void
+    private let onStopped: @Sendable () -> Void
+
+    /// - Parameters:
+    ///   - service: what is served, each request at its endpoint below `/v1/`.
+    ///   - onListening: told each listener when all of them listen, with the port that the system chose where 0
+    ///     was asked for.
+    public init(
+        service: Networking.Service, settings: ServerSettings, environment: ServerEnvironment, logger: Logger,
+        onListening: @escaping @Sendable (ServerSettings.Listener) async -> Void = { _ in }
+    ) {
+        let stopping = Stopping()
+        let responder = Responder(service, settings, environment, stopping, logger)
+        self.init(
+            responder: responder, settings: settings, logger: logger, now: environment.world.now,
+            stopping: stopping, onListening: onListening, onStopped: { responder.watch.log.flush() })
+    }
+
+    /// - Parameters:
+    ///   - stopping: Is told when the server is to stop; for answers that would not end by themselves.
+    ///   - onListening: Is called for each listener when all of them listen, with the port that the system chose
+    ///     where 0 was asked for.
+    init<Answerer: HTTPResponder>(
+        responder: Answerer, settings: ServerSettings, logger: Logger, now: @escaping @Sendable () -> Instant,
+        stopping: Stopping = Stopping(),
+        onListening: @escaping @Sendable (ServerSettings.Listener) async -> Void,
+        onStopped: @escaping @Sendable () -> Void = {}
+    ) where Answerer.Context == ServerContext {
+        answering = { try await responder.respond(to: $0, context: $1) }
+        (self.settings, self.onListening, self.onStopped) = (settings, onListening, onStopped)
+        certificate = settings.tls.map(Certificate.init)
+        terms = Terms(settings.limits, stopping: stopping, date: DateField(now: now), logger: logger)
+    }
+
+    /// Reads the files of the certificate again, for connections to come; where they are no good, the old ones stay.
+    ///
+    /// - Throws: ``ServerError/certificate(_:reason:)``.
+    public func reloadCertificate() throws { try certificate?.load() }
+
+    /// Listens and answers until it is told to stop and the last answer is out.
+    ///
+    /// Cancelling it ends every connection at once.
+    ///
+    /// - Throws: ``ServerError`` where it cannot begin.
+    public func run() async throws {
+        defer { onStopped() }
+        try certificate?.load()
+        let door = Door(
+            answering: answering, terms: terms, certificate: certificate, proxies: try proxies())
+        let listening = try await listen(door)
+        let stop: @Sendable () -> Void = {
+            terms.stopping.begin()
+            for place in listening { place.stop() }
+            door.close()
+        }
+        await withTaskCancellationHandler {
+            await withGracefulShutdownHandler {
+                for place in listening { await onListening(place.listener) }
+                await door.serve()
+                stop()
+                for place in listening { await place.stopped() }
+            } onGracefulShutdown: {
+                stop()
+            }
+        } onCancel: {
+            stop()
+            door.cut()
+        }
+    }
+
+    private func proxies() throws(ServerError) -> [NetworkAddress.Network] {
+        var proxies: [NetworkAddress.Network] = []
+        for text in settings.trustedProxies {
+            guard let network = NetworkAddress.Network(text) else { throw .malformedProxy(text) }
+            proxies.append(network)
+        }
+        return proxies
+    }
+
+    /// Listens everywhere, or nowhere.
+    private func listen(_ door: Door) async throws(ServerError) -> [Listening] {
+        var listening: [Listening] = []
+        for listener in settings.listeners {
+            do throws(ServerError) {
+                listening.append(
+                    try await .start(
+                        at: listener, on: MultiThreadedEventLoopGroup.singleton, logger: terms.logger,
+                        opened: door.open))
+            } catch {
+                for place in listening { place.stop() }
+                door.close()
+                door.cut()
+                await door.serve()
+                for place in listening { await place.stopped() }
+                throw error
+            }
+        }
+        return listening
+    }
+}

@@ -39,6 +39,14 @@ public enum Outcome<Response: Sendable>: Sendable {
     /// The caller gets the error, and what the use case wrote is committed all the same.
     case refused(any AcademyError)
 
+    /// The same decision about another answer.
+    func map<Other>(_ transform: (Response) -> Other) -> Outcome<Other> {
+        switch self {
+        case .done(let response): .done(transform(response))
+        case .refused(let error): .refused(error)
+        }
+    }
+
     public func get() throws -> Response {
         switch self {
         case .done(let response): response

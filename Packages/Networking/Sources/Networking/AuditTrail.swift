@@ -30,6 +30,10 @@ public struct ListAuditEntries: APIRequest {
     }
 }
 
+extension ListAuditEntries: FieldDescribed {
+    public static let fields = ["action": FreeText.anyText]
+}
+
 /// The façade of the audit entries and of what the pipeline itself keeps.
 public struct AuditTrail: Feature {
     private let nameOf: @Sendable (AccountID, any Transaction) throws -> String?

@@ -36,7 +36,7 @@ struct IdempotencyRecords: Sendable {
     /// - Throws: ``IdempotencyError/mismatch``; the recorded refusal.
     func answer<Response: Codable & Sendable>(
         _ type: Response.Type, to fingerprint: [UInt8], key: String, by caller: Caller, in db: any Transaction
-    ) throws -> Outcome<Response>? {
+    ) throws -> Outcome<Reply<Response>>? {
         let since = caller.at.adding(milliseconds: -Self.lifetime)
         guard
             let row = try db.row(
@@ -48,13 +48,15 @@ struct IdempotencyRecords: Sendable {
         guard try row["fingerprint"] == fingerprint else { throw IdempotencyError.mismatch }
         let answer: [UInt8] = try row["answer"]
         return try row["is_refusal"]
-            ? .refused(JSON.decode(ErrorReport.self, from: answer)) : .done(JSON.decode(type, from: answer))
+            ? .refused(JSON.decode(ErrorReport.self, from: answer))
+            : .done(Reply(response: JSON.decode(type, from: answer), recorded: answer, isRepeated: true))
     }
 
+    /// Records an answer and gives it as it was recorded: JSON.
     func record<Response: Codable & Sendable>(
         _ outcome: Outcome<Response>, to fingerprint: [UInt8], key: String, by caller: Caller,
         in db: any Transaction
-    ) throws {
+    ) throws -> [UInt8] {
         let (isRefusal, answer) =
             switch outcome {
             case .done(let response): (false, try JSON.encode(response))
@@ -67,6 +69,7 @@ struct IdempotencyRecords: Sendable {
             INSERT INTO idempotency_records (account_id, key, fingerprint, is_refusal, answer, recorded_at)
             VALUES (\(accountNumber(caller)), \(key), \(fingerprint), \(isRefusal), \(answer), \(caller.at))
             """)
+        return answer
     }
 
     /// 0 stands for callers that are not signed in.

@@ -5,10 +5,7 @@ internal import Foundation
 public enum JSON {
     /// - Parameter seal: what seals the cursors of lists; nil where they stay as they are.
     public static func encode(_ value: some Encodable, seal: CursorSeal? = nil) throws -> [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        encoder.userInfo = CursorSeal.userInfo(seal)
-        return [UInt8](try encoder.encode(value))
+        try JSONWriter.bytes(of: value, userInfo: CursorSeal.userInfo(seal))
     }
 
     public static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {

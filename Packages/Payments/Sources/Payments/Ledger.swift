@@ -45,6 +45,7 @@ extension Ledger: Feature {
 
     public func serve(_ service: inout Service) {
         service.on(ListPlans.self, list)
+        service.on(ShowPlan.self, show)
         service.on(AddPlan.self, add)
         service.on(EditPlan.self, edit)
         service.on(RecordPayment.self, record)

@@ -107,4 +107,15 @@ import Testing
         #expect(try await till.send(ListPlans(), as: "student:1").items.map(\.key) == ["new"])
         #expect(try await till.send(ListPlans()).items.count == 2)
     }
+
+    @Test func `a plan is shown alone to whom the list shows it`() async throws {
+        let till = try await Till()
+        let plan = try await till.plan("pack")
+        let show = ShowPlan(plan: .key("pack"))
+        #expect(try await till.send(show, as: "student:1") == plan)
+        let withdrawn = try await till.send(EditPlan(plan: .key("pack"), isOffered: false))
+        #expect(try await till.send(show) == withdrawn)
+        #expect(await code { try await till.send(show, as: "student:1") } == "plan.not-found")
+        #expect(await code { try await till.send(ShowPlan(plan: .id(PlanID(99)))) } == "plan.not-found")
+    }
 }

@@ -1,7 +1,8 @@
 internal import Foundation
 internal import Glibc
 
-/// The folder an academy lives in: `academy.db`, `secrets.json`, and the lock that makes one process its owner.
+/// The folder an academy lives in: `academy.db`, `secrets.json`, and the lock that makes one process its owner; where
+/// that is a server, `server.sock` too.
 ///
 /// Folder 0700, files 0600. The lock is an exclusive `flock`, let go when ``close()`` is called or the process ends,
 /// however it ends.
@@ -15,12 +16,18 @@ public final class DataFolder: Sendable {
     public var databasePath: String { path + "/academy.db" }
     public var secretsPath: String { path + "/secrets.json" }
 
+    /// Where a server that owns a folder answers the programs on its machine.
+    public static func socketPath(in path: String) -> String { path + "/server.sock" }
+
     /// Makes the folder where it is missing, and takes it.
     ///
+    /// - Parameter patience: seconds to wait for another process; with 0 it is asked for once.
     /// - Throws: ``StorageError/academyExists(folder:)`` where an academy is in it; ``StorageError/folderInUse(_:)``.
-    public static func create(at path: String, program: String) throws -> DataFolder {
+    public static func create(
+        at path: String, program: String, patience: Int = DataFolder.patience
+    ) throws -> DataFolder {
         try makeFolder(path)
-        let folder = try DataFolder(path, program: program)
+        let folder = try DataFolder(path, program: program, patience: patience)
         guard !FileManager.default.fileExists(atPath: folder.databasePath) else {
             folder.close()
             throw StorageError.academyExists(folder: path)
@@ -30,12 +37,15 @@ public final class DataFolder: Sendable {
 
     /// Takes a folder that has an academy.
     ///
-    /// - Throws: ``StorageError/noAcademy(folder:)``; ``StorageError/folderInUse(_:)`` after ``patience`` seconds.
-    public static func open(at path: String, program: String) throws -> DataFolder {
+    /// - Parameter patience: seconds to wait for another process; with 0 it is asked for once.
+    /// - Throws: ``StorageError/noAcademy(folder:)``; ``StorageError/folderInUse(_:)`` after the wait.
+    public static func open(
+        at path: String, program: String, patience: Int = DataFolder.patience
+    ) throws -> DataFolder {
         guard FileManager.default.fileExists(atPath: path + "/academy.db") else {
             throw StorageError.noAcademy(folder: path)
         }
-        let folder = try DataFolder(path, program: program)
+        let folder = try DataFolder(path, program: program, patience: patience)
         guard FileManager.default.fileExists(atPath: folder.databasePath) else {
             folder.close()
             throw StorageError.noAcademy(folder: path)
@@ -43,7 +53,7 @@ public final class DataFolder: Sendable {
         return folder
     }
 
-    private init(_ path: String, program: String) throws {
+    private init(_ path: String, program: String, patience: Int) throws {
         self.path = path
         let file = path + "/lock"
         lock = Glibc.open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -52,7 +62,7 @@ public final class DataFolder: Sendable {
                 "The data folder \(path) cannot be used: \(String(cString: strerror(errno))).")
         }
         do {
-            try Self.wait(for: lock, file: file)
+            try Self.wait(for: lock, file: file, patience: patience)
         } catch {
             Glibc.close(lock)
             throw error
@@ -65,15 +75,15 @@ public final class DataFolder: Sendable {
     /// Lets the folder go.
     public func close() { Glibc.close(lock) }
 
-    private static func wait(for lock: Int32, file: String) throws {
+    private static func wait(for lock: Int32, file: String, patience: Int) throws {
         let step: useconds_t = 10_000
-        for _ in 0..<(patience * 1_000_000 / Int(step)) {
+        for number in 0...(patience * 1_000_000 / Int(step)) {
+            if number > 0 { usleep(step) }
             if flock(lock, LOCK_EX | LOCK_NB) == 0 { return }
             guard errno == EWOULDBLOCK || errno == EINTR else {
                 throw StorageError.unusable(
                     "The lock \(file) cannot be taken: \(String(cString: strerror(errno))).")
             }
-            usleep(step)
         }
         let owner = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
         throw StorageError.folderInUse(owner.isEmpty ? "another process" : owner)

@@ -12,6 +12,7 @@ internal import Synchronization
 /// indexes (``Dialect/searchIndex(_:column:)``).
 public final class SQLiteStore: Store {
     private let database: any DatabaseWriter
+    private let connections = StoreConnections()
     private let queue: WriteQueue
     private let now: @Sendable () -> Instant
 
@@ -42,16 +43,28 @@ public final class SQLiteStore: Store {
     }
 
     private init(_ database: any DatabaseWriter, now: @escaping @Sendable () -> Instant) throws {
-        try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA trusted_schema = ON") }
+        // In a file, what a savepoint would undo costs a group of any size an open, its writes and an unlink.
+        try database.writeWithoutTransaction {
+            try $0.execute(sql: "PRAGMA trusted_schema = ON; PRAGMA temp_store = MEMORY")
+        }
         self.database = database
         self.now = now
-        queue = WriteQueue(writer: database)
+        queue = WriteQueue(writer: database, connections: connections)
     }
 
     public func read<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
-        try await database.read { try body(SQLiteTransaction(connection: $0)) }
+        let read = PendingRead(body)
+        return try await withTaskCancellationHandler {
+            try await withUnsafeThrowingContinuation { caller in
+                database.asyncUnsafeRead { [connections] database in
+                    caller.resume(with: Result { try read.run(on: connections.connection(of: database.get())) })
+                }
+            }
+        } onCancel: {
+            read.cancel()
+        }
     }
 
     public func write<Value: Sendable>(
@@ -80,6 +93,8 @@ public final class SQLiteStore: Store {
 
     /// Closes the file; a checkpoint empties the write-ahead log.
     public func close() throws {
+        // SQLite closes no connection of which a statement is left.
+        try? database.barrierWriteWithoutTransaction { _ in connections.forgetAll() }
         if database is DatabasePool {
             // GRDB closes the writer before its readers, so SQLite's own checkpoint at the last close never runs.
             // One that cannot run now is left to whoever opens the file next.
@@ -91,33 +106,17 @@ public final class SQLiteStore: Store {
     private func enqueue<Value: Sendable>(
         isRehearsal: Bool, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
-        try await withCheckedThrowingContinuation { continuation in
-            let result = Mutex<Result<Value, any Error>?>(nil)
-            let outcome = Outcome(result)
-            let write = QueuedWrite(
-                isRehearsal: isRehearsal,
-                run: { db in
-                    let value = Result { try body(db) }
-                    outcome.result.withLock { $0 = value }
-                    _ = try value.get()
-                },
-                answer: { failure in
-                    let value = failure.map(Result.failure) ?? outcome.result.withLock { $0 }
-                    continuation.resume(with: value ?? .failure(StorageError.notCommitted("it did not run")))
-                })
-            do { try queue.add(write) } catch { continuation.resume(throwing: error) }
+        try await withUnsafeThrowingContinuation { caller in
+            do {
+                try queue.add(PendingWrite(isRehearsal: isRehearsal, answering: caller, body))
+            } catch {
+                caller.resume(throwing: error)
+            }
         }
     }
 
-    /// What a queued write returned, until its group is committed.
-    private final class Outcome<Value: Sendable>: Sendable {
-        let result: Mutex<Result<Value, any Error>?>
-
-        init(_ result: consuming Mutex<Result<Value, any Error>?>) { self.result = result }
-    }
-
-    /// How many groups of writes were committed.
-    var groupsCommitted: Int { queue.groups }
+    /// What the writer has done so far, and what waits for it.
+    public var figures: WriterFigures { queue.figures }
 
     /// Makes a missing file readable by its owner only; SQLite gives its companions the same mode.
     private static func makeFile(_ path: String) throws {

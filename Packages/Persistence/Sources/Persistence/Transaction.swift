@@ -9,6 +9,12 @@ public protocol Transaction {
     /// All rows of an answer.
     func rows(_ sql: SQL) throws -> [Row]
 
+    /// The first row of an answer; nil where it is empty.
+    func row(_ sql: SQL) throws -> Row?
+
+    /// Whether the answer has a row.
+    func exists(_ sql: SQL) throws -> Bool
+
     /// Gives each row of an answer to a closure, one at a time, so that a long answer needs no memory.
     func forEach(_ sql: SQL, _ body: (Row) throws -> Void) throws
 

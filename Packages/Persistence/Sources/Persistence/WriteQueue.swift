@@ -1,16 +1,6 @@
 internal import GRDB
 internal import Synchronization
 
-/// One write that waits: it runs inside a savepoint of the group and is answered after the group's commit.
-struct QueuedWrite: Sendable {
-    /// Whether the write is undone after it has run.
-    let isRehearsal: Bool
-    /// Runs the write and keeps its value or error for the answer.
-    let run: @Sendable (any Transaction) throws -> Void
-    /// Answers the caller: with what the write returned, or with the reason the group was not committed.
-    let answer: @Sendable (_ failure: (any Error)?) -> Void
-}
-
 /// Writes waiting for the one writer, which commits them in groups: one `fsync` for as many as wait.
 ///
 /// The writer drains the queue at once and never lingers for more to come: whoever arrives while a group commits
@@ -20,21 +10,32 @@ final class WriteQueue: Sendable {
     static let queueLimit = 4096
 
     private struct State {
-        var waiting: [QueuedWrite] = []
+        var waiting: [any QueuedWrite] = []
         var isDraining = false
-        var groups = 0
+        var isWaitingForAPause = false
+        var figures = WriterFigures()
     }
 
     private let state = Mutex(State())
     private let writer: any DatabaseWriter
+    private let connections: StoreConnections
+    private let log = WriteAheadLog()
 
-    init(writer: any DatabaseWriter) { self.writer = writer }
+    init(writer: any DatabaseWriter, connections: StoreConnections) {
+        (self.writer, self.connections) = (writer, connections)
+        writer.writeWithoutTransaction { log.watch($0) }
+    }
 
-    /// How many groups were committed: each cost one `fsync`.
-    var groups: Int { state.withLock { $0.groups } }
+    var figures: WriterFigures {
+        state.withLock { state in
+            var figures = state.figures
+            figures.waiting = state.waiting.count
+            return figures
+        }
+    }
 
     /// - Throws: ``StorageError/busy`` where the queue is full.
-    func add(_ write: QueuedWrite) throws(StorageError) {
+    func add(_ write: any QueuedWrite) throws(StorageError) {
         let (accepted, mustDrain) = state.withLock { state in
             guard state.waiting.count < Self.queueLimit else { return (false, false) }
             state.waiting.append(write)
@@ -42,54 +43,100 @@ final class WriteQueue: Sendable {
             return (true, !state.isDraining)
         }
         guard accepted else { throw .busy }
-        if mustDrain {
-            writer.asyncWriteWithoutTransaction { [self] connection in
-                while let group = nextGroup() { commit(group, on: connection) }
-            }
-        }
+        if mustDrain { writer.asyncWriteWithoutTransaction { [self] in drain(on: $0) } }
     }
 
-    private func nextGroup() -> [QueuedWrite]? {
+    private func drain(on database: Database) {
+        while let group = nextGroup() {
+            commit(group, on: database)
+            if log.isFull { log.checkpoint(database) }
+        }
+        if log.isWorthAPause { waitForAPause() }
+    }
+
+    private func nextGroup() -> [any QueuedWrite]? {
         state.withLock { state in
             guard !state.waiting.isEmpty else {
                 state.isDraining = false
                 return nil
             }
-            let group = Array(state.waiting.prefix(Self.groupLimit))
-            state.waiting.removeFirst(group.count)
+            var group: [any QueuedWrite] = []
+            if state.waiting.count <= Self.groupLimit {
+                swap(&group, &state.waiting)
+            } else {
+                group = Array(state.waiting.prefix(Self.groupLimit))
+                state.waiting.removeFirst(group.count)
+            }
             return group
         }
     }
 
     /// Runs a group in one transaction. A write that throws undoes itself and nothing else; a failure of the
     /// transaction itself is everybody's.
-    private func commit(_ group: [QueuedWrite], on connection: Database) {
+    private func commit(_ group: [any QueuedWrite], on database: Database) {
         do {
-            try connection.beginTransaction(.immediate)
-            for write in group {
-                try runInSavepoint(write, on: connection)
-                guard connection.isInsideTransaction else {
-                    throw StorageError.notCommitted("it was rolled back")
-                }
+            let connection = try connections.connection(of: database)
+            do {
+                try run(group, on: connection)
+            } catch {
+                connection.rollback()
+                throw error
             }
-            try connection.commit()
-            state.withLock { $0.groups += 1 }
-            for write in group { write.answer(nil) }
+            state.withLock { $0.figures.add(group: group.count) }
+            for write in group { write.answer(failure: nil) }
         } catch {
-            if connection.isInsideTransaction { try? connection.rollback() }
             let failure = StorageError.notCommitted(String(describing: error))
-            for write in group { write.answer(failure) }
+            for write in group { write.answer(failure: failure) }
         }
     }
 
-    private func runInSavepoint(_ write: QueuedWrite, on connection: Database) throws {
-        try connection.inSavepoint {
-            do {
-                try write.run(SQLiteTransaction(connection: connection))
-                return write.isRehearsal ? .rollback : .commit
-            } catch {
-                return .rollback
-            }
+    private func run(_ group: [any QueuedWrite], on connection: StoreConnection) throws {
+        try connection.beginWriting()
+        for write in group {
+            // A write that is alone is its transaction, and needs nothing that sets it apart.
+            let stays = group.count == 1 ? runs(write, on: connection) : try runInSavepoint(write, on: connection)
+            guard connection.isInTransaction else { throw StorageError.notCommitted("it was rolled back") }
+            if !stays, group.count == 1 { return connection.rollback() }
         }
+        try connection.commit()
+    }
+
+    private func runInSavepoint(_ write: any QueuedWrite, on connection: StoreConnection) throws -> Bool {
+        try connection.openSavepoint()
+        let stays = runs(write, on: connection)
+        if stays { try connection.releaseSavepoint() } else { try connection.undoSavepoint() }
+        return stays
+    }
+
+    /// Runs a write and says whether what it did stays.
+    private func runs(_ write: any QueuedWrite, on connection: StoreConnection) -> Bool {
+        do {
+            try write.run(in: SQLiteTransaction(connection: connection))
+            return !write.isRehearsal
+        } catch {
+            return false
+        }
+    }
+
+    /// Checkpoints after a pause in which nobody has written.
+    private func waitForAPause() {
+        let groups = state.withLock { state -> Int? in
+            guard !state.isWaitingForAPause else { return nil }
+            state.isWaitingForAPause = true
+            return state.figures.groups
+        }
+        guard let groups else { return }
+        Task { [weak self, writer] in
+            try? await Task.sleep(for: WriteAheadLog.quiet)
+            writer.asyncWriteWithoutTransaction { [weak self] in self?.checkpoint(ifOnly: groups, on: $0) }
+        }
+    }
+
+    private func checkpoint(ifOnly groups: Int, on database: Database) {
+        let isQuiet = state.withLock { state in
+            state.isWaitingForAPause = false
+            return state.figures.groups == groups && state.waiting.isEmpty
+        }
+        if isQuiet { log.checkpoint(database) } else if log.isWorthAPause { waitForAPause() }
     }
 }

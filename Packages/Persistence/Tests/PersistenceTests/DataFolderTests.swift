@@ -77,6 +77,22 @@ import Testing
         first.close()
     }
 
+    @Test func `without patience a second opener is told at once who has the folder`() throws {
+        let folder = try Folder()
+        let first = try made(folder)
+        defer { first.close() }
+        for take in [DataFolder.open, DataFolder.create] {
+            let error = #expect(throws: StorageError.self) { try take(first.path, "classly-student", 0) }
+            #expect(error?.code == "store.folder-in-use")
+        }
+    }
+
+    @Test func `without patience a free folder is taken`() throws {
+        let folder = try Folder()
+        try made(folder).close()
+        try DataFolder.open(at: folder.path + "/data", program: "classly-admin", patience: 0).close()
+    }
+
     @Test func `a folder that was let go is free at once`() throws {
         let folder = try Folder()
         try made(folder).close()

@@ -36,9 +36,9 @@ import Testing
 
     @Test func `two hundred writes that wait together take few commits`() async throws {
         let (folder, store) = try await store()
-        let before = store.groupsCommitted
+        let before = store.figures.groups
         _ = try await together(store, 200) { try await store.add("\($0)") }
-        #expect(store.groupsCommitted - before < 20)
+        #expect(store.figures.groups - before < 20)
         #expect(try await store.allNames().count == 200)
         withExtendedLifetime(folder) {}
     }

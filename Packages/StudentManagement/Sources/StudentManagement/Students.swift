@@ -46,6 +46,7 @@ extension Students: Feature {
         service.on(ReadmitStudent.self, readmit)
         service.on(DeleteStudent.self, delete)
         service.on(EraseStudent.self, erase)
+        service.on(ShowGuardian.self, showGuardian)
         service.on(AddGuardian.self, addGuardian)
         service.on(EditGuardian.self, editGuardian)
         service.on(RemoveGuardian.self, removeGuardian)

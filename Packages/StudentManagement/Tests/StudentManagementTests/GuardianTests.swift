@@ -71,6 +71,13 @@ import Testing
         #expect(!edited.pays)
     }
 
+    @Test func `a guardian is shown alone as with the student`() async throws {
+        let desk = try await Desk()
+        let guardian = try await desk.ask(AddGuardian(student: try await child(desk), name: "Eva"))
+        #expect(try await desk.ask(ShowGuardian(guardian: guardian.id)) == guardian)
+        #expect(await desk.refusal(of: ShowGuardian(guardian: GuardianID(99))) == "guardian.not-found")
+    }
+
     @Test func `a guardian is removed once`() async throws {
         let desk = try await Desk()
         let guardian = try await desk.ask(AddGuardian(student: try await child(desk), name: "Eva"))

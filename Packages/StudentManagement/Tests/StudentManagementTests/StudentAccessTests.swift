@@ -12,7 +12,8 @@ import Testing
             AdmitStudent(firstName: "Eva", lastName: "Luna"), FindStudents(), EditStudent(student: one),
             WithdrawStudent(student: one), ReadmitStudent(student: one), DeleteStudent(student: one),
             EraseStudent(student: one), AddGuardian(student: one, name: "Eva"),
-            EditGuardian(guardian: GuardianID(1)), RemoveGuardian(guardian: GuardianID(1)),
+            ShowGuardian(guardian: GuardianID(1)), EditGuardian(guardian: GuardianID(1)),
+            RemoveGuardian(guardian: GuardianID(1)),
         ]
         for request in requests {
             #expect(await desk.refusal(of: request, token: "student:1") == "access.wrong-role")
@@ -43,6 +44,6 @@ import Testing
 
     @Test func `every request of the feature is served`() async throws {
         let desk = try await Desk()
-        #expect(desk.service.requests.count == 12)
+        #expect(desk.service.requests.count == 13)
     }
 }

@@ -20,6 +20,15 @@ public struct CheckInPolicy: Hashable, Codable, Sendable {
     }
 }
 
+/// What an academy's check-ins go by.
+public struct CheckInRules: Hashable, Sendable {
+    /// A text that stands for this academy and no other, for as long as it lives; it is signed.
+    public let academy: String
+    public let policy: CheckInPolicy
+
+    public init(academy: String, policy: CheckInPolicy) { (self.academy, self.policy) = (academy, policy) }
+}
+
 extension CheckInPolicy {
     /// - Throws: ``CheckInError/kindNotAccepted(_:)``.
     func check(_ scope: CheckInCode.Scope) throws(CheckInError) {

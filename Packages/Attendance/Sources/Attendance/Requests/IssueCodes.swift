@@ -6,7 +6,8 @@ public struct IssueSessionCode: APIRequest {
     public typealias Response = IssuedCode
     public static let endpoint = Endpoint(
         .get, "sessions/{session}/code", access: .only(.admin),
-        "Makes the check-in code of a session for now.")
+        "Makes the check-in code of a session for now.", isLive: true,
+        failures: AttendanceFailures.issueSessionCode)
     public var session: SessionID
 
     public init(session: SessionID) { self.session = session }
@@ -32,7 +33,8 @@ public struct IssuedCode: Codable, Sendable {
 public struct IssueRoomCode: APIRequest {
     public typealias Response = RoomCode
     public static let endpoint = Endpoint(
-        .get, "rooms/{room}/code", access: .only(.admin), "Makes the check-in code of a room, to be printed.")
+        .get, "rooms/{room}/code", access: .only(.admin), "Makes the check-in code of a room, to be printed.",
+        failures: AttendanceFailures.issueRoomCode)
     public var room: Reference<Kind.Room>
 
     public init(room: Reference<Kind.Room>) { self.room = room }

@@ -5,7 +5,8 @@ public import Networking
 public struct ListRefusals: APIRequest {
     public typealias Response = Page<Refusal>
     public static let endpoint = Endpoint(
-        .get, "refusals", access: .only(.admin), "Lists the check-ins that were refused, newest first.")
+        .get, "refusals", access: .only(.admin), "Lists the check-ins that were refused, newest first.",
+        failures: AttendanceFailures.listRefusals)
     public var since: Instant?
     public var student: Reference<Kind.Student>?
     /// `check-in.expired`, or `expired` for short.

@@ -5,8 +5,8 @@ public import Networking
 public struct ListStudentAttendance: APIRequest {
     public typealias Response = Page<AttendanceRecord>
     public static let endpoint = Endpoint(
-        .get, "students/{student}/attendance", access: .own, "Lists a student's attendance, latest day first."
-    )
+        .get, "students/{student}/attendance", access: .own,
+        "Lists a student's attendance, latest day first.", failures: AttendanceFailures.listOfStudent)
     public var student: Reference<Kind.Student>
     public var limit: Int?
     public var after: Cursor?

@@ -6,7 +6,7 @@ public struct MarkAttendance: APIRequest {
     public typealias Response = AttendanceRecord
     public static let endpoint = Endpoint(
         .put, "sessions/{session}/attendance/{student}", access: .only(.admin),
-        "Records by hand how a student attended a session.")
+        "Records by hand how a student attended a session.", failures: AttendanceFailures.mark)
     public var session: SessionID
     public var student: Reference<Kind.Student>
     /// `present`, `late`, `excused` or `absent`.

@@ -6,7 +6,7 @@ public struct ReportAttendance: APIRequest {
     public typealias Response = AttendanceReport
     public static let endpoint = Endpoint(
         .get, "reports/attendance", access: .only(.admin),
-        "Counts the attendance of each class, busiest first.")
+        "Counts the attendance of each class, busiest first.", failures: AttendanceFailures.report)
     public var from: CalendarDay?
     public var to: CalendarDay?
 

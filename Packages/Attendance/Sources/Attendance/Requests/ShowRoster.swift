@@ -6,7 +6,7 @@ public struct ShowRoster: APIRequest {
     public typealias Response = Roster
     public static let endpoint = Endpoint(
         .get, "sessions/{session}/roster", access: .only(.admin),
-        "Shows who is expected at a session and who is there.")
+        "Shows who is expected at a session and who is there.", failures: AttendanceFailures.unknownSession)
     public var session: SessionID
 
     public init(session: SessionID) { self.session = session }

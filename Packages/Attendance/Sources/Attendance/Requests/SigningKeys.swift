@@ -40,7 +40,8 @@ public struct RevokeSigningKey: APIRequest {
     public typealias Response = KeyInfo
     public static let endpoint = Endpoint(
         .post, "signing-keys/{kid}/revoke", access: .only(.admin),
-        "Revokes a signing key, whose codes are refused from now on.")
+        "Revokes a signing key, whose codes are refused from now on.", failures: AttendanceFailures.unknownKey
+    )
     public var kid: String
 
     public init(kid: String) { self.kid = kid }

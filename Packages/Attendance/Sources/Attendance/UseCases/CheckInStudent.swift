@@ -11,63 +11,76 @@ extension RollCall {
         guard let student = principal.student else { throw AccessError.notAStudent }
         var attempt = CheckInAttempt(student: student, at: caller.at)
         do {
-            let session = try judge(request.code, &attempt, in: db)
-            return .done(try admit(student, to: session, by: principal, at: caller.at, in: db))
+            let code = try CheckInCode(parsing: request.code)
+            attempt.note(code)
+            let policy = try prove(code, in: db)
+            let session = try session(of: code.scope, policy, &attempt, in: db)
+            return .done(
+                try admit(student, to: session, policy, by: principal, at: caller.at, in: db))
         } catch let refusal as CheckInError {
             try refusals.add(attempt, code: refusal.code, in: db)
             return .refused(refusal)
         }
     }
 
-    /// Finds the session that a code stands for; no table is read before the code is known to be genuine.
-    private func judge(
-        _ text: String, _ attempt: inout CheckInAttempt, in db: any Transaction
-    ) throws -> CalendarSession {
-        let code = try CheckInCode(parsing: text)
-        attempt.note(code)
+    /// Checks that the academy made a code, and of a kind that it accepts; nothing else is read before that is known.
+    ///
+    /// - Returns: the academy's settings for check-in.
+    private func prove(_ code: CheckInCode, in db: any Transaction) throws -> CheckInPolicy {
         let key = try KeyRing(keys.keys()).accepted(code.kid)
-        guard try CodeSigner(key: key, academy: academy(db)).isGenuine(code) else {
-            throw CheckInError.forged
-        }
-        try policy(db).check(code.scope)
-        switch code.scope {
+        let rules = try rules(db)
+        guard CodeSigner(key: key, academy: rules.academy).isGenuine(code) else { throw CheckInError.forged }
+        try rules.policy.check(code.scope)
+        return rules.policy
+    }
+
+    /// Finds the session that a genuine code stands for.
+    private func session(
+        of scope: CheckInCode.Scope, _ policy: CheckInPolicy, _ attempt: inout CheckInAttempt,
+        in db: any Transaction
+    ) throws -> StudentSession {
+        switch scope {
         case .session(let id, let slot):
             try CodeClock.check(slot, at: attempt.at)
-            guard let session = try sessions.session(id, in: db) else { throw CheckInError.noSuchSession(id) }
+            guard let session = try sessions.session(id, for: attempt.student, in: db) else {
+                throw CheckInError.noSuchSession(id)
+            }
             return session
         case .room(let room):
-            let session = try sessionOn(in: room, for: attempt.student, at: attempt.at, in: db)
-            attempt.session = session.id
-            return session
+            let found = try sessionOn(in: room, policy, for: attempt.student, at: attempt.at, in: db)
+            attempt.session = found.session.id
+            return found
         }
     }
 
     /// Finds the session that a room's code stands for now: of those open for check-in, one that the student is
     /// enrolled in before one that is not, then the one that is running before the next to start.
     private func sessionOn(
-        in room: RoomID, for student: StudentID, at now: Instant, in db: any Transaction
-    ) throws -> CalendarSession {
-        let opening = now.adding(minutes: try policy(db).opensBefore)
+        in room: RoomID, _ policy: CheckInPolicy, for student: StudentID, at now: Instant,
+        in db: any Transaction
+    ) throws -> StudentSession {
+        let opening = now.adding(minutes: policy.opensBefore)
         // Those that start first come first, and one that runs started before one that does not.
-        let open = try sessions.sessions(inRoom: room, openingBy: opening, closingAfter: now, in: db)
-            .sorted { ($0.startsAt, $0.id) < ($1.startsAt, $1.id) }
-        let held = open.filter { !$0.isCancelled }
-        let own = try held.first {
-            try sessions.isEnrolled(student, in: $0.academyClass, on: $0.day, in: db)
+        let open = try sessions.sessions(
+            inRoom: room, openingBy: opening, closingAfter: now, for: student, in: db
+        ).sorted { ($0.session.startsAt, $0.session.id) < ($1.session.startsAt, $1.session.id) }
+        let held = open.filter { !$0.session.isCancelled }
+        guard let session = held.first(where: \.isEnrolled) ?? held.first ?? open.first else {
+            throw CheckInError.nothingOn
         }
-        guard let session = own ?? held.first ?? open.first else { throw CheckInError.nothingOn }
         return session
     }
 
     private func admit(
-        _ id: StudentID, to session: CalendarSession, by principal: Principal, at now: Instant,
-        in db: any Transaction
+        _ id: StudentID, to found: StudentSession, _ policy: CheckInPolicy, by principal: Principal,
+        at now: Instant, in db: any Transaction
     ) throws -> CheckInReceipt {
+        let session = found.session
         guard !session.isCancelled else { throw CheckInError.cancelled(session.className, on: session.day) }
-        let status = try policy(db).status(at: now, for: session)
+        let status = try policy.status(at: now, for: session)
         let student = try students.find(.id(id), in: db)
         guard student.isActive else { throw CheckInError.studentInactive(student.name) }
-        guard try sessions.isEnrolled(id, in: session.academyClass, on: session.day, in: db) else {
+        guard found.isEnrolled else {
             throw CheckInError.notEnrolled(student.name, className: session.className, on: session.day)
         }
         if let record = try records.find(session: session.id, student: id, in: db) {

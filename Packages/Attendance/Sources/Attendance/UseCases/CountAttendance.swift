@@ -8,8 +8,7 @@ extension RollCall {
         _ request: ReportAttendance, by caller: Caller, in db: any Transaction
     ) throws -> AttendanceReport {
         if let from = request.from, let to = request.to, from > to {
-            throw InvalidValue(
-                "period.backwards", field: "to", "The period ends on \(to), before it begins on \(from).")
+            throw InvalidValue.backwards(from: from, to: to)
         }
         var names = Names(sessions: sessions, students: students)
         let classes = try records.counts(from: request.from, to: request.to, in: db).map { row in
@@ -25,5 +24,13 @@ extension RollCall {
                     $0.present + $0.late, $1.className, $1.class
                 )
             })
+    }
+}
+
+extension InvalidValue {
+    /// A period that ends before it begins.
+    static func backwards(from: CalendarDay, to: CalendarDay) -> InvalidValue {
+        InvalidValue(
+            "period.backwards", field: "to", "The period ends on \(to), before it begins on \(from).")
     }
 }

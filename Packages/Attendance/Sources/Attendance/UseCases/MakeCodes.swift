@@ -9,12 +9,17 @@ extension RollCall {
     func issueSessionCode(
         _ request: IssueSessionCode, by caller: Caller, in db: any Transaction
     ) throws -> IssuedCode {
-        let session = try found(request.session, in: db)
+        try issued(found(request.session, in: db), at: caller.at, in: db)
+    }
+
+    private func issued(
+        _ session: CalendarSession, at now: Instant, in db: any Transaction
+    ) throws -> IssuedCode {
         guard !session.isCancelled else { throw CheckInError.cancelled(session.className, on: session.day) }
-        guard caller.at < session.endsAt else {
+        guard now < session.endsAt else {
             throw CheckInError.over(session.className, endedAt: session.zone.local(session.endsAt))
         }
-        let slot = CodeClock.slot(at: caller.at)
+        let slot = CodeClock.slot(at: now)
         return IssuedCode(
             payload: try signed(.session(session.id, slot: slot), in: db),
             expiresAt: CodeClock.start(of: slot + 2), rotatesAt: CodeClock.start(of: slot + 1),
@@ -32,6 +37,26 @@ extension RollCall {
             venueName: room.venueName)
     }
 
+    /// Shows the code of the session that is on in a room or opens for check-in, the earliest of several; where
+    /// there is none, the next session.
+    ///
+    /// What it answers changes with the code, the count and the session only.
+    ///
+    /// - Throws: ``CheckInError/kindNotAccepted(_:)`` where a session has a code that nobody could use.
+    func showRoomLiveCode(
+        _ request: ShowRoomLiveCode, by caller: Caller, in db: any Transaction
+    ) throws -> RoomLiveCode {
+        let room = try sessions.room(request.room, in: db)
+        let opening = caller.at.adding(minutes: try rules(db).policy.opensBefore)
+        let open = try sessions.sessions(
+            inRoom: room.id, openingBy: opening, closingAfter: caller.at, in: db
+        ).filter { !$0.isCancelled }
+        if let session = open.min(by: { ($0.startsAt, $0.id) < ($1.startsAt, $1.id) }) {
+            return RoomLiveCode(room, session, try issued(session, at: caller.at, in: db))
+        }
+        return RoomLiveCode(room, try sessions.nextSession(inRoom: room.id, after: opening, in: db), nil)
+    }
+
     /// A session that must be there.
     func found(_ id: SessionID, in db: any Transaction) throws -> CalendarSession {
         guard let session = try sessions.session(id, in: db) else { throw NotFound("session", id) }
@@ -40,7 +65,19 @@ extension RollCall {
 
     /// The text of a code of a kind that the academy accepts, by the key that signs.
     private func signed(_ scope: CheckInCode.Scope, in db: any Transaction) throws -> String {
-        try policy(db).check(scope)
-        return CodeSigner(key: try KeyRing(keys.keys()).active(), academy: try academy(db)).sign(scope).text
+        let rules = try rules(db)
+        try rules.policy.check(scope)
+        return CodeSigner(key: try KeyRing(keys.keys()).active(), academy: rules.academy).sign(scope).text
+    }
+}
+
+extension RoomLiveCode {
+    init(_ room: CalendarRoom, _ session: CalendarSession?, _ code: IssuedCode?) {
+        self.init(
+            room: room.id, roomName: room.name, venueName: room.venueName, session: session?.id,
+            className: session?.className, startTime: session.map { $0.zone.local($0.startsAt) },
+            endTime: session.map { $0.zone.local($0.endsAt) }, payload: code?.payload,
+            rotatesAt: code?.rotatesAt, expiresAt: code?.expiresAt, checkedIn: code?.checkedIn,
+            expected: code?.expected)
     }
 }

@@ -25,8 +25,10 @@ struct Desk {
         keys = FakeKeys([Self.key("AAAA")])
         rollCall = RollCall(
             sessions: calendar, students: FakeDirectory(), passes: FakePasses(), keys: keys,
-            policy: { _ in policy }, academy: { _ in "academy-1" }, world: world)
-        var service = Service(store: store, world: world, identify: { .principal(try Self.identify($0, $1, $2)) }, fingerprint: { $0 })
+            rules: { _ in CheckInRules(academy: "academy-1", policy: policy) }, world: world)
+        var service = Service(
+            store: store, world: world, identify: { .principal(try Self.identify($0, $1, $2)) },
+            fingerprint: { $0 })
         let trail = AuditTrail(nameOf: { _, _ in nil })
         for feature in [trail, rollCall] as [any Feature] { feature.serve(&service) }
         self.service = service

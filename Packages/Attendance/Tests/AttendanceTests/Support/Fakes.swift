@@ -28,17 +28,41 @@ final class FakeCalendar: SessionCalendar {
         }
     }
 
+    func session(
+        _ id: SessionID, for student: StudentID, in db: any Transaction
+    ) throws -> StudentSession? {
+        state.withLock { state in state.sessions[id].map { Self.session($0, for: student, state.places) } }
+    }
+
+    func sessions(
+        inRoom room: RoomID, openingBy: Instant, closingAfter: Instant, for student: StudentID,
+        in db: any Transaction
+    ) throws -> [StudentSession] {
+        let found = try sessions(inRoom: room, openingBy: openingBy, closingAfter: closingAfter, in: db)
+        return state.withLock { state in found.map { Self.session($0, for: student, state.places) } }
+    }
+
+    func nextSession(
+        inRoom room: RoomID, after: Instant, in db: any Transaction
+    ) throws -> CalendarSession? {
+        state.withLock { state in
+            state.sessions.values.filter { $0.room == room && $0.startsAt > after && !$0.isCancelled }
+                .min { $0.startsAt < $1.startsAt }
+        }
+    }
+
+    private static func session(
+        _ session: CalendarSession, for student: StudentID, _ places: [ClassID: Set<StudentID>]
+    ) -> StudentSession {
+        StudentSession(
+            session: session, isEnrolled: places[session.academyClass]?.contains(student) ?? false)
+    }
+
     func room(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> CalendarRoom {
         guard reference == .id(RoomID(1)) || reference == .key("salon-1") else {
             throw NotFound("room", reference)
         }
         return CalendarRoom(id: RoomID(1), name: "Salón 1", venueName: "San Borja")
-    }
-
-    func isEnrolled(
-        _ student: StudentID, in academyClass: ClassID, on day: CalendarDay, in db: any Transaction
-    ) throws -> Bool {
-        state.withLock { $0.places[academyClass]?.contains(student) ?? false }
     }
 
     func enrolledStudents(

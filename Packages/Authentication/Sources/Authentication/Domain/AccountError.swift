@@ -29,6 +29,8 @@ public enum AccountError: AcademyError, Equatable {
     /// A rehearsal would neither count a wrong password nor see a token used twice.
     case noRehearsal
 
+    public var retryAfter: Int? { if case .wait(let seconds) = self { seconds } else { nil } }
+
     public var kind: ErrorKind {
         switch self {
         case .adminExists, .exists, .studentInactive, .emailTaken: .conflict

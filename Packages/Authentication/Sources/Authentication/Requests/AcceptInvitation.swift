@@ -5,7 +5,8 @@ public import Networking
 public struct AcceptInvitation: APIRequest, SecretBearing {
     public typealias Response = Principal
     public static let endpoint = Endpoint(
-        .post, "invitations/accept", access: .anyone, "Opens a student's account with an invitation's code.")
+        .post, "invitations/accept", access: .anyone, "Opens a student's account with an invitation's code.",
+        failures: AccountFailures.accept)
     /// Whatever its case, dashes and spaces.
     public var code: String
     public var email: String

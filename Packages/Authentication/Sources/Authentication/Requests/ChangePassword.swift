@@ -5,7 +5,8 @@ public import Networking
 public struct ChangePassword: APIRequest, SecretBearing {
     public typealias Response = Done
     public static let endpoint = Endpoint(
-        .post, "me/password", access: .signedIn, "Changes one's own password.")
+        .post, "me/password", access: .signedIn, "Changes one's own password.",
+        failures: AccountFailures.changePassword)
     public var currentPassword: String
     public var newPassword: String
     /// A token of the sign-in that stays; without it all end.

@@ -6,7 +6,7 @@ public struct InviteStudent: APIRequest {
     public typealias Response = Invitation
     public static let endpoint = Endpoint(
         .post, "students/{student}/invitations", access: .only(.admin),
-        "Makes a one-time code with which a student opens an account.")
+        "Makes a one-time code with which a student opens an account.", failures: AccountFailures.invite)
     public var student: Reference<Kind.Student>
 
     public var subject: String? { "student \(student)" }

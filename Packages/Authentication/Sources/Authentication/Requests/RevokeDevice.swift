@@ -5,7 +5,8 @@ public import Networking
 public struct RevokeDevice: APIRequest {
     public typealias Response = Done
     public static let endpoint = Endpoint(
-        .delete, "me/devices/{device}", access: .signedIn, "Ends one's own sign-in on a device.")
+        .delete, "me/devices/{device}", access: .signedIn, "Ends one's own sign-in on a device.",
+        failures: AccountFailures.unknownDevice)
     public var device: Int64
 
     public var subject: String? { "device \(device)" }

@@ -10,7 +10,8 @@ final class HashingThreads: Sendable {
 
     private struct State {
         var running = 0
-        var waiting: [Job] = []
+        var last = 0
+        var waiting: [(number: Int, job: Job, drop: Job)] = []
     }
 
     private enum Place { case thread, queue, none }
@@ -21,30 +22,46 @@ final class HashingThreads: Sendable {
 
     init(threads: Int, queue: Int) { (self.threads, self.queue) = (max(1, threads), max(0, queue)) }
 
-    /// Runs work on one of the threads, in the order of arrival.
+    /// Runs work on one of the threads, in the order of arrival; work that waits when its task is cancelled is dropped.
     ///
-    /// - Throws: ``AccountError/busy`` where the queue is full; what the work throws.
+    /// - Throws: ``AccountError/busy`` where the queue is full; `CancellationError`; what the work throws.
     func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
-        try await withCheckedThrowingContinuation { continuation in
-            let job: Job = { continuation.resume(with: Result { try work() }) }
-            switch admit(job) {
-            case .thread: Thread.detachNewThread { [self] in drain(from: job) }
-            case .queue: break
-            case .none: continuation.resume(throwing: AccountError.busy)
+        let number = state.withLock { state in
+            state.last += 1
+            return state.last
+        }
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let job: Job = { continuation.resume(with: Result { try work() }) }
+                switch admit(number, job, drop: { continuation.resume(throwing: CancellationError()) }) {
+                case .thread: Thread.detachNewThread { [self] in drain(from: job) }
+                case .queue: if Task.isCancelled { self.drop(number) }
+                case .none: continuation.resume(throwing: AccountError.busy)
+                }
             }
+        } onCancel: {
+            drop(number)
         }
     }
 
-    private func admit(_ job: @escaping Job) -> Place {
+    private func admit(_ number: Int, _ job: @escaping Job, drop: @escaping Job) -> Place {
         state.withLock { state in
             if state.running < threads {
                 state.running += 1
                 return .thread
             }
             guard state.waiting.count < queue else { return .none }
-            state.waiting.append(job)
+            state.waiting.append((number, job, drop))
             return .queue
         }
+    }
+
+    /// Gives up work that waits; work that has begun goes on to its end.
+    private func drop(_ number: Int) {
+        let drop: Job? = state.withLock { state in
+            state.waiting.firstIndex { $0.number == number }.map { state.waiting.remove(at: $0).drop }
+        }
+        drop?()
     }
 
     private func drain(from first: Job) {
@@ -58,7 +75,7 @@ final class HashingThreads: Sendable {
                 state.running -= 1
                 return nil
             }
-            return state.waiting.removeFirst()
+            return state.waiting.removeFirst().job
         }
     }
 }

@@ -13,6 +13,12 @@ struct Secrets: Sendable {
     /// A new token: 256 random bits as base64url.
     func token() -> String { Self.text(randomBytes(Self.tokenBytes)) }
 
+    /// What a screen's token begins with, and no other: so it is told from a person's without a look at the tables.
+    static let screenPrefix = "cls_screen_"
+
+    /// A new screen's token: its prefix and 256 random bits.
+    func screenToken() -> String { Self.screenPrefix + token() }
+
     /// The refresh token that follows one, the same each time: it need not be kept to be said again.
     ///
     /// It takes the pepper to compute, so that whoever has an old token does not have the next.

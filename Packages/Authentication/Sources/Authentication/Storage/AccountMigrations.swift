@@ -1,7 +1,10 @@
 import Persistence
 
 enum AccountMigrations {
-    static let all = [Migration("accounts/1") { accounts($0) + signIns($0) + rest($0) }]
+    static let all = [
+        Migration("accounts/1") { accounts($0) + signIns($0) + rest($0) },
+        Migration("accounts/2") { screens($0) },
+    ]
 
     private static func accounts(_ dialect: Dialect) -> [SQL] {
         [
@@ -54,6 +57,24 @@ enum AccountMigrations {
             """,
             "CREATE INDEX access_tokens_by_family ON access_tokens (family_id, expires_at)",
             "CREATE INDEX access_tokens_by_expiry ON access_tokens (expires_at)",
+        ]
+    }
+
+    private static func screens(_ dialect: Dialect) -> [SQL] {
+        [
+            """
+            CREATE TABLE screen_tokens (
+                \(part: dialect.id),
+                room_id INTEGER NOT NULL CHECK (room_id > 0),
+                token_hash \(part: dialect.bytes) NOT NULL UNIQUE CHECK (length(token_hash) = 32),
+                name TEXT NOT NULL CHECK (name <> ''),
+                made_by INTEGER NOT NULL REFERENCES accounts (id),
+                made_at INTEGER NOT NULL,
+                expires_at INTEGER NOT NULL CHECK (expires_at > made_at),
+                ended_at INTEGER
+            ) \(part: dialect.strict)
+            """,
+            "CREATE INDEX screen_tokens_open ON screen_tokens (expires_at) WHERE ended_at IS NULL",
         ]
     }
 

@@ -3,11 +3,6 @@ import Networking
 import Persistence
 
 extension Accounts {
-    /// Says who is signed in.
-    func whoAmI(_ request: WhoAmI, by caller: Caller, in db: any Transaction) throws -> Principal {
-        try caller.signedIn()
-    }
-
     /// Lists where the caller is signed in; there are never more than a page holds.
     func listDevices(_ request: ListDevices, by caller: Caller, in db: any Transaction) throws -> Page<Device>
     {

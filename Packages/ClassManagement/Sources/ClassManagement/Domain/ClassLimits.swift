@@ -28,4 +28,15 @@ enum ClassLimits {
         }
         return capacity
     }
+
+    /// Checks how long a session lasts.
+    static func sessionMinutes(_ minutes: Int) throws(InvalidValue) -> Int {
+        guard sessionMinutes.contains(minutes) else {
+            throw InvalidValue(
+                "minutes.out-of-range", field: "minutes",
+                "A session lasts \(sessionMinutes.lowerBound) to \(sessionMinutes.upperBound) minutes, "
+                    + "not \(minutes).")
+        }
+        return minutes
+    }
 }

@@ -13,7 +13,6 @@ protocol ClassRepository: Sendable {
     ///
     /// - Throws: ``NotFound``.
     func places(_ id: ClassID, in db: any Transaction) throws -> ClassPlaces
-    func family(_ id: ClassID, in db: any Transaction) throws -> String?
     func list(
         _ query: ClassQuery, at now: Instant, limit: Int?, after: Cursor?, in db: any Transaction
     ) throws -> Page<AcademyClass>
@@ -44,7 +43,7 @@ struct ClassQuery: Sendable {
 }
 
 /// The order of a list of classes.
-enum ClassSort: String, Sendable { case name, id }
+enum ClassSort: String, CaseIterable, Sendable { case name, id }
 
 /// What an enrolment needs to know of a class.
 struct ClassPlaces: Sendable {

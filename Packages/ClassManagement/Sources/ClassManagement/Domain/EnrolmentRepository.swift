@@ -23,9 +23,6 @@ protocol EnrolmentRepository: Sendable {
         of student: StudentID, at now: Instant, limit: Int?, after: Cursor?, in db: any Transaction
     ) throws -> Page<StoredEnrolment>
     func students(in academyClass: ClassID, on day: CalendarDay, in db: any Transaction) throws -> [StudentID]
-    func isEnrolled(
-        _ student: StudentID, in academyClass: ClassID, on day: CalendarDay, in db: any Transaction
-    ) throws -> Bool
     func exists(for student: StudentID, in db: any Transaction) throws -> Bool
     func insert(
         _ student: StudentID, _ academyClass: ClassID, _ span: DaySpan, in db: any Transaction

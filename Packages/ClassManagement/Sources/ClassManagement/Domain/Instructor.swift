@@ -34,7 +34,7 @@ extension Instructor: CatalogueEntry {
         }
 
         /// A style's name has no `|`: it stands between two styles where they are stored and in files.
-        private static func parse(_ styles: [String]) throws(InvalidValue) -> [String] {
+        static func parse(_ styles: [String]) throws(InvalidValue) -> [String] {
             guard styles.count <= ClassLimits.styles else {
                 throw InvalidValue(
                     "styles.too-many", field: "styles",

@@ -34,6 +34,15 @@ extension Session: AuditSubject {
     public var subject: String { "session \(id)" }
 }
 
+/// A session with what someone at its door needs to know.
+public struct SessionDetails: Sendable {
+    public let session: Session
+    /// The family of styles its class belongs to.
+    public let family: String
+    /// Whether the student who was asked about has a place in its class on its day; no where nobody was.
+    public let hasPlace: Bool
+}
+
 extension Session {
     /// A session that is to be stored.
     struct New: Sendable {

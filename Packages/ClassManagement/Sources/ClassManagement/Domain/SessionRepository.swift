@@ -8,10 +8,16 @@ protocol SessionRepository: Sendable {
     func list(
         _ query: SessionQuery, limit: Int?, after: Cursor?, in db: any Transaction
     ) throws -> Page<Session>
-    /// The sessions of a room that are not cancelled, start by one instant and end no earlier than another.
-    func inRoom(
-        _ room: RoomID, openingBy: Instant, closingAfter: Instant, in db: any Transaction
-    ) throws -> [Session]
+    func details(
+        _ id: SessionID, for student: StudentID?, in db: any Transaction
+    ) throws -> SessionDetails?
+    /// The sessions of a room that start by one instant and end after another, the cancelled ones too.
+    func details(
+        inRoom room: RoomID, openingBy: Instant, closingAfter: Instant, for student: StudentID?,
+        in db: any Transaction
+    ) throws -> [SessionDetails]
+    /// The first session of a room that starts after an instant and is not cancelled.
+    func next(inRoom room: RoomID, after: Instant, in db: any Transaction) throws -> SessionDetails?
     /// All sessions of a class between two days.
     func scheduled(
         _ academyClass: ClassID, _ days: ClosedRange<CalendarDay>, in db: any Transaction

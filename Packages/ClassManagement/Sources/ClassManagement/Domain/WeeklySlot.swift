@@ -38,3 +38,14 @@ public struct WeeklySlot: Hashable, Codable, Sendable {
         day == other.day && startTime < other.endTime && other.startTime < endTime
     }
 }
+
+extension WeeklySlot: ParsedValue {
+    public static let shown = try? WeeklySlot(
+        day: .friday, startTime: WallTime(parsing: "18:00"), endTime: WallTime(parsing: "19:30"))
+    public static let failures = Failures.of(
+        { _ = try WeeklySlot(day: .friday, startTime: .midnight, endTime: .midnight) },
+        {
+            _ = try WeeklySlot(
+                day: .friday, startTime: .midnight, endTime: WallTime(parsing: "23:00"))
+        })
+}

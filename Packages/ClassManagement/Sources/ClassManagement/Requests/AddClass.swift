@@ -5,7 +5,8 @@ public import Networking
 public struct AddClass: APIRequest {
     public typealias Response = AcademyClass
     public static let endpoint = Endpoint(
-        .post, "classes", access: .only(.admin), "Adds a class and makes its sessions.")
+        .post, "classes", access: .only(.admin), "Adds a class and makes its sessions.",
+        failures: ClassFailures.addClass)
     public var key: String?
     /// The class type's style and level where nothing is said.
     public var name: String?

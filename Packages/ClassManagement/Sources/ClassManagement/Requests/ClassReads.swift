@@ -4,7 +4,8 @@ public import Networking
 /// Lists classes, by name or by id.
 public struct ListClasses: APIRequest {
     public typealias Response = Page<AcademyClass>
-    public static let endpoint = Endpoint(.get, "classes", access: .only(.admin), "Lists classes.")
+    public static let endpoint = Endpoint(
+        .get, "classes", access: .only(.admin), "Lists classes.", failures: ClassFailures.unknownVenue)
     /// Any parts of the name, whatever their case and accents.
     public var search: String?
     public var venue: Reference<Kind.Venue>?
@@ -31,7 +32,8 @@ public struct ListClasses: APIRequest {
 /// Shows one class.
 public struct ShowClass: APIRequest {
     public typealias Response = AcademyClass
-    public static let endpoint = Endpoint(.get, "classes/{class}", access: .signedIn, "Shows one class.")
+    public static let endpoint = Endpoint(
+        .get, "classes/{class}", access: .signedIn, "Shows one class.", failures: ClassFailures.unknownClass)
     public var academyClass: Reference<Kind.AcademyClass>
 
     public init(academyClass: Reference<Kind.AcademyClass>) { self.academyClass = academyClass }
@@ -42,7 +44,9 @@ public struct ShowClass: APIRequest {
 /// Shows the weekly slots of the classes that run on a day, in order of day, time and venue.
 public struct ShowTimetable: APIRequest {
     public typealias Response = Timetable
-    public static let endpoint = Endpoint(.get, "timetable", access: .signedIn, "Shows the weekly timetable.")
+    public static let endpoint = Endpoint(
+        .get, "timetable", access: .signedIn, "Shows the weekly timetable.",
+        failures: ClassFailures.unknownVenue)
     public var venue: Reference<Kind.Venue>?
     public var style: String?
     public var level: String?

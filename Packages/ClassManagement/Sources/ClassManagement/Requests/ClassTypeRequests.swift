@@ -12,10 +12,23 @@ public struct ListClassTypes: APIRequest {
     public init(limit: Int? = nil, after: Cursor? = nil) { (self.limit, self.after) = (limit, after) }
 }
 
+/// Shows one class type.
+public struct ShowClassType: APIRequest {
+    public typealias Response = ClassType
+    public static let endpoint = Endpoint(
+        .get, "class-types/{classType}", access: .only(.admin), "Shows one class type.",
+        failures: ClassFailures.unknownClassType)
+    public var classType: Reference<Kind.ClassType>
+
+    public init(classType: Reference<Kind.ClassType>) { self.classType = classType }
+}
+
 /// Adds a class type.
 public struct AddClassType: APIRequest {
     public typealias Response = ClassType
-    public static let endpoint = Endpoint(.post, "class-types", access: .only(.admin), "Adds a class type.")
+    public static let endpoint = Endpoint(
+        .post, "class-types", access: .only(.admin), "Adds a class type.",
+        failures: ClassFailures.addClassType)
     public var key: String?
     public var style: String
     public var family: String
@@ -27,14 +40,16 @@ public struct AddClassType: APIRequest {
 }
 
 /// Changes a class type.
-public struct EditClassType: APIRequest {
+public struct EditClassType: EditRequest {
     public typealias Response = ClassType
     public static let endpoint = Endpoint(
-        .patch, "class-types/{classType}", access: .only(.admin), "Changes a class type.")
+        .patch, "class-types/{classType}", access: .only(.admin), "Changes a class type.",
+        failures: ClassFailures.unknownClassType)
     public var classType: Reference<Kind.ClassType>
     public var style: String?
     public var family: String?
     public var level: String?
+    public var shown: ShowClassType { ShowClassType(classType: classType) }
 
     public init(
         classType: Reference<Kind.ClassType>, style: String? = nil, family: String? = nil,

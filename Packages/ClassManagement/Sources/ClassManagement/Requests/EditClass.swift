@@ -2,10 +2,11 @@ public import Core
 public import Networking
 
 /// Changes a class; its sessions ahead follow, those with attendance stay as they are.
-public struct EditClass: APIRequest {
+public struct EditClass: EditRequest {
     public typealias Response = AcademyClass
     public static let endpoint = Endpoint(
-        .patch, "classes/{class}", access: .only(.admin), "Changes a class and its sessions ahead.")
+        .patch, "classes/{class}", access: .only(.admin), "Changes a class and its sessions ahead.",
+        failures: ClassFailures.editClass)
     public var academyClass: Reference<Kind.AcademyClass>
     public var name: String?
     public var room: Reference<Kind.Room>?
@@ -13,6 +14,7 @@ public struct EditClass: APIRequest {
     public var capacity: Int?
     public var lastDay: CalendarDay?
     public var slots: [WeeklySlot]?
+    public var shown: ShowClass { ShowClass(academyClass: academyClass) }
 
     public init(
         academyClass: Reference<Kind.AcademyClass>, name: String? = nil, room: Reference<Kind.Room>? = nil,

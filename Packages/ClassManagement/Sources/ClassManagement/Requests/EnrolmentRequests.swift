@@ -5,7 +5,8 @@ public import Networking
 public struct EnrolStudent: APIRequest {
     public typealias Response = Enrolment
     public static let endpoint = Endpoint(
-        .post, "classes/{class}/enrolments", access: .only(.admin), "Enrols a student in a class.")
+        .post, "classes/{class}/enrolments", access: .only(.admin), "Enrols a student in a class.",
+        failures: ClassFailures.enrol)
     public var academyClass: Reference<Kind.AcademyClass>
     public var student: Reference<Kind.Student>
     /// The first day; today at the venue where nothing is said.
@@ -28,7 +29,7 @@ public struct UnenrolStudent: APIRequest {
     public typealias Response = Enrolment
     public static let endpoint = Endpoint(
         .post, "classes/{class}/enrolments/{student}/end", access: .only(.admin),
-        "Ends a student's enrolment.")
+        "Ends a student's enrolment.", failures: ClassFailures.unenrol)
     public var academyClass: Reference<Kind.AcademyClass>
     public var student: Reference<Kind.Student>
     /// The last day; yesterday at the venue where nothing is said.
@@ -51,7 +52,8 @@ public struct UnenrolStudent: APIRequest {
 public struct ListClassStudents: APIRequest {
     public typealias Response = Page<Enrolment>
     public static let endpoint = Endpoint(
-        .get, "classes/{class}/enrolments", access: .only(.admin), "Lists who is enrolled in a class.")
+        .get, "classes/{class}/enrolments", access: .only(.admin), "Lists who is enrolled in a class.",
+        failures: ClassFailures.unknownClass)
     public var academyClass: Reference<Kind.AcademyClass>
     public var limit: Int?
     public var after: Cursor?
@@ -70,7 +72,8 @@ public struct ListClassStudents: APIRequest {
 public struct ListStudentClasses: APIRequest {
     public typealias Response = Page<Enrolment>
     public static let endpoint = Endpoint(
-        .get, "students/{student}/enrolments", access: .own, "Lists the classes a student is enrolled in.")
+        .get, "students/{student}/enrolments", access: .own, "Lists the classes a student is enrolled in.",
+        failures: ClassFailures.unknownStudent)
     public var student: Reference<Kind.Student>
     public var limit: Int?
     public var after: Cursor?

@@ -17,11 +17,23 @@ public struct ListHolidays: APIRequest {
     }
 }
 
+/// Shows one holiday.
+public struct ShowHoliday: APIRequest {
+    public typealias Response = Holiday
+    public static let endpoint = Endpoint(
+        .get, "holidays/{holiday}", access: .only(.admin), "Shows one holiday.",
+        failures: ClassFailures.unknownHoliday)
+    public var holiday: HolidayID
+
+    public init(holiday: HolidayID) { self.holiday = holiday }
+}
+
 /// Adds a holiday: the sessions ahead of that day do not take place.
 public struct AddHoliday: APIRequest {
     public typealias Response = Holiday
     public static let endpoint = Endpoint(
-        .post, "holidays", access: .only(.admin), "Adds a holiday and takes its sessions off the timetable.")
+        .post, "holidays", access: .only(.admin), "Adds a holiday and takes its sessions off the timetable.",
+        failures: ClassFailures.addHoliday)
     public var date: CalendarDay
     public var name: String
     /// Empty stands for everywhere.
@@ -37,22 +49,24 @@ public struct RemoveHoliday: APIRequest {
     public typealias Response = Holiday
     public static let endpoint = Endpoint(
         .delete, "holidays/{holiday}", access: .only(.admin),
-        "Removes a holiday and makes its sessions again.")
+        "Removes a holiday and makes its sessions again.", failures: ClassFailures.removeHoliday)
     public var holiday: HolidayID
 
     public init(holiday: HolidayID) { self.holiday = holiday }
 }
 
 /// Changes a holiday: the sessions ahead of the old day are made again, those of the new one do not take place.
-public struct EditHoliday: APIRequest {
+public struct EditHoliday: EditRequest {
     public typealias Response = Holiday
     public static let endpoint = Endpoint(
-        .patch, "holidays/{holiday}", access: .only(.admin), "Changes a holiday's date, name or venues.")
+        .patch, "holidays/{holiday}", access: .only(.admin), "Changes a holiday's date, name or venues.",
+        failures: ClassFailures.editHoliday)
     public var holiday: HolidayID
     public var date: CalendarDay?
     public var name: String?
     /// Empty stands for everywhere.
     public var venues: [Reference<Kind.Venue>]?
+    public var shown: ShowHoliday { ShowHoliday(holiday: holiday) }
 
     public init(
         holiday: HolidayID, date: CalendarDay? = nil, name: String? = nil,

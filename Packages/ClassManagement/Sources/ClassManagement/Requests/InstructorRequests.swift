@@ -12,10 +12,23 @@ public struct ListInstructors: APIRequest {
     public init(limit: Int? = nil, after: Cursor? = nil) { (self.limit, self.after) = (limit, after) }
 }
 
+/// Shows one instructor.
+public struct ShowInstructor: APIRequest {
+    public typealias Response = Instructor
+    public static let endpoint = Endpoint(
+        .get, "instructors/{instructor}", access: .only(.admin), "Shows one instructor.",
+        failures: ClassFailures.unknownInstructor)
+    public var instructor: Reference<Kind.Instructor>
+
+    public init(instructor: Reference<Kind.Instructor>) { self.instructor = instructor }
+}
+
 /// Adds an instructor.
 public struct AddInstructor: APIRequest {
     public typealias Response = Instructor
-    public static let endpoint = Endpoint(.post, "instructors", access: .only(.admin), "Adds an instructor.")
+    public static let endpoint = Endpoint(
+        .post, "instructors", access: .only(.admin), "Adds an instructor.",
+        failures: ClassFailures.addInstructor)
     public var key: String?
     public var name: String
     public var email: String?
@@ -27,14 +40,16 @@ public struct AddInstructor: APIRequest {
 }
 
 /// Changes an instructor.
-public struct EditInstructor: APIRequest {
+public struct EditInstructor: EditRequest {
     public typealias Response = Instructor
     public static let endpoint = Endpoint(
-        .patch, "instructors/{instructor}", access: .only(.admin), "Changes an instructor.")
+        .patch, "instructors/{instructor}", access: .only(.admin), "Changes an instructor.",
+        failures: ClassFailures.unknownInstructor)
     public var instructor: Reference<Kind.Instructor>
     public var name: String?
     public var email: String?
     public var styles: [String]?
+    public var shown: ShowInstructor { ShowInstructor(instructor: instructor) }
 
     public init(
         instructor: Reference<Kind.Instructor>, name: String? = nil, email: String? = nil,

@@ -4,7 +4,8 @@ public import Networking
 /// Lists the rooms, of one venue or of all.
 public struct ListRooms: APIRequest {
     public typealias Response = Page<Room>
-    public static let endpoint = Endpoint(.get, "rooms", access: .only(.admin), "Lists the rooms.")
+    public static let endpoint = Endpoint(
+        .get, "rooms", access: .only(.admin), "Lists the rooms.", failures: ClassFailures.unknownVenue)
     public var venue: Reference<Kind.Venue>?
     public var limit: Int?
     public var after: Cursor?
@@ -14,10 +15,21 @@ public struct ListRooms: APIRequest {
     }
 }
 
+/// Shows one room.
+public struct ShowRoom: APIRequest {
+    public typealias Response = Room
+    public static let endpoint = Endpoint(
+        .get, "rooms/{room}", access: .only(.admin), "Shows one room.", failures: ClassFailures.unknownRoom)
+    public var room: Reference<Kind.Room>
+
+    public init(room: Reference<Kind.Room>) { self.room = room }
+}
+
 /// Adds a room to a venue.
 public struct AddRoom: APIRequest {
     public typealias Response = Room
-    public static let endpoint = Endpoint(.post, "rooms", access: .only(.admin), "Adds a room to a venue.")
+    public static let endpoint = Endpoint(
+        .post, "rooms", access: .only(.admin), "Adds a room to a venue.", failures: ClassFailures.addRoom)
     public var key: String?
     public var venue: Reference<Kind.Venue>
     public var name: String
@@ -29,12 +41,14 @@ public struct AddRoom: APIRequest {
 }
 
 /// Changes a room's name or capacity, the latter never below that of a class in it.
-public struct EditRoom: APIRequest {
+public struct EditRoom: EditRequest {
     public typealias Response = Room
-    public static let endpoint = Endpoint(.patch, "rooms/{room}", access: .only(.admin), "Changes a room.")
+    public static let endpoint = Endpoint(
+        .patch, "rooms/{room}", access: .only(.admin), "Changes a room.", failures: ClassFailures.editRoom)
     public var room: Reference<Kind.Room>
     public var name: String?
     public var capacity: Int?
+    public var shown: ShowRoom { ShowRoom(room: room) }
 
     public init(room: Reference<Kind.Room>, name: String? = nil, capacity: Int? = nil) {
         (self.room, self.name, self.capacity) = (room, name, capacity)

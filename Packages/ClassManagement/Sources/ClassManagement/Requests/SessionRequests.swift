@@ -5,7 +5,8 @@ public import Networking
 public struct ListSessions: APIRequest {
     public typealias Response = Page<Session>
     public static let endpoint = Endpoint(
-        .get, "sessions", access: .only(.admin), "Lists sessions in order of time.")
+        .get, "sessions", access: .only(.admin), "Lists sessions in order of time.",
+        failures: ClassFailures.listSessions)
     /// One day by the venue's clock.
     public var date: CalendarDay?
     public var from: CalendarDay?
@@ -35,7 +36,8 @@ public struct ListSessions: APIRequest {
 public struct ShowSession: APIRequest {
     public typealias Response = Session
     public static let endpoint = Endpoint(
-        .get, "sessions/{session}", access: .only(.admin), "Shows one session.")
+        .get, "sessions/{session}", access: .only(.admin), "Shows one session.",
+        failures: ClassFailures.unknownSession)
     public var session: SessionID
 
     public init(session: SessionID) { self.session = session }
@@ -45,7 +47,8 @@ public struct ShowSession: APIRequest {
 public struct AddSession: APIRequest {
     public typealias Response = Session
     public static let endpoint = Endpoint(
-        .post, "classes/{class}/sessions", access: .only(.admin), "Adds an extra session of a class.")
+        .post, "classes/{class}/sessions", access: .only(.admin), "Adds an extra session of a class.",
+        failures: ClassFailures.addSession)
     public var academyClass: Reference<Kind.AcademyClass>
     /// When it starts, by the clock of the room's venue.
     public var at: LocalTime
@@ -71,7 +74,8 @@ public struct AddSession: APIRequest {
 public struct CancelSession: APIRequest {
     public typealias Response = Session
     public static let endpoint = Endpoint(
-        .post, "sessions/{session}/cancel", access: .only(.admin), "Cancels a session, with a reason.")
+        .post, "sessions/{session}/cancel", access: .only(.admin), "Cancels a session, with a reason.",
+        failures: ClassFailures.cancelSession)
     public var session: SessionID
     public var reason: String
 

@@ -11,10 +11,21 @@ public struct ListTerms: APIRequest {
     public init(limit: Int? = nil, after: Cursor? = nil) { (self.limit, self.after) = (limit, after) }
 }
 
+/// Shows one term.
+public struct ShowTerm: APIRequest {
+    public typealias Response = Term
+    public static let endpoint = Endpoint(
+        .get, "terms/{term}", access: .only(.admin), "Shows one term.", failures: ClassFailures.unknownTerm)
+    public var term: Reference<Kind.Term>
+
+    public init(term: Reference<Kind.Term>) { self.term = term }
+}
+
 /// Adds a term.
 public struct AddTerm: APIRequest {
     public typealias Response = Term
-    public static let endpoint = Endpoint(.post, "terms", access: .only(.admin), "Adds a term.")
+    public static let endpoint = Endpoint(
+        .post, "terms", access: .only(.admin), "Adds a term.", failures: ClassFailures.addTerm)
     public var key: String?
     public var name: String
     public var firstDay: CalendarDay
@@ -26,13 +37,15 @@ public struct AddTerm: APIRequest {
 }
 
 /// Changes a term; classes that took their days from it keep theirs.
-public struct EditTerm: APIRequest {
+public struct EditTerm: EditRequest {
     public typealias Response = Term
-    public static let endpoint = Endpoint(.patch, "terms/{term}", access: .only(.admin), "Changes a term.")
+    public static let endpoint = Endpoint(
+        .patch, "terms/{term}", access: .only(.admin), "Changes a term.", failures: ClassFailures.editTerm)
     public var term: Reference<Kind.Term>
     public var name: String?
     public var firstDay: CalendarDay?
     public var lastDay: CalendarDay?
+    public var shown: ShowTerm { ShowTerm(term: term) }
 
     public init(
         term: Reference<Kind.Term>, name: String? = nil, firstDay: CalendarDay? = nil,

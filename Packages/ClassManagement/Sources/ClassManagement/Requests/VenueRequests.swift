@@ -11,10 +11,22 @@ public struct ListVenues: APIRequest {
     public init(limit: Int? = nil, after: Cursor? = nil) { (self.limit, self.after) = (limit, after) }
 }
 
+/// Shows one venue.
+public struct ShowVenue: APIRequest {
+    public typealias Response = Venue
+    public static let endpoint = Endpoint(
+        .get, "venues/{venue}", access: .only(.admin), "Shows one venue.",
+        failures: ClassFailures.unknownVenue)
+    public var venue: Reference<Kind.Venue>
+
+    public init(venue: Reference<Kind.Venue>) { self.venue = venue }
+}
+
 /// Adds a venue.
 public struct AddVenue: APIRequest {
     public typealias Response = Venue
-    public static let endpoint = Endpoint(.post, "venues", access: .only(.admin), "Adds a venue.")
+    public static let endpoint = Endpoint(
+        .post, "venues", access: .only(.admin), "Adds a venue.", failures: ClassFailures.addVenue)
     public var key: String?
     public var name: String
     public var address: String?
@@ -27,12 +39,15 @@ public struct AddVenue: APIRequest {
 }
 
 /// Changes a venue's name or address; its time zone stays, since its sessions are made by it.
-public struct EditVenue: APIRequest {
+public struct EditVenue: EditRequest {
     public typealias Response = Venue
-    public static let endpoint = Endpoint(.patch, "venues/{venue}", access: .only(.admin), "Changes a venue.")
+    public static let endpoint = Endpoint(
+        .patch, "venues/{venue}", access: .only(.admin), "Changes a venue.",
+        failures: ClassFailures.unknownVenue)
     public var venue: Reference<Kind.Venue>
     public var name: String?
     public var address: String?
+    public var shown: ShowVenue { ShowVenue(venue: venue) }
 
     public init(venue: Reference<Kind.Venue>, name: String? = nil, address: String? = nil) {
         (self.venue, self.name, self.address) = (venue, name, address)

@@ -24,14 +24,6 @@ struct SQLClassRepository: ClassRepository {
             id: id, name: try row["name"], capacity: try row["capacity"], lastDay: try row["last_day"])
     }
 
-    func family(_ id: ClassID, in db: any Transaction) throws -> String? {
-        try db.value(
-            """
-            SELECT t.family AS value FROM classes c JOIN class_types t ON t.id = c.class_type_id
-            WHERE c.id = \(id)
-            """)
-    }
-
     func list(
         _ query: ClassQuery, at now: Instant, limit: Int?, after: Cursor?, in db: any Transaction
     ) throws -> Page<AcademyClass> {

@@ -70,16 +70,6 @@ struct SQLEnrolmentRepository: EnrolmentRepository {
         ).map { try $0["student_id"] }
     }
 
-    func isEnrolled(
-        _ student: StudentID, in academyClass: ClassID, on day: CalendarDay, in db: any Transaction
-    ) throws -> Bool {
-        try db.exists(
-            """
-            SELECT 1 AS value FROM enrolments WHERE class_id = \(academyClass) AND student_id = \(student)
-            AND from_day <= \(day) AND (until_day IS NULL OR until_day >= \(day)) LIMIT 1
-            """)
-    }
-
     func exists(for student: StudentID, in db: any Transaction) throws -> Bool {
         try db.exists("SELECT 1 AS value FROM enrolments WHERE student_id = \(student) LIMIT 1")
     }

@@ -46,19 +46,6 @@ struct SQLSessionRepository: SessionRepository {
         }
     }
 
-    func inRoom(
-        _ room: RoomID, openingBy: Instant, closingAfter: Instant, in db: any Transaction
-    ) throws -> [Session] {
-        try db.rows(
-            """
-            \(part: Self.selection)
-            WHERE s.room_id = \(room) AND s.starts_at <= \(openingBy) AND s.ends_at >= \(closingAfter)
-            AND s.starts_at >= \(closingAfter.adding(milliseconds: -ClassLimits.longestSession))
-            AND s.is_cancelled = 0 ORDER BY s.starts_at, s.id
-            """
-        ).map(session)
-    }
-
     func cancelled(by holiday: HolidayID, in db: any Transaction) throws -> [Session] {
         try db.rows("\(part: Self.selection) WHERE s.holiday_id = \(holiday) ORDER BY s.id").map(session)
     }
@@ -94,15 +81,20 @@ struct SQLSessionRepository: SessionRepository {
         }
     }
 
-    private static let selection: SQL = """
-        SELECT s.id, s.class_id, c.name AS class_name, v.id AS venue_id, v.name AS venue_name, s.room_id,
+    private static let selection: SQL = "SELECT \(part: columns) \(part: tables)"
+
+    static let columns: SQL = """
+        s.id, s.class_id, c.name AS class_name, v.id AS venue_id, v.name AS venue_name, s.room_id,
             r.name AS room_name, i.name AS instructor_name, s.day, s.start_minutes, s.starts_at, s.ends_at,
             v.time_zone, s.is_extra, s.is_cancelled, s.cancel_reason
+        """
+
+    static let tables: SQL = """
         FROM sessions s JOIN classes c ON c.id = s.class_id JOIN rooms r ON r.id = s.room_id
         JOIN venues v ON v.id = r.venue_id LEFT JOIN instructors i ON i.id = s.instructor_id
         """
 
-    private func session(_ row: Row) throws -> Session {
+    func session(_ row: Row) throws -> Session {
         Session(
             id: try row["id"], academyClass: try row["class_id"], className: try row["class_name"],
             venue: try row["venue_id"], venueName: try row["venue_name"], room: try row["room_id"],

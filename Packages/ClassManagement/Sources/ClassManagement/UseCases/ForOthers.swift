@@ -3,16 +3,32 @@ public import Persistence
 
 /// What other features ask of this one, by way of their bridges.
 extension Classes {
-    public func session(_ id: SessionID, in db: any Transaction) throws -> Session? {
-        try sessions.find(id, in: db)
+    /// A session; nil where there is none.
+    ///
+    /// - Parameter student: whose place in its class is looked for.
+    public func session(
+        _ id: SessionID, for student: StudentID? = nil, in db: any Transaction
+    ) throws -> SessionDetails? {
+        try sessions.details(id, for: student, in: db)
     }
 
-    /// The sessions of a room that are not cancelled, start by one instant and end no earlier than another,
-    /// in order of time.
+    /// The sessions of a room that start by one instant and end after another, the cancelled ones too, in order
+    /// of time.
+    ///
+    /// - Parameter student: whose place in their classes is looked for.
     public func sessions(
-        inRoom room: RoomID, openingBy: Instant, closingAfter: Instant, in db: any Transaction
-    ) throws -> [Session] {
-        try sessions.inRoom(room, openingBy: openingBy, closingAfter: closingAfter, in: db)
+        inRoom room: RoomID, openingBy: Instant, closingAfter: Instant, for student: StudentID? = nil,
+        in db: any Transaction
+    ) throws -> [SessionDetails] {
+        try sessions.details(
+            inRoom: room, openingBy: openingBy, closingAfter: closingAfter, for: student, in: db)
+    }
+
+    /// The first session of a room that starts after an instant and takes place; nil where none is planned.
+    public func nextSession(
+        inRoom room: RoomID, after: Instant, in db: any Transaction
+    ) throws -> SessionDetails? {
+        try sessions.next(inRoom: room, after: after, in: db)
     }
 
     /// The session of a class on a day: one that takes place rather than a cancelled one, one by rule rather
@@ -35,22 +51,6 @@ extension Classes {
         _ reference: Reference<Kind.AcademyClass>, at now: Instant? = nil, in db: any Transaction
     ) throws -> AcademyClass {
         try classes.find(reference, at: now, in: db)
-    }
-
-    /// The family of styles a class belongs to.
-    ///
-    /// - Throws: ``NotFound``.
-    public func family(of academyClass: ClassID, in db: any Transaction) throws -> String {
-        guard let family = try classes.family(academyClass, in: db) else {
-            throw NotFound("class", academyClass)
-        }
-        return family
-    }
-
-    public func isEnrolled(
-        _ student: StudentID, in academyClass: ClassID, on day: CalendarDay, in db: any Transaction
-    ) throws -> Bool {
-        try enrolments.isEnrolled(student, in: academyClass, on: day, in: db)
     }
 
     public func enrolledStudents(

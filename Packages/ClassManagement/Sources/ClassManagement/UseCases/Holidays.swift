@@ -11,6 +11,11 @@ extension Classes {
             from: request.from, to: request.to, limit: request.limit, after: request.after, in: db)
     }
 
+    /// Shows one holiday.
+    func showHoliday(_ request: ShowHoliday, by caller: Caller, in db: any Transaction) throws -> Holiday {
+        try holidays.find(request.holiday, in: db)
+    }
+
     /// Adds a holiday and takes the sessions ahead of that day off the timetable.
     func addHoliday(_ request: AddHoliday, by caller: Caller, in db: any Transaction) throws -> Holiday {
         let places = try places(request.venues, in: db)
@@ -36,9 +41,7 @@ extension Classes {
 
     private func places(_ references: [Reference<Kind.Venue>], in db: any Transaction) throws -> [VenueID] {
         guard references.count <= ClassLimits.holidayVenues else {
-            throw InvalidValue(
-                "venues.too-many", field: "venues",
-                "A holiday names \(ClassLimits.holidayVenues) venues at most; none stands for everywhere.")
+            throw InvalidValue.tooManyVenues
         }
         return try references.map { try venues.find($0, in: db).id }
     }
@@ -89,4 +92,10 @@ extension Classes {
             return session.id
         }
     }
+}
+
+extension InvalidValue {
+    static let tooManyVenues = InvalidValue(
+        "venues.too-many", field: "venues",
+        "A holiday names \(ClassLimits.holidayVenues) venues at most; none stands for everywhere.")
 }

@@ -10,6 +10,13 @@ extension Classes {
         try instructors.page(limit: request.limit, after: request.after, in: db)
     }
 
+    /// Shows one instructor.
+    func showInstructor(
+        _ request: ShowInstructor, by caller: Caller, in db: any Transaction
+    ) throws -> Instructor {
+        try instructors.find(request.instructor, in: db)
+    }
+
     /// Adds an instructor.
     func addInstructor(
         _ request: AddInstructor, by caller: Caller, in db: any Transaction
@@ -37,6 +44,13 @@ extension Classes {
         try classTypes.page(limit: request.limit, after: request.after, in: db)
     }
 
+    /// Shows one class type.
+    func showClassType(
+        _ request: ShowClassType, by caller: Caller, in db: any Transaction
+    ) throws -> ClassType {
+        try classTypes.find(request.classType, in: db)
+    }
+
     /// Adds a class type.
     func addClassType(
         _ request: AddClassType, by caller: Caller, in db: any Transaction
@@ -60,6 +74,11 @@ extension Classes {
     /// Lists the terms in order of id.
     func listTerms(_ request: ListTerms, by caller: Caller, in db: any Transaction) throws -> Page<Term> {
         try terms.page(limit: request.limit, after: request.after, in: db)
+    }
+
+    /// Shows one term.
+    func showTerm(_ request: ShowTerm, by caller: Caller, in db: any Transaction) throws -> Term {
+        try terms.find(request.term, in: db)
     }
 
     /// Adds a term.

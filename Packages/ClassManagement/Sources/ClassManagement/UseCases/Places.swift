@@ -8,6 +8,11 @@ extension Classes {
         try venues.page(limit: request.limit, after: request.after, in: db)
     }
 
+    /// Shows one venue.
+    func showVenue(_ request: ShowVenue, by caller: Caller, in db: any Transaction) throws -> Venue {
+        try venues.find(request.venue, in: db)
+    }
+
     /// Adds a venue.
     func addVenue(_ request: AddVenue, by caller: Caller, in db: any Transaction) throws -> Venue {
         let new = try Venue.New(
@@ -28,6 +33,11 @@ extension Classes {
     func listRooms(_ request: ListRooms, by caller: Caller, in db: any Transaction) throws -> Page<Room> {
         let venue = try request.venue.map { try venues.find($0, in: db).id }
         return try rooms.page(at: venue, limit: request.limit, after: request.after, in: db)
+    }
+
+    /// Shows one room.
+    func showRoom(_ request: ShowRoom, by caller: Caller, in db: any Transaction) throws -> Room {
+        try rooms.find(request.room, in: db)
     }
 
     /// Adds a room to a venue.

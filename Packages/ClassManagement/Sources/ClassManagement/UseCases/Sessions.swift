@@ -25,12 +25,7 @@ extension Classes {
     /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``,
     ///   ``ClassError/sessionExists(_:)``, ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``.
     func addSession(_ request: AddSession, by caller: Caller, in db: any Transaction) throws -> Session {
-        guard ClassLimits.sessionMinutes.contains(request.minutes) else {
-            throw InvalidValue(
-                "minutes.out-of-range", field: "minutes",
-                "A session lasts \(ClassLimits.sessionMinutes.lowerBound) to "
-                    + "\(ClassLimits.sessionMinutes.upperBound) minutes, not \(request.minutes).")
-        }
+        let minutes = try ClassLimits.sessionMinutes(request.minutes)
         let academyClass = try classes.find(request.academyClass, at: caller.at, in: db)
         let room = try rooms.find(request.room ?? .id(academyClass.room), in: db)
         guard academyClass.capacity <= room.capacity else {
@@ -40,7 +35,7 @@ extension Classes {
         let start = try venues.find(.id(room.venue), in: db).timeZone.instant(request.at)
         let plan = PlannedSession(
             day: request.at.day, startTime: request.at.time, startsAt: start,
-            endsAt: start.adding(minutes: request.minutes))
+            endsAt: start.adding(minutes: minutes))
         let id = try insertExtra(plan, of: academyClass, in: room, in: db)
         // A session made by hand may not clash in the past either; only history that is brought in is taken as it is.
         try checkClashes(of: .session(id), after: start.adding(minutes: -1), in: db)

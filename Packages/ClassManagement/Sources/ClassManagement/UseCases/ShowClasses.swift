@@ -13,9 +13,7 @@ extension Classes {
         query.words = try SearchText.words(request.search ?? "")
         if let sort = request.sort {
             guard let known = ClassSort(rawValue: sort) else {
-                throw InvalidValue(
-                    "sort.unknown", field: "sort",
-                    "Classes are sorted by name or by id, not by “\(sort.escapingControls)”.")
+                throw InvalidValue.unknownSort(sort)
             }
             query.sort = known
         }
@@ -39,4 +37,12 @@ extension Classes {
     }
 
     private func folded(_ text: String?) -> String? { text.map { SearchText.fold($0.collapsingSpaces) } }
+}
+
+extension InvalidValue {
+    static func unknownSort(_ text: String) -> InvalidValue {
+        InvalidValue(
+            "sort.unknown", field: "sort",
+            "Classes are sorted by name or by id, not by “\(text.escapingControls)”.")
+    }
 }

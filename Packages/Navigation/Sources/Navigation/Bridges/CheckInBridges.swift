@@ -9,14 +9,35 @@ struct CalendarBridge: SessionCalendar {
     let classes: Classes
 
     func session(_ id: SessionID, in db: any Transaction) throws -> CalendarSession? {
-        try classes.session(id, in: db).map { try calendarSession($0, in: db) }
+        try classes.session(id, in: db).map(CalendarSession.init)
+    }
+
+    func session(
+        _ id: SessionID, for student: StudentID, in db: any Transaction
+    ) throws -> StudentSession? {
+        try classes.session(id, for: student, in: db).map(StudentSession.init)
     }
 
     func sessions(
         inRoom room: RoomID, openingBy: Instant, closingAfter: Instant, in db: any Transaction
     ) throws -> [CalendarSession] {
         try classes.sessions(inRoom: room, openingBy: openingBy, closingAfter: closingAfter, in: db)
-            .map { try calendarSession($0, in: db) }
+            .map(CalendarSession.init)
+    }
+
+    func sessions(
+        inRoom room: RoomID, openingBy: Instant, closingAfter: Instant, for student: StudentID,
+        in db: any Transaction
+    ) throws -> [StudentSession] {
+        try classes.sessions(
+            inRoom: room, openingBy: openingBy, closingAfter: closingAfter, for: student, in: db
+        ).map(StudentSession.init)
+    }
+
+    func nextSession(
+        inRoom room: RoomID, after: Instant, in db: any Transaction
+    ) throws -> CalendarSession? {
+        try classes.nextSession(inRoom: room, after: after, in: db).map(CalendarSession.init)
     }
 
     func room(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> CalendarRoom {
@@ -24,25 +45,27 @@ struct CalendarBridge: SessionCalendar {
         return CalendarRoom(id: room.id, name: room.name, venueName: room.venueName)
     }
 
-    func isEnrolled(
-        _ student: StudentID, in academyClass: ClassID, on day: CalendarDay, in db: any Transaction
-    ) throws -> Bool {
-        try classes.isEnrolled(student, in: academyClass, on: day, in: db)
-    }
-
     func enrolledStudents(
         in academyClass: ClassID, on day: CalendarDay, in db: any Transaction
     ) throws -> [StudentID] {
         try classes.enrolledStudents(in: academyClass, on: day, in: db)
     }
+}
 
-    private func calendarSession(_ session: Session, in db: any Transaction) throws -> CalendarSession {
-        CalendarSession(
+extension CalendarSession {
+    init(_ details: SessionDetails) {
+        let session = details.session
+        self.init(
             id: session.id, academyClass: session.academyClass, className: session.className,
-            family: try classes.family(of: session.academyClass, in: db), room: session.room,
-            roomName: session.roomName, venueName: session.venueName, zone: session.timeZone,
-            day: session.day,
+            family: details.family, room: session.room, roomName: session.roomName,
+            venueName: session.venueName, zone: session.timeZone, day: session.day,
             startsAt: session.startsAt, endsAt: session.endsAt, isCancelled: session.isCancelled)
+    }
+}
+
+extension StudentSession {
+    init(_ details: SessionDetails) {
+        self.init(session: CalendarSession(details), isEnrolled: details.hasPlace)
     }
 }
 

@@ -8,7 +8,8 @@ public import Networking
 public struct ImportAcademy: APIRequest {
     public typealias Response = ImportReport
     public static let endpoint = Endpoint(
-        .post, "imports", access: .only(.admin), "Takes in an academy's CSV files.", load: .bulk)
+        .post, "imports", access: .only(.admin), "Takes in an academy's CSV files.", load: .bulk,
+        failures: [ExchangeError.nothingToImport, ProfileError.missing])
     public var files: [String: String]
     public var skipBad: Bool
     public var subject: String? { "academy" }
@@ -54,7 +55,8 @@ public struct ImportError: Codable, Sendable, Equatable {
 public struct ExportAcademy: APIRequest {
     public typealias Response = ExportedFiles
     public static let endpoint = Endpoint(
-        .get, "export", access: .only(.admin), "Writes the academy out as CSV files.", load: .export)
+        .get, "export", access: .only(.admin), "Writes the academy out as CSV files.", load: .export,
+        failures: [ProfileError.missing])
 
     public init() {}
 }

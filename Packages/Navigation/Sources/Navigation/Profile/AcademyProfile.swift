@@ -20,6 +20,8 @@ public struct AcademyProfile: Codable, Sendable, AuditSubject {
 public struct Setting: Sendable {
     public let name: String
     public let standard: String
+    /// The values it takes.
+    let schema: ValueSchema
     /// Says what is wrong with a value; nil where nothing is.
     let complaint: @Sendable (String) -> String?
 
@@ -32,14 +34,19 @@ public struct Setting: Sendable {
     ]
 
     private static func number(_ name: String, standard: Int, in range: ClosedRange<Int>) -> Setting {
-        Setting(name: name, standard: String(standard)) { text in
+        Setting(
+            name: name, standard: String(standard),
+            schema: .oneOf(range.map { String($0) }, example: String(standard))
+        ) { text in
             Int(text).map(range.contains) == true
                 ? nil : "a whole number from \(range.lowerBound) to \(range.upperBound)"
         }
     }
 
     private static func word(_ name: String, standard: String, among words: [String]) -> Setting {
-        Setting(name: name, standard: standard) { words.contains($0) ? nil : words.joined(separator: ", ") }
+        Setting(name: name, standard: standard, schema: .oneOf(words, example: standard)) {
+            words.contains($0) ? nil : words.joined(separator: ", ")
+        }
     }
 
     /// Checks settings as they were given.

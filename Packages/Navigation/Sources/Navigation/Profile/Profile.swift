@@ -57,16 +57,17 @@ public struct Profile: Feature {
         return zone
     }
 
-    /// What tells this academy from every other, in the codes it signs.
-    func identifier(in db: any Transaction) throws -> String {
-        guard let identifier: String = try db.value("SELECT identifier AS value FROM academy") else {
-            throw ProfileError.missing
-        }
-        return identifier
+    /// What tells this academy from every other in the codes it signs, and its settings for check-in: in one
+    /// statement, since every check-in asks.
+    func checkInRules(in db: any Transaction) throws -> CheckInRules {
+        let rows = try db.rows(
+            "SELECT a.identifier, s.name, s.value FROM academy a LEFT JOIN settings s ON TRUE")
+        guard let first = rows.first else { throw ProfileError.missing }
+        let settings = try Self.settings(rows.filter { $0.has("name") })
+        return CheckInRules(academy: try first["identifier"], policy: try Self.checkInPolicy(settings))
     }
 
-    func checkInPolicy(in db: any Transaction) throws -> CheckInPolicy {
-        let settings = try settings(in: db)
+    private static func checkInPolicy(_ settings: [String: String]) throws -> CheckInPolicy {
         var policy = CheckInPolicy.standard
         if let minutes = settings["check-in.opens-before-minutes"].flatMap({ Int($0) }) {
             policy.opensBefore = minutes
@@ -95,9 +96,12 @@ public struct Profile: Feature {
     }
 
     func settings(in db: any Transaction) throws -> [String: String] {
+        try Self.settings(db.rows("SELECT name, value FROM settings"))
+    }
+
+    private static func settings(_ rows: [Row]) throws -> [String: String] {
         try Dictionary(
-            db.rows("SELECT name, value FROM settings").map { (try $0["name"], try $0["value"]) },
-            uniquingKeysWith: { first, _ in first })
+            rows.map { (try $0["name"], try $0["value"]) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// Writes the academy's record, in place of one whose setting up was cut off.

@@ -1,11 +1,13 @@
-public import Core
+internal import Authentication
+internal import Core
 public import Networking
 
 /// Makes the academy: its profile and its first admin.
 public struct SetUpAcademy: APIRequest {
     public typealias Response = AcademyProfile
     public static let endpoint = Endpoint(
-        .post, "academy", access: .anyone, "Makes the academy and its first admin, once.")
+        .post, "academy", access: .anyone, "Makes the academy and its first admin, once.",
+        failures: AccountFailures.openFirstAdmin)
     public var name: String
     /// ISO 4217.
     public var currency: String
@@ -28,31 +30,25 @@ public struct SetUpAcademy: APIRequest {
 public struct ShowAcademy: APIRequest {
     public typealias Response = AcademyProfile
     public static let endpoint = Endpoint(
-        .get, "academy", access: .signedIn, "Shows the academy's name, currency, time zone and settings.")
+        .get, "academy", access: .signedIn, "Shows the academy's name, currency, time zone and settings.",
+        failures: [ProfileError.missing])
 
     public init() {}
 }
 
 /// Changes what the academy says of itself, or decides about its rules.
-public struct EditAcademy: APIRequest {
+public struct EditAcademy: EditRequest {
     public typealias Response = AcademyProfile
     public static let endpoint = Endpoint(
-        .patch, "academy", access: .only(.admin), "Changes the academy's name, language or settings.")
+        .patch, "academy", access: .only(.admin), "Changes the academy's name, language or settings.",
+        failures: [ProfileError.missing])
     public var name: String?
     public var language: String?
     /// Settings to decide about; the others stay.
     public var settings: [String: String]?
+    public var shown: ShowAcademy { ShowAcademy() }
 
     public init(name: String? = nil, language: String? = nil, settings: [String: String]? = nil) {
         (self.name, self.language, self.settings) = (name, language, settings)
     }
-}
-
-/// The database has no academy in it.
-public enum ProfileError: AcademyError, Equatable {
-    case missing
-
-    public var kind: ErrorKind { .notFound }
-    public var code: String { "academy.missing" }
-    public var description: String { "The academy is not set up yet." }
 }

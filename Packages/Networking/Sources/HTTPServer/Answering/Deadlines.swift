@@ -1,7 +1,7 @@
 internal import Core
 internal import Synchronization
 
-/// Work that has to end in time: who waits for it is answered at the deadline, whatever the work does.
+/// Work that has to end in time: who waits for it is answered at the deadline, whatever the work does; where whoever waits is cancelled, so is the work.
 ///
 /// One task looks at all of it twice a second, which costs a request less than a timer of its own.
 final class Deadlines: Sendable {
@@ -23,18 +23,20 @@ final class Deadlines: Sendable {
         within time: Duration, _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
         let answer = Answer<Value>()
-        return try await withCheckedThrowingContinuation { continuation in
-            answer.wait(continuation)
-            let number = add(
-                Waiting(until: .now + time, giveUp: { answer.give(.failure(HTTPError.tooSlow)) }))
-            Task {
-                do {
-                    answer.give(.success(try await work()))
-                } catch {
-                    answer.give(.failure(error))
-                }
-                state.withLock { _ = $0.waiting.removeValue(forKey: number) }
+        let number = add(Waiting(until: .now + time, giveUp: { answer.give(.failure(HTTPError.tooSlow)) }))
+        let task = Task {
+            do {
+                answer.give(.success(try await work()))
+            } catch {
+                answer.give(.failure(error))
             }
+            state.withLock { _ = $0.waiting.removeValue(forKey: number) }
+        }
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { answer.wait($0) }
+        } onCancel: {
+            task.cancel()
+            answer.give(.failure(CancellationError()))
         }
     }
 
@@ -65,18 +67,40 @@ final class Deadlines: Sendable {
         }
     }
 
-    /// A continuation that is resumed once.
+    /// What is answered once: the first word counts.
     private final class Answer<Value: Sendable>: Sendable {
-        private let continuation = Mutex<CheckedContinuation<Value, any Error>?>(nil)
+        private enum State {
+            case open
+            case waiting(CheckedContinuation<Value, any Error>)
+            case given(Result<Value, any Error>)
+            case over
+        }
+
+        private let state = Mutex(State.open)
 
         func wait(_ continuation: CheckedContinuation<Value, any Error>) {
-            self.continuation.withLock { $0 = continuation }
+            let result: Result<Value, any Error>? = state.withLock { state in
+                guard case .given(let result) = state else {
+                    state = .waiting(continuation)
+                    return nil
+                }
+                state = .over
+                return result
+            }
+            if let result { continuation.resume(with: result) }
         }
 
         func give(_ result: Result<Value, any Error>) {
-            let waiting = continuation.withLock { continuation in
-                defer { continuation = nil }
-                return continuation
+            let waiting: CheckedContinuation<Value, any Error>? = state.withLock { state in
+                switch state {
+                case .open:
+                    state = .given(result)
+                    return nil
+                case .waiting(let continuation):
+                    state = .over
+                    return continuation
+                case .given, .over: return nil
+                }
             }
             waiting?.resume(with: result)
         }

@@ -61,7 +61,8 @@ struct Problem: Encodable, Equatable {
         case let error as HTTPError: return error.status
         case IdempotencyError.mismatch: return 422
         case EditError.stale: return 412
-        default: return status(of: error.kind)
+        case let error as TransportError: return error.status
+        default: return error.retryAfter == nil ? status(of: error.kind) : 429
         }
     }
 

@@ -13,12 +13,16 @@ public struct Route: Sendable {
         (name, endpoint, request) = (type.name, type.endpoint, type)
         let isEdit = type is any EditRequest.Type
         work = { wire, token, options, admission in
+            // Whoever may not ask is not told what is wrong with the question.
+            if type.endpoint.access != .anyone, token == nil { throw AccessError.notSignedIn }
             let request = try wire.decoded(type, seal: service.seal)
             let reply = try await service.reply(
                 to: request, token: token, options, wantsTag: isEdit, admission: admission)
             let next = (reply.response as? any PagedAnswer)?.next
+            // What was recorded has no seals in it; only lists need them.
+            let recorded = next == nil ? reply.recorded : nil
             return WireAnswer(
-                body: try JSON.encode(reply.response, seal: service.seal),
+                body: try recorded ?? JSON.encode(reply.response, seal: service.seal),
                 next: next.map { service.seal?.sealed($0.text) ?? $0.text },
                 entityTag: isTagged ? try service.tag(of: reply.response) : reply.entityTag)
         }

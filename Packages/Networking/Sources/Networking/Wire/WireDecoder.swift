@@ -30,7 +30,9 @@ final class WireDecoder: Decoder {
     }
 
     private func checkAllIsAsked() throws(WireError) {
-        guard let asked, case .object(let members) = value else { return }
+        guard case .object(let members) = value else { return }
+        // A request without properties asks for nothing at all.
+        guard let asked = place.isEmpty ? asked ?? [] : asked else { return }
         for member in members where !asked.contains(member.name) {
             throw .unknownField(place.isEmpty ? member.name : "\(place).\(member.name)")
         }

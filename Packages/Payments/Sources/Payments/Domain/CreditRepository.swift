@@ -15,7 +15,10 @@ protocol CreditRepository: Sendable {
     /// The same of all of a student's sessions that have used anything.
     func histories(of student: StudentID, in db: any Transaction) throws -> [SessionID: SessionHistory]
 
-    /// Writes that a class was paid for.
+    /// Writes that a class was paid for, unless it is: it says whether anything was written.
+    func useOnce(_ pass: SpendablePass, for need: CreditNeed, in db: any Transaction) throws -> Bool
+
+    /// Writes that a class, which is not paid for, was.
     func use(_ pass: SpendablePass, for need: CreditNeed, turn: Int, in db: any Transaction) throws
 
     /// Writes that a class is not paid for after all; nothing comes back to a pass that is closed.

@@ -1,3 +1,4 @@
+public import Core
 public import Persistence
 
 /// How money changed hands: `cash`, `card`, `transfer`, `wallet`, or a wallet by its name, such as `yape`.
@@ -62,4 +63,10 @@ extension PaymentMethod: ColumnValue {
         guard case .text(let text) = sqlValue else { return nil }
         try? self.init(parsing: text)
     }
+}
+
+extension PaymentMethod: SchemaDescribed {
+    public static let schema = ValueSchema.oneOf(
+        PaymentMethodKind.allCases.map(\.rawValue) + wallets, example: "cash")
+    public static let failures = Failures.of { _ = try PaymentMethod(parsing: "shells") }
 }

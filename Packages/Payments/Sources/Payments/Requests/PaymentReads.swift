@@ -5,7 +5,8 @@ public import Networking
 public struct ShowPayment: APIRequest {
     public typealias Response = Payment
     public static let endpoint = Endpoint(
-        .get, "payments/{payment}", access: .only(.admin), "Shows one payment.")
+        .get, "payments/{payment}", access: .only(.admin), "Shows one payment.",
+        failures: PaymentFailures.unknownPayment)
     public var payment: Reference<Kind.Payment>
 
     public init(payment: Reference<Kind.Payment>) { self.payment = payment }
@@ -15,7 +16,8 @@ public struct ShowPayment: APIRequest {
 public struct ListPayments: APIRequest {
     public typealias Response = PaymentPage
     public static let endpoint = Endpoint(
-        .get, "payments", access: .only(.admin), "Lists payments, newest first, with totals.")
+        .get, "payments", access: .only(.admin), "Lists payments, newest first, with totals.",
+        failures: PaymentFailures.list)
     public var student: Reference<Kind.Student>?
     public var from: CalendarDay?
     public var to: CalendarDay?
@@ -70,7 +72,8 @@ public struct MethodTotal: Codable, Hashable, Sendable {
 public struct ListStudentPayments: APIRequest {
     public typealias Response = Page<Payment>
     public static let endpoint = Endpoint(
-        .get, "students/{student}/payments", access: .own, "Lists a student's payments, newest first.")
+        .get, "students/{student}/payments", access: .own, "Lists a student's payments, newest first.",
+        failures: PaymentFailures.listOfStudent)
     public var student: Reference<Kind.Student>
     public var limit: Int?
     public var after: Cursor?

@@ -11,10 +11,21 @@ public struct ListPlans: APIRequest {
     public init(limit: Int? = nil, after: Cursor? = nil) { (self.limit, self.after) = (limit, after) }
 }
 
+/// Shows one plan, to students where it is on offer.
+public struct ShowPlan: APIRequest {
+    public typealias Response = Plan
+    public static let endpoint = Endpoint(
+        .get, "plans/{plan}", access: .signedIn, "Shows one plan.", failures: PaymentFailures.unknownPlan)
+    public var plan: Reference<Kind.Plan>
+
+    public init(plan: Reference<Kind.Plan>) { self.plan = plan }
+}
+
 /// Adds a plan to what the academy sells.
 public struct AddPlan: APIRequest {
     public typealias Response = Plan
-    public static let endpoint = Endpoint(.post, "plans", access: .only(.admin), "Adds a plan.")
+    public static let endpoint = Endpoint(
+        .post, "plans", access: .only(.admin), "Adds a plan.", failures: PaymentFailures.addPlan)
     public var key: String?
     public var name: String
     /// `drop_in`, `pass`, `membership` or `trial`.
@@ -37,15 +48,16 @@ public struct AddPlan: APIRequest {
 }
 
 /// Changes a plan for payments to come; those made keep their price.
-public struct EditPlan: APIRequest {
+public struct EditPlan: EditRequest {
     public typealias Response = Plan
     public static let endpoint = Endpoint(
         .patch, "plans/{plan}", access: .only(.admin),
-        "Changes a plan's name, price or whether it is offered.")
+        "Changes a plan's name, price or whether it is offered.", failures: PaymentFailures.editPlan)
     public var plan: Reference<Kind.Plan>
     public var name: String?
     public var price: String?
     public var isOffered: Bool?
+    public var shown: ShowPlan { ShowPlan(plan: plan) }
 
     public init(
         plan: Reference<Kind.Plan>, name: String? = nil, price: String? = nil, isOffered: Bool? = nil

@@ -5,7 +5,8 @@ public import Networking
 public struct RecordPayment: APIRequest {
     public typealias Response = Payment
     public static let endpoint = Endpoint(
-        .post, "payments", access: .only(.admin), "Records a payment and opens the pass it buys.")
+        .post, "payments", access: .only(.admin), "Records a payment and opens the pass it buys.",
+        failures: PaymentFailures.record)
     public var student: Reference<Kind.Student>
     public var plan: Reference<Kind.Plan>
     /// A decimal in the academy's currency: `200.00`.

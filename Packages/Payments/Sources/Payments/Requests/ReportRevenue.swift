@@ -5,7 +5,8 @@ public import Networking
 public struct ReportRevenue: APIRequest {
     public typealias Response = RevenueReport
     public static let endpoint = Endpoint(
-        .get, "reports/revenue", access: .only(.admin), "Reports what was received month by month.")
+        .get, "reports/revenue", access: .only(.admin), "Reports what was received month by month.",
+        failures: PaymentFailures.report)
     public var from: CalendarDay?
     public var to: CalendarDay?
 

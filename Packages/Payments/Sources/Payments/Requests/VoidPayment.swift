@@ -5,7 +5,8 @@ public import Networking
 public struct VoidPayment: APIRequest {
     public typealias Response = Payment
     public static let endpoint = Endpoint(
-        .post, "payments/{payment}/void", access: .only(.admin), "Voids a payment and closes its pass.")
+        .post, "payments/{payment}/void", access: .only(.admin), "Voids a payment and closes its pass.",
+        failures: PaymentFailures.void)
     public var payment: Reference<Kind.Payment>
     public var reason: String
 

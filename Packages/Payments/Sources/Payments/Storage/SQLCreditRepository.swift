@@ -31,6 +31,19 @@ struct SQLCreditRepository: CreditRepository {
         try histories(of: student, "AND session_id IS NOT NULL", in: db)
     }
 
+    func useOnce(_ pass: SpendablePass, for need: CreditNeed, in db: any Transaction) throws -> Bool {
+        // The turn after the last return: where that one has its use already, the class is paid for.
+        let changed = try db.run(
+            """
+            INSERT INTO credit_movements (pass_id, kind, credits, student_id, session_id, turn, at, on_day)
+            VALUES (\(pass.id), 'used', \(-pass.cost), \(need.student), \(need.session),
+                (SELECT count(*) + 1 FROM credit_movements WHERE student_id = \(need.student)
+                    AND session_id = \(need.session) AND kind = 'returned'), \(need.at), \(need.on))
+            ON CONFLICT (student_id, session_id, kind, turn) WHERE session_id IS NOT NULL DO NOTHING
+            """)
+        return changed > 0
+    }
+
     func use(_ pass: SpendablePass, for need: CreditNeed, turn: Int, in db: any Transaction) throws {
         try db.run(
             """

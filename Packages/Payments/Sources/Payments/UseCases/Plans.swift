@@ -12,6 +12,15 @@ extension Ledger {
         return Page(rows, limit: limit) { Cursor([$0.id.description]) }
     }
 
+    /// Shows one plan; one that is not on offer is not there for students, as it is not in their list.
+    func show(_ request: ShowPlan, by caller: Caller, in db: any Transaction) throws -> Plan {
+        let plan = try plans.find(request.plan, in: db)
+        guard plan.isOffered || caller.principal?.role == .admin else {
+            throw NotFound("plan", request.plan)
+        }
+        return plan
+    }
+
     /// Adds a plan and offers it.
     func add(_ request: AddPlan, by caller: Caller, in db: any Transaction) throws -> Plan {
         let terms = try PlanTerms(

@@ -4,15 +4,15 @@ public import Persistence
 extension Ledger {
     /// Pays for a class from the pass that covers it and expires first; one paid for already stays as it is.
     ///
-    /// Three statements at most: the way in of every check-in.
+    /// Two statements for a class that was not paid for before: the way in of every check-in. Only where nothing
+    /// could be used is it looked up whether something was already.
     ///
     /// - Returns: nil where no pass covers the class.
     public func spend(_ need: CreditNeed, in db: any Transaction) throws -> CreditUse? {
-        let history = try credits.history(of: need.student, session: need.session, in: db)
-        if let use = history.open { return try credits.describe(use, in: db) }
         let passes = try credits.spendable(of: need.student, on: need.on, in: db)
-        guard let pass = passes.first(where: { $0.covers(need.family) }) else { return nil }
-        try credits.use(pass, for: need, turn: history.nextTurn, in: db)
+        guard let pass = passes.first(where: { $0.covers(need.family) }),
+            try credits.useOnce(pass, for: need, in: db)
+        else { return try use(of: need.student, session: need.session, in: db) }
         return CreditUse(pass: pass.id, planName: pass.planName, creditsLeft: pass.spent().creditsLeft)
     }
 

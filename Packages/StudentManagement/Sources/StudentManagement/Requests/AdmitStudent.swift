@@ -4,7 +4,8 @@ public import Networking
 /// Admits someone as a student.
 public struct AdmitStudent: APIRequest {
     public typealias Response = Student
-    public static let endpoint = Endpoint(.post, "students", access: .only(.admin), "Admits a new student.")
+    public static let endpoint = Endpoint(
+        .post, "students", access: .only(.admin), "Admits a new student.", failures: StudentFailures.admit)
     public var firstName: String
     public var lastName: String
     public var email: String?

@@ -2,10 +2,11 @@ public import Core
 public import Networking
 
 /// Changes what is known about a student: a missing field stays, an empty text clears an optional one.
-public struct EditStudent: APIRequest {
+public struct EditStudent: EditRequest {
     public typealias Response = Student
     public static let endpoint = Endpoint(
-        .patch, "students/{student}", access: .only(.admin), "Changes what is known about a student.")
+        .patch, "students/{student}", access: .only(.admin), "Changes what is known about a student.",
+        failures: StudentFailures.edit)
     public var student: Reference<Kind.Student>
     public var firstName: String?
     public var lastName: String?
@@ -17,6 +18,7 @@ public struct EditStudent: APIRequest {
     /// To and from `inactive` it has the effects of ``WithdrawStudent`` and ``ReadmitStudent``.
     public var status: String?
     public var level: String?
+    public var shown: ShowStudent { ShowStudent(student: student) }
 
     public init(
         student: Reference<Kind.Student>, firstName: String? = nil, lastName: String? = nil,

@@ -5,7 +5,8 @@ public import Networking
 public struct AddGuardian: APIRequest {
     public typealias Response = Guardian
     public static let endpoint = Endpoint(
-        .post, "students/{student}/guardians", access: .only(.admin), "Adds a guardian to a student.")
+        .post, "students/{student}/guardians", access: .only(.admin), "Adds a guardian to a student.",
+        failures: StudentFailures.addGuardian)
     public var student: Reference<Kind.Student>
     public var name: String
     public var email: String?
@@ -23,17 +24,30 @@ public struct AddGuardian: APIRequest {
     }
 }
 
-/// Changes what is known about a guardian: a missing field stays, an empty text clears an optional one.
-public struct EditGuardian: APIRequest {
+/// Shows one guardian.
+public struct ShowGuardian: APIRequest {
     public typealias Response = Guardian
     public static let endpoint = Endpoint(
-        .patch, "guardians/{guardian}", access: .only(.admin), "Changes what is known about a guardian.")
+        .get, "guardians/{guardian}", access: .only(.admin), "Shows one guardian.",
+        failures: StudentFailures.unknownGuardian)
+    public var guardian: GuardianID
+
+    public init(guardian: GuardianID) { self.guardian = guardian }
+}
+
+/// Changes what is known about a guardian: a missing field stays, an empty text clears an optional one.
+public struct EditGuardian: EditRequest {
+    public typealias Response = Guardian
+    public static let endpoint = Endpoint(
+        .patch, "guardians/{guardian}", access: .only(.admin), "Changes what is known about a guardian.",
+        failures: StudentFailures.editGuardian)
     public var guardian: GuardianID
     public var name: String?
     public var email: String?
     public var phone: String?
     public var relationship: String?
     public var pays: Bool?
+    public var shown: ShowGuardian { ShowGuardian(guardian: guardian) }
 
     public init(
         guardian: GuardianID, name: String? = nil, email: String? = nil, phone: String? = nil,
@@ -48,7 +62,8 @@ public struct EditGuardian: APIRequest {
 public struct RemoveGuardian: APIRequest {
     public typealias Response = Done
     public static let endpoint = Endpoint(
-        .delete, "guardians/{guardian}", access: .only(.admin), "Removes a guardian.")
+        .delete, "guardians/{guardian}", access: .only(.admin), "Removes a guardian.",
+        failures: StudentFailures.unknownGuardian)
     public var guardian: GuardianID
 
     public init(guardian: GuardianID) { self.guardian = guardian }

@@ -6,7 +6,7 @@ public struct WithdrawStudent: APIRequest {
     public typealias Response = Student
     public static let endpoint = Endpoint(
         .post, "students/{student}/withdrawal", access: .only(.admin),
-        "Withdraws a student and ends their enrolments.")
+        "Withdraws a student and ends their enrolments.", failures: StudentFailures.withdraw)
     public var student: Reference<Kind.Student>
 
     public init(student: Reference<Kind.Student>) { self.student = student }
@@ -16,7 +16,8 @@ public struct WithdrawStudent: APIRequest {
 public struct ReadmitStudent: APIRequest {
     public typealias Response = Student
     public static let endpoint = Endpoint(
-        .post, "students/{student}/readmission", access: .only(.admin), "Takes a withdrawn student back.")
+        .post, "students/{student}/readmission", access: .only(.admin), "Takes a withdrawn student back.",
+        failures: StudentFailures.readmit)
     public var student: Reference<Kind.Student>
 
     public init(student: Reference<Kind.Student>) { self.student = student }
@@ -26,7 +27,8 @@ public struct ReadmitStudent: APIRequest {
 public struct EraseStudent: APIRequest {
     public typealias Response = Student
     public static let endpoint = Endpoint(
-        .post, "students/{student}/erasure", access: .only(.admin), "Overwrites a student's personal data.")
+        .post, "students/{student}/erasure", access: .only(.admin), "Overwrites a student's personal data.",
+        failures: StudentFailures.erase)
     public var student: Reference<Kind.Student>
 
     public init(student: Reference<Kind.Student>) { self.student = student }
@@ -36,7 +38,8 @@ public struct EraseStudent: APIRequest {
 public struct DeleteStudent: APIRequest {
     public typealias Response = Done
     public static let endpoint = Endpoint(
-        .delete, "students/{student}", access: .only(.admin), "Deletes a student without a history.")
+        .delete, "students/{student}", access: .only(.admin), "Deletes a student without a history.",
+        failures: StudentFailures.delete)
     public var student: Reference<Kind.Student>
 
     public init(student: Reference<Kind.Student>) { self.student = student }

@@ -27,7 +27,8 @@ public struct FindStudents: APIRequest {
 public struct ShowStudent: APIRequest {
     public typealias Response = StudentDetails
     public static let endpoint = Endpoint(
-        .get, "students/{student}", access: .own, "Shows a student and their guardians.")
+        .get, "students/{student}", access: .own, "Shows a student and their guardians.",
+        failures: StudentFailures.unknown)
     public var student: Reference<Kind.Student>
 
     public init(student: Reference<Kind.Student>) { self.student = student }

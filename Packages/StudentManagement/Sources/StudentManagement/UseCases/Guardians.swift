@@ -13,11 +13,14 @@ extension Students {
         return Guardian(id: id, student: student.id, profile: profile)
     }
 
+    /// Shows one guardian.
+    func showGuardian(_ request: ShowGuardian, by caller: Caller, in db: any Transaction) throws -> Guardian {
+        try known(request.guardian, in: db)
+    }
+
     /// Changes what is known about a guardian.
     func editGuardian(_ request: EditGuardian, by caller: Caller, in db: any Transaction) throws -> Guardian {
-        guard let before = try guardians.guardian(request.guardian, in: db) else {
-            throw NotFound("guardian", request.guardian)
-        }
+        let before = try known(request.guardian, in: db)
         let profile = try GuardianProfile(
             name: request.name ?? before.name, email: request.email ?? before.email?.text,
             phone: request.phone ?? before.phone, relationship: request.relationship ?? before.relationship,
@@ -32,5 +35,10 @@ extension Students {
             throw NotFound("guardian", request.guardian)
         }
         return Done()
+    }
+
+    private func known(_ id: GuardianID, in db: any Transaction) throws -> Guardian {
+        guard let guardian = try guardians.guardian(id, in: db) else { throw NotFound("guardian", id) }
+        return guardian
     }
 }

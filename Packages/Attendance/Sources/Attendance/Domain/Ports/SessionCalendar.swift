@@ -6,19 +6,30 @@ public protocol SessionCalendar: Sendable {
     /// The session; nil where there is none.
     func session(_ id: SessionID, in db: any Transaction) throws -> CalendarSession?
 
+    /// The session as a student comes to it; nil where there is none.
+    func session(
+        _ id: SessionID, for student: StudentID, in db: any Transaction
+    ) throws -> StudentSession?
+
     /// The sessions in a room that start at `openingBy` or before and end after `closingAfter`, the cancelled ones
     /// too; none where there is no such room.
     func sessions(
         inRoom room: RoomID, openingBy: Instant, closingAfter: Instant, in db: any Transaction
     ) throws -> [CalendarSession]
 
+    /// The same as a student comes to them.
+    func sessions(
+        inRoom room: RoomID, openingBy: Instant, closingAfter: Instant, for student: StudentID,
+        in db: any Transaction
+    ) throws -> [StudentSession]
+
+    /// The first session in a room that starts after an instant and is not cancelled; nil where none is planned.
+    func nextSession(
+        inRoom room: RoomID, after: Instant, in db: any Transaction
+    ) throws -> CalendarSession?
+
     /// - Throws: `NotFound` where there is no such room.
     func room(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> CalendarRoom
-
-    /// Whether a student has a place in a class on a day.
-    func isEnrolled(
-        _ student: StudentID, in academyClass: ClassID, on day: CalendarDay, in db: any Transaction
-    ) throws -> Bool
 
     /// Everyone who has a place in a class on a day.
     func enrolledStudents(
@@ -50,6 +61,17 @@ public struct CalendarSession: Hashable, Sendable {
         (self.id, self.academyClass, self.className, self.family) = (id, academyClass, className, family)
         (self.room, self.roomName, self.venueName, self.zone) = (room, roomName, venueName, zone)
         (self.day, self.startsAt, self.endsAt, self.isCancelled) = (day, startsAt, endsAt, isCancelled)
+    }
+}
+
+/// A session as one student comes to it.
+public struct StudentSession: Hashable, Sendable {
+    public let session: CalendarSession
+    /// Whether the student has a place in its class on its day.
+    public let isEnrolled: Bool
+
+    public init(session: CalendarSession, isEnrolled: Bool) {
+        (self.session, self.isEnrolled) = (session, isEnrolled)
     }
 }
 

@@ -1,0 +1,24 @@
+import CommandSupport
+
+@main
+enum ClasslyServer {
+    static let name = "classly-server"
+
+    static func main() async {
+        await Launch.run(name) { words in
+            let line = try CommandLineFlags(words)
+            switch line.action {
+            case .help: Output.result(HelpText.text)
+            case .version: Output.result(Program.version + "\n")
+            case .printConfiguration:
+                let settings = try EffectiveSettings(line, environment: Folders.environment)
+                try Output.show(
+                    SettingsReport(settings), asJSON: line.asJSON, Output.plainStyle)
+            case .serve:
+                let settings = try EffectiveSettings(line, environment: Folders.environment)
+                EffectiveSettings.slips(in: Folders.environment).forEach(Output.note)
+                try await Serving(settings.configuration, environment: Folders.environment).run()
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import CommandSupport
+import Core
+
+/// The command line: flags with their values, and what the program is to do.
+struct CommandLineFlags: Sendable {
+    enum Action: Sendable { case serve, help, version, printConfiguration }
+
+    private(set) var action = Action.serve
+    private(set) var asJSON = false
+    /// The file of settings.
+    private(set) var file: String?
+    /// The values of each setting that has a flag here.
+    private(set) var values: [String: [String]] = [:]
+
+    /// - Throws: ``CommandSupport/UsageError`` with one sentence about the first word that is wrong.
+    init(_ words: [String]) throws(UsageError) {
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            if try takeSwitch(word) { continue }
+            guard word.hasPrefix("--"), let flag = parts.first.map(String.init) else {
+                throw UsageError(
+                    "“\(word.escapingControls)” is not a flag: every setting is written --NAME VALUE.")
+            }
+            guard let name = Self.name(of: flag) else { throw Self.unknown(flag) }
+            let isNext = rest.first.map { !$0.hasPrefix("--") } ?? false
+            guard let value = parts.count == 2 ? String(parts[1]) : isNext ? rest.popFirst() : nil else {
+                throw UsageError("The flag \(flag) needs a value.")
+            }
+            try take(value, for: name)
+        }
+        guard !asJSON || action == .printConfiguration else {
+            throw UsageError("The flag --json goes with --print-config.")
+        }
+    }
+
+    /// Whether a word says what to do, and takes no value.
+    private mutating func takeSwitch(_ word: String) throws(UsageError) -> Bool {
+        switch word {
+        case "--help", "-h": action = .help
+        case "--version": if action != .help { action = .version }
+        case "--print-config": if action == .serve { action = .printConfiguration }
+        case "--json": asJSON = true
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func take(_ value: String, for name: String) throws(UsageError) {
+        let setting = ServerSetting.all.first { $0.name == name }
+        if setting?.isSecret == true {
+            throw UsageError(
+                "\(name) is secret and no flag: put it into a file, and name that with --\(name)-file.")
+        }
+        guard setting?.isList == true || (values[name] == nil && (name != Self.fileName || file == nil))
+        else {
+            throw UsageError("The flag --\(name) is given twice.")
+        }
+        guard name != Self.fileName else {
+            guard !value.isEmpty else { throw UsageError("The flag --\(name) names no file.") }
+            file = value
+            return
+        }
+        values[name, default: []].append(value)
+    }
+
+    static let fileName = "config"
+    private static let switches = ["--help", "--version", "--print-config", "--json", "--config"]
+
+    private static func name(of flag: String) -> String? {
+        let name = String(flag.dropFirst(2))
+        return name == fileName || ServerSetting.all.contains { $0.name == name } ? name : nil
+    }
+
+    private static func unknown(_ flag: String) -> UsageError {
+        let flags = ServerSetting.all.filter { !$0.isSecret }.map(\.flag) + switches
+        let near = Spelling.nearest(to: flag, among: flags)
+        return UsageError(
+            "There is no setting “\(flag.escapingControls)”"
+                + (near.map { "; did you mean \($0)?" } ?? "."))
+    }
+}

@@ -1,0 +1,25 @@
+import CommandSupport
+import Core
+
+/// What opens the metrics to other machines.
+enum MetricsToken {
+    /// In characters; the shortest cannot be guessed where it is random.
+    static let lengths = 16...256
+
+    static func isToken(_ text: String) -> Bool {
+        lengths.contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+    }
+
+    /// The token in a file: its one line.
+    static func read(_ path: String) throws -> String {
+        guard let bytes = try PrivateFile.read(path, limit: 1 << 12) else { throw FileError.missing(path) }
+        let text = String(decoding: bytes, as: UTF8.self).collapsingSpaces
+        guard isToken(text) else {
+            throw InvalidValue(
+                "metrics.token", field: "metrics-token-file",
+                "\(path.escapingControls) holds no token: one has \(lengths.lowerBound) to "
+                    + "\(lengths.upperBound) visible characters of ASCII.")
+        }
+        return text
+    }
+}

@@ -1,0 +1,52 @@
+import CommandSupport
+import Core
+import Networking
+
+/// A file of settings: a JSON object with a key for each that it decides.
+enum SettingsFile {
+    /// Bytes.
+    static let limit = 1 << 16
+
+    /// The values of each setting in a file.
+    static func read(_ path: String) throws -> [String: [String]] {
+        guard let bytes = try PrivateFile.read(path, limit: limit) else { throw FileError.missing(path) }
+        let shown = path.escapingControls
+        guard let object = try? JSON.decode([String: Value].self, from: bytes) else {
+            throw InvalidValue(
+                "config.unreadable", field: nil,
+                "\(shown) is no file of settings: it takes a JSON object with a text, a whole number or a list "
+                    + "of texts for each setting.")
+        }
+        for (name, value) in object.sorted(by: { $0.key < $1.key }) {
+            guard let setting = ServerSetting.all.first(where: { $0.name == name }) else {
+                let near = Spelling.nearest(to: name, among: ServerSetting.all.map(\.name))
+                throw UsageError(
+                    "There is no setting “\(name.escapingControls)” (in \(shown))"
+                        + (near.map { "; did you mean \($0)?" } ?? "."))
+            }
+            if setting.isSecret {
+                throw UsageError(
+                    "\(name) is secret and cannot stand in \(shown): set \(setting.environmentName).")
+            }
+            guard setting.isList || value.texts.count == 1 else {
+                throw UsageError("\(name) takes one value, and has a list in \(shown).")
+            }
+        }
+        return object.mapValues(\.texts)
+    }
+
+    private struct Value: Decodable {
+        let texts: [String]
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if let text = try? container.decode(String.self) {
+                texts = [text]
+            } else if let number = try? container.decode(Int.self) {
+                texts = [String(number)]
+            } else {
+                texts = try container.decode([String].self)
+            }
+        }
+    }
+}

@@ -1,6 +1,0 @@
-import HTTPServer
-import HTTPClient
-import Configuration
-import CommandSupport
-import ServiceLifecycle
-print("x")

@@ -1,0 +1,49 @@
+internal import Core
+internal import Networking
+
+/// An example of each error that this feature's requests end in.
+enum AttendanceFailures {
+    static let unknownSession: [any AcademyError] = [NotFound("session", 31)]
+    static let unknownKey: [any AcademyError] = [NotFound("signing key", "QK4TZ2WA")]
+    static let checkIn: [any AcademyError] =
+        [
+            CheckInError.unreadable, CheckInError.unknownKey("QK4TZ2WA"), CheckInError.revokedKey("QK4TZ2WA"),
+            CheckInError.forged, CheckInError.kindNotAccepted(.room), CheckInError.expired,
+            CheckInError.notYetValid, CheckInError.noSuchSession(SessionID(31)),
+            CheckInError.studentInactive(name), CheckInError.noCredit(name, className: className),
+            CheckInError.markedAway(name, className: className, .excused), AccessError.notAStudent,
+            ProfileError.missing,
+        ] + timely
+    static let issueSessionCode =
+        unknownSession + signing(.session)
+        + timely.filter { ["check-in.cancelled", "check-in.over"].contains($0.code) }
+    static let issueRoomCode = unknownRoom + signing(.room)
+    static let liveCode = unknownRoom + signing(.session)
+    static let mark = unknownSession + student
+    static let listRefusals = student
+    static let listOfStudent: [any AcademyError] =
+        [NotFound("student", 12)] + Failures.of { _ = try CalendarDay(parsing: "12", field: "after") }
+    static let report = Failures.of {
+        throw InvalidValue.backwards(
+            from: try CalendarDay(parsing: "2026-11-20"), to: try CalendarDay(parsing: "2026-11-01"))
+    }
+
+    private static let name = "Inés Quispe"
+    private static let className = "Salsa beginner"
+    private static let unknownRoom: [any AcademyError] = [NotFound("room", 3)]
+    private static let student: [any AcademyError] = [NotFound("student", 12), AccessError.notAStudent]
+
+    /// The refusals that name a day or a time.
+    private static let timely = Failures.of(
+        { throw CheckInError.cancelled(className, on: try CalendarDay(parsing: "2026-11-20")) },
+        { throw CheckInError.tooEarly(className, opensAt: try LocalTime(parsing: "2026-11-20T17:30")) },
+        { throw CheckInError.over(className, endedAt: try LocalTime(parsing: "2026-11-20T19:00")) },
+        {
+            throw CheckInError.notEnrolled(
+                name, className: className, on: try CalendarDay(parsing: "2026-11-20"))
+        })
+
+    private static func signing(_ kind: CheckInError.CodeKind) -> [any AcademyError] {
+        [CheckInError.kindNotAccepted(kind), SigningKeyError.noneActive, ProfileError.missing]
+    }
+}

@@ -1,0 +1,40 @@
+public import Core
+internal import Networking
+
+/// An example of each error that this feature's requests end in.
+public enum AccountFailures {
+    static let accept: [any AcademyError] = [AccountError.invalidInvitation] + taken + newPassword
+    /// What opening the first admin's account ends in.
+    public static let openFirstAdmin: [any AcademyError] = [AccountError.adminExists] + newPassword
+    static let changePassword: [any AcademyError] =
+        [AccountError.noRehearsal, AccountError.wrongPassword] + newPassword + attempts
+    static let signIn: [any AcademyError] =
+        [
+            AccountError.noRehearsal, AccountError.signInFailed, AccountError.passwordTooLong,
+            AccountError.busy,
+            AccessError.wrongProgram(theirs: .student),
+        ] + attempts
+    static let refresh: [any AcademyError] = [
+        AccountError.noRehearsal, AccessError.invalidToken, AccountError.refreshTokenReused,
+    ]
+    static let invite: [any AcademyError] = [
+        NotFound("student", 12), AccessError.notAStudent, AccountError.exists(student: "Inés Quispe"),
+        AccountError.studentInactive("Inés Quispe"),
+    ]
+    static let openScreen: [any AcademyError] = [NotFound("room", 3), ScreenError.tooMany]
+    static let unknownScreen: [any AcademyError] = [NotFound("screen", 3)]
+    static let unknownDevice: [any AcademyError] = [NotFound("device", 7)]
+
+    /// What a password to be is refused for, and that it takes a while to hash.
+    private static let newPassword: [any AcademyError] = [
+        AccountError.passwordTooShort(minimum: PasswordRules.standard.minimumForAdmins),
+        AccountError.passwordTooLong, AccountError.passwordCommon, AccountError.busy,
+    ]
+    private static let attempts: [any AcademyError] = [
+        AccountError.wait(seconds: FailedAttempts.firstWait),
+        AccountError.stopped(until: Instant(milliseconds: 1_797_811_200_000)),
+    ]
+    private static let taken = Failures.of {
+        throw AccountError.emailTaken(try EmailAddress(parsing: "ines@example.org"))
+    }
+}

@@ -1,0 +1,37 @@
+public import Core
+public import Networking
+
+/// Opens a screen for a room: it may show the room's check-in codes and can do nothing else.
+public struct OpenScreen: APIRequest {
+    public typealias Response = OpenedScreen
+    public static let endpoint = Endpoint(
+        .post, "rooms/{room}/screens", access: .only(.admin),
+        "Opens a screen that shows a room's check-in codes, and answers its token once.",
+        failures: AccountFailures.openScreen)
+    public var room: Reference<Kind.Room>
+    /// What the screen is called in the list of screens.
+    public var name: String?
+
+    public init(room: Reference<Kind.Room>, name: String? = nil) { (self.room, self.name) = (room, name) }
+}
+
+/// Lists the open screens, oldest first; there are never more than a page holds.
+public struct ListScreens: APIRequest {
+    public typealias Response = Page<RoomScreen>
+    public static let endpoint = Endpoint(.get, "screens", access: .only(.admin), "Lists the rooms' screens.")
+
+    public init() {}
+}
+
+/// Closes a screen: its token is worthless from now on.
+public struct CloseScreen: APIRequest {
+    public typealias Response = Done
+    public static let endpoint = Endpoint(
+        .delete, "screens/{screen}", access: .only(.admin), "Closes a room's screen.",
+        failures: AccountFailures.unknownScreen)
+    public var screen: Int64
+
+    public var subject: String? { "screen \(screen)" }
+
+    public init(screen: Int64) { self.screen = screen }
+}

@@ -1,0 +1,48 @@
+import Core
+import Persistence
+
+struct SQLScreenRepository: ScreenRepository {
+    func room(ofToken hash: [UInt8], at now: Instant, in db: any Transaction) throws -> RoomID? {
+        try db.value(
+            """
+            SELECT room_id AS value FROM screen_tokens
+            WHERE token_hash = \(hash) AND ended_at IS NULL AND expires_at > \(now)
+            """)
+    }
+
+    func open(_ screen: NewScreen, token hash: [UInt8], in db: any Transaction) throws -> Int64 {
+        try db.insert(
+            """
+            INSERT INTO screen_tokens (room_id, token_hash, name, made_by, made_at, expires_at)
+            VALUES (\(screen.room), \(hash), \(screen.name), \(screen.openedBy), \(screen.openedAt),
+                \(screen.expiresAt))
+            """)
+    }
+
+    func countOpen(at now: Instant, in db: any Transaction) throws -> Int {
+        try db.value(
+            "SELECT count(*) AS value FROM screen_tokens WHERE ended_at IS NULL AND expires_at > \(now)") ?? 0
+    }
+
+    func listOpen(at now: Instant, in db: any Transaction) throws -> [(id: Int64, screen: NewScreen)] {
+        try db.rows(
+            """
+            SELECT id, room_id, name, made_by, made_at, expires_at FROM screen_tokens
+            WHERE ended_at IS NULL AND expires_at > \(now) ORDER BY id
+            """
+        ).map { row in
+            let screen = NewScreen(
+                room: try row["room_id"], name: try row["name"], openedBy: try row["made_by"],
+                openedAt: try row["made_at"], expiresAt: try row["expires_at"])
+            return (try row["id"], screen)
+        }
+    }
+
+    func close(_ id: Int64, at now: Instant, in db: any Transaction) throws -> Bool {
+        try db.run(
+            """
+            UPDATE screen_tokens SET ended_at = \(now)
+            WHERE id = \(id) AND ended_at IS NULL AND expires_at > \(now)
+            """) > 0
+    }
+}

@@ -1,2 +1,0 @@
-internal import AsyncHTTPClient
-internal import Networking

@@ -1,0 +1,71 @@
+internal import Core
+internal import HTTPTypes
+internal import Hummingbird
+internal import NIOCore
+internal import Networking
+
+/// Answers that go on: the same request again and again, an event whenever its answer has changed.
+///
+/// The stream is server-sent events (WHATWG HTML, 9.2): `answer` with the JSON of the answer, `problem` with problem
+/// details as the last, and comments to show that the line is alive.
+struct EventStreams: Sendable {
+    /// Between two looks.
+    static let interval: Duration = .seconds(1)
+    /// Looks without news until a comment is sent.
+    static let quietLooks = 15
+
+    let most: Int
+    let watch: ServerWatch
+    let stopping: Stopping
+
+    /// Opens a stream; whatever is wrong at once is thrown.
+    func open(
+        _ route: Networking.Route, _ asked: Asked, _ admission: @escaping Admission, _ fields: HTTPFields
+    ) async throws -> Response {
+        guard !stopping.hasBegun else { throw HTTPError.stopping }
+        guard watch.metrics.openStreams < most else { throw HTTPError.tooManyStreams }
+        let first = try await route.answer(asked.wire, token: asked.token, admission: admission)
+        var fields = fields
+        fields[.contentType] = "text/event-stream"
+        let body = ResponseBody { [self] writer in
+            watch.metrics.streamOpened()
+            defer { watch.metrics.streamClosed() }
+            try await run(route, asked, first, &writer)
+            try await writer.finish(nil)
+        }
+        return Response(status: .ok, headers: fields, body: body)
+    }
+
+    private func run(
+        _ route: Networking.Route, _ asked: Asked, _ first: WireAnswer, _ writer: inout any ResponseBodyWriter
+    ) async throws {
+        var shown = first.body
+        var quiet = 0
+        try await writer.write(Self.event("answer", shown))
+        while !stopping.hasBegun {
+            try await Task.sleep(for: Self.interval)
+            do {
+                let answer = try await route.answer(asked.wire, token: asked.token)
+                quiet = answer.body == shown ? quiet + 1 : 0
+                if answer.body != shown {
+                    shown = answer.body
+                    try await writer.write(Self.event("answer", shown))
+                } else if quiet.isMultiple(of: Self.quietLooks) {
+                    try await writer.write(ByteBuffer(string: ":\n\n"))
+                }
+            } catch let error as any AcademyError where error.kind != .unavailable {
+                let problem = Problem(error, status: Problem.status(of: error))
+                try await writer.write(Self.event("problem", problem.bytes))
+                return
+            }
+        }
+    }
+
+    /// One event; JSON has no line breaks of its own.
+    private static func event(_ name: String, _ data: [UInt8]) -> ByteBuffer {
+        var buffer = ByteBuffer(string: "event: \(name)\ndata: ")
+        buffer.writeBytes(data)
+        buffer.writeString("\n\n")
+        return buffer
+    }
+}

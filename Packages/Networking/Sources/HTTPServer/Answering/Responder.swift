@@ -1,0 +1,171 @@
+internal import Core
+internal import HTTPTypes
+internal import Hummingbird
+internal import Logging
+internal import NIOCore
+internal import Networking
+
+/// The way from a request on a connection to a route's answer, and back.
+struct Responder: HTTPResponder {
+    typealias Context = ServerContext
+
+    static let version = "v1"
+
+    let routes: [Networking.Route]
+    let table: RouteTable
+    let settings: ServerSettings
+    let watch: ServerWatch
+    let pages: Pages
+    let streams: EventStreams
+    let deadlines = Deadlines()
+    let logger: Logger
+    let now: @Sendable () -> Instant
+
+    func respond(to request: Request, context: ServerContext) async throws -> Response {
+        let peer = context.connection.peer(request.headers)
+        let visit = Visit(id: watch.ids.next(), peer: peer, startedAt: .now)
+        var found: Int?
+        var response: Response
+        do {
+            response = try await answer(request, visit, &found)
+        } catch {
+            response = problem(error, visit)
+        }
+        response.headers[.requestID] = visit.id
+        if request.method == .head { response = response.createHeadResponse() }
+        note(visit, found, request, response)
+        return response
+    }
+
+    /// Counts a request and writes it down.
+    private func note(_ visit: Visit, _ found: Int?, _ request: Request, _ response: Response) {
+        let duration = visit.startedAt.duration(to: .now)
+        watch.metrics.count(endpoint: found ?? -1, status: response.status.code, duration: duration)
+        watch.log.add(
+            AccessEntry(
+                at: now(), request: visit.id, principal: visit.principal, endpoint: found.map { routes[$0].name },
+                method: request.method.rawValue, status: response.status.code, duration: duration,
+                bytes: response.body.contentLength ?? 0))
+    }
+
+    private func answer(_ request: Request, _ visit: Visit, _ found: inout Int?) async throws -> Response {
+        if !visit.peer.isLocal { try watch.admit(.address(visit.peer.address)) }
+        let target = try Target(request.head.path ?? "")
+        if let page = try await pages.page(target.segments, request, visit.peer) { return page }
+        let match = try table.find(request.method.rawValue, target.segments)
+        found = match.index
+        let route = routes[match.index]
+        let asked = try await asked(request, route, match, target)
+        if route.endpoint.isLive, RequestFields.wantsEvents(request.headers) {
+            return try await streams.open(route, asked, admission(for: route, visit), fields(visit))
+        }
+        guard RequestFields.accepts("application/json", request.headers) else { throw HTTPError.notAcceptable }
+        return response(try await carryOut(route, asked, visit), asked, request, visit)
+    }
+
+    /// What is asked of a route, read whole.
+    private func asked(
+        _ request: Request, _ route: Networking.Route, _ match: RouteTable.Match, _ target: Target
+    ) async throws -> Asked {
+        let token = try RequestFields.token(request.headers)
+        let options = try RequestFields.options(request.headers, isWrite: route.endpoint.isWrite)
+        let body = try await body(of: request, route.endpoint)
+        return Asked(
+            wire: WireRequest(path: match.parameters, query: target.query, body: body), token: token,
+            options: options)
+    }
+
+    private func body(of request: Request, _ endpoint: Endpoint) async throws -> [UInt8] {
+        let length = request.headers[.contentLength]
+        if length == nil, request.headers[.transferEncoding] == nil { return [] }
+        let limit = endpoint.load == .bulk ? settings.limits.bulkBody : settings.limits.body
+        if let length, Int(length) ?? .max > limit { throw HTTPError.bodyTooLarge(limit: limit) }
+        if length != "0" {
+            guard endpoint.isWrite else { throw HTTPError.unexpectedBody }
+            guard RequestFields.isJSON(request.headers) else { throw HTTPError.unsupportedMediaType }
+        }
+        do {
+            return Array(buffer: try await request.body.collect(upTo: limit))
+        } catch is NIOTooManyBytesError {
+            throw HTTPError.bodyTooLarge(limit: limit)
+        } catch let error as TransportError {
+            throw error
+        } catch {
+            // Nobody is there any more to be told.
+            throw TransportError.cutOff
+        }
+    }
+
+    /// Sends a request through the pipeline, in time, and with its idempotency key once at a time.
+    private func carryOut(
+        _ route: Networking.Route, _ asked: Asked, _ visit: Visit
+    ) async throws -> WireAnswer {
+        let limits = settings.limits
+        let isLong = route.endpoint.load == .bulk || route.endpoint.load == .export
+        if route.endpoint.access == .anyone || asked.token == nil, !visit.peer.isLocal {
+            try watch.admit(.anonymous(visit.peer.address))
+        }
+        let turn = try asked.options.idempotencyKey.map {
+            try watch.running.begin(asked.token ?? "", $0)
+        }
+        let admission = admission(for: route, visit)
+        return try await deadlines.run(within: isLong ? limits.bulkDeadline : limits.handlerDeadline) {
+            defer { if let turn { watch.running.end(turn) } }
+            do {
+                let answer = try await route.answer(
+                    asked.wire, token: asked.token, asked.options, admission: admission)
+                if route.endpoint.load == .scan { watch.metrics.countCheckIn(outcome: "done") }
+                return answer
+            } catch AccessError.invalidToken {
+                // Whoever tries tokens out is as anonymous as whoever has none.
+                if !visit.peer.isLocal { try watch.admit(.anonymous(visit.peer.address)) }
+                throw AccessError.invalidToken
+            } catch let error as any AcademyError {
+                if route.endpoint.load == .scan { watch.metrics.countCheckIn(outcome: error.code) }
+                throw error
+            }
+        }
+    }
+
+    /// Notes who asks, and lets in as many requests as one may send; programs on the machine itself are not counted.
+    private func admission(for route: Networking.Route, _ visit: Visit) -> Admission {
+        let (watch, load) = (watch, route.endpoint.load)
+        return { caller in
+            visit.note(caller)
+            guard !visit.peer.isLocal, let account = caller.principal?.account else { return }
+            switch load {
+            case .scan: try watch.admit(.scan(account))
+            case .export: try watch.admit(.export(account))
+            case .usual, .bulk: try watch.admit(.principal(account))
+            }
+        }
+    }
+}
+
+/// What is asked of a route.
+struct Asked: Sendable {
+    let wire: WireRequest
+    let token: String?
+    let options: SendOptions
+}
+
+extension Responder {
+    init(
+        _ service: Networking.Service, _ settings: ServerSettings, _ environment: ServerEnvironment,
+        _ stopping: Stopping, _ logger: Logger
+    ) {
+        let routes = service.routes
+        let watch = ServerWatch(
+            settings: settings, endpoints: routes.map(\.name), random: environment.world.randomBytes,
+            now: environment.world.now, log: environment.accessLog, writer: environment.writer)
+        self.init(
+            routes: routes, table: RouteTable(routes.map(\.endpoint), prefix: Self.version), settings: settings,
+            watch: watch,
+            pages: Pages(
+                document: APIDocument(routes: routes, serverVersion: environment.version).bytes(),
+                isReady: environment.isReady, metrics: { watch.metrics.text() },
+                metricsToken: settings.metricsToken),
+            streams: EventStreams(most: settings.limits.streams, watch: watch, stopping: stopping),
+            logger: logger, now: environment.world.now)
+    }
+}

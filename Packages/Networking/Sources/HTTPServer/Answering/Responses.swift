@@ -1,0 +1,58 @@
+internal import Core
+internal import HTTPTypes
+internal import Hummingbird
+internal import Logging
+internal import NIOCore
+internal import Networking
+
+extension Responder {
+    func fields(_ visit: Visit) -> HTTPFields {
+        visit.peer.isSecure ? StandingFields.secure : StandingFields.plain
+    }
+
+    /// The answer of a route as HTTP has it.
+    func response(_ answer: WireAnswer, _ asked: Asked, _ request: Request, _ visit: Visit) -> Response {
+        var fields = fields(visit)
+        fields[.contentType] = "application/json"
+        if let tag = answer.entityTag { fields[.eTag] = tag.text }
+        if asked.options.isRehearsal { fields[.preferenceApplied] = "dry-run" }
+        if let next = answer.next { fields[.linkTo] = Self.link(next, request) }
+        return Response(
+            status: .ok, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body)))
+    }
+
+    /// The link to a list's next page: the same query with another `after`. Cursors need no encoding.
+    private static func link(_ next: String, _ request: Request) -> String {
+        let parts = (request.head.path ?? "").split(separator: "?", maxSplits: 1)
+        let kept = (parts.count == 2 ? parts[1] : "").split(separator: "&").filter { !$0.hasPrefix("after=") }
+        let query = (kept + ["after=\(next)"]).joined(separator: "&")
+        return "<\(parts.first ?? "")?\(query)>; rel=\"next\""
+    }
+
+    /// An error as HTTP has it; one that nobody foresaw is logged, and answered with its id only.
+    func problem(_ error: any Error, _ visit: Visit) -> Response {
+        var fields = fields(visit)
+        fields[.contentType] = Problem.mediaType
+        let problem: Problem
+        if let known = error as? any AcademyError {
+            problem = Problem(known, status: Problem.status(of: known))
+        } else {
+            logger.error("\(String(reflecting: error))", metadata: ["id": "\(visit.id)"])
+            problem = Problem(unknown: visit.id)
+        }
+        switch error {
+        case HTTPError.methodNotAllowed(let methods): fields[.allow] = methods.joined(separator: ", ")
+        case let error as any AcademyError where error.retryAfter != nil:
+            fields[.retryAfter] = error.retryAfter.map(String.init)
+        default: if problem.status == 503 { fields[.retryAfter] = "1" }
+        }
+        if problem.code == "idempotency.running" { fields[.retryAfter] = "1" }
+        if problem.status == 401 {
+            fields[.wwwAuthenticate] =
+                problem.code == "access.invalid-token" ? "Bearer error=\"invalid_token\"" : "Bearer"
+        }
+        return Response(
+            status: .init(code: problem.status, reasonPhrase: problem.title), headers: fields,
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: problem.bytes)))
+    }
+}

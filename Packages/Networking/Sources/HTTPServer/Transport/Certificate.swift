@@ -1,0 +1,73 @@
+internal import Foundation
+internal import NIOCore
+internal import NIOSSL
+internal import Synchronization
+
+/// The certificate that TLS connections are opened with; a new one serves new connections only.
+final class Certificate: Sendable {
+    private let files: ServerSettings.TLSFiles
+    private let current = Mutex<NIOSSLContext?>(nil)
+    /// How long the other end's farewell is waited for.
+    private static let farewell = TimeAmount.milliseconds(500)
+
+    init(_ files: ServerSettings.TLSFiles) { self.files = files }
+
+    /// Reads the files; where they are no good, what was read before stays.
+    func load() throws(ServerError) {
+        let context = try Self.context(files)
+        current.withLock { $0 = context }
+    }
+
+    /// The first handler of a new connection.
+    func handler() throws(ServerError) -> NIOSSLServerHandler {
+        if current.withLock({ $0 == nil }) { try load() }
+        guard let context = current.withLock({ $0 }) else {
+            throw .certificate(files.certificate, reason: "it was not read")
+        }
+        return NIOSSLServerHandler(context: context)
+    }
+
+    private static func context(_ files: ServerSettings.TLSFiles) throws(ServerError) -> NIOSSLContext {
+        let chain: [NIOSSLCertificate]
+        do {
+            chain = try NIOSSLCertificate.fromPEMBytes(try bytes(files.certificate))
+        } catch let error as ServerError {
+            throw error
+        } catch {
+            throw .certificate(files.certificate, reason: "it is not a certificate in PEM form")
+        }
+        guard !chain.isEmpty else {
+            throw .certificate(files.certificate, reason: "there is no certificate in it")
+        }
+        let key: NIOSSLPrivateKey
+        do {
+            key = try NIOSSLPrivateKey(bytes: try bytes(files.key), format: .pem)
+        } catch let error as ServerError {
+            throw error
+        } catch {
+            throw .certificate(files.key, reason: "it is not a private key in PEM form, without a passphrase")
+        }
+        var settings = TLSConfiguration.makeServerConfiguration(
+            certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
+        settings.minimumTLSVersion = .tlsv12
+        settings.applicationProtocols = ["http/1.1"]
+        settings.shutdownTimeout = farewell
+        do {
+            return try NIOSSLContext(configuration: settings)
+        } catch {
+            throw .certificate(files.key, reason: "it is not the key of \(files.certificate)")
+        }
+    }
+
+    private static func bytes(_ path: String) throws(ServerError) -> [UInt8] {
+        do {
+            return [UInt8](try Data(contentsOf: URL(filePath: path)))
+        } catch CocoaError.fileReadNoSuchFile {
+            throw .certificate(path, reason: "there is no such file")
+        } catch CocoaError.fileReadNoPermission {
+            throw .certificate(path, reason: "this program may not read it")
+        } catch {
+            throw .certificate(path, reason: "it cannot be read")
+        }
+    }
+}

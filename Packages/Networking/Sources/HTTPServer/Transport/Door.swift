@@ -1,0 +1,69 @@
+internal import NIOCore
+
+/// Where connections come in.
+struct Door: Sendable {
+    private typealias Arrival = (conversation: Conversation, channel: Conversation.Value)
+
+    private let answering: Conversation.Answering
+    private let terms: Terms
+    private let certificate: Certificate?
+    private let proxies: [NetworkAddress.Network]
+    private let connections: Connections
+    private let arrivals = Arrivals<Arrival>()
+
+    init(
+        answering: @escaping Conversation.Answering, terms: Terms, certificate: Certificate?,
+        proxies: [NetworkAddress.Network]
+    ) {
+        (self.answering, self.terms) = (answering, terms)
+        (self.certificate, self.proxies) = (certificate, proxies)
+        connections = Connections(terms.limits)
+    }
+
+    /// Makes the pipeline of a connection; runs on its event loop.
+    ///
+    /// One too many is told so where that costs a write; by TLS it would cost a handshake, and it is closed.
+    @Sendable func open(_ channel: any Channel, isRemote: Bool) -> EventLoopFuture<Void> {
+        channel.eventLoop.makeCompletedFuture {
+            let certificate = isRemote ? certificate : nil
+            let connection = Connection(
+                channel, isLocal: !isRemote, isSecure: certificate != nil, proxies: proxies)
+            guard arrivals.announce() else { throw ChannelError.ioOnClosedChannel }
+            guard connections.admit(connection) else {
+                arrivals.takeBack()
+                guard certificate == nil else { throw ChannelError.ioOnClosedChannel }
+                return try channel.pipeline.syncOperations.addHandler(TurnedAway())
+            }
+            do {
+                if let certificate {
+                    try channel.pipeline.syncOperations.addHandler(try certificate.handler())
+                }
+                let conversation = Conversation(on: connection, terms: terms, answering: answering)
+                arrivals.handOver((conversation, try conversation.prepare(channel)))
+            } catch {
+                arrivals.takeBack()
+                throw error
+            }
+        }
+    }
+
+    /// Serves connections until the door is closed and the last of them has ended.
+    func serve() async {
+        await withDiscardingTaskGroup { group in
+            while let arrival = await arrivals.next() {
+                group.addTask {
+                    await arrival.conversation.handle(value: arrival.channel, logger: terms.logger)
+                }
+            }
+        }
+    }
+
+    /// Lets nobody in any more, and tells who is in.
+    func close() {
+        arrivals.close()
+        connections.quiesce()
+    }
+
+    /// Ends what is still going on.
+    func cut() { connections.cut() }
+}

@@ -1,0 +1,119 @@
+/// What the `Forwarded` field (RFC 7239) says of the machines a request came through, the nearest last.
+struct Forwarded {
+    struct Hop: Equatable {
+        /// nil where it is hidden, unknown or not said.
+        var address: NetworkAddress?
+        var isSecure = false
+    }
+
+    let hops: [Hop]
+
+    /// - Returns: nil where the field is not well formed.
+    init?(_ text: String) {
+        var reader = Reader(bytes: text.utf8[...])
+        var hops: [Hop] = []
+        repeat {
+            guard let hop = reader.hop() else { return nil }
+            hops.append(hop)
+        } while reader.take(UInt8(ascii: ","))
+        guard reader.bytes.isEmpty else { return nil }
+        self.hops = hops
+    }
+
+    /// The client, as far as it is known: the last hop that is not a proxy's own.
+    ///
+    /// - Returns: nil where a hop that matters is hidden.
+    func client(behind proxies: [NetworkAddress.Network]) -> Hop? {
+        for hop in hops.reversed() {
+            guard let address = hop.address else { return nil }
+            if !proxies.contains(where: { $0.contains(address) }) { return hop }
+        }
+        return hops.first
+    }
+
+    private struct Reader {
+        var bytes: Substring.UTF8View
+
+        mutating func take(_ byte: UInt8) -> Bool {
+            skipSpace()
+            guard bytes.first == byte else { return false }
+            bytes.removeFirst()
+            return true
+        }
+
+        private mutating func skipSpace() {
+            bytes = bytes.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+        }
+
+        /// Pairs of name and value, `for=192.0.2.43;proto=https`; none of them twice.
+        mutating func hop() -> Hop? {
+            var hop = Hop()
+            var seen: Set<String> = []
+            repeat {
+                skipSpace()
+                guard let name = token()?.lowercased(), seen.insert(name).inserted,
+                    take(UInt8(ascii: "=")),
+                    let value = bytes.first == UInt8(ascii: "\"") ? quoted() : token()
+                else { return nil }
+                if name == "for" {
+                    guard let node = Self.node(value) else { return nil }
+                    hop.address = node.address
+                } else if name == "proto" {
+                    hop.isSecure = value.lowercased() == "https"
+                }
+            } while take(UInt8(ascii: ";"))
+            return hop
+        }
+
+        private mutating func token() -> String? {
+            let token = bytes.prefix(while: Self.isTokenByte)
+            guard !token.isEmpty else { return nil }
+            bytes = bytes[token.endIndex...]
+            return String(Substring(token))
+        }
+
+        private mutating func quoted() -> String? {
+            bytes.removeFirst()
+            var text: [UInt8] = []
+            while let byte = bytes.popFirst() {
+                switch byte {
+                case UInt8(ascii: "\""): return String(validating: text, as: UTF8.self)
+                case UInt8(ascii: "\\"):
+                    guard let escaped = bytes.popFirst() else { return nil }
+                    text.append(escaped)
+                default: text.append(byte)
+                }
+            }
+            return nil
+        }
+
+        private static func isTokenByte(_ byte: UInt8) -> Bool {
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+            default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+            }
+        }
+
+        /// A node: an address with or without a port, `unknown`, or a name with `_` before it.
+        private static func node(_ text: String) -> Hop? {
+            if text.lowercased() == "unknown" || text.hasPrefix("_") { return Hop() }
+            if text.hasPrefix("[") {
+                guard let end = text.firstIndex(of: "]"),
+                    isPort(text[text.index(after: end)...]),
+                    let address = NetworkAddress(text[..<end].dropFirst())
+                else { return nil }
+                return Hop(address: address)
+            }
+            let host = text.prefix { $0 != ":" }
+            guard isPort(text[host.endIndex...]), let address = NetworkAddress(host) else { return nil }
+            return Hop(address: address)
+        }
+
+        private static func isPort(_ text: Substring) -> Bool {
+            if text.isEmpty { return true }
+            let port = text.dropFirst()
+            return text.hasPrefix(":") && !port.isEmpty && port.utf8.count <= 6
+                && (port.hasPrefix("_") || port.utf8.allSatisfy { (0x30...0x39).contains($0) })
+        }
+    }
+}

@@ -1,0 +1,102 @@
+internal import Glibc
+internal import Logging
+internal import NIOCore
+internal import NIOPosix
+
+/// A place that is listened at.
+struct Listening: Sendable {
+    /// With the port that the system chose, where any was wanted.
+    let listener: ServerSettings.Listener
+    private let channel: any Channel
+    private let file: SocketFile?
+
+    /// Connections that wait to be accepted.
+    private static let backlog: CInt = 256
+
+    /// - Parameter opened: Makes the pipeline of a connection; whether it came by a port.
+    static func start(
+        at listener: ServerSettings.Listener, on group: any EventLoopGroup, logger: Logger,
+        opened: @escaping @Sendable (any Channel, _ isRemote: Bool) -> EventLoopFuture<Void>
+    ) async throws(ServerError) -> Listening {
+        let bootstrap = ServerBootstrap(group: group)
+            .serverChannelOption(.backlog, value: backlog)
+            .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+            .childChannelOption(.allowRemoteHalfClosure, value: true)
+            .serverChannelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandler(AcceptFailures(logger: logger))
+                }
+            }
+        switch listener {
+        case .port(let port, let host):
+            guard (0...65_535).contains(port) else { throw .noSuchPort(port) }
+            do {
+                let channel = try await bootstrap.childChannelInitializer { opened($0, true) }
+                    .bind(host: host, port: port).get()
+                let actual = channel.localAddress?.port ?? port
+                return Listening(listener: .port(actual, host: host), channel: channel, file: nil)
+            } catch {
+                throw failure(error, host: host, port: port)
+            }
+        case .socket(let path):
+            let (file, descriptor) = try SocketFile.bind(path)
+            do {
+                let channel = try await bootstrap.childChannelInitializer { opened($0, false) }
+                    .withBoundSocket(descriptor).get()
+                return Listening(listener: listener, channel: channel, file: file)
+            } catch {
+                file.remove()
+                throw .cannotListen(path, reason: reason(error))
+            }
+        }
+    }
+
+    /// Accepts nobody any more.
+    func stop() {
+        file?.remove()
+        channel.close(promise: nil)
+    }
+
+    /// Waits until the place is free for another.
+    func stopped() async { try? await channel.closeFuture.get() }
+
+    static func failure(_ error: any Error, host: String, port: Int) -> ServerError {
+        if case SocketAddressError.unknown = error { return .unknownHost(host) }
+        return switch (error as? IOError)?.errnoCode {
+        case EADDRINUSE: .portTaken(host, port)
+        case EACCES, EPERM: .portForbidden(host, port)
+        case EADDRNOTAVAIL: .foreignAddress(host)
+        default: .cannotListen("port \(port) of \(host)", reason: reason(error))
+        }
+    }
+
+    private static func reason(_ error: any Error) -> String {
+        guard let error = error as? IOError else { return "\(error)" }
+        return String(cString: strerror(error.errnoCode))
+    }
+}
+
+/// Waits a moment where a connection could not be accepted, mostly for want of file descriptors: the kernel
+/// goes on offering it, and the event loop would do nothing else.
+private final class AcceptFailures: ChannelInboundHandler {
+    typealias InboundIn = any Channel
+
+    private static let pause = TimeAmount.milliseconds(100)
+    private let logger: Logger
+    private var isPausing = false
+
+    init(logger: Logger) { self.logger = logger }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        guard !isPausing else { return }
+        isPausing = true
+        logger.warning("connection not accepted", metadata: ["reason": "\(error)"])
+        let channel = context.channel
+        channel.setOption(.autoRead, value: false).assumeIsolated().whenComplete { _ in
+            channel.eventLoop.assumeIsolated().scheduleTask(in: Self.pause) {
+                self.isPausing = false
+                channel.setOption(.autoRead, value: true).whenFailure { _ in }
+            }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+internal import NIOCore
+
+/// The address of a machine: IPv6, with IPv4 inside it.
+struct NetworkAddress: Hashable, Sendable {
+    private let high: UInt64
+    private let low: UInt64
+
+    private init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
+
+    /// The address of a connection's end; nil where it is a Unix socket's.
+    init?(_ address: SocketAddress) {
+        // Read by offset: the members of C's structures are a different module's on every system.
+        switch address {
+        case .v4(let address):
+            let bits = withUnsafeBytes(of: address.address) {
+                $0.loadUnaligned(fromByteOffset: 4, as: UInt32.self)
+            }
+            self.init(high: 0, low: 0xFFFF_0000_0000 | UInt64(UInt32(bigEndian: bits)))
+        case .v6(let address):
+            let (high, low) = withUnsafeBytes(of: address.address) {
+                (
+                    $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self),
+                    $0.loadUnaligned(fromByteOffset: 16, as: UInt64.self)
+                )
+            }
+            self.init(high: UInt64(bigEndian: high), low: UInt64(bigEndian: low))
+        case .unixDomainSocket: return nil
+        }
+    }
+
+    /// Reads `203.0.113.7` or `2001:db8::1`.
+    init?(_ text: some StringProtocol) {
+        guard let address = try? SocketAddress(ipAddress: String(text), port: 0) else { return nil }
+        self.init(address)
+    }
+
+    private var isIPv4: Bool { high == 0 && low >> 32 == 0xFFFF }
+
+    /// What counts as one address: all of an IPv6 network of 64 bits, which is what one customer has.
+    var neighbourhood: NetworkAddress { isIPv4 ? self : NetworkAddress(high: high, low: 0) }
+
+    /// The address as people write it; an IPv4 address as such, whichever way it came.
+    var text: String {
+        if isIPv4 { return (0..<4).map { String(low >> (24 - 8 * $0) & 0xFF) }.joined(separator: ".") }
+        var bytes = ByteBuffer()
+        bytes.writeInteger(high)
+        bytes.writeInteger(low)
+        return (try? SocketAddress(packedIPAddress: bytes, port: 0))?.ipAddress ?? "unknown"
+    }
+
+    /// Addresses that begin alike.
+    struct Network: Hashable, Sendable {
+        private let base: NetworkAddress
+        private let bits: Int
+
+        /// Reads `10.0.0.0/8`, `2001:db8::/32`, or one address.
+        init?(_ text: String) {
+            let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+            guard let base = NetworkAddress(parts[0]) else { return nil }
+            let width = base.isIPv4 ? 32 : 128
+            guard parts.count == 1 || parts[1].utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+                let bits = parts.count == 1 ? width : Int(parts[1]), (0...width).contains(bits)
+            else { return nil }
+            self.bits = bits + 128 - width
+            self.base = base.prefix(self.bits)
+        }
+
+        func contains(_ address: NetworkAddress) -> Bool { address.prefix(bits) == base }
+    }
+
+    private func prefix(_ bits: Int) -> NetworkAddress {
+        // A shift by all the bits of a number gives 0 in Swift, which is what is wanted at the ends.
+        NetworkAddress(
+            high: high & ~(UInt64.max >> UInt64(min(bits, 64))),
+            low: low & ~(UInt64.max >> UInt64(max(bits - 64, 0))))
+    }
+}

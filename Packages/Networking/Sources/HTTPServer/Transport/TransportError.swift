@@ -1,0 +1,80 @@
+internal import Core
+
+/// Why a request is turned away before the answering side has it, or in the middle of its body.
+///
+/// The connection ends with it: what follows on it cannot be trusted to be the start of a request.
+enum TransportError: AcademyError, Equatable {
+    case malformed
+    case malformedHost
+    case readDeadline(Duration)
+    case headersTooLarge(bytes: Int, fields: Int)
+    case uriTooLong(limit: Int)
+    case bodyTooLarge(limit: Int)
+    case expectation
+    case tooManyConnections
+    /// The client went away before the end of its request.
+    case cutOff
+
+    var status: Int {
+        switch self {
+        case .malformed, .malformedHost, .cutOff: 400
+        case .readDeadline: 408
+        case .bodyTooLarge: 413
+        case .uriTooLong: 414
+        case .expectation: 417
+        case .headersTooLarge: 431
+        case .tooManyConnections: 503
+        }
+    }
+
+    var kind: ErrorKind { self == .tooManyConnections ? .unavailable : .invalid }
+
+    var code: String {
+        switch self {
+        case .malformed: "http.malformed"
+        case .malformedHost: "http.malformed-host"
+        case .readDeadline: "http.read-deadline"
+        case .headersTooLarge: "http.headers-too-large"
+        case .uriTooLong: "http.uri-too-long"
+        case .bodyTooLarge(let limit): HTTPError.bodyTooLarge(limit: limit).code
+        case .expectation: "http.expectation-failed"
+        case .tooManyConnections: "http.too-many-connections"
+        case .cutOff: "http.cut-off"
+        }
+    }
+
+    var description: String {
+        switch self {
+        case .malformed: "This is not a well-formed HTTP/1.1 request."
+        case .malformedHost: "A request has one Host field, with the name of a host in it."
+        case .readDeadline(let deadline): "The request was not complete after \(deadline.inSeconds) seconds."
+        case .headersTooLarge(let bytes, let fields):
+            "The header has more than \(bytes) bytes or more than \(fields) fields."
+        case .uriTooLong(let limit): "The path and its query are longer than \(limit) bytes."
+        case .bodyTooLarge(let limit): HTTPError.bodyTooLarge(limit: limit).description
+        case .expectation: "The server meets no expectation but 100-continue."
+        case .tooManyConnections: "The server has as many connections as it takes."
+        case .cutOff: "The request ended before its end."
+        }
+    }
+
+    var nextStep: String? { self == .tooManyConnections ? "Try again in a moment." : nil }
+
+    /// An example of each that is answered, for the document.
+    static let all: [TransportError] = {
+        let limits = ServerLimits()
+        return [
+            .malformed, .malformedHost, .readDeadline(limits.readDeadline),
+            .headersTooLarge(bytes: limits.headerBytes, fields: limits.headerFields),
+            .uriTooLong(limit: limits.uri), .expectation, .tooManyConnections,
+        ]
+    }()
+}
+
+extension Duration {
+    /// Seconds, with a fraction only where there is one.
+    fileprivate var inSeconds: String {
+        let seconds = self / .seconds(1)
+        return seconds == seconds.rounded() ? String(Int64(seconds)) : String(seconds)
+    }
+}

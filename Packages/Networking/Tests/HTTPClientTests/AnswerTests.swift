@@ -1,0 +1,68 @@
+import Core
+import HTTPClient
+import Networking
+import Testing
+
+@Suite struct AnswerTests {
+    private func failure(of script: ScriptedServer.Step..., settings: LinkSettings = .quick) async throws
+        -> (error: (any Error)?, count: Int)
+    {
+        try await asking(script, settings) { client, server in
+            let error = await HTTPClientTests.failure { try await client.send(MakeThing()) }
+            return (error, server.requests.count)
+        }
+    }
+
+    @Test(arguments: [
+        (400, ErrorKind.invalid), (401, .unauthenticated), (403, .forbidden), (404, .notFound),
+        (405, .invalid),
+        (406, .invalid), (408, .invalid), (409, .conflict), (412, .conflict), (413, .invalid),
+        (414, .invalid),
+        (415, .invalid), (417, .invalid), (422, .conflict), (429, .unavailable), (431, .invalid),
+        (503, .unavailable), (504, .unavailable),
+    ])
+    func `a problem is the error that it was in the server, and is not asked about again`(
+        _ status: Int, _ kind: ErrorKind
+    ) async throws {
+        let (error, count) = try await failure(
+            of: .problem(status, "x.y", #","field":"email","nextStep":"Do it.""#))
+        #expect(
+            error as? ErrorReport
+                == ErrorReport(kind: kind, code: "x.y", description: "D.", field: "email", nextStep: "Do it.")
+        )
+        #expect(count == 1)
+    }
+
+    @Test func `what nobody foresaw in the server is told by its id`() async throws {
+        let (error, count) = try await failure(of: .problem(500, "internal", #","id":"ab12""#))
+        #expect((error as? ServerFailure)?.description == "Something went wrong inside; id ab12.")
+        #expect(count == 1)
+    }
+
+    @Test(arguments: [
+        ScriptedServer.Step.answer("<html>Welcome</html>", type: "text/html"),
+        .answer("<html>Bad gateway</html>", status: "502 Bad Gateway", type: "text/html"),
+        .answer("", status: "204 No Content"),
+        .answer("", status: "301 Moved", "Location: http://localhost:1/"),
+        .answer("{\"items\":"), .answer("\u{0}"), .answer(#"{"error":"x"}"#, status: "400 Bad Request"),
+        .answer("{}", status: "404 Not Found", type: "application/problem+json"),
+        .bytes("SSH-2.0-OpenSSH_9.2p1\r\n\r\n"), .bytes("HTTP/1.1 abc\r\n\r\n"),
+    ])
+    func `what is no answer of a server of ours is said so, once`(_ step: ScriptedServer.Step) async throws {
+        try await asking([step]) { client, server in
+            let error = await HTTPClientTests.failure { try await client.send(MakeThing()) }
+            #expect(error as? LinkError == .notClassly(server.address))
+            #expect(server.requests.count == 1)
+        }
+    }
+
+    @Test func `an answer that is too large is not read to its end`() async throws {
+        var settings = LinkSettings.quick
+        settings.answerLimit = 2
+        let (error, count) = try await failure(of: .answer("{ }"), settings: settings)
+        #expect((error as? LinkError)?.code == "server.answer-too-large")
+        #expect(count == 1)
+        let (none, _) = try await failure(of: .answer("{}"), settings: settings)
+        #expect(none == nil)
+    }
+}

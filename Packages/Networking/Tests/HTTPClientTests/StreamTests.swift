@@ -1,0 +1,93 @@
+import Core
+import HTTPClient
+import Networking
+import Testing
+
+@Suite struct StreamTests {
+    private typealias Thing = ShowThing.Response
+
+    private static func answer(_ text: String) -> String { "event: answer\ndata: {\"text\":\"\(text)\"}\n\n" }
+
+    /// The answers of a stream until so many have come, or it ends, and what it ended in.
+    private func heard(
+        _ script: [ScriptedServer.Step], _ settings: LinkSettings = .quick, upTo count: Int = .max
+    ) async throws -> (texts: [String], error: (any Error)?, requests: [ScriptedServer.Request]) {
+        try await asking(script, settings, token: "t") { client, server in
+            var texts: [String] = []
+            let error = await failure {
+                for try await thing in client.events(ShowThing()) {
+                    texts.append(thing.text)
+                    if texts.count == count { break }
+                }
+            }
+            return (texts, error, server.requests)
+        }
+    }
+
+    @Test func `each answer is given as it comes, and the stream is asked for as such`() async throws {
+        let script = [ScriptedServer.Step.stream(": hello\n\n", Self.answer("a"), ":\n\n", Self.answer("b"))]
+        let (texts, error, requests) = try await heard(script, upTo: 2)
+        #expect(texts == ["a", "b"])
+        #expect(error == nil)
+        #expect(requests.map(\.line) == ["GET /v1/shelves/s/things/t"])
+        #expect(requests[0].fields["accept"] == "text/event-stream")
+        #expect(requests[0].fields["authorization"] == "Bearer t")
+    }
+
+    @Test func `a stream that is cut off is opened again`() async throws {
+        let (texts, _, requests) = try await heard(
+            [
+                .stream(Self.answer("a")), .close, .problem(503, "http.stopping", "", "Retry-After: 0"),
+                .stream(Self.answer("b")),
+            ], upTo: 2)
+        #expect(texts == ["a", "b"])
+        #expect(requests.count == 4)
+    }
+
+    @Test func `a stream on which nothing comes for too long is opened again`() async throws {
+        let stuck = ScriptedServer.Step.slowly(
+            ["HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n" + Self.answer("a")]
+                + Array(repeating: "", count: 2_000), .milliseconds(500))
+        let script = [stuck] + Array(repeating: .stream(Self.answer("b")), count: 20)
+        let texts = try await underLongerLimits { limit in
+            var settings = LinkSettings.quick
+            (settings.quietLimit, settings.streamPatience) = (limit, limit * 4)
+            return try await heard(script, settings, upTo: 2).texts
+        } until: {
+            $0.count == 2
+        }
+        #expect(texts == ["a", "b"])
+    }
+
+    @Test func `a problem ends the stream with the error that it was in the server`() async throws {
+        let problem = #"{"status":401,"detail":"D.","code":"access.invalid-token"}"#
+        let (texts, error, requests) = try await heard([
+            .stream(Self.answer("a"), "event: problem\ndata: \(problem)\n\n")
+        ])
+        #expect(texts == ["a"])
+        #expect((error as? ErrorReport)?.kind == .unauthenticated)
+        #expect(requests.count == 1)
+    }
+
+    @Test(arguments: [
+        (ScriptedServer.Step.problem(403, "access.only-a-screen"), "access.only-a-screen"),
+        (.answer("{}"), "server.not-classly"), (.close, "server.answer-lost"),
+        (.stream("event: answer\ndata: nonsense\n\n"), "server.not-classly"),
+    ])
+    func `a stream that never began is not asked for again`(
+        _ step: ScriptedServer.Step, _ code: String
+    ) async throws {
+        let (texts, error, requests) = try await heard([step])
+        #expect(texts.isEmpty)
+        #expect((error as? any AcademyError)?.code == code)
+        #expect(requests.count == 1)
+    }
+
+    @Test func `a server that stays away is given up after a while`() async throws {
+        var settings = LinkSettings.quick
+        settings.streamPatience = .milliseconds(200)
+        let (texts, error, _) = try await heard([.stream(Self.answer("a"))], settings)
+        #expect(texts == ["a"])
+        #expect((error as? LinkError)?.code == "server.answer-lost")
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import HTTPClient
+import Synchronization
+
+/// A server of bare sockets: each connection brings one request, and gets what the script says next.
+final class ScriptedServer: Sendable {
+    /// What is done with one request, once it has been read.
+    enum Step: Sendable {
+        /// Writes these bytes and closes.
+        case bytes(String)
+        /// Writes these pieces with so much time between them, and closes.
+        case slowly([String], Duration)
+        /// Closes at once.
+        case close
+        /// Reads no request and says nothing, until the server is gone.
+        case silence
+    }
+
+    /// A request as it came.
+    struct Request: Sendable {
+        /// The request line, without the version.
+        let line: String
+        let fields: [String: String]
+        let body: String
+    }
+
+    let address: ServerAddress
+    private let socket: Int32
+    private let state: Mutex<(script: [Step], requests: [Request], open: [Int32])>
+
+    /// - Parameter path: the Unix socket to listen on; nil for a port of this machine.
+    init(_ script: [Step], path: String? = nil) throws {
+        state = Mutex((script, [], []))
+        socket = try Sockets.listening(path: path)
+        address =
+            try path.map { .socket(path: $0) }
+            ?? .url(.http, host: "127.0.0.1", port: Sockets.port(of: socket))
+        Thread.detachNewThread { [self] in serve() }
+    }
+
+    /// What has come in.
+    var requests: [Request] { state.withLock { $0.requests } }
+
+    /// Lets go of the port and of every connection.
+    func stop() {
+        // Whoever waits at the socket closes it: its number may be another's the moment it is closed.
+        shutdown(socket, Int32(SHUT_RDWR))
+        for connection in state.withLock({ $0.open }) { Foundation.close(connection) }
+    }
+
+    private func serve() {
+        while true {
+            let connection = accept(socket, nil, nil)
+            guard connection >= 0 else {
+                Foundation.close(socket)
+                return
+            }
+            Thread.detachNewThread { [self] in serve(connection) }
+        }
+    }
+
+    private func serve(_ connection: Int32) {
+        let silent = state.withLock { state in
+            guard case .silence = state.script.first else { return false }
+            state.script.removeFirst()
+            state.open.append(connection)
+            return true
+        }
+        if silent { return }
+        guard let request = Sockets.request(on: connection) else {
+            Foundation.close(connection)
+            return
+        }
+        let step = state.withLock { state in
+            state.requests.append(request)
+            return state.script.isEmpty ? .close : state.script.removeFirst()
+        }
+        switch step {
+        case .bytes(let text): Sockets.write(text, to: connection)
+        case .slowly(let pieces, let pause):
+            for piece in pieces {
+                guard Sockets.write(piece, to: connection) else { break }
+                Thread.sleep(forTimeInterval: Double(pause.components.attoseconds) / 1e18)
+            }
+        case .close, .silence: break
+        }
+        shutdown(connection, Int32(SHUT_WR))
+        Foundation.close(connection)
+    }
+}
+
+extension ScriptedServer.Step {
+    /// An answer with its length.
+    static func answer(
+        _ body: String, status: String = "200 OK", type: String = "application/json", _ fields: String...
+    ) -> Self {
+        let head = ["HTTP/1.1 \(status)", "Content-Type: \(type)", "Content-Length: \(body.utf8.count)"]
+        return .bytes((head + fields + ["Connection: close", "", body]).joined(separator: "\r\n"))
+    }
+
+    /// A problem as a server tells it.
+    static func problem(_ status: Int, _ code: String, _ more: String = "", _ fields: String...) -> Self {
+        let body =
+            #"{"type":"/docs#\#(code)","title":"T","status":\#(status),"detail":"D.","code":"\#(code)"\#(more)}"#
+        let head = [
+            "HTTP/1.1 \(status) T", "Content-Type: application/problem+json",
+            "Content-Length: \(body.utf8.count)",
+        ]
+        return .bytes((head + fields + ["Connection: close", "", body]).joined(separator: "\r\n"))
+    }
+
+    /// A stream of events, a piece at a time.
+    static func stream(_ pieces: String..., pause: Duration = .milliseconds(20)) -> Self {
+        let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n"
+        return .slowly([head] + pieces, pause)
+    }
+}

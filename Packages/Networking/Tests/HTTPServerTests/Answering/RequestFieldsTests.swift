@@ -1,0 +1,86 @@
+import HTTPTypes
+import Networking
+import Testing
+
+@testable import HTTPServer
+
+@Suite struct RequestFieldsTests {
+    private func fields(_ name: HTTPField.Name, _ values: String...) -> HTTPFields {
+        var fields = HTTPFields()
+        for value in values { fields.append(HTTPField(name: name, value: value)) }
+        return fields
+    }
+
+    @Test func `a token is what stands behind Bearer`() throws {
+        #expect(try RequestFields.token(HTTPFields()) == nil)
+        #expect(try RequestFields.token(fields(.authorization, "bearer abc")) == "abc")
+    }
+
+    @Test(arguments: ["abc", "Basic abc", "Bearer", "Bearer ", "Bearer a b", "Bearer a,b"])
+    func `any other authorization is refused`(_ text: String) {
+        #expect(throws: HTTPError.malformedAuthorization) {
+            try RequestFields.token(fields(.authorization, text))
+        }
+    }
+
+    @Test func `two tokens are no token`() {
+        #expect(throws: HTTPError.malformedAuthorization) {
+            try RequestFields.token(fields(.authorization, "Bearer a", "Bearer b"))
+        }
+    }
+
+    @Test(arguments: [
+        ("dry-run", true), ("return=minimal, Dry-Run", true), ("dry-run; x=1", true), ("dry-runs", false),
+        ("respond-async", false), ("", false),
+    ])
+    func `a preference asks for a rehearsal`(_ text: String, _ isRehearsal: Bool) throws {
+        #expect(
+            try RequestFields.options(fields(.prefer, text), isWrite: true).isRehearsal == isRehearsal)
+    }
+
+    @Test func `a read is neither rehearsed nor repeated`() throws {
+        var asked = fields(.prefer, "dry-run")
+        asked[.idempotencyKey] = ""
+        #expect(try RequestFields.options(asked, isWrite: false).isRehearsal == false)
+        #expect(throws: IdempotencyError.malformedKey) { try RequestFields.options(asked, isWrite: true) }
+    }
+
+    @Test func `a condition names tags, or anything`() throws {
+        func condition(_ text: String) throws -> EditCondition? {
+            try RequestFields.options(fields(.ifMatch, text), isWrite: true).condition
+        }
+        let (a, b) = (try EntityTag(parsing: "\"a\""), try EntityTag(parsing: "\"b,c\""))
+        #expect(try condition("*") == .exists)
+        #expect(try condition("\"a\"") == .matches([a]))
+        #expect(try condition("\"a\" , \"b,c\"") == .matches([a, b]))
+        #expect(try condition("W/\"a\", \"b,c\"") == .matches([b]))
+        for text in ["a", "\"a", "\"a\"\"b\"", "W/a", "\"a\" b"] {
+            #expect(throws: EditError.malformedTag, "\(text)") { try condition(text) }
+        }
+    }
+
+    @Test(arguments: [
+        ("application/json", true), ("Application/JSON; charset=UTF-8", true),
+        ("application/json;charset=latin1", false),
+        ("text/plain", false), ("application/jsonx", false), ("application/problem+json", false),
+    ])
+    func `a body is JSON where it says so`(_ type: String, _ isJSON: Bool) {
+        #expect(RequestFields.isJSON(fields(.contentType, type)) == isJSON)
+    }
+
+    @Test func `a body without a type, or a compressed one, is not`() {
+        #expect(!RequestFields.isJSON(HTTPFields()))
+        var compressed = fields(.contentType, "application/json")
+        compressed[.contentEncoding] = "gzip"
+        #expect(!RequestFields.isJSON(compressed))
+    }
+
+    @Test(arguments: [
+        ("*/*", true), ("application/*;q=0.5", true), ("text/html, application/json", true),
+        ("text/html", false),
+        ("application/json;q=0", false), ("application/xml", false),
+    ])
+    func `an answer is JSON where that is accepted`(_ accept: String, _ isAccepted: Bool) {
+        #expect(RequestFields.accepts("application/json", fields(.accept, accept)) == isAccepted)
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Glibc
+import NIOCore
+import Testing
+
+@testable import HTTPServer
+
+@Suite struct ListenerTests {
+    private static let request = "GET /peer HTTP/1.1\r\nHost: a\r\n\r\n"
+
+    private func failure(_ listeners: [ServerSettings.Listener]) async -> ServerError? {
+        await #expect(throws: ServerError.self) {
+            try await TestServer.run(ServerSettings(listeners: listeners)) { _ in }
+        }
+    }
+
+    @Test func `a server listens everywhere it is told to`() async throws {
+        let path = TestServer.path()
+        let settings = ServerSettings(
+            listeners: [.port(0, host: "127.0.0.1"), .port(0, host: "::1"), .socket(path: path)])
+        try await TestServer.run(settings) { server in
+            let ports = server.listeners.compactMap { if case .port(let port, _) = $0 { port } else { nil } }
+            #expect(ports.count == 2 && !ports.contains(0))
+            let clients = [
+                try await RawClient.connect(port: ports[0]),
+                try await RawClient.connect(host: "::1", port: ports[1]),
+                try await RawClient.connect(path: path),
+            ]
+            for client in clients { client.send(Self.request) }
+            #expect(try await clients[0].answer(with: "/peer").hasSuffix("127.0.0.1 false false /peer"))
+            #expect(try await clients[1].answer(with: "/peer").hasSuffix("::1 false false /peer"))
+            #expect(try await clients[2].answer(with: "/peer").hasSuffix("local true false /peer"))
+        }
+    }
+
+    @Test func `a port that is taken is named, and the other places are free again`() async throws {
+        let path = TestServer.path()
+        try await TestServer.run { server in
+            let error = await failure([.socket(path: path), .port(server.port, host: "127.0.0.1")])
+            #expect(error == .portTaken("127.0.0.1", server.port))
+            #expect(error?.description == "Port \(server.port) of 127.0.0.1 is taken by another program.")
+            #expect(!FileManager.default.fileExists(atPath: path))
+        }
+    }
+
+    @Test func `nothing is announced when one place fails`() async throws {
+        try await TestServer.run { server in
+            await #expect(throws: ServerError.self) {
+                let listeners: [ServerSettings.Listener] = [
+                    .port(0, host: "127.0.0.1"), .port(server.port, host: "127.0.0.1"),
+                ]
+                try await TestServer.run(ServerSettings(listeners: listeners)) { _ in
+                    Issue.record("it was announced")
+                }
+            }
+        }
+    }
+
+    @Test func `a host that is unknown or another's is named`() async {
+        #expect(
+            await failure([.port(0, host: "no.such.host.invalid")]) == .unknownHost("no.such.host.invalid"))
+        #expect(await failure([.port(0, host: "192.0.2.1")]) == .foreignAddress("192.0.2.1"))
+        #expect(await failure([.port(65_536, host: "127.0.0.1")]) == .noSuchPort(65_536))
+    }
+
+    @Test func `what the system says of a port becomes a sentence`() {
+        func error(_ code: CInt) -> ServerError {
+            Listening.failure(IOError(errnoCode: code, reason: "bind"), host: "a", port: 80)
+        }
+        #expect(error(EACCES) == .portForbidden("a", 80))
+        #expect(error(EADDRINUSE) == .portTaken("a", 80))
+        #expect(error(EIO) == .cannotListen("port 80 of a", reason: "Input/output error"))
+    }
+
+    @Test func `a socket is its owner's only, and gone when the server is`() async throws {
+        let path = TestServer.path()
+        try await TestServer.run(ServerSettings(listeners: [.socket(path: path)])) { _ in
+            let file = try FileManager.default.attributesOfItem(atPath: path)
+            #expect(file[.posixPermissions] as? Int == 0o600)
+        }
+        #expect(!FileManager.default.fileExists(atPath: path))
+    }
+
+    @Test func `the socket of a server that died is replaced`() async throws {
+        let path = TestServer.path()
+        let (_, descriptor) = try SocketFile.bind(path)
+        Glibc.close(descriptor)
+        #expect(FileManager.default.fileExists(atPath: path))
+        try await TestServer.run(ServerSettings(listeners: [.socket(path: path)])) { _ in
+            let client = try await RawClient.connect(path: path)
+            client.send(Self.request)
+            #expect(try await client.answer(with: "/peer").contains("local"))
+        }
+    }
+
+    @Test func `the socket of a server that lives, and a file that is none, stay`() async throws {
+        let path = TestServer.path()
+        try await TestServer.run(ServerSettings(listeners: [.socket(path: path)])) { _ in
+            #expect(await failure([.socket(path: path)]) == .socketTaken(path))
+            let client = try await RawClient.connect(path: path)
+            client.send(Self.request)
+            #expect(try await client.answer(with: "/peer").contains("local"))
+        }
+        try Data("precious".utf8).write(to: URL(filePath: path))
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        #expect(await failure([.socket(path: path)]) == .socketTaken(path))
+        #expect(FileManager.default.contents(atPath: path) == Data("precious".utf8))
+    }
+
+    @Test func `a path of 107 bytes is short enough for a socket, and one of 108 is not`() async throws {
+        let longest = TestServer.path(String(repeating: "x", count: 107 - "/tmp/classly-".utf8.count))
+        try await TestServer.run(ServerSettings(listeners: [.socket(path: longest)])) { _ in }
+        #expect(
+            await failure([.socket(path: longest + "x")]) == .socketPathTooLong(longest + "x", limit: 107))
+    }
+}

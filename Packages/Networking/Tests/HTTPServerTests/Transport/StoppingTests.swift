@@ -1,0 +1,140 @@
+import Testing
+
+@testable import HTTPServer
+
+@Suite struct StoppingTests {
+    private static let request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"
+
+    @Test func `a request in flight is answered, says that it is the last, and the port is closed`()
+        async throws
+    {
+        try await TestServer.run { server in
+            let client = try await server.connect()
+            client.send("GET /held HTTP/1.1\r\nHost: a\r\n\r\n")
+            _ = try await server.responder.bodies.wait(for: 1)
+            await server.stop()
+            await server.responder.stopping.begun()
+            await #expect(throws: (any Error).self) {
+                for _ in 0..<2_000 {
+                    try await server.connect().close()
+                    try await Task.sleep(for: .milliseconds(5))
+                }
+            }
+            server.responder.latch.begin()
+            let answer = try await client.rest().text
+            #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
+            #expect(answer.contains("Connection: close\r\n"))
+            #expect(answer.hasSuffix("released"))
+        }
+    }
+
+    @Test func `a connection that is idle is closed`() async throws {
+        try await TestServer.run { server in
+            let client = try await server.connect()
+            client.send(Self.request)
+            try await client.answer(with: "read 0")
+            await server.stop()
+            #expect(try await client.rest().isClosed)
+        }
+    }
+
+    @Test func `a request that has begun when the server stops is still answered`() async throws {
+        try await TestServer.run { server in
+            let client = try await server.connect()
+            client.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\na")
+            try await Task.sleep(for: .milliseconds(100))
+            await server.stop()
+            await server.responder.stopping.begun()
+            client.send("bc")
+            let answer = try await client.rest().text
+            #expect(answer.hasSuffix("read 3"))
+            #expect(answer.contains("Connection: close\r\n"))
+        }
+    }
+
+    @Test func `a stream of events ends when the server stops`() async throws {
+        try await TestServer.run { server in
+            let client = try await server.connect()
+            client.send("GET /events HTTP/1.1\r\nHost: a\r\n\r\n")
+            try await client.answer(with: "begun")
+            await server.stop()
+            #expect(try await client.rest().text.contains("ended"))
+        }
+    }
+
+    @Test func `who drips is cut when the time to drain is over`() async throws {
+        let client = Log<RawClient>()
+        await #expect(throws: (any Error).self) {
+            try await TestServer.run(
+                limits: { $0.readDeadline = .seconds(600) }, drain: .milliseconds(300),
+                { server in
+                    let dripping = try await server.connect()
+                    dripping.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\na")
+                    try await Task.sleep(for: .milliseconds(100))
+                    client.add(dripping)
+                    await server.stop()
+                    #expect(try await dripping.rest().isClosed)
+                })
+        }
+        #expect(client.elements.count == 1)
+    }
+
+    @Test func `cancelling a server ends it, whatever its clients do`() async throws {
+        let clients = Log<RawClient>()
+        let task = Task {
+            try await TestServer.run { server in
+                for request in [
+                    "", "GET / HT", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n",
+                    "GET /events HTTP/1.1\r\nHost: a\r\n\r\n",
+                ] {
+                    let client = try await server.connect()
+                    client.send(request)
+                    clients.add(client)
+                }
+                try await Task.sleep(for: .seconds(600))
+            }
+        }
+        _ = try await clients.wait(for: 4)
+        task.cancel()
+        _ = await task.result
+        for client in clients.elements { #expect(try await client.rest().isClosed) }
+    }
+
+    @Test func `waiting for the stop ends with the task that waits`() async {
+        let stopping = Stopping()
+        let task = Task { await stopping.begun() }
+        task.cancel()
+        await task.value
+        #expect(!stopping.hasBegun)
+    }
+
+    @Test func `no request is lost when a server under load stops`() async throws {
+        for _ in 0..<5 {
+            let lost = Log<String>()
+            try await TestServer.run { server in
+                let clients = Task {
+                    await withTaskGroup(of: Void.self) { group in
+                        for _ in 0..<8 {
+                            group.addTask {
+                                guard let client = try? await server.connect() else { return }
+                                for number in 1... {
+                                    client.send(Self.request)
+                                    let state = try? await client.wait {
+                                        $0.count(of: "read 0") >= number
+                                            || $0.isClosed
+                                    }
+                                    guard let state, !state.text.contains("Connection: close") else { return }
+                                    if state.isClosed { return lost.add(state.text) }
+                                }
+                            }
+                        }
+                    }
+                }
+                try await Task.sleep(for: .milliseconds(100))
+                await server.stop()
+                await clients.value
+            }
+            #expect(lost.elements.isEmpty)
+        }
+    }
+}

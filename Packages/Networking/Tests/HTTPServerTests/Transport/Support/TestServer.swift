@@ -1,0 +1,132 @@
+import Core
+import Foundation
+import Hummingbird
+import Logging
+import NIOCore
+import ServiceLifecycle
+import Synchronization
+
+@testable import HTTPServer
+
+/// A server with a responder that does what its paths say.
+struct TestServer {
+    let server: HTTPServer
+    let group: ServiceGroup
+    let responder: Paths
+    let listeners: [ServerSettings.Listener]
+
+    var port: Int {
+        for case .port(let port, _) in listeners { return port }
+        return 0
+    }
+
+    /// Says that it is to stop; it goes on until the last answer is out.
+    func stop() async { await group.triggerGracefulShutdown() }
+
+    func connect() async throws -> RawClient { try await .connect(port: port) }
+
+    /// Runs a server while a test does something with it, then stops it and waits for its end.
+    static func run(
+        _ settings: ServerSettings = ServerSettings(listeners: [.port(0, host: "127.0.0.1")]),
+        limits: (inout ServerLimits) -> Void = { _ in }, drain: Duration = .seconds(20),
+        _ body: (TestServer) async throws -> Void
+    ) async throws {
+        var settings = settings
+        limits(&settings.limits)
+        let (listening, ready) = AsyncStream<ServerSettings.Listener>.makeStream()
+        let responder = Paths()
+        let server = HTTPServer(
+            responder: responder, settings: settings, logger: quiet, now: { Instant(milliseconds: 0) },
+            stopping: responder.stopping, onListening: { ready.yield($0) })
+        var configuration = ServiceGroupConfiguration(services: [server], logger: quiet)
+        configuration.maximumGracefulShutdownDuration = drain
+        let group = ServiceGroup(configuration: configuration)
+        async let running: Void = {
+            defer { ready.finish() }
+            try await group.run()
+        }()
+        var listeners: [ServerSettings.Listener] = []
+        for await listener in listening {
+            listeners.append(listener)
+            if listeners.count == settings.listeners.count { break }
+        }
+        if listeners.count == settings.listeners.count {
+            try await body(
+                TestServer(server: server, group: group, responder: responder, listeners: listeners))
+            await group.triggerGracefulShutdown()
+        }
+        try await running
+    }
+
+    static let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+
+    /// A path of a file that is not there yet.
+    static func path(_ name: String = UUID().uuidString) -> String { "/tmp/classly-\(name)" }
+}
+
+/// Answers of every kind.
+struct Paths: HTTPResponder {
+    typealias Context = ServerContext
+
+    let stopping = Stopping()
+    let bodies = Log<String>()
+    /// `/held` is answered when this is opened.
+    let latch = Stopping()
+
+    func respond(to request: Request, context: ServerContext) async throws -> Response {
+        switch request.head.path ?? "" {
+        case "/early": return Response(status: .unsupportedMediaType, body: text("early"))
+        case "/held":
+            bodies.add("held")
+            await latch.begun()
+            return Response(status: .ok, body: text("released"))
+        case "/peer":
+            let peer = context.connection.peer(request.headers)
+            return Response(
+                status: .ok,
+                body: text("\(peer.address) \(peer.isLocal) \(peer.isSecure) \(request.head.path ?? "")"))
+        case "/events":
+            return Response(
+                status: .ok,
+                body: ResponseBody { writer in
+                    try await writer.write(ByteBuffer(string: "begun\n"))
+                    await stopping.begun()
+                    try await writer.write(ByteBuffer(string: "ended\n"))
+                    try await writer.finish(nil)
+                })
+        case "/large":
+            return Response(
+                status: .ok,
+                body: ResponseBody { writer in
+                    let piece = ByteBuffer(repeating: UInt8(ascii: "x"), count: 1 << 16)
+                    for _ in 0..<1_024 { try await writer.write(piece) }
+                    try await writer.finish(nil)
+                })
+        default:
+            do {
+                let body = try await request.body.collect(upTo: 1 << 20)
+                bodies.add(String(buffer: body))
+                return Response(status: .ok, body: text("read \(body.readableBytes)"))
+            } catch {
+                bodies.add("failed")
+                return Response(status: .badRequest, body: text("failed"))
+            }
+        }
+    }
+
+    private func text(_ text: String) -> ResponseBody { ResponseBody(byteBuffer: ByteBuffer(string: text)) }
+}
+
+/// A list that several may add to.
+final class Log<Element: Sendable>: Sendable {
+    private let state = Mutex<[Element]>([])
+
+    var elements: [Element] { state.withLock { $0 } }
+
+    func add(_ element: Element) { state.withLock { $0.append(element) } }
+
+    func wait(for count: Int) async throws -> [Element] {
+        for _ in 0..<2_000 where elements.count < count { try await Task.sleep(for: .milliseconds(5)) }
+        return elements
+    }
+}

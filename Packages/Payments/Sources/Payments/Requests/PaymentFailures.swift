@@ -1,0 +1,41 @@
+internal import Core
+internal import Networking
+
+/// An example of each error that this feature's requests end in.
+enum PaymentFailures {
+    static let unknownPlan: [any AcademyError] = [NotFound("plan", 3)]
+    static let unknownPayment: [any AcademyError] = [NotFound("payment", 40)]
+    static let unknownStudent: [any AcademyError] = [NotFound("student", 12)]
+    static let addPlan: [any AcademyError] = [
+        PaymentError.creditsWrong(.pass), PaymentError.tooManyFamilies, PaymentError.planKeyTaken("pass-8"),
+        PaymentError.ambiguousKey("me"), ProfileError.missing,
+    ]
+    static let editPlan = unknownPlan + [ProfileError.missing]
+    static let record: [any AcademyError] =
+        unknownStudent + unknownPlan + differing + [
+            AccessError.notAStudent, PaymentError.studentInactive("Inés Quispe"),
+            PaymentError.planNotOffered("8 classes"), ProfileError.missing,
+        ]
+    static let void =
+        unknownPayment + [PaymentError.alreadyVoid(receipt: "R-000040"), ProfileError.missing]
+    static let list = unknownStudent + unknownPlan + [AccessError.notAStudent] + report + otherCursor
+    static let listOfStudent = unknownStudent + otherCursor
+    static let passes = unknownStudent + otherCursor + [ProfileError.missing]
+    static let balance = unknownStudent + [ProfileError.missing]
+    static let report: [any AcademyError] = reversed + [MoneyError.outOfRange, ProfileError.missing]
+
+    /// A cursor that another list gave out.
+    private static let otherCursor = Failures.of { _ = try CalendarDay(parsing: "12", field: "after") }
+
+    private static let reversed = Failures.of {
+        throw PaymentError.daysReversed(
+            from: try CalendarDay(parsing: "2026-11-20"), to: try CalendarDay(parsing: "2026-11-01"))
+    }
+
+    private static let differing = Failures.of {
+        let currency = try Currency("PEN")
+        throw PaymentError.amountDiffers(
+            amount: try Money(parsing: "150.00", currency), price: try Money(parsing: "200.00", currency),
+            plan: "8 classes")
+    }
+}

@@ -1,0 +1,54 @@
+public import Core
+
+/// What the fields of this feature's requests take.
+private enum PaymentRules {
+    static let method = FieldRule(PaymentMethod.self)
+    static let reason = FreeText.optionalRule("reason", limit: Limits.line, example: "two lessons for one")
+    static let name = FreeText.rule("name", example: "8 classes")
+    static let price = Money.rule("price")
+    static let families: FieldRule = {
+        var rule = FreeText.rule("family", without: "|", example: "latin")
+        rule.failures += Failures.of(
+            { throw PaymentError.badFamily("latin|urban") }, { throw PaymentError.tooManyFamilies })
+        return rule
+    }()
+}
+
+extension AddPlan: FieldDescribed {
+    public static let fields: [String: FieldRule] = [
+        "key": EntityKey.nameRule.orEmpty, "name": PaymentRules.name,
+        "kind": .oneOf(PlanKind.self) { _ = try PlanKind(parsing: "gift") },
+        "credits": FieldRule(
+            .integer(
+                1...Plan.creditLimit, example: 8, "Missing for a membership; 1, or missing, for a drop-in.")),
+        "validDays": FieldRule(.integer(1...Plan.validDaysLimit, example: 30)) {
+            throw PaymentError.validDaysWrong(0)
+        },
+        "price": PaymentRules.price, "families": PaymentRules.families,
+    ]
+}
+
+extension EditPlan: FieldDescribed {
+    public static let fields = ["name": PaymentRules.name, "price": PaymentRules.price]
+}
+
+extension RecordPayment: FieldDescribed {
+    public static let fields = [
+        "amount": Money.rule(), "method": PaymentRules.method, "reason": PaymentRules.reason,
+    ]
+}
+
+extension VoidPayment: FieldDescribed {
+    public static let fields = [
+        "reason": FreeText.rule("reason", limit: Limits.line, example: "recorded twice")
+    ]
+}
+
+extension ListPayments: FieldDescribed {
+    public static let fields: [String: FieldRule] = [
+        "month": FieldRule(.text("(?:19|20|21)[0-9]{2}-(?:0[1-9]|1[0-2])", example: "2026-11")) {
+            _ = try Month(parsing: "November")
+        },
+        "method": PaymentRules.method,
+    ]
+}

@@ -1,0 +1,44 @@
+internal import Synchronization
+
+/// One write that waits: it runs inside its group's transaction and is answered after the group's commit.
+protocol QueuedWrite: AnyObject, Sendable {
+    /// Whether the write is undone after it has run.
+    var isRehearsal: Bool { get }
+
+    /// Runs the write and keeps its value or error for the answer.
+    func run(in db: any Transaction) throws
+
+    /// Answers the caller: with what the write returned, or with the reason its group was not committed. Once.
+    func answer(failure: (any Error)?)
+}
+
+/// A write whose caller waits for a value.
+final class PendingWrite<Value: Sendable>: QueuedWrite {
+    let isRehearsal: Bool
+    private let body: @Sendable (any Transaction) throws -> Value
+    // Not a checked one, which costs an allocation a write: a queue that took a write answers it in one place.
+    private let caller: UnsafeContinuation<Value, any Error>
+    private let result = Mutex<Result<Value, any Error>?>(nil)
+
+    init(
+        isRehearsal: Bool, answering caller: UnsafeContinuation<Value, any Error>,
+        _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) {
+        (self.isRehearsal, self.caller, self.body) = (isRehearsal, caller, body)
+    }
+
+    func run(in db: any Transaction) throws {
+        do {
+            let value = try body(db)
+            result.withLock { $0 = .success(value) }
+        } catch {
+            result.withLock { $0 = .failure(error) }
+            throw error
+        }
+    }
+
+    func answer(failure: (any Error)?) {
+        let answer = failure.map(Result.failure) ?? result.withLock { $0 }
+        caller.resume(with: answer ?? .failure(StorageError.notCommitted("it did not run")))
+    }
+}

@@ -1,0 +1,29 @@
+internal import Core
+
+/// An example of each error that this feature's requests end in.
+enum StudentFailures {
+    static let unknown: [any AcademyError] = [NotFound("student", 12)]
+    static let unknownGuardian: [any AcademyError] = [NotFound("guardian", 12)]
+    static let addGuardian = unknown + guardianExists
+    static let editGuardian = unknownGuardian + guardianExists
+    static let admit = taken + days + [ProfileError.missing]
+    static let edit = unknown + [StudentError.erased(StudentID(12))] + admit
+    static let withdraw = unknown + [StudentError.alreadyWithdrawn(name: name), ProfileError.missing]
+    static let readmit =
+        unknown + [StudentError.erased(StudentID(12)), StudentError.notWithdrawn(name: name)]
+    static let delete = unknown + [StudentError.hasHistory(StudentID(12), name: name)]
+    static let erase = unknown + [ProfileError.missing]
+
+    private static let name = "Inés Quispe"
+    private static let guardianExists: [any AcademyError] = [StudentError.guardianExists("Rosa Quispe")]
+
+    private static let taken = Failures.of(
+        { throw StudentError.emailTaken(try EmailAddress(parsing: "ines@example.org"), by: name) },
+        { throw StudentError.nationalIDTaken("45678912", by: name) })
+
+    private static let days = Failures.of(
+        { _ = try StudentFields.birthDate(CalendarDay(parsing: "2030-01-01"), today: today()) },
+        { _ = try StudentFields.joinedOn(CalendarDay(parsing: "2030-01-01"), today: today()) })
+
+    private static func today() throws(InvalidValue) -> CalendarDay { try CalendarDay(parsing: "2026-11-20") }
+}

@@ -1,0 +1,39 @@
+public import Core
+
+/// What the fields of this feature's requests take.
+private enum StudentRules {
+    static let email = FieldRule(EmailAddress.self).orEmpty
+    static let phone = FieldRule(
+        .text(
+            "[ -]*\\+?[ -]*[0-9](?:[ -]*[0-9]){5,14}[ -]*", example: "+51 987 654 321",
+            "6 to 15 digits; spaces and dashes do not count.")
+    ) { _ = try StudentFields.phone("call me") }.orEmpty
+    static let nationalID = FieldRule(.text("[A-Za-z0-9-]{3,32}", lengths: 3...32, example: "45678912")) {
+        _ = try StudentFields.nationalID("?")
+    }.orEmpty
+    static let status = FieldRule.oneOf(StudentStatus.self) { _ = try StudentStatus(parsing: "gone") }
+
+    static let student: [String: FieldRule] = [
+        "firstName": FreeText.rule("firstName", example: "Inés"),
+        "lastName": FreeText.rule("lastName", example: "Quispe"), "email": email, "nationalID": nationalID,
+        "phone": phone, "status": status, "level": FreeText.optionalRule("level", example: "beginner"),
+    ]
+
+    static let guardian: [String: FieldRule] = [
+        "name": FreeText.rule("name", example: "Rosa Quispe"), "email": email, "phone": phone,
+        "relationship": FreeText.optionalRule("relationship", example: "mother"),
+    ]
+}
+
+extension AdmitStudent: FieldDescribed { public static let fields = StudentRules.student }
+extension EditStudent: FieldDescribed { public static let fields = StudentRules.student }
+extension AddGuardian: FieldDescribed { public static let fields = StudentRules.guardian }
+extension EditGuardian: FieldDescribed { public static let fields = StudentRules.guardian }
+
+extension FindStudents: FieldDescribed {
+    public static let fields: [String: FieldRule] = [
+        "search": FreeText.optionalRule("search", limit: Limits.search, example: "ana"),
+        "status": StudentRules.status,
+        "sort": .oneOf(StudentOrder.self) { _ = try StudentOrder(parsing: "age") },
+    ]
+}

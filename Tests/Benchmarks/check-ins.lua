@@ -1,0 +1,33 @@
+-- Sends the requests of a file with wrk, each once, and prints what became of them as one line of JSON.
+--
+-- usage: wrk … -s check-ins.lua URL [-- FILE]
+--
+-- The file has a line a request: token, code, key. They are put together before the clock starts. The one thread stops
+-- when it has sent them all, though the clock goes on. Without a file the URL is asked for again and again.
+local requests, sent = {}, 0
+
+local function next_request()
+    sent = sent + 1
+    if sent >= #requests then wrk.thread:stop() end
+    return requests[sent] or requests[#requests]
+end
+
+function init(args)
+    if not args[1] then return end
+    for line in io.lines(args[1]) do
+        local token, code, key = line:match("^(%S+) (%S+) (%S+)$")
+        requests[#requests + 1] = wrk.format("POST", "/v1/check-ins", {
+            ["Host"] = "127.0.0.1", ["Authorization"] = "Bearer " .. token, ["Idempotency-Key"] = key,
+            ["Content-Type"] = "application/json",
+        }, '{"code":"' .. code .. '"}')
+    end
+    request = next_request
+end
+
+function done(summary, latency)
+    local errors = summary.errors
+    io.write(string.format(
+        '{"requests":%d,"microseconds":%d,"p50":%d,"p99":%d,"max":%d,"refused":%d,"broken":%d}\n',
+        summary.requests, summary.duration, latency:percentile(50), latency:percentile(99), latency.max, errors.status,
+        errors.connect + errors.read + errors.write + errors.timeout))
+end

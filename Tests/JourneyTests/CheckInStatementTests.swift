@@ -1,0 +1,19 @@
+import Attendance
+import Core
+import Networking
+import Persistence
+import Testing
+
+/// What a check-in costs, counted in statements so that no noise hides it.
+@Suite struct CheckInStatementTests {
+    @Test func `a check-in sends no more than nine statements`() async throws {
+        let store = CountingStore(try SQLiteStore(inMemory: { Instant(milliseconds: 0) }))
+        let door = try await OpenDoor(store: store)
+        let code = try await door.code()
+        let statements = try await store.statements {
+            let receipt = try await door.studentClient.send(CheckIn(code: code))
+            #expect(!receipt.repeated)
+        }
+        #expect(statements.count <= 9, "\(statements.joined(separator: "\n\n"))")
+    }
+}

@@ -1,0 +1,77 @@
+import Persistence
+import Synchronization
+
+/// A store that writes down the statements that go through it.
+final class CountingStore: Store {
+    private let store: any Store
+    private let log = StatementLog()
+
+    init(_ store: any Store) { self.store = store }
+
+    /// The statements a body sends, in their order.
+    func statements(_ body: () async throws -> Void) async rethrows -> [String] {
+        log.clear()
+        try await body()
+        return log.statements
+    }
+
+    func read<Value: Sendable>(
+        _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        try await store.read { [log] in try body(CountingTransaction(base: $0, log: log)) }
+    }
+
+    func write<Value: Sendable>(
+        _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        try await store.write { [log] in try body(CountingTransaction(base: $0, log: log)) }
+    }
+
+    func rehearse<Value: Sendable>(
+        _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        try await store.rehearse { [log] in try body(CountingTransaction(base: $0, log: log)) }
+    }
+
+    func migrate(_ migrations: [Migration]) async throws { try await store.migrate(migrations) }
+}
+
+/// The statements that were sent since it was cleared.
+private final class StatementLog: Sendable {
+    private let texts = Mutex<[String]>([])
+
+    var statements: [String] { texts.withLock { $0 } }
+
+    func clear() { texts.withLock { $0 = [] } }
+    func add(_ sql: SQL) { texts.withLock { $0.append(sql.text) } }
+}
+
+/// A transaction that writes its statements down.
+private struct CountingTransaction: Transaction {
+    let base: any Transaction
+    let log: StatementLog
+
+    var dialect: Dialect { base.dialect }
+
+    func rows(_ sql: SQL) throws -> [Row] {
+        log.add(sql)
+        return try base.rows(sql)
+    }
+
+    func forEach(_ sql: SQL, _ body: (Row) throws -> Void) throws {
+        log.add(sql)
+        try base.forEach(sql, body)
+    }
+
+    func run(_ sql: SQL) throws -> Int {
+        log.add(sql)
+        return try base.run(sql)
+    }
+
+    func insert(_ sql: SQL) throws -> Int64 {
+        log.add(sql)
+        return try base.insert(sql)
+    }
+
+    func savepoint<Value>(_ body: () throws -> Value) throws -> Value { try base.savepoint(body) }
+}

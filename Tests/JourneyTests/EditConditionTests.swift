@@ -1,0 +1,143 @@
+import ClassManagement
+import Core
+import Navigation
+import Networking
+import StudentManagement
+import Testing
+
+/// One kind of edit: what shows it, which entity, and two changes of it.
+struct EditCase: Sendable, CustomTestStringConvertible {
+    let edit: String
+    let show: String
+    let path: [String: String]
+    let changes: [String]
+
+    var testDescription: String { edit }
+
+    private init(_ noun: String, _ path: [String: String], field: String = "name") {
+        (edit, show, self.path) = ("Edit" + noun, "Show" + noun, path)
+        changes = [#"{"\#(field)":"One"}"#, #"{"\#(field)":"Two"}"#]
+    }
+
+    static let all = [
+        EditCase("Academy", [:]), EditCase("Venue", ["venue": "1"]), EditCase("Room", ["room": "1"]),
+        EditCase("Instructor", ["instructor": "1"]),
+        EditCase("ClassType", ["classType": "1"], field: "level"), EditCase("Term", ["term": "1"]),
+        EditCase("Holiday", ["holiday": "1"]), EditCase("Class", ["class": "1"]),
+        EditCase("Plan", ["plan": "1"]), EditCase("Student", ["student": "1"], field: "firstName"),
+        EditCase("Guardian", ["guardian": "1"]),
+    ]
+}
+
+/// An academy with one of everything that can be edited.
+private struct Office {
+    let door: OpenDoor
+
+    init() async throws {
+        door = try await OpenDoor()
+        let admin = door.academy.admin
+        _ = try await admin.send(AddInstructor(name: "Ana"))
+        _ = try await admin.send(
+            AddTerm(
+                name: "Spring", firstDay: try CalendarDay(parsing: "2026-09-01"),
+                lastDay: try CalendarDay(parsing: "2026-12-01")))
+        _ = try await admin.send(AddHoliday(date: try CalendarDay(parsing: "2026-12-25"), name: "Christmas"))
+        _ = try await admin.send(AddGuardian(student: .id(door.student.id), name: "Rosa"))
+    }
+
+    /// The tag that a thing is shown with.
+    func tag(_ kind: EditCase) async throws -> EntityTag {
+        try #require(try await answer(kind.show, WireRequest(path: kind.path)).entityTag)
+    }
+
+    /// Makes one of a kind's two changes and returns the tag of what it became.
+    @discardableResult
+    func edit(
+        _ kind: EditCase, _ change: Int = 0, where condition: EditCondition?
+    ) async throws -> EntityTag {
+        let request = WireRequest(path: kind.path, body: Array(kind.changes[change].utf8))
+        let options = try SendOptions(idempotencyKey: nil, condition: condition)
+        return try #require(try await answer(kind.edit, request, options).entityTag)
+    }
+
+    private func answer(
+        _ name: String, _ request: WireRequest, _ options: SendOptions = .plain
+    ) async throws -> WireAnswer {
+        let route = try #require(door.academy.academy.service.routes.first { $0.name == name }, "\(name)")
+        return try await route.answer(request, token: door.academy.token, options)
+    }
+
+    /// How many of two editors who both read the same get their edit done.
+    func winners(_ kind: EditCase, where condition: EditCondition?) async -> Int {
+        await withTaskGroup(of: Bool.self) { group in
+            for change in 0...1 {
+                group.addTask { (try? await edit(kind, change, where: condition)) != nil }
+            }
+            return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+        }
+    }
+}
+
+@Suite struct EditConditionTests {
+    @Test func `every edit says what shows it, and is tried here`() async throws {
+        let requests = try await TestAcademy().academy.service.requests
+        let patches = requests.filter { $0.endpoint.method == .patch }
+        #expect(patches.allSatisfy { $0 is any EditRequest.Type })
+        #expect(Set(patches.map { $0.name }) == Set(EditCase.all.map(\.edit)))
+    }
+
+    @Test(arguments: EditCase.all)
+    func `an edit of what was read is done, and its tag is what is shown next`(_ kind: EditCase) async throws
+    {
+        let office = try await Office()
+        let read = try await office.tag(kind)
+        let edited = try await office.edit(kind, where: .matches([read]))
+        #expect(edited != read)
+        #expect(try await office.tag(kind) == edited)
+    }
+
+    @Test(arguments: EditCase.all)
+    func `an edit of what has changed since is stale and changes nothing`(_ kind: EditCase) async throws {
+        let office = try await Office()
+        let read = try await office.tag(kind)
+        let changed = try await office.edit(kind, 0, where: nil)
+        await #expect(throws: EditError.stale) { try await office.edit(kind, 1, where: .matches([read])) }
+        #expect(try await office.tag(kind) == changed)
+        try await office.edit(kind, 1, where: .matches([read, changed]))
+    }
+
+    @Test(arguments: EditCase.all)
+    func `of two who edit what both have read one is done`(_ kind: EditCase) async throws {
+        let office = try await Office()
+        let read = try await office.tag(kind)
+        #expect(await office.winners(kind, where: .matches([read])) == 1)
+        // The control: without the condition nobody is told.
+        #expect(await office.winners(kind, where: nil) == 2)
+    }
+
+    @Test func `an edit of whatever is there needs it to be there`() async throws {
+        let office = try await Office()
+        for kind in EditCase.all { try await office.edit(kind, where: .exists) }
+        let route = try #require(
+            office.door.academy.academy.service.routes.first { $0.name == "EditVenue" })
+        let error = await #expect(throws: NotFound.self) {
+            try await route.answer(
+                WireRequest(path: ["venue": "99"], body: Array(#"{"name":"X"}"#.utf8)),
+                token: office.door.academy.token,
+                SendOptions(idempotencyKey: nil, condition: .exists))
+        }
+        #expect(error?.code == "venue.not-found")
+    }
+
+    @Test func `a rehearsed edit meets its condition too`() async throws {
+        let office = try await Office()
+        let service = office.door.academy.academy.service
+        let read = try await office.tag(EditCase.all[1])
+        try await office.edit(EditCase.all[1], where: nil)
+        let options = try SendOptions(idempotencyKey: nil, rehearsal: true, condition: .matches([read]))
+        await #expect(throws: EditError.stale) {
+            try await service.answer(
+                EditVenue(venue: .id(.init(1)), name: "X"), token: office.door.academy.token, options)
+        }
+    }
+}

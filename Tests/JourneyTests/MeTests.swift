@@ -1,0 +1,41 @@
+import Core
+import Navigation
+import Networking
+import StudentManagement
+import Testing
+
+@Suite struct MeTests {
+    /// The request that is served by a method at a path.
+    private func request(_ method: String, _ path: Substring, _ service: Service) -> (any APIRequest.Type)? {
+        let steps = path.split(separator: "/")
+        return service.requests.first { type in
+            let segments = type.endpoint.segments
+            return type.endpoint.method.rawValue == method && segments.count == steps.count
+                && zip(segments, steps).allSatisfy { segment, step in
+                    if case .literal(let text) = segment { text == step } else { step == "me" }
+                }
+        }
+    }
+
+    @Test func `every link leads to a request that is served and that the person may send`() async throws {
+        let door = try await OpenDoor()
+        for (client, mine) in [(door.academy.admin, Access.only(.admin)), (door.studentClient, .own)] {
+            let me = try await client.send(WhoAmI())
+            #expect(me.links.count > 5)
+            for link in me.links {
+                let path = try #require(link.href.hasPrefix("/v1/") ? link.href.dropFirst(4) : nil)
+                let type = try #require(
+                    request(link.method, path, door.academy.academy.service), "\(link.href)")
+                #expect([.signedIn, mine, .only(me.role)].contains(type.endpoint.access), "\(link.href)")
+            }
+        }
+    }
+
+    @Test func `one's own answer has the principal and their links`() async throws {
+        let door = try await OpenDoor()
+        let me = try await door.studentClient.send(WhoAmI())
+        #expect((me.role, me.student) == (.student, door.student.id))
+        #expect(me.links.map(\.destination) == StudentFlow().links(from: .home).map { "\($0)" })
+        #expect(try await door.academy.admin.send(WhoAmI()).links.first?.href == "/v1/sessions")
+    }
+}

@@ -1,0 +1,66 @@
+import Attendance
+import CommandSupport
+import Core
+import Foundation
+import Testing
+
+/// The file of secrets as a long-running program reads it: seldom, and never an old one.
+@Suite struct SecretsFileTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "classly-\(UUID())")
+    private var path: String { folder.appending(path: "secrets.json").path }
+
+    private func withFile(_ body: (SecretsFile) async throws -> Void) async throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = SecretsFile(path: path)
+        try file.make(in: .system)
+        try await body(file)
+    }
+
+    private func key() -> SigningKey { SigningKey.generated(at: World.system.now(), by: .system) }
+
+    @Test func `keys that were replaced here are seen at once`() async throws {
+        try await withFile { file in
+            for _ in 0..<50 {
+                let key = key()
+                try file.replace([key])
+                #expect(try file.keys() == [key])
+            }
+        }
+    }
+
+    @Test func `keys that another program replaced are seen at once, however often it does`() async throws {
+        try await withFile { file in
+            let other = SecretsFile(path: path)
+            for _ in 0..<50 {
+                _ = try file.keys()
+                let keys = [key(), key()]
+                for key in keys { try other.replace([key]) }
+                #expect(try file.keys() == [keys[1]])
+            }
+        }
+    }
+
+    @Test func `what was read long after it was written is forgotten when it changes`() async throws {
+        try await withFile { file in
+            let known = try file.keys()
+            // Past the second within which a file is read again in any case.
+            try await Task.sleep(for: .seconds(2.5))
+            #expect(try file.keys() == known)
+            #expect(try file.keys() == known)
+            let key = key()
+            try SecretsFile(path: path).replace([key])
+            #expect(try file.keys() == [key])
+            try FileManager.default.removeItem(atPath: path)
+            #expect(throws: FileError.self) { try file.keys() }
+        }
+    }
+
+    @Test func `a damaged file is refused also where a good one was read before`() async throws {
+        try await withFile { file in
+            _ = try file.keys()
+            try PrivateFile.write(Array("{}".utf8), to: path)
+            #expect(throws: FileError.damaged(path)) { try file.keys() }
+        }
+    }
+}

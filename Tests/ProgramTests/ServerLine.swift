@@ -1,0 +1,59 @@
+import Glibc
+import Testing
+
+/// A connection to a server, byte by byte.
+final class ServerLine {
+    private let file: Int32
+
+    /// Connects to a port of this machine.
+    init(port: Int) throws {
+        file = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = try #require(UInt16(exactly: port)).bigEndian
+        address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
+        try connect(&address)
+    }
+
+    /// Connects to a Unix socket.
+    init(path: String) throws {
+        file = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        var address = sockaddr_un.named(path)
+        try connect(&address)
+    }
+
+    deinit { close(file) }
+
+    private func connect<Address>(_ address: inout Address) throws {
+        let result = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+                Glibc.connect(file, pointer, socklen_t(MemoryLayout<Address>.size))
+            }
+        }
+        try #require(result == 0, "\(String(cString: strerror(errno)))")
+    }
+
+    func send(_ text: String) throws {
+        let bytes = Array(text.utf8)
+        try #require(Glibc.send(file, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count)
+    }
+
+    /// Everything that comes until the other end closes.
+    func received() -> String {
+        var (bytes, piece) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
+        while true {
+            let count = recv(file, &piece, piece.count, 0)
+            guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+            bytes += piece.prefix(count)
+        }
+    }
+}
+
+extension sockaddr_un {
+    static func named(_ path: String) -> sockaddr_un {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix(107)) }
+        return address
+    }
+}

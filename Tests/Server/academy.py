@@ -1,0 +1,225 @@
+"""A fresh academy in a data folder, made by classly-admin, with sessions that are on now.
+
+The spreadsheets are written here and imported; only what no spreadsheet has, accounts and sign-ins of many
+students, is written straight into the database, so that nobody waits for thousands of passwords to be hashed.
+"""
+
+import copy, csv, datetime, hashlib, os, secrets, shutil, sqlite3, subprocess
+
+ADMIN = "desk@example.org"
+PASSWORD = "a quiet corner of the studio"
+CURRENCY = "PEN"
+# Milliseconds a token that is written here is good for: longer than any run.
+LIFETIME = 24 * 3600 * 1000
+
+
+def noon_zone(now):
+    """The zone in which it is from eleven to noon: no session of today crosses midnight there."""
+    offset = 11 - now.hour
+    return "UTC" if offset == 0 else f"Etc/GMT{-offset:+d}"
+
+
+class Sheets:
+    """The spreadsheets of students in groups, each enrolled in all classes of their group, all on now."""
+
+    def __init__(self, students, classes_each, group=500):
+        self.students, self.classes_each, self.group = students, classes_each, group
+        now = datetime.datetime.now(datetime.timezone.utc)
+        self.zone = noon_zone(now)
+        self.today = (now + datetime.timedelta(hours=11 - now.hour)).date()
+
+    def write(self, folder):
+        os.makedirs(folder)
+        groups = range(-(-self.students // self.group))
+        numbers = range(1, self.students + 1)
+        classes = [f"c{g}-{i}" for g in groups for i in range(self.classes_each)]
+        day, weekday = self.today, "MO TU WE TH FR SA SU".split()[self.today.weekday()]
+        before = day - datetime.timedelta(days=1)
+        sheets = {
+            "venues": [("key", "name", "time_zone"), ("hall", "Hall", self.zone)],
+            "rooms": [("key", "venue", "name", "capacity")]
+            + [(f"r-{c}", "hall", f"Room {c}", self.group) for c in classes],
+            "instructors": [("key", "name")],
+            "class_types": [("key", "style", "family", "level"), ("salsa", "Salsa", "latin", "beginner")],
+            "terms": [("key", "name", "first_day", "last_day"), ("t", "Term", before, day)],
+            "holidays": [("date", "name")],
+            "plans": [
+                ("key", "name", "kind", "credits", "valid_days", "currency", "price"),
+                ("pack", "Pack", "pass", 1000, 30, CURRENCY, "10.00"),
+            ],
+            "classes": [
+                (
+                    "key",
+                    "class_type",
+                    "name",
+                    "venue",
+                    "room",
+                    "days",
+                    "start_time",
+                    "end_time",
+                    "first_day",
+                    "last_day",
+                    "capacity",
+                )
+            ]
+            + [
+                (c, "salsa", f"Class {c}", "hall", f"r-{c}", weekday, "11:00", "19:00", day, day, self.group)
+                for c in classes
+            ],
+            "students": [("key", "first_name", "last_name", "joined_on", "status")]
+            + [(f"s{n}", "Ana", f"Quispe {n}", before, "active") for n in numbers],
+            "guardians": [("student", "name")],
+            "enrolments": [("student", "class", "from")]
+            + [
+                (f"s{n}", f"c{(n - 1) // self.group}-{i}", before)
+                for n in numbers
+                for i in range(self.classes_each)
+            ],
+            "payments": [("key", "student", "plan", "paid_at", "currency", "amount", "method")]
+            + [(f"p{n}", f"s{n}", "pack", f"{before}T12:00", CURRENCY, "10.00", "cash") for n in numbers],
+            "attendance": [("student", "class", "date", "status")],
+        }
+        for name, rows in sheets.items():
+            with open(os.path.join(folder, name + ".csv"), "w", newline="", encoding="utf-8") as file:
+                csv.writer(file).writerows(rows)
+
+
+class Academy:
+    """An academy in `data`; the programs are found in `programs`."""
+
+    def __init__(self, programs, root):
+        self.programs, self.root, self.data = programs, root, os.path.join(root, "data")
+        self.environment = {
+            **os.environ,
+            "XDG_CONFIG_HOME": os.path.join(root, "config"),
+            "CLASSLY_DATA": self.data,
+        }
+
+    def admin(self, *arguments, input=None):
+        """What classly-admin prints; raises where it refuses."""
+        ran = subprocess.run(
+            [os.path.join(self.programs, "classly-admin"), *arguments],
+            env=self.environment,
+            input=input,
+            capture_output=True,
+            text=True,
+            timeout=900,
+        )
+        if ran.returncode != 0:
+            raise RuntimeError(
+                f"classly-admin {arguments[0]} exited with {ran.returncode}: {ran.stderr.strip()}"
+            )
+        return ran.stdout
+
+    def make(self, sheets):
+        self.admin(
+            "init",
+            "--name",
+            "Load",
+            "--currency",
+            CURRENCY,
+            "--time-zone",
+            sheets.zone,
+            "--email",
+            ADMIN,
+            "--password-stdin",
+            input=PASSWORD + "\n",
+        )
+        self.admin("sign-in", "--email", ADMIN, "--password-stdin", input=PASSWORD + "\n")
+        folder = os.path.join(self.root, "sheets")
+        sheets.write(folder)
+        self.admin("import", folder)
+
+    def people(self):
+        """Opens everybody's account; the desk's token, the students' and who is expected where are kept."""
+        self.students = self.open_accounts()
+        self.desk = self.admin_token()
+        tokens = dict(self.students)
+        self.places = [
+            (student, tokens[student], session)
+            for student, session in self.rows(
+                "SELECT e.student_id, s.id FROM sessions s JOIN enrolments e ON e.class_id = s.class_id"
+                " ORDER BY s.id, e.student_id"
+            )
+        ]
+
+    def copy(self, root):
+        """The same academy, with its tokens, in a folder of its own."""
+        shutil.copytree(self.root, root)
+        other = copy.copy(self)
+        other.root, other.data = root, os.path.join(root, "data")
+        other.environment = {
+            **self.environment,
+            "XDG_CONFIG_HOME": os.path.join(root, "config"),
+            "CLASSLY_DATA": other.data,
+        }
+        return other
+
+    def database(self):
+        """The database; to be opened only while no server has it."""
+        connection = sqlite3.connect(os.path.join(self.data, "academy.db"), isolation_level=None)
+        connection.execute("PRAGMA foreign_keys = ON")
+        return connection
+
+    def open_accounts(self, most=None):
+        """Gives students an account (with the admin's password, not hashed again) and a token each.
+
+        Answers (number of the student, token), in the order of the numbers.
+        """
+        db, found = self.database(), []
+        with db:
+            db.execute("BEGIN IMMEDIATE")
+            at, password = db.execute(
+                "SELECT opened_at, password FROM accounts WHERE role = 'admin'"
+            ).fetchone()
+            students = db.execute("SELECT id FROM students ORDER BY id LIMIT ?", (most or -1,)).fetchall()
+            for (student,) in students:
+                account = db.execute(
+                    "INSERT INTO accounts (email, role, student_id, password, opened_at)"
+                    " VALUES (?, 'student', ?, ?, ?)",
+                    (f"s{student}@example.org", student, password, at),
+                ).lastrowid
+                found.append((student, self._token(db, account, at)))
+            db.execute("COMMIT")
+        db.close()
+        return found
+
+    def admin_token(self):
+        """A token of the admin's that outlives the run; each has a sign-in of its own."""
+        db = self.database()
+        account, at = db.execute("SELECT id, opened_at FROM accounts WHERE email = ?", (ADMIN,)).fetchone()
+        token = self._token(db, account, at)
+        db.close()
+        return token
+
+    def student_token(self, student):
+        """One more token of a student who has an account."""
+        db = self.database()
+        account, at = db.execute(
+            "SELECT id, opened_at FROM accounts WHERE student_id = ?", (student,)
+        ).fetchone()
+        token = self._token(db, account, at)
+        db.close()
+        return token
+
+    @staticmethod
+    def _token(db, account, at):
+        token = secrets.token_urlsafe(32)
+        family = db.execute(
+            "INSERT INTO sign_in_families (account_id, device, signed_in_at, last_used_at, expires_at, ends_at)"
+            " VALUES (?, 'load', ?, ?, ?, ?)",
+            (account, at, at, at + LIFETIME, at + LIFETIME),
+        ).lastrowid
+        db.execute(
+            "INSERT INTO access_tokens (token_hash, family_id, expires_at) VALUES (?, ?, ?)",
+            (hashlib.sha256(token.encode()).digest(), family, at + LIFETIME),
+        )
+        return token
+
+    def rows(self, sql, *values):
+        """The rows of a query; only while no server has the database."""
+        db = self.database()
+        try:
+            return db.execute(sql, values).fetchall()
+        finally:
+            db.close()

@@ -1,0 +1,132 @@
+"""Starts and stops classly-server, and looks at it from outside."""
+
+import http.client, os, signal, socket, subprocess, time
+
+# Settings of a server that slows nobody down.
+OFF = {
+    name: "off" for name in ("principal_rate", "address_rate", "anonymous_rate", "scan_rate", "export_rate")
+}
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class Server:
+    """A server on a data folder; `settings` are flags by name, such as address_rate="off"."""
+
+    STARTS_WITHIN = 60
+    STOPS_WITHIN = 15
+
+    def __init__(self, programs, data, log, environment=None, **settings):
+        self.programs, self.data, self.log, self.settings = programs, data, log, settings
+        self.environment = {**os.environ, **(environment or {})}
+        self.port, self.process = None, None
+
+    def start(self):
+        """Starts it and waits until it is ready."""
+        self.port = free_port()
+        words = [
+            os.path.join(self.programs, "classly-server"),
+            "--data",
+            self.data,
+            "--listen",
+            f"127.0.0.1:{self.port}",
+        ]
+        for name, value in self.settings.items():
+            words += ["--" + name.replace("_", "-"), str(value)]
+        # What it says, its access log among it, goes to a file beside the data.
+        with open(self.log, "ab") as log:
+            self.process = subprocess.Popen(
+                words, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=self.environment
+            )
+        end = time.monotonic() + self.STARTS_WITHIN
+        while time.monotonic() < end:
+            if self.process.poll() is not None:
+                break
+            if self.is_ready():
+                return self
+            time.sleep(0.02)
+        self.kill()
+        raise RuntimeError(f"the server did not start: {self.last_words()}")
+
+    def is_ready(self):
+        try:
+            return self.get("/readyz")[0] == 200
+        except OSError:
+            return False
+
+    def get(self, path, token=None):
+        """The status and body of a simple request."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        try:
+            connection.request("GET", path, headers={"Authorization": f"Bearer {token}"} if token else {})
+            answer = connection.getresponse()
+            return answer.status, answer.read()
+        finally:
+            connection.close()
+
+    def metrics(self):
+        """The counters by their names with labels, read from the socket in the data folder."""
+        connection = http.client.HTTPConnection("localhost", timeout=10)
+        connection.sock = socket.socket(socket.AF_UNIX)
+        connection.sock.connect(os.path.join(self.data, "server.sock"))
+        connection.request("GET", "/metrics")
+        lines = connection.getresponse().read().decode().splitlines()
+        connection.close()
+        pairs = (line.rsplit(" ", 1) for line in lines if line and not line.startswith("#"))
+        return {name: float(value) for name, value in pairs}
+
+    def memory(self, field="VmRSS"):
+        """MiB of memory: VmRSS now, VmHWM at most so far."""
+        with open(f"/proc/{self.process.pid}/status") as status:
+            for line in status:
+                if line.startswith(field + ":"):
+                    return int(line.split()[1]) / 1024
+        raise RuntimeError(f"no {field}")
+
+    def holds(self, ports):
+        """How many connections from clients' ports the server has not closed: their sockets have an inode."""
+        held = 0
+        with open("/proc/net/tcp") as table:
+            for words in (line.split() for line in list(table)[1:]):
+                local, remote = (int(words[i].rsplit(":", 1)[1], 16) for i in (1, 2))
+                if local == self.port and remote in ports and words[9] != "0":
+                    held += 1
+        return held
+
+    def is_alive(self):
+        return self.process.poll() is None
+
+    def signal_stop(self):
+        self.process.send_signal(signal.SIGTERM)
+
+    def wait(self):
+        """Its exit code, None where it had to be killed, and the seconds until its end."""
+        start = time.monotonic()
+        try:
+            code = self.process.wait(self.STOPS_WITHIN)
+        except subprocess.TimeoutExpired:
+            self.kill()
+            code = None
+        return code, time.monotonic() - start
+
+    def stop(self):
+        self.signal_stop()
+        return self.wait()
+
+    def kill(self):
+        if self.process and self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+
+    def last_words(self):
+        with open(self.log, errors="replace") as log:
+            return log.read()[-600:].strip() or "it said nothing"
+
+    def errors(self):
+        """The lines of the log that tell of an answer of 500."""
+        with open(self.log, errors="replace") as log:
+            return [line.strip() for line in log if '"status":500' in line.replace(" ", "")]

@@ -1,0 +1,118 @@
+#!/usr/bin/env python3
+"""Runs the server under what servers meet: floods, slow clients, broken input, stops under load, fuzzing.
+
+usage: soak.py PROGRAMS [--short] [--only PART[,PART]…] [--reports FOLDER]
+
+PROGRAMS is the folder of classly-server and classly-admin. Each part has a server and a copy of the academy of
+its own, in a temporary folder. The last line of each part says PASS or FAIL; the logs and
+reports of one that failed are put into FOLDER; the exit code is 0 where all passed.
+"""
+
+import argparse, asyncio, os, shutil, signal, sys, tempfile, time
+import broken, flood, fuzz, slow, stopping
+from academy import Academy, Sheets
+from server import OFF, Server
+
+PARTS = ["flood", "slow", "broken", "stopping", "fuzz"]
+# The deadlines that slow clients meet: shorter in the short form, so that nobody waits for them.
+STANDARD = {"read_deadline": 10, "idle_timeout": 30, "connections_per_address": 64}
+QUICK = {"read_deadline": 3, "idle_timeout": 5, "connections_per_address": 64}
+
+
+def settings(part, limits):
+    if part == "slow":
+        return {
+            "read_deadline": f"{limits['read_deadline']}s",
+            "idle_timeout": f"{limits['idle_timeout']}s",
+            "connections_per_address": limits["connections_per_address"],
+            **OFF,
+        }
+    # The flood meets the limits as they are.
+    return {} if part == "flood" else OFF
+
+
+def work(part, academy, server, short, limits):
+    """The part as a coroutine, with its lengths."""
+    if part == "flood":
+        return flood.run(academy, server, 12 if short else 120)
+    if part == "slow":
+        return slow.run(academy, server, {**limits, "write_deadline": limits["idle_timeout"]})
+    if part == "broken":
+        return broken.run(academy, server, 60 if short else 600)
+    if part == "stopping":
+        return stopping.run(academy, server, 3 if short else 20)
+    return fuzz.run(academy, server, 2 if short else 100, 300 if short else 3600, short)
+
+
+async def run_part(part, academy, server, short):
+    limits, start = QUICK if short else STANDARD, time.monotonic()
+    print(f"{part}:", flush=True)
+    try:
+        if part != "stopping":
+            server.start()
+        verdict = await work(part, academy, server, short, limits)
+        if part != "stopping":
+            code, took = await asyncio.to_thread(server.stop)
+            verdict.expect(code == 0, f"stopped with exit code {code} after {took:.1f} s")
+        is_right = verdict.is_right
+    except Exception as error:
+        print(f"  FAIL {type(error).__name__}: {error}", flush=True)
+        is_right = False
+    finally:
+        server.kill()
+    if not is_right:
+        print("  the last of its log:\n" + server.last_words(), flush=True)
+    print(f"{'PASS' if is_right else 'FAIL'} {part} ({time.monotonic() - start:.0f} s)\n", flush=True)
+    return is_right
+
+
+def keep(folder, reports):
+    """Puts the logs and reports of a part where they stay."""
+    shutil.rmtree(reports, ignore_errors=True)
+    os.makedirs(reports)
+    for name in os.listdir(folder):
+        if name.endswith((".log", ".txt", ".json")):
+            shutil.copy(os.path.join(folder, name), reports)
+    print(f"its log and reports are in {reports}\n", flush=True)
+
+
+def main():
+    reader = argparse.ArgumentParser(usage=__doc__)
+    reader.add_argument("programs")
+    reader.add_argument("--short", action="store_true")
+    reader.add_argument("--only", default=",".join(PARTS))
+    reader.add_argument("--reports")
+    words = reader.parse_args()
+    only = words.only.split(",")
+    if not set(only) <= set(PARTS):
+        reader.error(f"the parts are {', '.join(PARTS)}")
+    # So that a server is ended and the folder is gone also where this is.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    root = tempfile.mkdtemp(prefix="classly-soak-")
+    try:
+        first = Academy(words.programs, os.path.join(root, "academy"))
+        os.makedirs(first.root)
+        first.make(Sheets(students=400, classes_each=2, group=50))
+        first.people()
+        first.spare = [first.student_token(student) for student, _ in first.students[-5:-2]]
+        right = []
+        for part in only:
+            folder = os.path.join(root, part)
+            academy = first.copy(folder)
+            server = Server(
+                words.programs,
+                academy.data,
+                os.path.join(folder, "server.log"),
+                **settings(part, QUICK if words.short else STANDARD),
+            )
+            right.append(asyncio.run(run_part(part, academy, server, words.short)))
+            if words.reports and not right[-1]:
+                keep(folder, os.path.join(words.reports, part))
+    finally:
+        shutil.rmtree(root, ignore_errors=True)
+    print(f"{sum(right)} passed, {len(right) - sum(right)} failed")
+    return 0 if all(right) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
