@@ -12,9 +12,17 @@ final class APIWitness: Sendable {
     private let operations: [String: JSONTree]
     private let found = Mutex<Set<String>>([])
 
+    /// The document of the academy's requests, which are the same for every academy, read once.
+    private static let read = Mutex<(APIDocument, JSONTree)?>(nil)
+
     init(_ routes: [Route]) throws {
-        document = APIDocument(routes: routes, serverVersion: "1.2.3")
-        tree = try JSONTree(document.bytes())
+        (document, tree) = try Self.read.withLock { known in
+            if let known { return known }
+            let document = APIDocument(routes: routes, serverVersion: "1.2.3")
+            let read = (document, try JSONTree(document.bytes()))
+            known = read
+            return read
+        }
         check = SchemaCheck(document: tree)
         var operations: [String: JSONTree] = [:]
         for operation in tree["paths"]?.members.values.flatMap(\.members.values) ?? [] {

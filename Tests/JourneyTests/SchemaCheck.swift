@@ -14,20 +14,21 @@ indirect enum JSONTree: Decodable, Equatable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        if container.decodeNil() {
-            self = .null
+        // What is likeliest comes first: each wrong guess costs an error.
+        if let value = try? container.decode(String.self) {
+            self = .text(value)
+        } else if let value = try? container.decode([String: JSONTree].self) {
+            self = .object(value)
+        } else if let value = try? container.decode([JSONTree].self) {
+            self = .list(value)
         } else if let value = try? container.decode(Bool.self) {
             self = .bool(value)
         } else if let value = try? container.decode(Int64.self) {
             self = .integer(value)
         } else if let value = try? container.decode(Double.self) {
             self = .number(value)
-        } else if let value = try? container.decode(String.self) {
-            self = .text(value)
-        } else if let value = try? container.decode([JSONTree].self) {
-            self = .list(value)
         } else {
-            self = .object(try container.decode([String: JSONTree].self))
+            self = .null
         }
     }
 

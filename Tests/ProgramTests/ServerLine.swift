@@ -30,7 +30,7 @@ final class ServerLine {
                 Glibc.connect(file, pointer, socklen_t(MemoryLayout<Address>.size))
             }
         }
-        try #require(result == 0, "\(String(cString: strerror(errno)))")
+        guard result == 0 else { throw NotConnected(reason: String(cString: strerror(errno))) }
     }
 
     func send(_ text: String) throws {
@@ -47,6 +47,11 @@ final class ServerLine {
             bytes += piece.prefix(count)
         }
     }
+}
+
+/// Nobody listens there.
+struct NotConnected: Error {
+    let reason: String
 }
 
 extension sockaddr_un {

@@ -8,7 +8,9 @@ import Testing
     /// A connection that never ends its request, of which the server has taken notice.
     private func dripping(_ server: ServerProgram) throws -> ServerLine {
         let line = try ServerLine(port: server.port)
-        try line.send("POST /v1/sign-ins HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{")
+        try line.send(
+            "POST /v1/sign-ins HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                + "Content-Length: 100\r\n\r\n{")
         #expect(try server.get("/healthz").hasPrefix("HTTP/1.1 200 "))
         return line
     }

@@ -14,7 +14,7 @@ final class Signals {
     init(
         patience: Duration, onStop: @escaping @Sendable () -> Void, onReload: @escaping @Sendable () -> Void
     ) {
-        let queue = DispatchQueue(label: "signals", qos: .userInitiated)
+        let queue = DispatchQueue(label: "signals")
         let stopping = Stopping(queue: queue, patience: patience, onStop: onStop)
         sources = [
             Self.source(SIGTERM, queue) { stopping.heard(SIGTERM) },

@@ -13,6 +13,7 @@ public struct RollCall: Sendable {
     let records: any AttendanceRepository = SQLAttendanceRepository()
     let refusals: any RefusalRepository = SQLRefusalRepository()
     let keyChanges = KeyChanges()
+    let academyName = AcademyName()
 
     /// - Parameters:
     ///   - rules: what the academy's check-ins go by.
@@ -30,7 +31,10 @@ extension RollCall: Feature {
     public var migrations: [Migration] { AttendanceMigrations.all }
 
     public func serve(_ service: inout Service) {
-        service.onDecision(CheckIn.self, checkIn)
+        service.onDecision(CheckIn.self) { request in
+            let shown = ShownCode(request.code, keys: keys, academy: academyName.last)
+            return { _, caller, db in try checkIn(shown, by: caller, in: db) }
+        }
         service.on(IssueSessionCode.self, issueSessionCode)
         service.on(IssueRoomCode.self, issueRoomCode)
         service.on(ShowRoomLiveCode.self, showRoomLiveCode)

@@ -2,7 +2,6 @@ internal import Core
 internal import Hummingbird
 public import Logging
 internal import NIOCore
-internal import NIOPosix
 public import Networking
 public import ServiceLifecycle
 
@@ -67,20 +66,27 @@ public struct HTTPServer: ServiceLifecycle.Service {
         let stop: @Sendable () -> Void = {
             terms.stopping.begin()
             for place in listening { place.stop() }
-            door.close()
+            door.quiesce()
         }
         await withTaskCancellationHandler {
             await withGracefulShutdownHandler {
                 for place in listening { await onListening(place.listener) }
-                await door.serve()
-                stop()
-                for place in listening { await place.stopped() }
+                await serve(door, listening)
             } onGracefulShutdown: {
                 stop()
             }
         } onCancel: {
             stop()
             door.cut()
+        }
+    }
+
+    /// Serves until nobody listens any more and the last connection has ended.
+    private func serve(_ door: Door, _ listening: [Listening]) async {
+        await withDiscardingTaskGroup { group in
+            group.addTask { await door.serve() }
+            for place in listening { await place.stopped() }
+            door.close()
         }
     }
 
@@ -100,14 +106,12 @@ public struct HTTPServer: ServiceLifecycle.Service {
             do throws(ServerError) {
                 listening.append(
                     try await .start(
-                        at: listener, on: MultiThreadedEventLoopGroup.singleton, logger: terms.logger,
+                        at: listener, logger: terms.logger,
                         opened: door.open))
             } catch {
                 for place in listening { place.stop() }
-                door.close()
                 door.cut()
-                await door.serve()
-                for place in listening { await place.stopped() }
+                await serve(door, listening)
                 throw error
             }
         }

@@ -27,12 +27,10 @@ struct Call<Request: APIRequest>: Sendable {
 extension Service {
     /// Answers a request, and says what became of what it shows or changes.
     func reply<Request: APIRequest>(
-        to request: Request, token: String?, _ options: SendOptions, wantsTag: Bool = false,
-        admission: @escaping Admission = { _ in }
+        to request: Request, by handler: Handler<Request>?, token: String?, _ options: SendOptions,
+        wantsTag: Bool = false, admission: @escaping Admission = { _ in }
     ) async throws -> Reply<Request.Response> {
-        guard let handler = handlers[ObjectIdentifier(Request.self)] as? Handler<Request> else {
-            throw UnservedRequest(name: Request.name)
-        }
+        guard let handler else { throw UnservedRequest(name: Request.name) }
         let access = Request.endpoint.access
         if access != .anyone, token == nil { throw AccessError.notSignedIn }
         let fingerprint = try options.idempotencyKey.map { _ in
@@ -44,14 +42,16 @@ extension Service {
         switch handler.work {
         case .async(let useCase):
             return Reply(response: try await replyAsync(call, handler.name, useCase))
-        case .transaction(let useCase) where !Request.endpoint.isWrite:
+        case .transaction(let prepare) where !Request.endpoint.isWrite:
+            let useCase = prepare(request)
             return Reply(
                 response: try await store.read { try useCase(request, identified(call, in: $0), $0) }.get())
-        case .transaction(let useCase):
+        case .transaction(let prepare):
+            let useCase = prepare(request)
             let tagged = wantsTag ? request as? any EditRequest : nil
             let body: @Sendable (any Transaction) throws -> Outcome<Reply<Request.Response>> = { db in
                 let caller = try identified(call, in: db)
-                let outcome = try write(call, handler.name, useCase, caller, in: db)
+                let outcome = try write(call, handler, useCase, caller, in: db)
                 guard case .done(var reply) = outcome, let tagged, !reply.isRepeated else { return outcome }
                 reply.entityTag = try tag(ofWhat: tagged, by: caller, in: db)
                 return .done(reply)
@@ -70,9 +70,10 @@ extension Service {
         ofWhat request: Request, by caller: Caller, in db: any Transaction
     ) throws -> EntityTag {
         guard let handler = handlers[ObjectIdentifier(Request.Shown.self)] as? Handler<Request.Shown>,
-            case .transaction(let show) = handler.work
+            case .transaction(let prepare) = handler.work
         else { throw UnservedRequest(name: Request.Shown.name) }
-        return try tag(of: show(request.shown, caller, db).get())
+        let shown = request.shown
+        return try tag(of: prepare(shown)(shown, caller, db).get())
     }
 
     private func check(
@@ -119,8 +120,8 @@ extension Service {
     }
 
     private func write<Request: APIRequest>(
-        _ call: Call<Request>, _ name: String, _ useCase: Handler<Request>.Decision, _ caller: Caller,
-        in db: any Transaction
+        _ call: Call<Request>, _ handler: Handler<Request>, _ useCase: Handler<Request>.Decision,
+        _ caller: Caller, in db: any Transaction
     ) throws -> Outcome<Reply<Request.Response>> {
         let (request, key) = (call.request, call.options.idempotencyKey)
         if let key, let fingerprint = call.fingerprint,
@@ -133,10 +134,11 @@ extension Service {
         let outcome = try useCase(request, caller, db)
         switch outcome {
         case .done(let response):
-            let subject = (response as? any AuditSubject)?.subject ?? request.subject
-            try AuditTrail.add(name, subject: subject, outcome: "done", by: caller, in: db)
+            let named = handler.isNamed ? (response as? any AuditSubject)?.subject : nil
+            let subject = named ?? request.subject
+            try AuditTrail.add(handler.name, subject: subject, outcome: "done", by: caller, in: db)
         case .refused(let error):
-            try AuditTrail.add(name, subject: request.subject, outcome: error.code, by: caller, in: db)
+            try AuditTrail.add(handler.name, subject: request.subject, outcome: error.code, by: caller, in: db)
         }
         guard let key, let fingerprint = call.fingerprint else {
             return outcome.map { Reply(response: $0) }

@@ -7,6 +7,8 @@ public import Persistence
 public struct Service: Sendable {
     public typealias UseCase<Request: APIRequest> =
         @Sendable (Request, Caller, any Transaction) throws -> Request.Response
+    public typealias Decision<Request: APIRequest> =
+        @Sendable (Request, Caller, any Transaction) throws -> Outcome<Request.Response>
 
     let store: any Store
     let world: World
@@ -36,15 +38,25 @@ public struct Service: Sendable {
     /// Registers the use case that answers a request.
     public mutating func on<Request: APIRequest>(_ type: Request.Type, _ useCase: @escaping UseCase<Request>)
     {
-        register(type, .transaction { .done(try useCase($0, $1, $2)) })
+        register(type, .transaction { _ in { .done(try useCase($0, $1, $2)) } })
     }
 
     /// Registers a use case that may refuse and have the record of its refusal stay.
     public mutating func onDecision<Request: APIRequest>(
         _ type: Request.Type,
-        _ useCase: @escaping @Sendable (Request, Caller, any Transaction) throws -> Outcome<Request.Response>
+        _ useCase: @escaping Decision<Request>
     ) {
-        register(type, .transaction(useCase))
+        register(type, .transaction { _ in useCase })
+    }
+
+    /// Registers a use case that may refuse, and part of whose work is done before the request queues for its
+    /// transaction, such as verifying a signature.
+    ///
+    /// - Parameter prepare: does that part, without the store, and gives the rest.
+    public mutating func onDecision<Request: APIRequest>(
+        _ type: Request.Type, prepare: @escaping @Sendable (Request) -> Decision<Request>
+    ) {
+        register(type, .transaction(prepare))
     }
 
     /// Registers a use case with slow work that must not sit inside a transaction, such as hashing a password; it
@@ -64,7 +76,12 @@ public struct Service: Sendable {
     public func answer<Request: APIRequest>(
         _ request: Request, token: String?, _ options: SendOptions = .plain
     ) async throws -> Request.Response {
-        try await reply(to: request, token: token, options).response
+        try await reply(to: request, by: handler(of: Request.self), token: token, options).response
+    }
+
+    /// What answers a request; nil where nothing does.
+    func handler<Request: APIRequest>(of type: Request.Type) -> Handler<Request>? {
+        handlers[ObjectIdentifier(type)] as? Handler<Request>
     }
 
     private mutating func register<Request: APIRequest>(_ type: Request.Type, _ work: Handler<Request>.Work) {
@@ -77,14 +94,17 @@ public struct Service: Sendable {
 
 /// How one request is answered.
 struct Handler<Request: APIRequest>: Sendable {
-    typealias Decision = @Sendable (Request, Caller, any Transaction) throws -> Outcome<Request.Response>
+    typealias Decision = Service.Decision<Request>
 
     enum Work: Sendable {
-        case transaction(Decision)
+        /// What is done before the transaction, and gives what is done in it.
+        case transaction(@Sendable (Request) -> Decision)
         case async(@Sendable (Request, AsyncCall) async throws -> Request.Response)
     }
 
     let name: String
+    /// Whether the answer says what it is about.
+    let isNamed = Request.Response.self is any AuditSubject.Type
     let work: Work
 }
 

@@ -100,10 +100,13 @@ import Testing
         }
     }
 
-    @Test func `a port with nobody at it is said so at once`() async throws {
+    @Test(.timeLimit(.minutes(1)))
+    func `a port with nobody at it is said so at once`() async throws {
         let server = try ScriptedServer([])
         server.stop()
-        let error = try await asking(server.address) { client in
+        var settings = LinkSettings.quick
+        settings.pause = .seconds(300)
+        let error = try await asking(server.address, settings) { client in
             await failure { try await client.send(MakeThing()) }
         }
         #expect(error as? LinkError == .unreachable(server.address, "connection refused"))

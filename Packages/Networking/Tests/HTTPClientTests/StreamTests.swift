@@ -47,7 +47,7 @@ import Testing
     @Test func `a stream on which nothing comes for too long is opened again`() async throws {
         let stuck = ScriptedServer.Step.slowly(
             ["HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n" + Self.answer("a")]
-                + Array(repeating: "", count: 2_000), .milliseconds(500))
+                + Array(repeating: "", count: 400), .milliseconds(500))
         let script = [stuck] + Array(repeating: .stream(Self.answer("b")), count: 20)
         let texts = try await underLongerLimits { limit in
             var settings = LinkSettings.quick

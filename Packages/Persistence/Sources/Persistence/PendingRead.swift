@@ -1,32 +1,55 @@
-internal import GRDB
 internal import Synchronization
 
-/// A read that can be called off while it runs.
-final class PendingRead<Value: Sendable>: Sendable {
+/// One read that waits.
+protocol QueuedRead: AnyObject, Sendable {
+    /// Runs the read and answers its caller.
+    func run(on connection: StoreConnection)
+}
+
+/// A read whose caller waits for a value, and may stop waiting while it runs.
+final class PendingRead<Value: Sendable>: QueuedRead {
     private enum State {
         case waiting, cancelled
         case running(StoreConnection)
     }
 
     private let body: @Sendable (any Transaction) throws -> Value
+    private let caller = Mutex<UnsafeContinuation<Value, any Error>?>(nil)
     private let state = Mutex(State.waiting)
 
     init(_ body: @escaping @Sendable (any Transaction) throws -> Value) { self.body = body }
 
-    /// Runs the read on one snapshot.
+    /// Waits for the value.
     ///
-    /// - Throws: `CancellationError` where it was called off before it came to its end; what the body throws.
-    func run(on connection: StoreConnection) throws -> Value {
+    /// - Throws: `CancellationError` where the caller's task was cancelled before the read came to its end;
+    ///   ``StorageError/busy``; what the body throws.
+    func value(from queue: ReadQueue) async throws -> Value {
+        try await withTaskCancellationHandler {
+            try await withUnsafeThrowingContinuation { caller in
+                self.caller.withLock { $0 = caller }
+                do { try queue.add(self) } catch { caller.resume(throwing: error) }
+            }
+        } onCancel: {
+            cancel()
+        }
+    }
+
+    func run(on connection: StoreConnection) {
+        let result = Result { try read(on: connection) }
+        caller.withLock { $0 }?.resume(with: result)
+    }
+
+    private func read(on connection: StoreConnection) throws -> Value {
         try state.withLock { state in
             if case .cancelled = state { throw CancellationError() }
             state = .running(connection)
         }
+        // Whoever cancels from here on stops nobody else's statement.
         defer { state.withLock { $0 = .waiting } }
         return try connection.read(body)
     }
 
-    /// Stops the statement that runs.
-    func cancel() {
+    private func cancel() {
         state.withLock { state in
             if case .running(let connection) = state { connection.interrupt() }
             state = .cancelled

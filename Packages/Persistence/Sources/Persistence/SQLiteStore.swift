@@ -6,14 +6,15 @@ internal import Synchronization
 
 /// A store in one SQLite file, or in memory for tests.
 ///
-/// WAL, `synchronous=FULL` on the writer (read back: GRDB sets NORMAL after its own preparation), foreign keys,
-/// a busy timeout of 5 s, `cell_size_check` on. `trusted_schema` is off on readers and on for the writer only: SQLite
-/// 3.40.1 refuses FTS5 tables in triggers otherwise ("unsafe use of virtual table"), and triggers keep the search
-/// indexes (``Dialect/searchIndex(_:column:)``).
+/// WAL, `synchronous=FULL` on the writer (read back), foreign keys, a busy timeout of 5 s, `cell_size_check` on.
+/// `trusted_schema` is off on readers and on for the writer only: SQLite 3.40.1 refuses FTS5 tables in triggers
+/// otherwise ("unsafe use of virtual table"), and triggers keep the search indexes
+/// (``Dialect/searchIndex(_:column:)``).
 public final class SQLiteStore: Store {
-    private let database: any DatabaseWriter
-    private let connections = StoreConnections()
-    private let queue: WriteQueue
+    private let writer: StoreConnection
+    private let writes: WriteQueue
+    private let reads: ReadQueue
+    private let isFile: Bool
     private let now: @Sendable () -> Instant
 
     /// Opens the file, or makes it.
@@ -22,15 +23,19 @@ public final class SQLiteStore: Store {
     public convenience init(path: String, now: @escaping @Sendable () -> Instant) throws {
         try Self.makeFile(path)
         do {
-            let pool = try DatabasePool(path: path, configuration: Self.configuration())
-            try pool.writeWithoutTransaction { connection in
-                // After opening, not in the preparation: GRDB sets NORMAL there once more.
-                try connection.execute(sql: "PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864")
-                guard try Int.fetchOne(connection, sql: "PRAGMA synchronous") == 2 else {
-                    throw StorageError.notDurable
-                }
+            let writer = try DatabaseQueue(path: path, configuration: Self.configuration())
+            try writer.writeWithoutTransaction { connection in
+                try connection.execute(
+                    sql: """
+                        PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864
+                        """)
+                guard try Int.fetchOne(connection, sql: "PRAGMA synchronous") == 2,
+                    try String.fetchOne(connection, sql: "PRAGMA journal_mode") == "wal"
+                else { throw StorageError.notDurable }
             }
-            try self.init(pool, now: now)
+            try self.init(writer: writer, isFile: true, now: now) {
+                StoreConnection(try DatabaseQueue(path: path, configuration: Self.configuration(readonly: true)))
+            }
         } catch let error as DatabaseError {
             throw StorageError.unusable(
                 "The database \(path) cannot be used: \(error.message ?? "\(error)").")
@@ -39,32 +44,29 @@ public final class SQLiteStore: Store {
 
     /// Makes a store in memory, gone with its last reference.
     public convenience init(inMemory now: @escaping @Sendable () -> Instant) throws {
-        try self.init(try DatabaseQueue(configuration: Self.configuration()), now: now)
+        try self.init(
+            writer: try DatabaseQueue(configuration: Self.configuration()), isFile: false, now: now)
     }
 
-    private init(_ database: any DatabaseWriter, now: @escaping @Sendable () -> Instant) throws {
+    /// - Parameter reader: opens one more reader; nil where the writer reads too.
+    private init(
+        writer database: DatabaseQueue, isFile: Bool, now: @escaping @Sendable () -> Instant,
+        reader: (@Sendable () throws -> StoreConnection)? = nil
+    ) throws {
         // In a file, what a savepoint would undo costs a group of any size an open, its writes and an unlink.
         try database.writeWithoutTransaction {
             try $0.execute(sql: "PRAGMA trusted_schema = ON; PRAGMA temp_store = MEMORY")
         }
-        self.database = database
-        self.now = now
-        queue = WriteQueue(writer: database, connections: connections)
+        let writer = StoreConnection(database)
+        (self.writer, self.isFile, self.now) = (writer, isFile, now)
+        writes = WriteQueue(writer: writer)
+        reads = reader.map { ReadQueue($0) } ?? ReadQueue(only: writer)
     }
 
     public func read<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
-        let read = PendingRead(body)
-        return try await withTaskCancellationHandler {
-            try await withUnsafeThrowingContinuation { caller in
-                database.asyncUnsafeRead { [connections] database in
-                    caller.resume(with: Result { try read.run(on: connections.connection(of: database.get())) })
-                }
-            }
-        } onCancel: {
-            read.cancel()
-        }
+        try await PendingRead(body).value(from: reads)
     }
 
     public func write<Value: Sendable>(
@@ -93,14 +95,8 @@ public final class SQLiteStore: Store {
 
     /// Closes the file; a checkpoint empties the write-ahead log.
     public func close() throws {
-        // SQLite closes no connection of which a statement is left.
-        try? database.barrierWriteWithoutTransaction { _ in connections.forgetAll() }
-        if database is DatabasePool {
-            // GRDB closes the writer before its readers, so SQLite's own checkpoint at the last close never runs.
-            // One that cannot run now is left to whoever opens the file next.
-            _ = try? database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
-        }
-        try database.close()
+        try reads.close()
+        try writer.close(emptyingLog: isFile)
     }
 
     private func enqueue<Value: Sendable>(
@@ -108,7 +104,7 @@ public final class SQLiteStore: Store {
     ) async throws -> Value {
         try await withUnsafeThrowingContinuation { caller in
             do {
-                try queue.add(PendingWrite(isRehearsal: isRehearsal, answering: caller, body))
+                try writes.add(PendingWrite(isRehearsal: isRehearsal, answering: caller, body))
             } catch {
                 caller.resume(throwing: error)
             }
@@ -116,7 +112,7 @@ public final class SQLiteStore: Store {
     }
 
     /// What the writer has done so far, and what waits for it.
-    public var figures: WriterFigures { queue.figures }
+    public var figures: WriterFigures { writes.figures }
 
     /// Makes a missing file readable by its owner only; SQLite gives its companions the same mode.
     private static func makeFile(_ path: String) throws {
@@ -128,11 +124,11 @@ public final class SQLiteStore: Store {
         Glibc.close(file)
     }
 
-    private static func configuration() -> Configuration {
+    private static func configuration(readonly: Bool = false) -> Configuration {
         var configuration = Configuration()
         configuration.busyMode = .timeout(5)
         configuration.foreignKeysEnabled = true
-        configuration.maximumReaderCount = 4
+        configuration.readonly = readonly
         configuration.prepareDatabase { connection in
             try connection.execute(
                 sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA cache_size = -16384")

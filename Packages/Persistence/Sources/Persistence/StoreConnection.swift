@@ -2,42 +2,84 @@ internal import GRDB
 internal import GRDBSQLite
 internal import Synchronization
 
-/// One of GRDB's connections, used through SQLite's own functions: its prepared statements, and the ways into and out
-/// of a transaction.
+/// One connection to the database: GRDB opens it, keeps it on a queue of its own and closes it, and its statements go
+/// to SQLite directly.
 ///
-/// GRDB opens the connection, keeps it on a queue of its own and closes it; it is only used on that queue. Between a
-/// statement and SQLite there is nothing of GRDB, by whose way a statement took several times as long.
+/// By GRDB's own way a statement took several times as long. But for ``interrupt()`` it is only used on its queue, by
+/// what ``async(_:)`` was given.
 final class StoreConnection: Sendable {
     /// Statements that are kept; where there are more, all are forgotten and prepared again as they are needed.
     static let statementLimit = 1_000
 
-    private struct Boundaries: Sendable {
-        let beginReading, beginWriting, commit, rollback: PreparedStatement
-        let savepoint, release, rollbackTo: PreparedStatement
-        /// Nil where the connection cannot write anyway.
-        let forbidWrites, allowWrites: PreparedStatement?
+    private struct State {
+        var statements: [StatementText: PreparedStatement] = [:]
+        var isClosed = false
     }
 
+    private let database: DatabaseQueue
     private let address: UInt
-    private let boundaries: Boundaries
-    private let statements = Mutex<[StatementText: PreparedStatement]>([:])
+    private let canWrite: Bool
+    private let state = Mutex(State())
 
     private var pointer: OpaquePointer? { OpaquePointer(bitPattern: address) }
 
-    init(_ connection: OpaquePointer) throws {
-        address = UInt(bitPattern: connection)
-        func prepared(_ text: String) throws -> PreparedStatement { try PreparedStatement(text, on: connection) }
-        let canWrite = sqlite3_db_readonly(connection, "main") == 0
-        boundaries = Boundaries(
-            beginReading: try prepared("BEGIN DEFERRED"), beginWriting: try prepared("BEGIN IMMEDIATE"),
-            commit: try prepared("COMMIT"), rollback: try prepared("ROLLBACK"),
-            savepoint: try prepared("SAVEPOINT part"), release: try prepared("RELEASE part"),
-            rollbackTo: try prepared("ROLLBACK TO part"),
-            forbidWrites: canWrite ? try prepared("PRAGMA query_only = 1") : nil,
-            allowWrites: canWrite ? try prepared("PRAGMA query_only = 0") : nil)
+    init(_ database: DatabaseQueue) {
+        self.database = database
+        (address, canWrite) = database.unsafeReentrantRead { connection in
+            let pointer = connection.sqliteConnection
+            return (UInt(bitPattern: pointer), sqlite3_db_readonly(pointer, "main") == 0)
+        }
     }
 
+    /// Runs a body on the connection's queue, after what was given to it before.
+    func async(_ body: @escaping @Sendable () -> Void) { database.asyncWriteWithoutTransaction { _ in body() } }
+
+    /// Closes the connection when what it was given is done.
+    ///
+    /// - Parameter emptyingLog: whether the write-ahead log goes into the file first; where that cannot be, it is left
+    ///   to whoever opens the file next.
+    func close(emptyingLog: Bool = false) throws {
+        database.unsafeReentrantWrite { _ in
+            if emptyingLog { _ = checkpoint(waits: true) }
+            // SQLite closes no connection of which a statement is left.
+            state.withLock { $0 = State(isClosed: true) }
+        }
+        try database.close()
+    }
+
+    /// Stops the statement that runs, from any thread.
+    func interrupt() { sqlite3_interrupt(pointer) }
+
+    // MARK: Transactions
+
     var isInTransaction: Bool { sqlite3_get_autocommit(pointer) == 0 }
+
+    /// Runs a body on one snapshot, in which it can change nothing.
+    func read<Value>(_ body: (any Transaction) throws -> Value) throws -> Value {
+        try run("BEGIN DEFERRED")
+        defer { rollback() }
+        guard canWrite else { return try body(SQLiteTransaction(connection: self)) }
+        try run("PRAGMA query_only = 1")
+        defer { try? run("PRAGMA query_only = 0") }
+        return try body(SQLiteTransaction(connection: self))
+    }
+
+    func beginWriting() throws { try run("BEGIN IMMEDIATE") }
+    func commit() throws { try run("COMMIT") }
+
+    /// Undoes a transaction, where SQLite has not done so itself.
+    func rollback() { if isInTransaction { try? run("ROLLBACK") } }
+
+    func openSavepoint() throws { try run("SAVEPOINT part") }
+    func releaseSavepoint() throws { try run("RELEASE part") }
+
+    /// Undoes what was done since the last savepoint was opened, and closes it.
+    func undoSavepoint() throws {
+        try run("ROLLBACK TO part")
+        try run("RELEASE part")
+    }
+
+    // MARK: Statements
 
     /// Rows inserted, updated or removed since the connection was opened, those of triggers among them.
     var totalChanges: Int64 { sqlite3_total_changes64(pointer) }
@@ -47,82 +89,59 @@ final class StoreConnection: Sendable {
 
     var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(pointer) }
 
-    /// Runs a body on one snapshot, in which it can change nothing.
-    func read<Value>(_ body: (any Transaction) throws -> Value) throws -> Value {
-        try boundaries.beginReading.run()
-        defer { rollback() }
-        try boundaries.forbidWrites?.run()
-        defer { try? boundaries.allowWrites?.run() }
-        return try body(SQLiteTransaction(connection: self))
-    }
-
-    /// Stops the statement that runs, from any thread.
-    func interrupt() { sqlite3_interrupt(pointer) }
-
-    func beginWriting() throws { try boundaries.beginWriting.run() }
-    func commit() throws { try boundaries.commit.run() }
-
-    /// Undoes a transaction, where SQLite has not done so itself.
-    func rollback() { if isInTransaction { try? boundaries.rollback.run() } }
-
-    func openSavepoint() throws { try boundaries.savepoint.run() }
-    func releaseSavepoint() throws { try boundaries.release.run() }
-
-    /// Undoes what was done since the last savepoint was opened, and closes it.
-    func undoSavepoint() throws {
-        try boundaries.rollbackTo.run()
-        try boundaries.release.run()
-    }
-
     /// A statement with its values, ready to run.
     ///
     /// - Throws: ``StorageError/notCommitted(_:)`` outside a transaction: SQLite undoes one by itself where a disk is
     ///   full, and what came behind it would be committed alone.
     func prepared(_ sql: SQL) throws -> PreparedStatement {
-        guard isInTransaction else { throw StorageError.notCommitted("the transaction was undone") }
+        guard isInTransaction else { throw StorageError.notCommitted("it was rolled back") }
         let statement = try idle(StatementText(text: sql.text))
         try statement.bind(sql.values)
         return statement
     }
 
+    private func run(_ text: String) throws { try idle(StatementText(text: text)).run() }
+
     /// A statement that gives rows to nobody else: whoever runs one inside itself gets another.
     private func idle(_ text: StatementText) throws -> PreparedStatement {
-        if let known = statements.withLock({ $0[text] }) {
-            if !known.isBusy { return known }
-            return try make(text.text)
-        }
-        let new = try make(text.text)
-        statements.withLock { statements in
-            if statements.count >= Self.statementLimit { statements.removeAll() }
-            statements[text] = new
+        let (known, isClosed) = state.withLock { ($0.statements[text], $0.isClosed) }
+        guard !isClosed else { throw StorageError.unusable("The database is closed.") }
+        if let known, !known.isBusy { return known }
+        let new = try PreparedStatement(text.text, on: pointer)
+        if known == nil {
+            state.withLock { state in
+                if state.statements.count >= Self.statementLimit { state.statements = [:] }
+                state.statements[text] = new
+            }
         }
         return new
     }
 
-    private func make(_ text: String) throws -> PreparedStatement { try PreparedStatement(text, on: pointer) }
-}
+    // MARK: The write-ahead log
 
-/// The connections of a store, each with what it keeps beside GRDB.
-///
-/// They are known by their addresses, which SQLite gives to no other connection as long as a statement of theirs is
-/// kept.
-final class StoreConnections: Sendable {
-    private let known = Mutex<[UInt: StoreConnection]>([:])
-
-    /// - Throws: ``StorageError/unusable(_:)`` where the connection is closed.
-    func connection(of database: Database) throws -> StoreConnection {
-        guard let pointer = database.sqliteConnection else {
-            throw StorageError.unusable("The database is closed.")
-        }
-        let address = UInt(bitPattern: pointer)
-        if let connection = known.withLock({ $0[address] }) { return connection }
-        let new = try StoreConnection(pointer)
-        known.withLock { $0[address] = new }
-        return new
+    /// Tells a log how long it is after each commit, and leaves SQLite's own checkpoints out.
+    ///
+    /// The log has to stay as long as the connection writes.
+    func report(to log: WriteAheadLog) {
+        sqlite3_wal_hook(
+            pointer,
+            { log, _, _, pages in
+                guard let log else { return SQLITE_OK }
+                Unmanaged<WriteAheadLog>.fromOpaque(log).takeUnretainedValue().length = Int(pages)
+                return SQLITE_OK
+            }, Unmanaged.passUnretained(log).toOpaque())
     }
 
-    /// Forgets every connection and its statements, which have to be gone before it is closed.
-    func forgetAll() { known.withLock { $0 = [:] } }
+    /// Brings the write-ahead log into the database's file as far as no reader needs it, and returns how many pages
+    /// are left.
+    ///
+    /// - Parameter waits: whether to wait for readers, and to empty the log's file.
+    func checkpoint(waits: Bool = false) -> Int? {
+        var (length, done): (Int32, Int32) = (0, 0)
+        let mode = waits ? SQLITE_CHECKPOINT_TRUNCATE : SQLITE_CHECKPOINT_PASSIVE
+        let code = sqlite3_wal_checkpoint_v2(pointer, nil, mode, &length, &done)
+        return code == SQLITE_OK ? Int(length - done) : nil
+    }
 }
 
 /// A statement's text as a key: all of it is compared, and a few words of it hashed, which takes a tenth of the time.

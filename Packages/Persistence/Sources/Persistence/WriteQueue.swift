@@ -1,4 +1,3 @@
-internal import GRDB
 internal import Synchronization
 
 /// Writes waiting for the one writer, which commits them in groups: one `fsync` for as many as wait.
@@ -17,13 +16,12 @@ final class WriteQueue: Sendable {
     }
 
     private let state = Mutex(State())
-    private let writer: any DatabaseWriter
-    private let connections: StoreConnections
+    private let writer: StoreConnection
     private let log = WriteAheadLog()
 
-    init(writer: any DatabaseWriter, connections: StoreConnections) {
-        (self.writer, self.connections) = (writer, connections)
-        writer.writeWithoutTransaction { log.watch($0) }
+    init(writer: StoreConnection) {
+        self.writer = writer
+        writer.report(to: log)
     }
 
     var figures: WriterFigures {
@@ -43,13 +41,13 @@ final class WriteQueue: Sendable {
             return (true, !state.isDraining)
         }
         guard accepted else { throw .busy }
-        if mustDrain { writer.asyncWriteWithoutTransaction { [self] in drain(on: $0) } }
+        if mustDrain { writer.async { [self] in drain() } }
     }
 
-    private func drain(on database: Database) {
+    private func drain() {
         while let group = nextGroup() {
-            commit(group, on: database)
-            if log.isFull { log.checkpoint(database) }
+            commit(group)
+            if log.isFull { log.checkpoint(writer) }
         }
         if log.isWorthAPause { waitForAPause() }
     }
@@ -73,45 +71,40 @@ final class WriteQueue: Sendable {
 
     /// Runs a group in one transaction. A write that throws undoes itself and nothing else; a failure of the
     /// transaction itself is everybody's.
-    private func commit(_ group: [any QueuedWrite], on database: Database) {
+    private func commit(_ group: [any QueuedWrite]) {
         do {
-            let connection = try connections.connection(of: database)
-            do {
-                try run(group, on: connection)
-            } catch {
-                connection.rollback()
-                throw error
-            }
+            try run(group)
             state.withLock { $0.figures.add(group: group.count) }
             for write in group { write.answer(failure: nil) }
         } catch {
+            writer.rollback()
             let failure = StorageError.notCommitted(String(describing: error))
             for write in group { write.answer(failure: failure) }
         }
     }
 
-    private func run(_ group: [any QueuedWrite], on connection: StoreConnection) throws {
-        try connection.beginWriting()
+    private func run(_ group: [any QueuedWrite]) throws {
+        try writer.beginWriting()
         for write in group {
             // A write that is alone is its transaction, and needs nothing that sets it apart.
-            let stays = group.count == 1 ? runs(write, on: connection) : try runInSavepoint(write, on: connection)
-            guard connection.isInTransaction else { throw StorageError.notCommitted("it was rolled back") }
-            if !stays, group.count == 1 { return connection.rollback() }
+            let stays = group.count == 1 ? runs(write) : try runInSavepoint(write)
+            guard writer.isInTransaction else { throw StorageError.notCommitted("it was rolled back") }
+            if !stays, group.count == 1 { return writer.rollback() }
         }
-        try connection.commit()
+        try writer.commit()
     }
 
-    private func runInSavepoint(_ write: any QueuedWrite, on connection: StoreConnection) throws -> Bool {
-        try connection.openSavepoint()
-        let stays = runs(write, on: connection)
-        if stays { try connection.releaseSavepoint() } else { try connection.undoSavepoint() }
+    private func runInSavepoint(_ write: any QueuedWrite) throws -> Bool {
+        try writer.openSavepoint()
+        let stays = runs(write)
+        if stays { try writer.releaseSavepoint() } else { try writer.undoSavepoint() }
         return stays
     }
 
     /// Runs a write and says whether what it did stays.
-    private func runs(_ write: any QueuedWrite, on connection: StoreConnection) -> Bool {
+    private func runs(_ write: any QueuedWrite) -> Bool {
         do {
-            try write.run(in: SQLiteTransaction(connection: connection))
+            try write.run(in: SQLiteTransaction(connection: writer))
             return !write.isRehearsal
         } catch {
             return false
@@ -127,16 +120,16 @@ final class WriteQueue: Sendable {
         }
         guard let groups else { return }
         Task { [weak self, writer] in
-            try? await Task.sleep(for: WriteAheadLog.quiet)
-            writer.asyncWriteWithoutTransaction { [weak self] in self?.checkpoint(ifOnly: groups, on: $0) }
+            try? await Task.sleep(for: WriteAheadLog.pause)
+            writer.async { [weak self] in self?.checkpoint(ifStill: groups) }
         }
     }
 
-    private func checkpoint(ifOnly groups: Int, on database: Database) {
+    private func checkpoint(ifStill groups: Int) {
         let isQuiet = state.withLock { state in
             state.isWaitingForAPause = false
             return state.figures.groups == groups && state.waiting.isEmpty
         }
-        if isQuiet { log.checkpoint(database) } else if log.isWorthAPause { waitForAPause() }
+        if isQuiet { log.checkpoint(writer) } else if log.isWorthAPause { waitForAPause() }
     }
 }

@@ -5,15 +5,19 @@ internal import Persistence
 extension RollCall {
     /// Checks a student in, or refuses and keeps the refusal.
     func checkIn(
-        _ request: CheckIn, by caller: Caller, in db: any Transaction
+        _ shown: ShownCode, by caller: Caller, in db: any Transaction
     ) throws -> Outcome<CheckInReceipt> {
         let principal = try caller.signedIn()
         guard let student = principal.student else { throw AccessError.notAStudent }
         var attempt = CheckInAttempt(student: student, at: caller.at)
         do {
-            let code = try CheckInCode(parsing: request.code)
+            let code = try shown.code.get()
             attempt.note(code)
-            let policy = try prove(code, in: db)
+            let rules = try rules(db)
+            academyName.note(rules.academy)
+            guard try shown.isGenuine(for: rules.academy) else { throw CheckInError.forged }
+            let policy = rules.policy
+            try policy.check(code.scope)
             let session = try session(of: code.scope, policy, &attempt, in: db)
             return .done(
                 try admit(student, to: session, policy, by: principal, at: caller.at, in: db))
@@ -21,17 +25,6 @@ extension RollCall {
             try refusals.add(attempt, code: refusal.code, in: db)
             return .refused(refusal)
         }
-    }
-
-    /// Checks that the academy made a code, and of a kind that it accepts; nothing else is read before that is known.
-    ///
-    /// - Returns: the academy's settings for check-in.
-    private func prove(_ code: CheckInCode, in db: any Transaction) throws -> CheckInPolicy {
-        let key = try KeyRing(keys.keys()).accepted(code.kid)
-        let rules = try rules(db)
-        guard CodeSigner(key: key, academy: rules.academy).isGenuine(code) else { throw CheckInError.forged }
-        try rules.policy.check(code.scope)
-        return rules.policy
     }
 
     /// Finds the session that a genuine code stands for.

@@ -58,11 +58,11 @@ struct Door: Sendable {
         }
     }
 
-    /// Lets nobody in any more, and tells who is in.
-    func close() {
-        arrivals.close()
-        connections.quiesce()
-    }
+    /// Tells who is in that the next answer is the last.
+    func quiesce() { connections.quiesce() }
+
+    /// Lets nobody in any more.
+    func close() { arrivals.close() }
 
     /// Ends what is still going on.
     func cut() { connections.cut() }

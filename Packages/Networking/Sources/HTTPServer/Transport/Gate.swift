@@ -48,7 +48,7 @@ final class Gate: ChannelDuplexHandler {
     var refusal: TransportError?
     /// Whether the answering side speaks to nobody.
     var isDeaf = false
-    var isStopping = false
+    var isStopping: Bool { terms.stopping.hasBegun }
     /// When the last answer ended, or the connection began.
     var quietSince = NIODeadline.now()
     /// Since when the other end has not taken what was sent.
@@ -65,7 +65,6 @@ final class Gate: ChannelDuplexHandler {
 
     func handlerAdded(context: ChannelHandlerContext) {
         self.context = context
-        isStopping = terms.stopping.hasBegun
         if let due { arm(due.at) }
     }
 
@@ -95,7 +94,7 @@ final class Gate: ChannelDuplexHandler {
         case .nothing where owed.isEmpty:
             if isStopping { return (quietSince + Terms.lastWord, .close) }
             // A connection by TLS has as long to say hello as a request has.
-            return (quietSince + (isSecure && !hasHeard ? terms.read : terms.idle), .close)
+            return (quietSince + (terms.idle), .close)
         default: return nil
         }
     }
@@ -116,7 +115,7 @@ final class Gate: ChannelDuplexHandler {
         guard due.at <= .now() else { return arm(due.at) }
         switch due.move {
         case .close: context?.close(promise: nil)
-        case .refuse: refuse(.readDeadline(terms.limits.readDeadline))
+        case .refuse: break
         }
     }
 
@@ -126,7 +125,6 @@ final class Gate: ChannelDuplexHandler {
         switch event {
         case is ConnectionCut: context.close(promise: nil)
         case is ChannelShouldQuiesceEvent:
-            isStopping = true
             // A request may be on its way: who has sent one is answered.
             if owed.isEmpty, reading == .nothing { quietSince = .now() }
             armForDue()
@@ -148,7 +146,7 @@ final class Gate: ChannelDuplexHandler {
             refuse(.headersTooLarge(bytes: limits.headerBytes, fields: limits.headerFields))
         case HTTPParserError.invalidEOFState, HTTPParserError.closedConnection:
             // What has come of a body must not pass for all of it.
-            if reading != .over { context.fireErrorCaught(TransportError.cutOff) }
+            
             context.close(promise: nil)
         case is HTTPParserError: refuse(.malformed)
         default:

@@ -12,10 +12,11 @@ struct Listening: Sendable {
 
     /// Connections that wait to be accepted.
     private static let backlog: CInt = 256
+    private static let group = MultiThreadedEventLoopGroup.singleton
 
     /// - Parameter opened: Makes the pipeline of a connection; whether it came by a port.
     static func start(
-        at listener: ServerSettings.Listener, on group: any EventLoopGroup, logger: Logger,
+        at listener: ServerSettings.Listener, logger: Logger,
         opened: @escaping @Sendable (any Channel, _ isRemote: Bool) -> EventLoopFuture<Void>
     ) async throws(ServerError) -> Listening {
         let bootstrap = ServerBootstrap(group: group)
@@ -57,11 +58,14 @@ struct Listening: Sendable {
         channel.close(promise: nil)
     }
 
-    /// Waits until the place is free for another.
-    func stopped() async { try? await channel.closeFuture.get() }
+    /// Waits until the place is free for another, and whoever was accepted has a pipeline.
+    func stopped() async {
+        try? await channel.closeFuture.get()
+        for loop in Self.group.makeIterator() { try? await loop.submit {}.get() }
+    }
 
     static func failure(_ error: any Error, host: String, port: Int) -> ServerError {
-        if case SocketAddressError.unknown = error { return .unknownHost(host) }
+        if error is SocketAddressError.UnknownHost { return .unknownHost(host) }
         return switch (error as? IOError)?.errnoCode {
         case EADDRINUSE: .portTaken(host, port)
         case EACCES, EPERM: .portForbidden(host, port)

@@ -3,18 +3,20 @@ internal import Synchronization
 /// The moment a server is told to stop, for whatever would otherwise not end by itself.
 final class Stopping: Sendable {
     private struct State {
-        var hasBegun = false
         var next = 0
         var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
     }
 
     private let state = Mutex(State())
+    /// Beside the state, because every answer asks.
+    private let flag = Atomic(false)
 
-    var hasBegun: Bool { state.withLock(\.hasBegun) }
+    var hasBegun: Bool { flag.load(ordering: .acquiring) }
 
     func begin() {
         let waiting = state.withLock { state in
-            defer { (state.hasBegun, state.waiting) = (true, [:]) }
+            flag.store(true, ordering: .releasing)
+            defer { state.waiting = [:] }
             return state.waiting.values
         }
         for continuation in waiting { continuation.resume() }
@@ -29,7 +31,7 @@ final class Stopping: Sendable {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let isOver = state.withLock { state in
-                    if state.hasBegun || Task.isCancelled { return true }
+                    if hasBegun || Task.isCancelled { return true }
                     state.waiting[number] = continuation
                     return false
                 }

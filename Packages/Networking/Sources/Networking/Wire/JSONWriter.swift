@@ -34,24 +34,20 @@ final class JSONWriter: Encoder {
         return bytes
     }
 
-    fileprivate static func node(
-        of value: some Encodable, _ userInfo: [CodingUserInfoKey: Any]
+    fileprivate static func node<Value: Encodable>(
+        of value: Value, _ userInfo: [CodingUserInfoKey: Any]
     ) throws -> Node {
-        switch value {
-        case let text as String: return Node(.text(text))
-        case let number as any FixedWidthInteger: return Node(.word(number.description))
-        case let flag as Bool: return Node(.word(flag ? "true" : "false"))
-        case let number as Double: return Node(.word(try word(number)))
-        // As Foundation writes and reads it; by itself it would be a list of numbers.
-        case let bytes as Data: return Node(.text(bytes.base64EncodedString()))
-        default:
-            let node = Node()
-            try value.encode(to: JSONWriter(node, userInfo))
-            return node
+        // By type, and not by cast: a cast to a protocol looks through all conformances there are.
+        if Value.self == Data.self, let bytes = value as? Data {
+            // As Foundation writes and reads it; by itself it would be a list of numbers.
+            return Node(.text(bytes.base64EncodedString()))
         }
+        let node = Node()
+        try value.encode(to: JSONWriter(node, userInfo))
+        return node
     }
 
-    private static func word(_ number: Double) throws -> String {
+    fileprivate static func word(_ number: Double) throws -> String {
         guard number.isFinite else {
             throw EncodingError.invalidValue(
                 number, .init(codingPath: [], debugDescription: "not a number of JSON's"))
@@ -108,6 +104,10 @@ final class JSONWriter: Encoder {
         }
 
         func encodeNil(forKey key: Key) { add(Node(.word("null")), key) }
+        func encode(_ value: String, forKey key: Key) { add(Node(.text(value)), key) }
+        func encode(_ value: Bool, forKey key: Key) { add(Node(.word(value ? "true" : "false")), key) }
+        func encode(_ value: Int, forKey key: Key) { add(Node(.word(String(value))), key) }
+        func encode(_ value: Int64, forKey key: Key) { add(Node(.word(String(value))), key) }
         func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
             add(try JSONWriter.node(of: value, userInfo), key)
         }
@@ -141,6 +141,7 @@ final class JSONWriter: Encoder {
         }
 
         func encodeNil() { add(Node(.word("null"))) }
+        func encode(_ value: String) { add(Node(.text(value))) }
         func encode<Value: Encodable>(_ value: Value) throws { add(try JSONWriter.node(of: value, userInfo)) }
         func nestedContainer<Nested: CodingKey>(
             keyedBy type: Nested.Type
@@ -161,8 +162,24 @@ final class JSONWriter: Encoder {
         var codingPath: [any CodingKey] { [] }
 
         func encodeNil() { node.content = .word("null") }
+        func encode(_ value: String) { node.content = .text(value) }
+        func encode(_ value: Bool) { node.content = .word(value ? "true" : "false") }
+        func encode(_ value: Double) throws { node.content = .word(try JSONWriter.word(value)) }
+        func encode(_ value: Float) throws { try encode(Double(value)) }
+        func encode(_ value: Int) { write(value) }
+        func encode(_ value: Int8) { write(value) }
+        func encode(_ value: Int16) { write(value) }
+        func encode(_ value: Int32) { write(value) }
+        func encode(_ value: Int64) { write(value) }
+        func encode(_ value: UInt) { write(value) }
+        func encode(_ value: UInt8) { write(value) }
+        func encode(_ value: UInt16) { write(value) }
+        func encode(_ value: UInt32) { write(value) }
+        func encode(_ value: UInt64) { write(value) }
         func encode<Value: Encodable>(_ value: Value) throws {
             node.content = try JSONWriter.node(of: value, userInfo).content
         }
+
+        private func write(_ number: some BinaryInteger) { node.content = .word(String(number)) }
     }
 }

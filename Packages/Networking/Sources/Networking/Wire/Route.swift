@@ -11,16 +11,19 @@ public struct Route: Sendable {
 
     init<Request: APIRequest>(_ type: Request.Type, _ service: Service, isTagged: Bool) {
         (name, endpoint, request) = (type.name, type.endpoint, type)
+        // Asked once: a cast to a protocol is slow.
         let isEdit = type is any EditRequest.Type
+        let isPaged = Request.Response.self is any PagedAnswer.Type
+        let handler = service.handler(of: type)
         work = { wire, token, options, admission in
             // Whoever may not ask is not told what is wrong with the question.
             if type.endpoint.access != .anyone, token == nil { throw AccessError.notSignedIn }
             let request = try wire.decoded(type, seal: service.seal)
             let reply = try await service.reply(
-                to: request, token: token, options, wantsTag: isEdit, admission: admission)
-            let next = (reply.response as? any PagedAnswer)?.next
+                to: request, by: handler, token: token, options, wantsTag: isEdit, admission: admission)
+            let next = isPaged ? (reply.response as? any PagedAnswer)?.next : nil
             // What was recorded has no seals in it; only lists need them.
-            let recorded = next == nil ? reply.recorded : nil
+            let recorded = isPaged ? nil : reply.recorded
             return WireAnswer(
                 body: try recorded ?? JSON.encode(reply.response, seal: service.seal),
                 next: next.map { service.seal?.sealed($0.text) ?? $0.text },

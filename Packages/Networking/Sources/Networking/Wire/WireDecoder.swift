@@ -64,9 +64,21 @@ final class WireDecoder: Decoder {
         if type == Int64.self { return try integer(Int64.self, value, place) as? Value }
         if type == Bool.self { return try bool(value, place) as? Value }
         if type == Double.self { return try real(value, place) as? Value }
-        if let number = type as? any FixedWidthInteger.Type {
-            return try integer(number, value, place) as? Value
-        }
+        return try otherInteger(type, from: value, at: place)
+    }
+
+    /// An integer of a size that few requests have. By type, and not by cast: a cast to a protocol is slow.
+    private static func otherInteger<Value>(
+        _ type: Value.Type, from value: JSONValue, at place: String
+    ) throws(WireError) -> Value? {
+        if type == Int32.self { return try integer(Int32.self, value, place) as? Value }
+        if type == Int16.self { return try integer(Int16.self, value, place) as? Value }
+        if type == Int8.self { return try integer(Int8.self, value, place) as? Value }
+        if type == UInt.self { return try integer(UInt.self, value, place) as? Value }
+        if type == UInt64.self { return try integer(UInt64.self, value, place) as? Value }
+        if type == UInt32.self { return try integer(UInt32.self, value, place) as? Value }
+        if type == UInt16.self { return try integer(UInt16.self, value, place) as? Value }
+        if type == UInt8.self { return try integer(UInt8.self, value, place) as? Value }
         return nil
     }
 

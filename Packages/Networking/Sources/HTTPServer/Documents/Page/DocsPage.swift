@@ -14,8 +14,8 @@ enum DocsPage {
         "\n" + [DocsScript.schemas, DocsScript.operations, DocsScript.page].joined(separator: "\n") + "\n"
 
     // SHA-256 in base64, which the tests compare with the texts.
-    private static let styleHash = "XtVaWoNDuv2cuYzBqBkKuKDIK71cMXzZDeuohI7Y6mA="
-    private static let scriptHash = "hUsY27SnVdxOJYquENcEn1DODjjFwOt/Cx1UuhN+4u8="
+    private static let styleHash = "Wd/QvitSl8fjVDzT5pYaE3m0JoVHFFp/Q/82b/vucFM="
+    private static let scriptHash = "E4EGCxUs3gwwRDcF/DG+2EXl29ZYXhQVT/5AzYcgW7g="
 }
 
 extension DocsPage {
@@ -52,7 +52,7 @@ extension DocsPage {
         <div class="columns">
         <nav id="contents" aria-label="Contents"></nav>
         <main>
-        <p id="about" class="notice" role="status">Reading /openapi.json …</p>
+        <p id="about" class="notice" role="status" hidden>Reading /openapi.json …</p>
         <div id="operations"></div>
         <section id="codes" aria-labelledby="codes-title" hidden>
         <h2 id="codes-title">Error codes</h2>

@@ -1,20 +1,22 @@
 extension DocsScript {
     /// Draws operations.
     static let operations = #"""
-        function row(name, schema, needed, depth) {
+        function row(name, schema, note, depth) {
           const title = make("th", { scope: "row", class: "indent-" + Math.min(depth, 3) }, make("code", {}, name));
-          if (needed) title.append(" ", make("span", { class: "needed" }, "required"));
+          if (note) title.append(" ", make("span", { class: note }, note));
           return make("tr", {}, title, make("td", { class: "kind" }, kind(schema)), make("td", {}, ...limits(schema)));
         }
 
         /** The rows of an object's fields, and of those inside them. */
-        function rows(schema, depth = 0, seen = []) {
+        function rows(schema, isAnswer, depth = 0, seen = []) {
           let found = bare(schema);
           if (types(found).includes("array")) found = bare(found.items || {});
           if (seen.includes(found) || depth > 3) return [];
-          return Object.entries(found.properties || {}).flatMap(([name, part]) => [
-            row(name, part, (found.required || []).includes(name), depth), ...rows(part, depth + 1, [...seen, found]),
-          ]);
+          return Object.entries(found.properties || {}).flatMap(([name, part]) => {
+            const isNeeded = (found.required || []).includes(name);
+            const note = isAnswer ? (isNeeded ? "" : "optional") : (isNeeded ? "required" : "");
+            return [row(name, part, note, depth), ...rows(part, isAnswer, depth + 1, [...seen, found])];
+          });
         }
 
         function table(caption, found) {
@@ -25,7 +27,7 @@ extension DocsScript {
 
         function parameterRows(operation, place) {
           return operation.parameters.filter(parameter => parameter.in === place).map(parameter => {
-            const found = row(parameter.name, parameter.schema, parameter.required, 0);
+            const found = row(parameter.name, parameter.schema, parameter.required ? "required" : "", 0);
             if (parameter.description) found.lastChild.prepend(parameter.description, " ");
             return found;
           });
@@ -65,10 +67,18 @@ extension DocsScript {
           return make("div", { class: "sample" }, make("pre", { tabIndex: 0, "aria-label": label }, text), button);
         }
 
-        function problems(operation) {
-          return operation.errors.map(([status, found]) => make("div", { class: "status" }, make("strong", {}, status),
-            make("ul", { class: "chips" }, ...found.map(code =>
+        function codeChips(found) {
+          return found.filter(([, names]) => names.length).map(([status, names]) => make("div", { class: "status" },
+            make("strong", {}, status), make("ul", { class: "chips" }, ...names.map(code =>
               make("li", {}, make("a", { href: "#" + code }, make("code", {}, code)))))));
+        }
+
+        /** An operation's own errors, and behind a fold those that it shares with most others. */
+        function problems(operation) {
+          const isCommon = code => codes.get(code).operations.length > operations.length * 0.4;
+          const pick = wanted => operation.errors.map(([status, names]) => [status, names.filter(wanted)]);
+          return [...codeChips(pick(code => !isCommon(code))), make("details", {},
+            make("summary", { class: "hint" }, "What most requests may end in"), ...codeChips(pick(isCommon)))];
         }
 
         /** What an operation shows once it is opened. */
@@ -76,13 +86,13 @@ extension DocsScript {
           const part = (title, content) => content ? [make("h3", {}, title), content] : [];
           const answer = resolve(operation.responses["200"]).content;
           const streams = "text/event-stream" in answer;
-          const answered = table("Answer", rows(answer["application/json"].schema));
+          const answered = table("Answer", rows(answer["application/json"].schema, true));
           return make("div", { class: "inside" },
             make("p", { class: "hint" }, `${operation.operationId} · for ${operation.access}`
               + (streams ? " · also as a stream of events (Accept: text/event-stream)" : "")),
             ...part("Path", table("Path", parameterRows(operation, "path"))),
             ...part("Query", table("Query", parameterRows(operation, "query"))),
-            ...part("Body", operation.body ? table("Body", rows(operation.body)) : null),
+            ...part("Body", operation.body ? table("Body", rows(operation.body, false)) : null),
             ...part("Header fields", table("Header fields", parameterRows(operation, "header"))),
             ...part("Example", sample(curl(operation), "Example for a shell")),
             ...part("Answer", answered || make("p", { class: "hint" }, "An empty object: it was done.")),

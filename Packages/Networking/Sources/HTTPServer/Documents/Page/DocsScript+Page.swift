@@ -94,6 +94,8 @@ extension DocsScript {
             fill(operation);
             found.open = true;
           }
+          for (const earlier of document.querySelectorAll(".here")) earlier.classList.remove("here");
+          found.classList.add("here");
           found.scrollIntoView();
         }
 
@@ -109,6 +111,7 @@ extension DocsScript {
 
         async function start() {
           theme();
+          $("about").hidden = false;
           try {
             const answer = await fetch("/openapi.json");
             if (!answer.ok) throw new Error("The server said " + answer.status + ".");

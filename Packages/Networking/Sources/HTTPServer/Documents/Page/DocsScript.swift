@@ -44,10 +44,12 @@ enum DocsScript {
           string: "text", integer: "whole number", number: "number", boolean: "true or false", object: "object", array: "list",
         };
 
+        const plural = word => ({ "text": "texts", "object": "objects", "day": "days" })[word] || word + "s";
+
         /** What a value is, in words. */
         function kind(schema) {
           const found = bare(schema);
-          if (found.type === "array" || types(found).includes("array")) return "list of " + kind(found.items || {});
+          if (types(found).includes("array")) return "list of " + plural(kind(found.items || {}));
           if (found.format === "date") return "day";
           if (found.format === "date-time") return "instant";
           return types(found).map(type => words[type] || type).join(" or ") || "anything";
@@ -56,22 +58,25 @@ enum DocsScript {
         /** What else a value has to be, as pieces to show. */
         function limits(schema) {
           const found = bare(schema);
-          const pieces = [];
-          if (found.description) pieces.push(found.description);
+          const phrases = [];
+          if (found.description) phrases.push([found.description.replace(/\.$/, "")]);
           if (found.enum) {
             const values = found.enum.filter(value => value !== null);
             const shown = values.slice(0, 12).map(value => make("code", {}, value === "" ? "(empty)" : String(value)));
-            shown.forEach((piece, index) => pieces.push(piece, index + 1 < shown.length ? " " : ""));
-            if (values.length > 12) pieces.push(` and ${values.length - 12} more`);
+            const more = values.length > 12 ? `and ${values.length - 12} more` : "";
+            phrases.push([...shown, more].flatMap(piece => [piece, " "]));
           }
           const { minimum, maximum, minLength, maxLength, minItems, maxItems } = found;
-          if (minimum !== undefined && maximum < 1e15) pieces.push(`${minimum} to ${maximum}`);
-          if (maxLength !== undefined) pieces.push(`${minLength || 0} to ${maxLength} characters`);
-          if (maxItems !== undefined) pieces.push(`${minItems || 0} to ${maxItems} items`);
+          if (minimum !== undefined && maximum < 1e15) phrases.push([`${minimum} to ${maximum}`]);
+          if (maxLength !== undefined) phrases.push([`${minLength || 0} to ${maxLength} characters`]);
+          if (maxItems !== undefined) phrases.push([`${minItems || 0} to ${maxItems} items`]);
           const example = (found.examples || [])[0];
-          if (example !== undefined && !found.enum) pieces.push(make("span", {}, "such as ", make("code", {}, String(example))));
-          if (found.pattern && !found.description && example === undefined) pieces.push(make("code", {}, found.pattern));
-          return pieces.flatMap((piece, index) => index && typeof piece === "string" && piece.trim() ? [" · ", piece] : [piece]);
+          if (example !== undefined && !found.enum && typeof example !== "object") {
+            phrases.push(["such as ", make("code", {}, String(example))]);
+          } else if (found.pattern && !found.description) {
+            phrases.push([make("code", {}, found.pattern)]);
+          }
+          return phrases.flatMap((phrase, index) => index ? [" · ", ...phrase] : phrase);
         }
 
         /** A value that a schema takes. */

@@ -94,7 +94,8 @@ enum DocsStyle {
         th, td { text-align: left; vertical-align: top; padding: .35rem .7rem .35rem 0; border-top: 1px solid var(--line); }
         th { font-weight: 600; white-space: nowrap; }
         td.kind { color: var(--soft); }
-        .needed { color: var(--delete); font-size: .8rem; font-weight: 400; }
+        .required, .optional { color: var(--delete); font-size: .8rem; font-weight: 400; }
+        .optional { color: var(--soft); }
         .indent-1 { padding-left: 1.2rem; } .indent-2 { padding-left: 2.4rem; } .indent-3 { padding-left: 3.6rem; }
         .sample { position: relative; }
         pre {
@@ -107,7 +108,7 @@ enum DocsStyle {
         .chips a:hover code { text-decoration: underline; }
         .status { display: grid; grid-template-columns: 3rem minmax(0, 1fr); gap: .6rem; padding: .3rem 0; }
         .codes section { padding: .7rem 1rem; }
-        .codes section:target { border-color: var(--accent); background: var(--mark); }
+        .codes section.here { border-color: var(--accent); background: var(--mark); }
         .codes h3 { margin: 0; font-size: 1rem; }
         .codes p { margin: .25rem 0; }
         .codes .hint, .hint { color: var(--soft); font-size: .9rem; }
@@ -125,6 +126,14 @@ enum DocsStyle {
           summary .access { grid-column: 1 / -1; text-align: left; }
           summary .summary { grid-column: 1 / -1; }
           td, th { padding-right: .5rem; }
+        }
+        @media (max-width: 40rem) {
+          table, tbody, tr, th, td { display: block; }
+          tr { border-top: 1px solid var(--line); padding: .4rem 0; }
+          th, td { border: 0; padding: 0; }
+          th, td.kind { display: inline; margin-right: .5rem; }
+          tr:has(.indent-1) { padding-left: 1rem; } tr:has(.indent-2) { padding-left: 2rem; }
+          .indent-1, .indent-2, .indent-3 { padding-left: 0; }
         }
         @media print { header, nav, .sample button { display: none; } .columns { display: block; } }
         """#

@@ -1,0 +1,63 @@
+import Core
+import Testing
+
+@testable import Persistence
+
+@Suite struct ReadTests {
+    private let endless: SQL = """
+        WITH RECURSIVE counter(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counter) SELECT count(*) AS value FROM counter
+        """
+
+    @Test func `a read whose caller has gone is stopped, and its reader reads on`() async throws {
+        let folder = try Folder()
+        let store = try folder.store()
+        try await store.migrate([names])
+        let started = Count()
+        for _ in 0..<ReadQueue.readerLimit {
+            let read = Task {
+                try await store.read { db in
+                    started.add()
+                    _ = try db.rows(endless)
+                }
+            }
+            while started.value == 0 { try await Task.sleep(for: .milliseconds(1)) }
+            read.cancel()
+            await #expect(throws: CancellationError.self) { try await read.value }
+        }
+        #expect(try await store.allNames().isEmpty)
+        try store.close()
+    }
+
+    @Test func `a read that was cancelled before it began does not run`() async throws {
+        let store = try memory()
+        let read = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await store.read { try $0.value("SELECT 1 AS value") ?? 0 }
+        }
+        await #expect(throws: CancellationError.self) { try await read.value }
+    }
+
+    @Test func `more reads than readers all have their answer`() async throws {
+        let folder = try Folder()
+        let store = try folder.store()
+        try await store.migrate([names])
+        try await store.add("Ana")
+        let answers = try await withThrowingTaskGroup(of: [String].self) { group in
+            for _ in 0..<200 { group.addTask { try await store.allNames() } }
+            return try await group.reduce(into: []) { $0 += $1 }
+        }
+        #expect(answers == [String](repeating: "Ana", count: 200))
+        try store.close()
+    }
+
+    @Test func `a store that is closed refuses, and closing it twice does nothing`() async throws {
+        let folder = try Folder()
+        let store = try folder.store()
+        try await store.migrate([names])
+        _ = try await store.allNames()
+        try store.close()
+        try store.close()
+        await #expect(throws: StorageError.self) { try await store.allNames() }
+        await #expect(throws: StorageError.self) { try await store.add("Ana") }
+    }
+}
