@@ -1,10 +1,12 @@
 import Attendance
 import CommandSupport
 import Core
+import Synchronization
 
 /// A session's code on a screen, renewed as long as it is shown.
 ///
-/// A data folder is opened for each look only, so that students can check in meanwhile.
+/// A server says by itself what is new. A data folder is opened for each look only, so that students can check in
+/// meanwhile.
 struct CodeDisplay {
     /// Milliseconds between two looks at who has come.
     static let interval: Int64 = 3_000
@@ -13,12 +15,47 @@ struct CodeDisplay {
     let request: IssueSessionCode
 
     func run() async throws {
-        var (code, style) = try await connection.open {
-            (try await $0.send(request), await Output.plainStyle.of($0))
+        let (code, style, isRemote) = try await connection.open {
+            (try await $0.send(request), await Output.plainStyle.of($0), $0.isRemote)
         }
-        var lookedAt = World.system.now()
         let screen = LiveScreen()
         defer { screen.close() }
+        if isRemote {
+            try await connection.open { try await follow($0, from: code, screen, style) }
+        } else {
+            try await look(from: code, screen, style)
+        }
+    }
+
+    /// Shows what the server says, as it says it.
+    private func follow(
+        _ academy: OpenAcademy, from first: IssuedCode, _ screen: LiveScreen, _ style: Style
+    ) async throws {
+        let last = Latest(first)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { try await academy.follow(request) { last.set($0) } }
+            group.addTask {
+                while true {
+                    screen.draw(
+                        CodeScreen(last.code).lines(at: World.system.now(), LiveScreen.resized(style)))
+                    try await Task.sleep(for: .milliseconds(500))
+                }
+            }
+            defer { group.cancelAll() }
+            try await group.next()
+        }
+    }
+
+    /// What the server said last.
+    private final class Latest: Sendable {
+        private let value: Mutex<IssuedCode>
+        init(_ code: IssuedCode) { value = Mutex(code) }
+        var code: IssuedCode { value.withLock { $0 } }
+        func set(_ code: IssuedCode) { value.withLock { $0 = code } }
+    }
+
+    private func look(from first: IssuedCode, _ screen: LiveScreen, _ style: Style) async throws {
+        var (code, style, lookedAt) = (first, style, World.system.now())
         while true {
             let now = World.system.now()
             if now >= code.rotatesAt || now >= lookedAt.adding(milliseconds: Self.interval) {

@@ -78,8 +78,12 @@ extension Reference: SchemaDescribed {
         schema.pattern = "0*[1-9][0-9]{0,17}|\(EntityKey.name)"
         schema.range = 1...Int64.max
         schema.example = "12"
-        (schema.name, schema.subject) = ("Reference", String(describing: Kind.self))
-        schema.summary = "A number, a key of the academy's own files, or “me” for the student who asks."
+        schema.subject = String(describing: Kind.self)
+        let isStudent = schema.subject == "Student"
+        schema.name = isStudent ? "StudentReference" : "Reference"
+        schema.summary =
+            "A number, or a key of the academy's own files"
+            + (isStudent ? "; “me” is the student who asks." : ".")
         return schema
     }
 

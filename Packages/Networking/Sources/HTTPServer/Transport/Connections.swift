@@ -29,7 +29,7 @@ final class Connections: Sendable {
         let isIn = state.withLock { state in
             guard !state.isCut, (isLocal ? state.local : state.remote) < limit else { return false }
             if let key {
-                
+                guard state.byAddress[key, default: 0] < limitPerAddress else { return false }
                 state.byAddress[key, default: 0] += 1
             }
             if isLocal { state.local += 1 } else { state.remote += 1 }

@@ -24,7 +24,7 @@ struct Forwarded {
     ///
     /// - Returns: nil where a hop that matters is hidden.
     func client(behind proxies: [NetworkAddress.Network]) -> Hop? {
-        for hop in hops {
+        for hop in hops.reversed() {
             guard let address = hop.address else { return nil }
             if !proxies.contains(where: { $0.contains(address) }) { return hop }
         }

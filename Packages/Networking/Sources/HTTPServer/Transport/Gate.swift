@@ -94,7 +94,7 @@ final class Gate: ChannelDuplexHandler {
         case .nothing where owed.isEmpty:
             if isStopping { return (quietSince + Terms.lastWord, .close) }
             // A connection by TLS has as long to say hello as a request has.
-            return (quietSince + (terms.idle), .close)
+            return (quietSince + (isSecure && !hasHeard ? terms.read : terms.idle), .close)
         default: return nil
         }
     }
@@ -115,7 +115,7 @@ final class Gate: ChannelDuplexHandler {
         guard due.at <= .now() else { return arm(due.at) }
         switch due.move {
         case .close: context?.close(promise: nil)
-        case .refuse: break
+        case .refuse: refuse(.readDeadline(terms.limits.readDeadline))
         }
     }
 
@@ -146,7 +146,7 @@ final class Gate: ChannelDuplexHandler {
             refuse(.headersTooLarge(bytes: limits.headerBytes, fields: limits.headerFields))
         case HTTPParserError.invalidEOFState, HTTPParserError.closedConnection:
             // What has come of a body must not pass for all of it.
-            
+            if reading != .over { context.fireErrorCaught(TransportError.cutOff) }
             context.close(promise: nil)
         case is HTTPParserError: refuse(.malformed)
         default:

@@ -46,9 +46,9 @@ extension Gate {
             if request.isLast || request.isHead && !hasLength { isLast = true }
         }
         if owed.count == 1 {
-            
+            if isStopping { isLast = true }
             // The rest of a body that nobody wants is not waited for.
-            
+            if case .body = reading { isLast = true }
         }
         if isLast { head.headers.replaceOrAdd(name: "Connection", value: "close") }
         head.headers.add(name: "Date", value: terms.date.text)

@@ -26,7 +26,7 @@ struct SocketFile: Sendable {
         let descriptor = try socket(path)
         // On Linux the file of a socket gets the mode of the socket itself: nobody else can open it, not even
         // for the moment between bind and chmod.
-        guard fchmod(descriptor, 0o666) == 0, withAddress(of: path, { Glibc.bind(descriptor, $0, $1) }) == 0
+        guard fchmod(descriptor, 0o600) == 0, withAddress(of: path, { Glibc.bind(descriptor, $0, $1) }) == 0
         else { throw failure(path, closing: descriptor) }
         guard let identity = identity(of: path) else { throw failure(path, closing: descriptor) }
         return (SocketFile(path: path, identity: identity), descriptor)
