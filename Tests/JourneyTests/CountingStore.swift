@@ -34,6 +34,12 @@ final class CountingStore: Store {
     }
 
     func migrate(_ migrations: [Migration]) async throws { try await store.migrate(migrations) }
+
+    func scratch<Value: Sendable>(
+        _ body: @escaping @Sendable (any Store) async throws -> Value
+    ) async throws -> Value {
+        try await store.scratch(body)
+    }
 }
 
 /// The statements that were sent since it was cleared.

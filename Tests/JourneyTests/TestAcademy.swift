@@ -16,6 +16,8 @@ struct TestAcademy: Sendable {
     let academy: Academy
     /// Where the academy is served; nil where requests stay in the process.
     private let served: ServedAcademy?
+    /// Sees to it that what the document says is so.
+    private let witness: APIWitness
     let clock: Clock
     let admin: any Client
     /// The admin's access token.
@@ -60,18 +62,25 @@ struct TestAcademy: Sendable {
             store: store, secrets: secrets, world: world, hasher: PasswordHasher(parameters: .forTests))
         try await academy.migrate()
         served = way == .http ? try await ServedAcademy.start(academy, world: world) : nil
-        let nobody: any Client = served?.client(nil) ?? academy.client(token: nil)
+        witness = try APIWitness.of(academy.service.routes)
+        let nobody = Self.client(nil, academy, served, witness)
         _ = try await nobody.send(
             SetUpAcademy(
                 name: "Compás", currency: "PEN", timeZone: "America/Lima", email: Self.email,
                 password: Self.password))
         let signedIn = try await nobody.send(SignIn(email: Self.email, password: Self.password))
         token = signedIn.accessToken
-        admin = served?.client(token) ?? academy.client(token: token)
+        admin = Self.client(token, academy, served, witness)
     }
 
     /// A client that goes the academy's way.
-    func client(_ token: String?) -> any Client { served?.client(token) ?? academy.client(token: token) }
+    func client(_ token: String?) -> any Client { Self.client(token, academy, served, witness) }
+
+    private static func client(
+        _ token: String?, _ academy: Academy, _ served: ServedAcademy?, _ witness: APIWitness
+    ) -> any Client {
+        WitnessedClient(client: served?.client(token) ?? academy.client(token: token), witness: witness)
+    }
 
     /// Opens an account for a student and signs them in.
     func signIn(student: StudentID, email: String) async throws -> String {

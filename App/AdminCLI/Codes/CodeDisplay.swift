@@ -31,27 +31,26 @@ struct CodeDisplay {
     private func follow(
         _ academy: OpenAcademy, from first: IssuedCode, _ screen: LiveScreen, _ style: Style
     ) async throws {
-        let last = Latest(first)
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask { try await academy.follow(request) { last.set($0) } }
-            group.addTask {
-                while true {
-                    screen.draw(
-                        CodeScreen(last.code).lines(at: World.system.now(), LiveScreen.resized(style)))
-                    try await Task.sleep(for: .milliseconds(500))
-                }
-            }
-            defer { group.cancelAll() }
-            try await group.next()
+        let (last, request) = (Latest(first), request)
+        let following = Task {
+            defer { last.end() }
+            try await academy.follow(request) { last.set($0) }
         }
+        defer { following.cancel() }
+        while let code = last.code {
+            screen.draw(CodeScreen(code).lines(at: World.system.now(), LiveScreen.resized(style)))
+            try await Task.sleep(for: .milliseconds(500))
+        }
+        try await following.value
     }
 
-    /// What the server said last.
+    /// What the server said last; nil once it has nothing more to say.
     private final class Latest: Sendable {
-        private let value: Mutex<IssuedCode>
+        private let value: Mutex<IssuedCode?>
         init(_ code: IssuedCode) { value = Mutex(code) }
-        var code: IssuedCode { value.withLock { $0 } }
+        var code: IssuedCode? { value.withLock { $0 } }
         func set(_ code: IssuedCode) { value.withLock { $0 = code } }
+        func end() { value.withLock { $0 = nil } }
     }
 
     private func look(from first: IssuedCode, _ screen: LiveScreen, _ style: Style) async throws {

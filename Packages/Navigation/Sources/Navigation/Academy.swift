@@ -46,7 +46,7 @@ public struct Academy: Sendable {
         reach.set(.init(accounts: accounts, classes: classes, ledger: ledger, rollCall: rollCall))
         let exchange = Exchange(
             profile: profile, students: students, classes: classes, ledger: ledger, rollCall: rollCall,
-            onProgress: onImportProgress)
+            now: world.now, onProgress: onImportProgress)
         features = [
             AuditTrail(nameOf: { try accounts.email(of: $0, in: $1) }), profile, accounts, students, classes,
             ledger,

@@ -36,4 +36,21 @@ public struct AsyncCall: Sendable {
         }
         return try await (isRehearsal ? store.rehearse(audited) : store.write(audited)).get()
     }
+
+    /// Runs a body in a write that is one of many, which is durable when it is answered; the last of them is sent by
+    /// ``write(about:_:)``, whose audit entry is that of all.
+    public func step<Value: Sendable>(
+        _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        try await (isRehearsal ? store.rehearse(body) : store.write(body))
+    }
+
+    /// Gives a body the same call on a copy of all there is, where it may write, and of which nothing stays.
+    public func onScratch<Value: Sendable>(
+        _ body: @escaping @Sendable (AsyncCall) async throws -> Value
+    ) async throws -> Value {
+        try await store.scratch { [caller, name] copy in
+            try await body(AsyncCall(caller: caller, store: copy, name: name, isRehearsal: false))
+        }
+    }
 }

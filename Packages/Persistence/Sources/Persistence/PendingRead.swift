@@ -13,11 +13,12 @@ final class PendingRead<Value: Sendable>: QueuedRead {
         case running(StoreConnection)
     }
 
-    private let body: @Sendable (any Transaction) throws -> Value
+    private let body: @Sendable (StoreConnection) throws -> Value
     private let caller = Mutex<UnsafeContinuation<Value, any Error>?>(nil)
     private let state = Mutex(State.waiting)
 
-    init(_ body: @escaping @Sendable (any Transaction) throws -> Value) { self.body = body }
+    /// - Parameter body: what is done on a reader's queue.
+    init(_ body: @escaping @Sendable (StoreConnection) throws -> Value) { self.body = body }
 
     /// Waits for the value.
     ///
@@ -46,7 +47,7 @@ final class PendingRead<Value: Sendable>: QueuedRead {
         }
         // Whoever cancels from here on stops nobody else's statement.
         defer { state.withLock { $0 = .waiting } }
-        return try connection.read(body)
+        return try body(connection)
     }
 
     private func cancel() {

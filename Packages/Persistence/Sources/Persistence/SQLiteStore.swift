@@ -13,27 +13,35 @@ internal import Synchronization
 public final class SQLiteStore: Store {
     private let writer: StoreConnection
     private let writes: WriteQueue
-    private let reads: ReadQueue
-    private let isFile: Bool
-    private let now: @Sendable () -> Instant
+    let reads: ReadQueue
+    /// Nil where the store is in memory.
+    let path: String?
+    let now: @Sendable () -> Instant
 
-    /// Opens the file, or makes it.
+    /// Opens the file, or makes it; scratch copies that a process left behind which was killed are removed.
     ///
     /// - Throws: ``StorageError/notDurable``, or ``StorageError/unusable(_:)`` where it is no database.
     public convenience init(path: String, now: @escaping @Sendable () -> Instant) throws {
+        try self.init(path: path, isDurable: true, now: now)
+        ScratchFile.removeAll(of: path)
+    }
+
+    /// - Parameter isDurable: whether a write is on the disk before it is answered; nothing else is for what is kept.
+    convenience init(path: String, isDurable: Bool, now: @escaping @Sendable () -> Instant) throws {
         try Self.makeFile(path)
         do {
             let writer = try DatabaseQueue(path: path, configuration: Self.configuration())
             try writer.writeWithoutTransaction { connection in
                 try connection.execute(
                     sql: """
-                        PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864
+                        PRAGMA journal_mode = WAL; PRAGMA journal_size_limit = 67108864;
+                        PRAGMA synchronous = \(isDurable ? "FULL" : "OFF")
                         """)
-                guard try Int.fetchOne(connection, sql: "PRAGMA synchronous") == 2,
+                guard try Int.fetchOne(connection, sql: "PRAGMA synchronous") == (isDurable ? 2 : 0),
                     try String.fetchOne(connection, sql: "PRAGMA journal_mode") == "wal"
                 else { throw StorageError.notDurable }
             }
-            try self.init(writer: writer, isFile: true, now: now) {
+            try self.init(writer: writer, path: path, now: now) {
                 StoreConnection(try DatabaseQueue(path: path, configuration: Self.configuration(readonly: true)))
             }
         } catch let error as DatabaseError {
@@ -44,13 +52,12 @@ public final class SQLiteStore: Store {
 
     /// Makes a store in memory, gone with its last reference.
     public convenience init(inMemory now: @escaping @Sendable () -> Instant) throws {
-        try self.init(
-            writer: try DatabaseQueue(configuration: Self.configuration()), isFile: false, now: now)
+        try self.init(writer: try DatabaseQueue(configuration: Self.configuration()), now: now)
     }
 
     /// - Parameter reader: opens one more reader; nil where the writer reads too.
-    private init(
-        writer database: DatabaseQueue, isFile: Bool, now: @escaping @Sendable () -> Instant,
+    init(
+        writer database: DatabaseQueue, path: String? = nil, now: @escaping @Sendable () -> Instant,
         reader: (@Sendable () throws -> StoreConnection)? = nil
     ) throws {
         // In a file, what a savepoint would undo costs a group of any size an open, its writes and an unlink.
@@ -58,7 +65,7 @@ public final class SQLiteStore: Store {
             try $0.execute(sql: "PRAGMA trusted_schema = ON; PRAGMA temp_store = MEMORY")
         }
         let writer = StoreConnection(database)
-        (self.writer, self.isFile, self.now) = (writer, isFile, now)
+        (self.writer, self.path, self.now) = (writer, path, now)
         writes = WriteQueue(writer: writer)
         reads = reader.map { ReadQueue($0) } ?? ReadQueue(only: writer)
     }
@@ -66,7 +73,7 @@ public final class SQLiteStore: Store {
     public func read<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
-        try await PendingRead(body).value(from: reads)
+        try await PendingRead { try $0.read(body) }.value(from: reads)
     }
 
     public func write<Value: Sendable>(
@@ -96,7 +103,7 @@ public final class SQLiteStore: Store {
     /// Closes the file; a checkpoint empties the write-ahead log.
     public func close() throws {
         try reads.close()
-        try writer.close(emptyingLog: isFile)
+        try writer.close(emptyingLog: path != nil)
     }
 
     private func enqueue<Value: Sendable>(
@@ -115,7 +122,7 @@ public final class SQLiteStore: Store {
     public var figures: WriterFigures { writes.figures }
 
     /// Makes a missing file readable by its owner only; SQLite gives its companions the same mode.
-    private static func makeFile(_ path: String) throws {
+    static func makeFile(_ path: String) throws {
         let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard file >= 0 else {
             throw StorageError.unusable(
@@ -124,7 +131,7 @@ public final class SQLiteStore: Store {
         Glibc.close(file)
     }
 
-    private static func configuration(readonly: Bool = false) -> Configuration {
+    static func configuration(readonly: Bool = false) -> Configuration {
         var configuration = Configuration()
         configuration.busyMode = .timeout(5)
         configuration.foreignKeysEnabled = true

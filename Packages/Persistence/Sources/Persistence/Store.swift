@@ -21,4 +21,12 @@ public protocol Store: Sendable {
     ///
     /// - Throws: ``StorageError/newerDatabase(migration:)`` where the database has one that is not among them.
     func migrate(_ migrations: [Migration]) async throws
+
+    /// Gives a body a copy of all there is now, of which nothing stays: for long work whose outcome has to be known
+    /// before anything is written, while other writes go on.
+    ///
+    /// - Throws: what the body throws; ``StorageError/unusable(_:)`` where there is no room for a copy.
+    func scratch<Value: Sendable>(
+        _ body: @escaping @Sendable (any Store) async throws -> Value
+    ) async throws -> Value
 }

@@ -117,6 +117,18 @@ final class StoreConnection: Sendable {
         return new
     }
 
+    /// Writes a snapshot of the whole database over another one.
+    func copy(to other: DatabaseQueue) throws {
+        try other.unsafeReentrantWrite { target in
+            let backup = sqlite3_backup_init(target.sqliteConnection, "main", pointer, "main")
+            sqlite3_backup_step(backup, -1)
+            let code = sqlite3_backup_finish(backup)
+            guard backup != nil, code == SQLITE_OK else {
+                throw StorageError.unusable("There is no room for a copy of the database: \(target.lastErrorMessage ?? "").")
+            }
+        }
+    }
+
     // MARK: The write-ahead log
 
     /// Tells a log how long it is after each commit, and leaves SQLite's own checkpoints out.

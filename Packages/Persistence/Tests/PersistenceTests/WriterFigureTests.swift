@@ -45,7 +45,7 @@ import Testing
         let store = try memory()
         try await store.migrate([names])
         let before = store.figures
-        try await store.rehearse { try $0.run("INSERT INTO names (name) VALUES ('Ana')") }
+        _ = try await store.rehearse { try $0.run("INSERT INTO names (name) VALUES ('Ana')") }
         await #expect(throws: Failure.self) { try await store.write { _ in throw Failure() } }
         #expect(store.figures.writes - before.writes == 2)
         #expect(store.figures.groups - before.groups == 2)

@@ -9,7 +9,10 @@ public struct ImportAcademy: APIRequest {
     public typealias Response = ImportReport
     public static let endpoint = Endpoint(
         .post, "imports", access: .only(.admin), "Takes in an academy's CSV files.", load: .bulk,
-        failures: [ExchangeError.nothingToImport, ProfileError.missing])
+        failures: [
+            ExchangeError.nothingToImport, ExchangeError.running, ExchangeError.interrupted(place: "", reason: ""),
+            ProfileError.missing,
+        ])
     public var files: [String: String]
     public var skipBad: Bool
     public var subject: String? { "academy" }
@@ -66,15 +69,52 @@ public struct ExportedFiles: Codable, Sendable {
     public let files: [String: String]
 }
 
-/// Why a set of files cannot be taken in at all.
+/// Why a set of files cannot be taken in, or not to its end.
 public enum ExchangeError: AcademyError, Equatable {
     case nothingToImport
+    /// Another import is at work.
+    case running
+    /// Some of the rows are in, and the others are not.
+    case interrupted(place: String, reason: String)
 
-    public var kind: ErrorKind { .invalid }
-    public var code: String { "import.nothing" }
+    static func interrupted(at place: String, _ error: any Error) -> ExchangeError {
+        let reason =
+            (error as? any AcademyError)?.description
+            ?? (error is CancellationError ? "It was called off." : "Something unexpected happened.")
+        return .interrupted(place: place, reason: reason)
+    }
+
+    public var kind: ErrorKind {
+        switch self {
+        case .nothingToImport: .invalid
+        case .running: .conflict
+        case .interrupted: .unavailable
+        }
+    }
+
+    public var code: String {
+        switch self {
+        case .nothingToImport: "import.nothing"
+        case .running: "import.running"
+        case .interrupted: "import.interrupted"
+        }
+    }
 
     public var description: String {
-        let names = AcademyFile.allCases.map { $0.rawValue + ".csv" }.joined(separator: ", ")
-        return "There is none of the files an academy is read from: \(names)."
+        switch self {
+        case .nothingToImport:
+            let names = AcademyFile.allCases.map { $0.rawValue + ".csv" }.joined(separator: ", ")
+            return "There is none of the files an academy is read from: \(names)."
+        case .running: return "Another import is at work."
+        case .interrupted(let place, let reason): return "The import has come to \(place), and no further: \(reason)"
+        }
+    }
+
+    public var nextStep: String? {
+        switch self {
+        case .nothingToImport: nil
+        case .running: "Try again when it has ended."
+        case .interrupted: "Import the same files again: it goes on where it stopped."
+        }
     }
 }

@@ -7,7 +7,7 @@ internal import Persistence
 internal import StudentManagement
 
 extension ImportPass {
-    func student(_ row: SheetRow) throws -> Bool {
+    mutating func student(_ row: SheetRow, _ db: any Transaction) throws -> Bool {
         let facts = StudentFacts(
             key: try row.key(), firstName: try row.required("first_name"),
             lastName: try row.required("last_name"),
@@ -20,7 +20,7 @@ extension ImportPass {
         return arrival.isNew
     }
 
-    func guardian(_ row: SheetRow) throws -> Bool {
+    mutating func guardian(_ row: SheetRow, _ db: any Transaction) throws -> Bool {
         let facts = GuardianFacts(
             student: try students.id(row, "student"), name: try row.required("name"),
             email: row.text("email"),
@@ -28,7 +28,7 @@ extension ImportPass {
         return try exchange.students.bring(facts, in: db).isNew
     }
 
-    func enrolment(_ row: SheetRow) throws -> Bool {
+    mutating func enrolment(_ row: SheetRow, _ db: any Transaction) throws -> Bool {
         let facts = EnrolmentFacts(
             student: try students.id(row, "student"), academyClass: try classes.id(row, "class"),
             from: try row.day("from"), until: try row.optionalDay("until"))
@@ -43,7 +43,7 @@ extension ImportPass {
         return arrival.isNew
     }
 
-    func payment(_ row: SheetRow) throws -> Bool {
+    mutating func payment(_ row: SheetRow, _ db: any Transaction) throws -> Bool {
         let key = try row.key()
         let student = try students.id(row, "student")
         let academyClass = try classes.optionalID(row, "class")
@@ -55,8 +55,8 @@ extension ImportPass {
             method: try PaymentMethod(parsing: row.required("method")), receipt: row.text("receipt"))
         try once(key, row: row)
         let void = try voidNote(row)
-        let arrival = try payments.bring(facts)
-        if let void { voids.append((arrival.id, void)) }
+        let arrival = try exchange.ledger.bring(facts, in: db)
+        if let void { voids.append(Void(payment: arrival.id, note: void)) }
         return arrival.isNew
     }
 
@@ -67,15 +67,14 @@ extension ImportPass {
             reason: try FreeText.parse(row.required("void_reason"), field: "void_reason", limit: Limits.line))
     }
 
-    func attendance(_ row: SheetRow) throws -> Bool {
-        try learnSessions()
+    mutating func attendance(_ row: SheetRow, _ db: any Transaction) throws -> Bool {
         let student = try students.id(row, "student")
         let academyClass = try classes.id(row, "class")
         let day = try row.day("date")
         guard let note = classNotes[academyClass] else { throw NotFound("class", academyClass) }
         let meeting =
             try row.text(AcademyFile.meetingColumn) == nil ? 1 : row.number(AcademyFile.meetingColumn)
-        let session = try session(of: student, in: academyClass, on: day, meeting)
+        let session = try session(of: student, in: academyClass, on: day, meeting, db)
         let at = note.zone.instant(LocalTime(day, note.startTime))
         let facts = AttendanceFacts(
             student: student, academyClass: academyClass, session: session, day: day,
@@ -84,7 +83,9 @@ extension ImportPass {
         )
         let arrival = try exchange.rollCall.bring(facts, in: db)
         if arrival.isNew {
-            uses.append(HistoricUse(student: student, session: session, family: note.family, on: day, at: at))
+            let use = HistoricUse(student: student, session: session, family: note.family, on: day, at: at)
+            try UnsettledUses.add(use, in: db)
+            uses.append(use)
         }
         return arrival.isNew
     }
@@ -92,8 +93,9 @@ extension ImportPass {
     /// The session a row of attendance means: the class's only one of that day, or which of several.
     ///
     /// Where fewer are known, the day was an unusual one: the class is noted as held once more.
-    private func session(
-        of student: StudentID, in academyClass: ClassID, on day: CalendarDay, _ meeting: Int
+    private mutating func session(
+        of student: StudentID, in academyClass: ClassID, on day: CalendarDay, _ meeting: Int,
+        _ db: any Transaction
     ) throws -> SessionID {
         guard day <= today else {
             throw InvalidValue("attendance.in-the-future", field: "date", "The day \(day) is still to come.")
@@ -104,10 +106,12 @@ extension ImportPass {
                 "A class is held 1 to \(AcademyFile.meetingLimit) times a day, not \(meeting).")
         }
         let classDay = ClassDay(academyClass: academyClass, day: day)
-        while sessions[classDay, default: []].count < meeting {
-            sessions[classDay, default: []].append(try exchange.classes.hold(academyClass, on: day, in: db))
+        var known = sessions?[classDay] ?? []
+        while known.count < meeting {
+            known.append(try exchange.classes.hold(academyClass, on: day, in: db))
+            sessions?[classDay] = known
         }
-        let session = sessions[classDay, default: []][meeting - 1]
+        let session = known[meeting - 1]
         guard attended.insert(Attended(student: student, session: session)).inserted else {
             throw InvalidValue(
                 "attendance.repeated", field: "student",

@@ -8,25 +8,25 @@ internal import StudentManagement
 
 extension ImportPass {
     /// Brings one row in and says whether it was new.
-    func bring(_ row: SheetRow, of file: AcademyFile) throws -> Bool {
+    mutating func bring(_ row: SheetRow, of file: AcademyFile, in db: any Transaction) throws -> Bool {
         switch file {
-        case .venues: try venue(row)
-        case .rooms: try room(row)
-        case .instructors: try instructor(row)
-        case .classTypes: try classType(row)
-        case .terms: try term(row)
-        case .holidays: try holiday(row)
-        case .plans: try plan(row)
-        case .classes: try academyClass(row)
-        case .students: try student(row)
-        case .guardians: try guardian(row)
-        case .enrolments: try enrolment(row)
-        case .payments: try payment(row)
-        case .attendance: try attendance(row)
+        case .venues: try venue(row, db)
+        case .rooms: try room(row, db)
+        case .instructors: try instructor(row, db)
+        case .classTypes: try classType(row, db)
+        case .terms: try term(row, db)
+        case .holidays: try holiday(row, db)
+        case .plans: try plan(row, db)
+        case .classes: try academyClass(row, db)
+        case .students: try student(row, db)
+        case .guardians: try guardian(row, db)
+        case .enrolments: try enrolment(row, db)
+        case .payments: try payment(row, db)
+        case .attendance: try attendance(row, db)
         }
     }
 
-    private func venue(_ row: SheetRow) throws -> Bool {
+    private mutating func venue(_ row: SheetRow, _ db: any Transaction) throws -> Bool {
         let facts = VenueFacts(
             key: try row.key(), name: try row.line("name"),
             address: try FreeText.parseOptional(row.text("address"), field: "address", limit: Limits.line),
@@ -38,7 +38,7 @@ extension ImportPass {
         return arrival.isNew
     }
 
-    private func room(_ row: SheetRow) throws -> Bool {
+    private mutating func room(_ row: SheetRow, _ db: any Transaction) throws -> Bool {
         let facts = RoomFacts(
             key: try row.key(), venue: try venues.id(row, "venue"), name: try row.line("name"),
             capacity: try row.number("capacity"))
@@ -48,7 +48,7 @@ extension ImportPass {
         return arrival.isNew
     }
 
-    private func instructor(_ row: SheetRow) throws -> Bool {
+    private mutating func instructor(_ row: SheetRow, _ db: any Transaction) throws -> Bool {
         let facts = InstructorFacts(
             key: try row.key(), name: try row.line("name"), email: row.text("email"),
             styles: row.list("styles"))
@@ -58,7 +58,7 @@ extension ImportPass {
         return arrival.isNew
     }
 
-    private func classType(_ row: SheetRow) throws -> Bool {
+    private mutating func classType(_ row: SheetRow, _ db: any Transaction) throws -> Bool {
         let facts = ClassTypeFacts(
             key: try row.key(), style: try row.line("style"), family: try row.line("family"),
             level: try row.line("level"))
@@ -69,7 +69,7 @@ extension ImportPass {
         return arrival.isNew
     }
 
-    private func term(_ row: SheetRow) throws -> Bool {
+    private mutating func term(_ row: SheetRow, _ db: any Transaction) throws -> Bool {
         let facts = TermFacts(
             key: try row.key(), name: try row.line("name"), firstDay: try row.day("first_day"),
             lastDay: try row.day("last_day"))
@@ -77,7 +77,7 @@ extension ImportPass {
         return try exchange.classes.bring(facts, in: db).isNew
     }
 
-    private func holiday(_ row: SheetRow) throws -> Bool {
+    private mutating func holiday(_ row: SheetRow, _ db: any Transaction) throws -> Bool {
         let places = try row.list("venues").map { key in
             try venues.id(SheetRow(number: row.number, fields: [key], columns: ["venues": 0]), "venues")
         }
@@ -86,7 +86,7 @@ extension ImportPass {
         return try exchange.classes.bring(facts, in: db).isNew
     }
 
-    private func plan(_ row: SheetRow) throws -> Bool {
+    private mutating func plan(_ row: SheetRow, _ db: any Transaction) throws -> Bool {
         let facts = PlanFacts(
             key: try row.key(), name: try row.line("name"), kind: try row.word("kind", PlanKind.self),
             credits: try row.text("credits") == nil ? nil : row.number("credits"),
@@ -98,7 +98,7 @@ extension ImportPass {
         return arrival.isNew
     }
 
-    private func academyClass(_ row: SheetRow) throws -> Bool {
+    private mutating func academyClass(_ row: SheetRow, _ db: any Transaction) throws -> Bool {
         let venue = try venues.id(row, "venue")
         let facts = ClassFacts(
             key: try row.key(), classType: try classTypes.id(row, "class_type"), name: try row.line("name"),
@@ -110,7 +110,7 @@ extension ImportPass {
         try once(facts.key, row: row)
         let arrival = try exchange.classes.bring(facts, at: now, in: db)
         classes.learn(facts.key, arrival.id)
-        try learn(facts, arrival.id)
+        learn(facts, arrival.id)
         return arrival.isNew
     }
 

@@ -6,18 +6,45 @@ internal import Payments
 internal import Persistence
 internal import StudentManagement
 
-/// One reading of an academy's files: what is right goes in, what is wrong is noted.
+/// One reading of an academy's files, in batches: what is right goes in, what is wrong is noted.
 ///
-/// A class, since each row adds to what the next may name; it lives inside one transaction.
-final class ImportPass {
+/// It keeps what the rows so far mean to those that follow; the transaction is another one in each batch.
+struct ImportPass: Sendable {
+    /// Rows of one batch.
+    static let rowLimit = 2_000
+    /// Milliseconds after which a batch ends: others wait for it.
+    static let patience: Int64 = 50
+
+    /// What comes next.
+    enum Next: Sendable {
+        /// Another batch.
+        case more
+        /// ``look(in:)``, which writes nothing and need not keep others from writing.
+        case look
+        case end
+    }
+
+    /// What became of the files.
+    struct Result: Sendable {
+        let report: ImportReport
+        /// The files with bad rows.
+        let faulty: Set<AcademyFile>
+    }
+
+    private enum Stage { case reading, settling, voiding }
+
     let exchange: Exchange
-    let db: any Transaction
     let now: Instant
     let today: CalendarDay
     let academyZone: Zone
     let currency: Currency
-    let payments: PaymentImporter
+    /// Which part of the whole work this is, for the progress: `0..<2` is the first half.
+    let share: Range<Int>
+    let keepsRejected: Bool
     var report = ImportReport()
+    var faulty: Set<AcademyFile> = []
+    var rejected: [AcademyFile: CSVWriter] = [:]
+    var heldBackRows = 0
 
     var venues = KnownKeys<Kind.Venue>("venue")
     var rooms = KnownKeys<Kind.Room>("room")
@@ -29,187 +56,141 @@ final class ImportPass {
     var venueZones: [VenueID: Zone] = [:]
     var families: [ClassTypeID: String] = [:]
     var classNotes: [ClassID: ClassNote] = [:]
-    var sessions: [ClassDay: [SessionID]] = [:]
+    /// Which session of which class is on which day; nil until it is looked up.
+    var sessions: [ClassDay: [SessionID]]?
     var attended: Set<Attended> = []
     var enrolled: [EnrolledRow: Int] = [:]
-    var uses: [HistoricUse] = []
-    var voids: [(payment: PaymentID, note: VoidNote)] = []
+    var seenKeys: [String: Int] = [:]
+    var uses: [HistoricUse]
+    var voids: [Void] = []
 
-    private let keepsRejected: Bool
-    private var seenKeys: [String: Int] = [:]
-    private var rejected: [AcademyFile: CSVWriter] = [:]
-    private var heldBackRows = 0
+    private var stage = Stage.reading
+    private var files: ArraySlice<(file: AcademyFile, text: String)>
+    private var sheet: Sheet?
+    /// How many of the uses, and then of the voids, are done.
+    private var done = 0
 
-    /// What the rows of payments and attendance need to know of their class.
-    struct ClassNote {
-        let zone: Zone
-        let startTime: WallTime
-        let family: String
-    }
-
-    struct ClassDay: Hashable {
-        let academyClass: ClassID
-        let day: CalendarDay
-    }
-
-    struct Attended: Hashable {
-        let student: StudentID
-        let session: SessionID
-    }
-
-    struct EnrolledRow: Hashable {
-        let student: StudentID
-        let academyClass: ClassID
-        let from: CalendarDay
-    }
-
-    init(_ exchange: Exchange, keepsRejected: Bool, at now: Instant, in db: any Transaction) throws {
-        (self.exchange, self.keepsRejected, self.now, self.db) = (exchange, keepsRejected, now, db)
+    init(
+        _ exchange: Exchange, _ files: [(file: AcademyFile, text: String)], keepsRejected: Bool,
+        share: Range<Int>, at now: Instant, in db: any Transaction
+    ) throws {
+        (self.exchange, self.keepsRejected, self.share, self.now) = (exchange, keepsRejected, share, now)
         academyZone = try exchange.profile.zone(in: db)
         currency = try exchange.profile.currency(in: db)
         today = academyZone.day(now)
-        payments = try exchange.ledger.paymentImporter(in: db)
-        try learnWhatIsThere()
+        self.files = files[...]
+        uses = try UnsettledUses.all(in: db)
+        try learnWhatIsThere(in: db)
     }
 
-    /// Reads one file.
-    func read(_ file: AcademyFile, _ text: String) throws {
-        var reader = CSVReader(text)
-        guard let columns = try header(of: file, &reader) else { return }
-        seenKeys = [:]
-        var isFirst = true
-        var rows = 0
-        while true {
-            do {
-                guard let record = try reader.next() else { break }
-                try take(record, of: file, columns, reader)
-            } catch let error as InvalidValue {
-                note(error, in: file, row: reader.row)
-            }
-            rows += 1
-            if isFirst || rows.isMultiple(of: 512) {
-                exchange.onProgress(file.rawValue, reader.progress.done, reader.progress.total)
-            }
-            isFirst = false
+    /// Brings in what comes next, up to ``rowLimit`` rows or ``patience``.
+    mutating func batch(in db: any Transaction) throws -> Next {
+        let began = exchange.now().milliseconds
+        for _ in 0..<Self.rowLimit {
+            let next = try step(in: db)
+            guard next == .more else { return next }
+            if exchange.now().milliseconds - began >= Self.patience { break }
         }
-        exchange.onProgress(file.rawValue, reader.progress.total, reader.progress.total)
-        report.counts[file.rawValue, default: 0] += 0
+        return .more
     }
 
-    /// Settles what the attendance read uses of the passes, once all of it is known, and then closes those of void
-    /// payments.
-    func finish() throws {
-        _ = try exchange.ledger.settle(uses, in: db)
-        for void in voids { try exchange.ledger.bring(void.note, of: void.payment, in: db) }
+    /// Looks up, or puts in order, what the next batch needs.
+    mutating func look(in db: any Transaction) throws {
+        if stage == .reading { try learnSessions(in: db) } else { uses.sort { $0.student < $1.student } }
+    }
+
+    /// Where it is, in words.
+    var place: String {
+        switch stage {
+        case .reading: sheet.map { "\($0.file.rawValue).csv, row \($0.reader.row)" } ?? "the files"
+        case .settling: "the credits that were used"
+        case .voiding: "the void payments"
+        }
+    }
+
+    var result: Result {
+        var report = report
         report.rejected = Dictionary(uniqueKeysWithValues: rejected.map { ($0.rawValue, $1.text) })
         if heldBackRows > 0, keepsRejected {
             report.warnings.append(
                 "\(heldBackRows) rows were held back because a row that they name was bad.")
         }
+        return Result(report: report, faulty: faulty)
     }
 
-    /// A key may stand once in a file.
-    func once(_ key: String, row: SheetRow) throws(InvalidValue) {
-        if let first = seenKeys.updateValue(row.number, forKey: key) {
-            seenKeys[key] = first
-            throw InvalidValue(
-                "key.repeated", field: "key",
-                "The key \(key.escapingControls) is used on row \(first) already.")
-        }
-    }
-
-    private func header(of file: AcademyFile, _ reader: inout CSVReader) throws -> [String: Int]? {
-        func refuse(_ error: InvalidValue) -> [String: Int]? {
-            note(error, in: file, row: 1)
-            return nil
-        }
-        let fields: [String]
-        do {
-            fields = try reader.next()?.fields.map { $0.collapsingSpaces.lowercased() } ?? []
-        } catch {
-            return refuse(error)
-        }
-        let columns = Dictionary(
-            fields.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-        guard columns.count == fields.count else {
-            return refuse(
-                InvalidValue("csv.repeated-column", field: nil, "A column stands twice in the first row."))
-        }
-        if let missing = file.columns.first(where: {
-            columns[$0] == nil && !file.optionalColumns.contains($0)
-        }) {
-            return refuse(
-                InvalidValue(
-                    "csv.missing-column", field: missing, "The column \(missing) is missing in the first row."
-                ))
-        }
-        return columns
-    }
-
-    private func take(
-        _ record: CSVReader.Record, of file: AcademyFile, _ columns: [String: Int], _ reader: CSVReader
-    ) throws {
-        do {
-            guard record.fields.count == columns.count else {
-                throw InvalidValue(
-                    "csv.field-count", field: nil,
-                    "The row has \(record.fields.count) fields and the first row \(columns.count).")
-            }
-            let row = SheetRow(number: record.number, fields: record.fields, columns: columns)
-            let isNew =
-                try file.isOneStatement ? bring(row, of: file) : db.savepoint { try bring(row, of: file) }
-            if isNew { report.counts[file.rawValue, default: 0] += 1 } else { report.unchanged += 1 }
-        } catch let held as HeldBack {
-            heldBackRows += 1
-            rejectKey(of: record, in: file, columns)
-            keep(record, of: file, columns, reader, reason: "held back: \(held.reason)")
-        } catch let error as any AcademyError {
-            note(error, in: file, row: record.number)
-            rejectKey(of: record, in: file, columns)
-            keep(record, of: file, columns, reader, reason: error.description)
+    private mutating func step(in db: any Transaction) throws -> Next {
+        switch stage {
+        case .reading: try read(in: db)
+        case .settling: try settle(in: db)
+        case .voiding: try void(in: db)
         }
     }
 
-    private func note(_ error: any AcademyError, in file: AcademyFile, row: Int) {
-        guard report.errors.count < ImportReport.errorLimit else {
-            report.furtherErrors += 1
-            return
+    /// Reads one row, or opens the next file.
+    private mutating func read(in db: any Transaction) throws -> Next {
+        if var open = sheet {
+            let isOpen = try row(of: &open, in: db)
+            sheet = isOpen ? open : nil
+        } else if let next = files.first {
+            if next.file == .attendance, sessions == nil { return .look }
+            files.removeFirst()
+            sheet = opened(next.file, next.text)
+        } else {
+            stage = .settling
+            return .look
         }
-        let column = error.field.map { FreeText.code($0).replacing("-", with: "_") }
-        report.errors.append(
-            ImportError(
-                file: file.rawValue, row: row,
-                column: column.flatMap { (file.columns + AcademyFile.laterColumns).contains($0) ? $0 : nil },
-                code: error.code, message: error.description))
+        return .more
     }
 
-    private func keep(
-        _ record: CSVReader.Record, of file: AcademyFile, _ columns: [String: Int], _ reader: CSVReader,
-        reason: String
-    ) {
-        guard keepsRejected else { return }
-        let header = columns.sorted { $0.value < $1.value }.map(\.key)
-        rejected[file, default: CSVWriter(columns: header + ["reason"])]
-            .add(line: reader.text(of: record) + "," + CSVWriter.quoted(SpreadsheetCell.neutralised(reason)))
+    /// Uses up the credits of one student: those that the attendance read takes of the passes, once all is known.
+    private mutating func settle(in db: any Transaction) throws -> Next {
+        guard done < uses.count else {
+            if !uses.isEmpty { try UnsettledUses.removeAll(in: db) }
+            (stage, done) = (.voiding, 0)
+            return .more
+        }
+        let student = uses[done].student
+        let own = uses[done...].prefix { $0.student == student }
+        _ = try exchange.ledger.settle(Array(own), in: db)
+        done += own.count
+        return .more
     }
 
-    private func rejectKey(of record: CSVReader.Record, in file: AcademyFile, _ columns: [String: Int]) {
-        guard let index = columns["key"], record.fields.indices.contains(index) else { return }
-        let key = record.fields[index]
-        switch file {
-        case .venues: venues.rejectRow(of: key)
-        case .rooms: rooms.rejectRow(of: key)
-        case .instructors: instructors.rejectRow(of: key)
-        case .classTypes: classTypes.rejectRow(of: key)
-        case .plans: plans.rejectRow(of: key)
-        case .classes: classes.rejectRow(of: key)
-        case .students: students.rejectRow(of: key)
-        default: break
-        }
+    /// Closes the pass of one void payment, of which nothing can be used any more.
+    private mutating func void(in db: any Transaction) throws -> Next {
+        guard done < voids.count else { return .end }
+        try exchange.ledger.bring(voids[done].note, of: voids[done].payment, in: db)
+        done += 1
+        return .more
     }
 }
 
-extension AcademyFile {
-    /// Whether a row goes in by one statement, which undoes itself where it fails.
-    var isOneStatement: Bool { self == .attendance || self == .students || self == .guardians }
+extension ImportPass {
+    /// What the rows of payments and attendance need to know of their class.
+    struct ClassNote: Sendable {
+        let zone: Zone
+        let startTime: WallTime
+        let family: String
+    }
+
+    struct ClassDay: Hashable, Sendable {
+        let academyClass: ClassID
+        let day: CalendarDay
+    }
+
+    struct Attended: Hashable, Sendable {
+        let student: StudentID
+        let session: SessionID
+    }
+
+    struct EnrolledRow: Hashable, Sendable {
+        let student: StudentID
+        let academyClass: ClassID
+        let from: CalendarDay
+    }
+
+    struct Void: Sendable {
+        let payment: PaymentID
+        let note: VoidNote
+    }
 }

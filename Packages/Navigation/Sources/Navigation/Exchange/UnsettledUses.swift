@@ -1,0 +1,37 @@
+internal import Core
+internal import Payments
+internal import Persistence
+
+/// The attendance that was taken in and whose credits are not used up yet.
+///
+/// That is done for a whole import at once, since the credits go by the day and the rows need not: what an import
+/// which ended early has left is done by the next.
+enum UnsettledUses {
+    static let migration = Migration("exchange/1") { dialect in
+        [
+            """
+            CREATE TABLE unsettled_uses (
+                \(part: dialect.id), student_id INTEGER NOT NULL, session_id INTEGER NOT NULL, family TEXT NOT NULL,
+                on_day TEXT NOT NULL, at INTEGER NOT NULL) \(part: dialect.strict)
+            """
+        ]
+    }
+
+    static func all(in db: any Transaction) throws -> [HistoricUse] {
+        try db.rows("SELECT student_id, session_id, family, on_day, at FROM unsettled_uses ORDER BY id").map {
+            HistoricUse(
+                student: try $0["student_id"], session: try $0["session_id"], family: try $0["family"],
+                on: try $0["on_day"], at: try $0["at"])
+        }
+    }
+
+    static func add(_ use: HistoricUse, in db: any Transaction) throws {
+        try db.run(
+            """
+            INSERT INTO unsettled_uses (student_id, session_id, family, on_day, at)
+            VALUES (\(use.student), \(use.session), \(use.family), \(use.on), \(use.at))
+            """)
+    }
+
+    static func removeAll(in db: any Transaction) throws { try db.run("DELETE FROM unsettled_uses") }
+}

@@ -1,0 +1,56 @@
+internal import Foundation
+internal import GRDB
+internal import Synchronization
+
+extension SQLiteStore {
+    public func scratch<Value: Sendable>(
+        _ body: @escaping @Sendable (any Store) async throws -> Value
+    ) async throws -> Value {
+        guard let path else {
+            let copy = try DatabaseQueue(configuration: Self.configuration())
+            try await copyAll(to: copy)
+            return try await body(SQLiteStore(writer: copy, now: now))
+        }
+        let file = ScratchFile(beside: path)
+        defer { file.remove() }
+        try Self.makeFile(file.path)
+        let copy = try DatabaseQueue(path: file.path, configuration: Self.configuration())
+        try await copyAll(to: copy)
+        try copy.close()
+        let scratch = try SQLiteStore(path: file.path, isDurable: false, now: now)
+        defer { try? scratch.close() }
+        return try await body(scratch)
+    }
+
+    private func copyAll(to other: DatabaseQueue) async throws {
+        try await PendingRead { reader in try reader.copy(to: other) }.value(from: reads)
+    }
+}
+
+/// A file for a copy of the database, beside it and as private.
+struct ScratchFile {
+    private static let mark = ".scratch-"
+    private static let number = Atomic(0)
+
+    let path: String
+
+    init(beside path: String) {
+        self.path = path + Self.mark + String(Self.number.add(1, ordering: .relaxed).newValue)
+    }
+
+    /// Removes the copies that were left behind when a process was killed.
+    static func removeAll(of path: String) {
+        let url = URL(filePath: path)
+        let folder = url.deletingLastPathComponent().path
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        for name in names where name.hasPrefix(url.lastPathComponent + mark) {
+            try? FileManager.default.removeItem(atPath: folder + "/" + name)
+        }
+    }
+
+    func remove() {
+        for companion in ["", "-wal", "-shm", "-journal"] {
+            try? FileManager.default.removeItem(atPath: path + companion)
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Core
+import Foundation
+import Testing
+
+@testable import Persistence
+
+@Suite struct ScratchTests {
+    private func files(in folder: Folder) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.contains("scratch") }
+    }
+
+    @Test func `what is written to a copy is seen there and nowhere else`() async throws {
+        let folder = try Folder()
+        for store in [try folder.store(), try memory()] {
+            try await store.migrate([names])
+            try await store.add("Ana")
+            let seen = try await store.scratch { copy in
+                try await copy.write { _ = try $0.run("INSERT INTO names (name) VALUES ('Eva')") }
+                return try await copy.read { try $0.rows("SELECT name FROM names").map { try $0["name"] as String } }
+            }
+            #expect(seen == ["Ana", "Eva"])
+            #expect(try await store.allNames() == ["Ana"])
+        }
+    }
+
+    @Test func `writes go on beside a copy, which does not see them`() async throws {
+        let folder = try Folder()
+        let store = try folder.store()
+        try await store.migrate([names])
+        let seen = try await store.scratch { copy in
+            try await store.add("Ana")
+            return try await copy.read { try $0.rows("SELECT name FROM names").count }
+        }
+        #expect(seen == 0)
+        #expect(try await store.allNames() == ["Ana"])
+    }
+
+    @Test func `a copy is its owner's only, and gone behind its work`() async throws {
+        let folder = try Folder()
+        let store = try folder.store()
+        try await store.migrate([names])
+        try await store.scratch { copy in
+            try await copy.write { _ = try $0.run("INSERT INTO names (name) VALUES ('Eva')") }
+            for file in try files(in: folder) { #expect(try folder.mode("/" + file) == 0o600) }
+            #expect(try files(in: folder).count == 3)
+        }
+        #expect(try files(in: folder).isEmpty)
+        await #expect(throws: Failure.self) { try await store.scratch { _ in throw Failure() } }
+        #expect(try files(in: folder).isEmpty)
+    }
+
+    @Test func `copies that a killed process left are removed when the store is opened`() async throws {
+        let folder = try Folder()
+        try await folder.store().migrate([names])
+        for name in ["academy.db.scratch-1", "academy.db.scratch-1-wal", "other.db.scratch-1"] {
+            try Data("left".utf8).write(to: URL(filePath: folder.path + "/" + name))
+        }
+        _ = try folder.store()
+        #expect(try files(in: folder) == ["other.db.scratch-1"])
+    }
+}
