@@ -16,7 +16,8 @@ struct ClasslyAdmin: AsyncParsableCommand {
             RoomsCommands.self, InstructorsCommands.self, ClassTypesCommands.self, TermsCommands.self,
             HolidaysCommands.self, ClassesCommands.self, SessionsCommands.self,
             TimetableCommand<AdminProgram>.self, PlansCommands.self,
-            PaymentsCommands.self, CodesCommands.self, ScreensCommands.self, AttendanceCommands.self, ReportsCommands.self,
+            PaymentsCommands.self, CodesCommands.self, ScreensCommands.self, AttendanceCommands.self,
+            ReportsCommands.self,
             AuditCommands.self,
         ])
 

@@ -36,7 +36,9 @@ enum CheckInLike {
         let fingerprint = [UInt8](repeating: UInt8(truncatingIfNeeded: number), count: 32)
         _ = try db.row("SELECT fingerprint, answer FROM answers WHERE account = \(person) AND key = \(key)")
         for step in 0..<8 {
-            guard let row = try db.row("SELECT id, name, at, note FROM people WHERE id = \((person + Int64(step)) % people + 1)")
+            guard
+                let row = try db.row(
+                    "SELECT id, name, at, note FROM people WHERE id = \((person + Int64(step)) % people + 1)")
             else { continue }
             let _: String = try row["name"]
             let _: Int64 = try row["at"]

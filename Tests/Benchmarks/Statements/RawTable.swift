@@ -8,7 +8,9 @@ struct RawTable {
 
     init(path: String) throws {
         var opened: OpaquePointer?
-        guard sqlite3_open_v2(path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nil) == 0
+        guard
+            sqlite3_open_v2(
+                path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nil) == 0
         else { throw Failure(message: "cannot open \(path)") }
         connection = opened
         try execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16384")
@@ -23,7 +25,9 @@ struct RawTable {
     /// Prepares a statement once and gives it to a closure, which binds, steps and resets it as often as it likes.
     func prepared(_ sql: String, _ body: (OpaquePointer) throws -> Void) throws {
         var prepared: OpaquePointer?
-        guard sqlite3_prepare_v3(connection, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil) == SQLITE_OK,
+        guard
+            sqlite3_prepare_v3(connection, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
+                == SQLITE_OK,
             let statement = prepared
         else { throw Failure(message: String(cString: sqlite3_errmsg(connection))) }
         defer { sqlite3_finalize(statement) }

@@ -22,7 +22,8 @@ func report(_ name: String, _ count: Int, _ body: () async throws -> Void) async
     print(
         name.padding(toLength: 44, withPad: " ", startingAt: 0),
         String(
-            format: "%9.0f/s %8.3f us wall %8.3f us CPU", Double(count) / seconds, seconds * 1e6 / Double(count),
+            format: "%9.0f/s %8.3f us wall %8.3f us CPU", Double(count) / seconds,
+            seconds * 1e6 / Double(count),
             (processorSeconds() - processor) * 1e6 / Double(count)))
 }
 
@@ -37,7 +38,8 @@ func latencies(_ times: [Double]) {
 
 /// Sends writes from as many tasks at once, and keeps how long each took.
 func concurrently(
-    _ store: SQLiteStore, tasks: Int, writes: Int, next: Atomic2, _ body: @escaping @Sendable (Int64) async throws -> Void
+    _ store: SQLiteStore, tasks: Int, writes: Int, next: Atomic2,
+    _ body: @escaping @Sendable (Int64) async throws -> Void
 ) async throws -> [Double] {
     try await withThrowingTaskGroup(of: [Double].self) { group in
         for _ in 0..<tasks {
@@ -63,7 +65,8 @@ final class Atomic2: Sendable {
 func rawFigures(_ folder: String, _ count: Int, rows: Int) async throws {
     let raw = try RawTable(path: folder + "/raw.db")
     try raw.execute(
-        "CREATE TABLE people (id INTEGER PRIMARY KEY AUTOINCREMENT CHECK (id > 0), name TEXT NOT NULL, at INTEGER NOT NULL, note TEXT) STRICT")
+        "CREATE TABLE people (id INTEGER PRIMARY KEY AUTOINCREMENT CHECK (id > 0), name TEXT NOT NULL, at INTEGER NOT NULL, note TEXT) STRICT"
+    )
     try raw.execute("BEGIN IMMEDIATE")
     try await report("C: insert", count) { try raw.insert(count) }
     try await report("C: point select", count) { _ = try raw.select(count, of: rows) }
@@ -93,7 +96,8 @@ func storeFigures(_ store: SQLiteStore, _ count: Int, rows: Int) async throws {
     let select: @Sendable (any Transaction) throws -> Int64 = { db in
         var sum: Int64 = 0
         for number in 1...count {
-            guard let row = try db.row("SELECT id, name, at, note FROM people WHERE id = \(number % rows + 1)")
+            guard
+                let row = try db.row("SELECT id, name, at, note FROM people WHERE id = \(number % rows + 1)")
             else { continue }
             let name: String = try row["name"]
             let at: Int64 = try row["at"]
@@ -138,7 +142,9 @@ func measure(_ count: Int, _ writes: Int, callers: [Int]) async throws {
         }
         try await report("reads of 1 statement, \(tasks) at once", writes) {
             _ = try await concurrently(store, tasks: tasks, writes: writes, next: next) { number in
-                _ = try await store.read { db in try db.row("SELECT name FROM people WHERE id = \(number % 20_000 + 1)") }
+                _ = try await store.read { db in
+                    try db.row("SELECT name FROM people WHERE id = \(number % 20_000 + 1)")
+                }
             }
         }
     }

@@ -138,7 +138,8 @@ extension Service {
             let subject = named ?? request.subject
             try AuditTrail.add(handler.name, subject: subject, outcome: "done", by: caller, in: db)
         case .refused(let error):
-            try AuditTrail.add(handler.name, subject: request.subject, outcome: error.code, by: caller, in: db)
+            try AuditTrail.add(
+                handler.name, subject: request.subject, outcome: error.code, by: caller, in: db)
         }
         guard let key, let fingerprint = call.fingerprint else {
             return outcome.map { Reply(response: $0) }

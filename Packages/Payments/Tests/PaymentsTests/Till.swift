@@ -21,7 +21,8 @@ struct Till: Sendable {
         store = try SQLiteStore(inMemory: { clock.now })
         try await store.migrate(AuditTrail(nameOf: { _, _ in nil }).migrations + ledger.migrations)
         var service = Service(
-            store: store, world: world, identify: { token, _, _ in .principal(try identify(token)) }, fingerprint: { $0 })
+            store: store, world: world, identify: { token, _, _ in .principal(try identify(token)) },
+            fingerprint: { $0 })
         ledger.serve(&service)
         (self.service, self.clock) = (service, clock)
     }

@@ -72,7 +72,8 @@ final class PreparedStatement: Sendable {
     private func failure(_ code: Int32) -> any Error {
         let connection = sqlite3_db_handle(pointer)
         let error = DatabaseError(
-            resultCode: ResultCode(rawValue: code), message: sqlite3_errmsg(connection).map { String(cString: $0) },
+            resultCode: ResultCode(rawValue: code),
+            message: sqlite3_errmsg(connection).map { String(cString: $0) },
             sql: sqlite3_sql(pointer).map { String(cString: $0) })
         if error.resultCode == .SQLITE_INTERRUPT { return CancellationError() }
         return ConstraintViolation(error) ?? error as any Error
@@ -86,13 +87,15 @@ final class PreparedStatement: Sendable {
                 connection, start, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, &end)
             guard code == SQLITE_OK else {
                 throw DatabaseError(
-                    resultCode: ResultCode(rawValue: code), message: String(cString: sqlite3_errmsg(connection)),
+                    resultCode: ResultCode(rawValue: code),
+                    message: String(cString: sqlite3_errmsg(connection)),
                     sql: text)
             }
             let rest = end.map { String(cString: $0) } ?? ""
             guard let statement, rest.allSatisfy({ $0.isWhitespace || $0 == ";" }) else {
                 sqlite3_finalize(statement)
-                throw DatabaseError(resultCode: .SQLITE_MISUSE, message: "not exactly one statement", sql: text)
+                throw DatabaseError(
+                    resultCode: .SQLITE_MISUSE, message: "not exactly one statement", sql: text)
             }
             return statement
         }

@@ -19,7 +19,9 @@ public struct Row: Sendable {
     }
 
     /// Whether the column is there and holds something.
-    public func has(_ column: String) -> Bool { columns.index(of: column).map { values[$0] != .null } ?? false }
+    public func has(_ column: String) -> Bool {
+        columns.index(of: column).map { values[$0] != .null } ?? false
+    }
 
     /// The names of an answer's columns, shared by its rows.
     @usableFromInline final class Columns: Sendable {

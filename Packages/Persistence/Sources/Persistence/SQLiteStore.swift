@@ -42,7 +42,8 @@ public final class SQLiteStore: Store {
                 else { throw StorageError.notDurable }
             }
             try self.init(writer: writer, path: path, now: now) {
-                StoreConnection(try DatabaseQueue(path: path, configuration: Self.configuration(readonly: true)))
+                StoreConnection(
+                    try DatabaseQueue(path: path, configuration: Self.configuration(readonly: true)))
             }
         } catch let error as DatabaseError {
             throw StorageError.unusable(

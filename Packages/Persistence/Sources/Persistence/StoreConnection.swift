@@ -32,7 +32,9 @@ final class StoreConnection: Sendable {
     }
 
     /// Runs a body on the connection's queue, after what was given to it before.
-    func async(_ body: @escaping @Sendable () -> Void) { database.asyncWriteWithoutTransaction { _ in body() } }
+    func async(_ body: @escaping @Sendable () -> Void) {
+        database.asyncWriteWithoutTransaction { _ in body() }
+    }
 
     /// Closes the connection when what it was given is done.
     ///
@@ -124,7 +126,8 @@ final class StoreConnection: Sendable {
             sqlite3_backup_step(backup, -1)
             let code = sqlite3_backup_finish(backup)
             guard backup != nil, code == SQLITE_OK else {
-                throw StorageError.unusable("There is no room for a copy of the database: \(target.lastErrorMessage ?? "").")
+                throw StorageError.unusable(
+                    "There is no room for a copy of the database: \(target.lastErrorMessage ?? "").")
             }
         }
     }

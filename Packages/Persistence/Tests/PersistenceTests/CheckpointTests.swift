@@ -81,7 +81,8 @@ import Testing
         for round in 0..<11 { try await write(pages: 500, from: round * 500, to: store) }
         // What the files hold now is what a process leaves that is killed.
         for name in ["academy.db", "academy.db-wal"] {
-            try FileManager.default.copyItem(atPath: folder.path + "/" + name, toPath: folder.path + "/copy-" + name)
+            try FileManager.default.copyItem(
+                atPath: folder.path + "/" + name, toPath: folder.path + "/copy-" + name)
         }
         #expect(try await folder.store("copy-academy.db").allNames().count == 5_500)
         try store.close()

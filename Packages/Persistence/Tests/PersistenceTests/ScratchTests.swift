@@ -16,7 +16,9 @@ import Testing
             try await store.add("Ana")
             let seen = try await store.scratch { copy in
                 try await copy.write { _ = try $0.run("INSERT INTO names (name) VALUES ('Eva')") }
-                return try await copy.read { try $0.rows("SELECT name FROM names").map { try $0["name"] as String } }
+                return try await copy.read {
+                    try $0.rows("SELECT name FROM names").map { try $0["name"] as String }
+                }
             }
             #expect(seen == ["Ana", "Eva"])
             #expect(try await store.allNames() == ["Ana"])

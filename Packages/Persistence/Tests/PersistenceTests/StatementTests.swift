@@ -24,7 +24,9 @@ import Testing
         #expect(throws: StorageError.unexpectedValue(column: "d")) { let _: Int = try row["d"] }
     }
 
-    @Test(arguments: ["", "a", "\u{0}", "before\u{0}behind", "ñandú 🩰", String(repeating: "long ", count: 10_000)])
+    @Test(arguments: [
+        "", "a", "\u{0}", "before\u{0}behind", "ñandú 🩰", String(repeating: "long ", count: 10_000),
+    ])
     func `text and bytes come back as they went in`(text: String) async throws {
         let row = try await store().read {
             try $0.row("SELECT \(text) AS text, \(Array(text.utf8)) AS bytes, typeof(\([UInt8]())) AS kind")

@@ -23,7 +23,8 @@ struct Studio: Sendable {
         store = try SQLiteStore(inMemory: { clock.now })
         try await store.migrate(AuditTrail(nameOf: { _, _ in nil }).migrations + classes.migrations)
         var service = Service(
-            store: store, world: world, identify: { token, _, _ in .principal(try identify(token)) }, fingerprint: { $0 })
+            store: store, world: world, identify: { token, _, _ in .principal(try identify(token)) },
+            fingerprint: { $0 })
         classes.serve(&service)
         (self.service, self.clock, self.attended) = (service, clock, attended)
         try await furnish()

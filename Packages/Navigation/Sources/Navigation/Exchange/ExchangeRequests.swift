@@ -10,7 +10,8 @@ public struct ImportAcademy: APIRequest {
     public static let endpoint = Endpoint(
         .post, "imports", access: .only(.admin), "Takes in an academy's CSV files.", load: .bulk,
         failures: [
-            ExchangeError.nothingToImport, ExchangeError.running, ExchangeError.interrupted(place: "", reason: ""),
+            ExchangeError.nothingToImport, ExchangeError.running,
+            ExchangeError.interrupted(place: "", reason: ""),
             ProfileError.missing,
         ])
     public var files: [String: String]
@@ -106,7 +107,8 @@ public enum ExchangeError: AcademyError, Equatable {
             let names = AcademyFile.allCases.map { $0.rawValue + ".csv" }.joined(separator: ", ")
             return "There is none of the files an academy is read from: \(names)."
         case .running: return "Another import is at work."
-        case .interrupted(let place, let reason): return "The import has come to \(place), and no further: \(reason)"
+        case .interrupted(let place, let reason):
+            return "The import has come to \(place), and no further: \(reason)"
         }
     }
 

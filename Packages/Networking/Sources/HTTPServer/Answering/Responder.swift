@@ -43,7 +43,8 @@ struct Responder: HTTPResponder {
         watch.metrics.count(endpoint: found ?? -1, status: response.status.code, duration: duration)
         watch.log.add(
             AccessEntry(
-                at: now(), request: visit.id, principal: visit.principal, endpoint: found.map { routes[$0].name },
+                at: now(), request: visit.id, principal: visit.principal,
+                endpoint: found.map { routes[$0].name },
                 method: request.method.rawValue, status: response.status.code, duration: duration,
                 bytes: response.body.contentLength ?? 0))
     }
@@ -59,7 +60,9 @@ struct Responder: HTTPResponder {
         if route.endpoint.isLive, RequestFields.wantsEvents(request.headers) {
             return try await streams.open(route, asked, admission(for: route, visit), fields(visit))
         }
-        guard RequestFields.accepts("application/json", request.headers) else { throw HTTPError.notAcceptable }
+        guard RequestFields.accepts("application/json", request.headers) else {
+            throw HTTPError.notAcceptable
+        }
         return response(try await carryOut(route, asked, visit), asked, request, visit)
     }
 
@@ -159,7 +162,8 @@ extension Responder {
             settings: settings, endpoints: routes.map(\.name), random: environment.world.randomBytes,
             now: environment.world.now, log: environment.accessLog, writer: environment.writer)
         self.init(
-            routes: routes, table: RouteTable(routes.map(\.endpoint), prefix: Self.version), settings: settings,
+            routes: routes, table: RouteTable(routes.map(\.endpoint), prefix: Self.version),
+            settings: settings,
             watch: watch,
             pages: Pages(
                 document: APIDocument(routes: routes, serverVersion: environment.version).bytes(),
