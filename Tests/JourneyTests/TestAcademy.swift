@@ -25,8 +25,21 @@ struct TestAcademy: Sendable {
 
     final class Clock: Sendable {
         private let time: Mutex<Instant>
-        init(_ start: Instant) { time = Mutex(start) }
-        var now: Instant { time.withLock { $0 } }
+        private let onLook: @Sendable () -> Int64
+
+        /// - Parameter onLook: told whenever somebody looks, and says by how many milliseconds the clock moves then.
+        init(_ start: Instant, onLook: @escaping @Sendable () -> Int64 = { 0 }) {
+            (time, self.onLook) = (Mutex(start), onLook)
+        }
+
+        var now: Instant {
+            let step = onLook()
+            return time.withLock { time in
+                time = time.adding(milliseconds: step)
+                return time
+            }
+        }
+
         func move(minutes: Int) { time.withLock { $0 = $0.adding(minutes: minutes) } }
         func move(seconds: Int) { time.withLock { $0 = $0.adding(seconds: seconds) } }
         func set(_ instant: Instant) { time.withLock { $0 = instant } }
@@ -42,9 +55,10 @@ struct TestAcademy: Sendable {
 
     /// Makes an academy in Lima at noon of Friday, 20 November 2026, UTC.
     init(
-        _ way: Way = .inProcess, at start: String = "2026-11-20T12:00:00.000Z", store: (any Store)? = nil
+        _ way: Way = .inProcess, at start: String = "2026-11-20T12:00:00.000Z", store: (any Store)? = nil,
+        onLook: @escaping @Sendable () -> Int64 = { 0 }
     ) async throws {
-        let clock = Clock(try Instant(parsing: start))
+        let clock = Clock(try Instant(parsing: start), onLook: onLook)
         self.clock = clock
         let world = World(
             now: { clock.now },

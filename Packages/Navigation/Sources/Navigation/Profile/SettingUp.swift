@@ -26,7 +26,7 @@ struct SettingUp: Sendable {
             try profile.setUp(made, identifier: identifier, at: call.caller.at, in: db)
             return .done(Done())
         }
-        _ = try await service.answer(admin, token: nil)
+        if !call.isRehearsal { _ = try await service.answer(admin, token: nil) }
         return made
     }
 }

@@ -54,7 +54,8 @@ public struct WireAnswer: Sendable {
 }
 
 /// An answer that is a page of a list.
-protocol PagedAnswer {
+public protocol PagedAnswer {
+    /// The cursor of the next page; nil on the last.
     var next: Cursor? { get }
 }
 

@@ -40,7 +40,7 @@ public struct ListPayments: APIRequest {
 }
 
 /// One page of payments, and what all that fit the filter sum up to; voids are listed and not counted.
-public struct PaymentPage: Codable, Sendable {
+public struct PaymentPage: Codable, Sendable, PagedAnswer {
     public let items: [Payment]
     public let next: Cursor?
     public let count: Int
