@@ -36,7 +36,7 @@ final class ServedAcademy: Sendable {
         settings.limits.exportRate = .unlimited
         settings.limits.connectionsPerAddress = 512
         let (ports, found) = AsyncStream.makeStream(of: Int.self)
-        let server = try HTTPServer(
+        let server = HTTPServer(
             service: academy.service, settings: settings,
             environment: ServerEnvironment(
                 version: "0", world: world, isReady: { true }, accessLog: { _ in }, writer: { nil }),
