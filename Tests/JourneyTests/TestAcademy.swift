@@ -29,7 +29,8 @@ struct TestAcademy: Sendable {
 
         /// - Parameter onLook: told whenever somebody looks, and says by how many milliseconds the clock moves then.
         init(_ start: Instant, onLook: @escaping @Sendable () -> Int64 = { 0 }) {
-            (time, self.onLook) = (Mutex(start), onLook)
+            time = Mutex(start)
+            self.onLook = onLook
         }
 
         var now: Instant {
