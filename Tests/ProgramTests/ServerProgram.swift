@@ -27,7 +27,9 @@ final class ServerProgram {
         process.environment = ["HOME": machine.root, "CLASSLY_DATA": machine.data, "PATH": "/usr/bin:/bin"]
             .merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice
-        for path in [outputPath, errorsPath] { _ = FileManager.default.createFile(atPath: path, contents: nil) }
+        for path in [outputPath, errorsPath] {
+            _ = FileManager.default.createFile(atPath: path, contents: nil)
+        }
         process.standardOutput = FileHandle(forWritingAtPath: outputPath)
         process.standardError = FileHandle(forWritingAtPath: errorsPath)
         try process.run()
