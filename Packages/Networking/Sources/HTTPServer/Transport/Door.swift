@@ -39,7 +39,10 @@ struct Door: Sendable {
                     try channel.pipeline.syncOperations.addHandler(try certificate.handler())
                 }
                 let conversation = Conversation(on: connection, terms: terms, answering: answering)
-                arrivals.handOver((conversation, try conversation.prepare(channel)))
+                let value = try conversation.prepare(channel)
+                let threshold = Threshold(
+                    arrive: { arrivals.handOver((conversation, value)) }, isLost: { arrivals.takeBack() })
+                try channel.pipeline.syncOperations.addHandler(threshold)
             } catch {
                 arrivals.takeBack()
                 throw error

@@ -5,6 +5,12 @@ import Testing
 @Suite struct StoppingTests {
     private static let request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"
 
+    /// Sends the header of a request and waits until the server has it.
+    private static func begin(_ client: RawClient, length: Int) async throws {
+        client.send("POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: \(length)\r\n\r\n")
+        try await client.answer(with: "100 Continue")
+    }
+
     @Test func `a request in flight is answered, says that it is the last, and the port is closed`()
         async throws
     {
@@ -41,11 +47,10 @@ import Testing
     @Test func `a request that has begun when the server stops is still answered`() async throws {
         try await TestServer.run { server in
             let client = try await server.connect()
-            client.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\na")
-            try await Task.sleep(for: .milliseconds(100))
+            try await Self.begin(client, length: 3)
             await server.stop()
             await server.responder.stopping.begun()
-            client.send("bc")
+            client.send("abc")
             let answer = try await client.rest().text
             #expect(answer.hasSuffix("read 3"))
             #expect(answer.contains("Connection: close\r\n"))
@@ -67,8 +72,7 @@ import Testing
         try await TestServer.run(limits: { $0.readDeadline = .seconds(600) }, drain: .milliseconds(300)) {
             server in
             let client = try await server.connect()
-            client.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\na")
-            try await Task.sleep(for: .milliseconds(100))
+            try await Self.begin(client, length: 1_000)
             await server.stop()
             ends.add(try await client.rest().isClosed)
         }

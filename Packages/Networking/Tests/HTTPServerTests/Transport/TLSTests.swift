@@ -93,7 +93,7 @@ import Testing
 
     @Test func `a header that drips is cut by TLS too`() async throws {
         try await withServer(
-            files(TestCertificate.one), limits: { $0.readDeadline = .milliseconds(500) },
+            files(TestCertificate.one), limits: { $0.readDeadline = .seconds(2) },
             { server in
                 let client = try await RawClient.connect(port: server.port, tls: true)
                 client.send("GET / HTTP/1.1\r\nHost: a\r\n")
