@@ -13,6 +13,7 @@ internal import Synchronization
 public final class SQLiteStore: Store {
     private let writer: StoreConnection
     private let writes: WriteQueue
+    private let log: WriteAheadLog
     let reads: ReadQueue
     /// Nil where the store is in memory.
     let path: String?
@@ -34,17 +35,22 @@ public final class SQLiteStore: Store {
             try writer.writeWithoutTransaction { connection in
                 try connection.execute(
                     sql: """
-                        PRAGMA journal_mode = WAL; PRAGMA journal_size_limit = 67108864;
+                        PRAGMA journal_mode = WAL; PRAGMA journal_size_limit = 134217728;
                         PRAGMA synchronous = \(isDurable ? "FULL" : "OFF")
                         """)
                 guard try Int.fetchOne(connection, sql: "PRAGMA synchronous") == (isDurable ? 2 : 0),
                     try String.fetchOne(connection, sql: "PRAGMA journal_mode") == "wal"
                 else { throw StorageError.notDurable }
             }
-            try self.init(writer: writer, path: path, now: now) {
+            let open: @Sendable (Bool) throws -> StoreConnection = { readonly in
                 StoreConnection(
-                    try DatabaseQueue(path: path, configuration: Self.configuration(readonly: true)))
+                    try DatabaseQueue(path: path, configuration: Self.configuration(readonly: readonly)))
             }
+            let log =
+                isDurable
+                ? WriteAheadLog { LogCarrier(reader: try open(true), carrier: try open(false)) }
+                : WriteAheadLog()
+            try self.init(writer: writer, log: log, path: path, now: now) { try open(true) }
         } catch let error as DatabaseError {
             throw StorageError.unusable(
                 "The database \(path) cannot be used: \(error.message ?? "\(error)").")
@@ -58,7 +64,8 @@ public final class SQLiteStore: Store {
 
     /// - Parameter reader: opens one more reader; nil where the writer reads too.
     init(
-        writer database: DatabaseQueue, path: String? = nil, now: @escaping @Sendable () -> Instant,
+        writer database: DatabaseQueue, log: WriteAheadLog = WriteAheadLog(), path: String? = nil,
+        now: @escaping @Sendable () -> Instant,
         reader: (@Sendable () throws -> StoreConnection)? = nil
     ) throws {
         // In a file, what a savepoint would undo costs a group of any size an open, its writes and an unlink.
@@ -67,7 +74,8 @@ public final class SQLiteStore: Store {
         }
         let writer = StoreConnection(database)
         (self.writer, self.path, self.now) = (writer, path, now)
-        writes = WriteQueue(writer: writer)
+        self.log = log
+        writes = WriteQueue(writer: writer, log: log)
         reads = reader.map { ReadQueue($0) } ?? ReadQueue(only: writer)
     }
 
@@ -104,6 +112,7 @@ public final class SQLiteStore: Store {
     /// Closes the file; a checkpoint empties the write-ahead log.
     public func close() throws {
         try reads.close()
+        try log.close()
         try writer.close(emptyingLog: path != nil)
     }
 

@@ -36,6 +36,9 @@ final class StoreConnection: Sendable {
         database.asyncWriteWithoutTransaction { _ in body() }
     }
 
+    /// Waits until what was given to it is done; not to be called from its own queue.
+    func wait() { database.unsafeReentrantWrite { _ in } }
+
     /// Closes the connection when what it was given is done.
     ///
     /// - Parameter emptyingLog: whether the write-ahead log goes into the file first; where that cannot be, it is left

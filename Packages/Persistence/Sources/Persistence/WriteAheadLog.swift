@@ -4,21 +4,40 @@ internal import Synchronization
 ///
 /// SQLite would do that in the commit that makes the log longer than 1,000 pages: under load every few groups, and
 /// whoever is in such a group waits for it. Here it is done when nobody has written for ``pause``, and under load
-/// without a pause only at ``mostPages``. It is always the writer's own connection that does it, on the writer's own
-/// queue and between two groups: before 3.51.3 SQLite can damage a database when one connection checkpoints while
-/// another writes. It never waits for a reader: what a reader still needs stays in the log until the next time.
+/// beside the writes, ``sharePages`` at a time (``LogCarrier``). Only the writer lets the log begin anew: where it has
+/// become ``longPages``, right behind a share, when little is left. No two checkpoints run at once, and none waits
+/// for a reader: what a reader still needs stays in the log until the next time.
+///
+/// All but the length belongs to the writer's queue.
 final class WriteAheadLog: Sendable {
     /// Pages of 4 KiB from which on a pause is used.
     static let quietPages = 500
-    /// Pages of 4 KiB at which the writes have to wait: 16 MiB.
-    ///
-    /// Where it was measured that took 10 ms; 1,000 pages took 5 ms, four times as often, and 12,000 took 27 ms.
-    static let mostPages = 4_000
+    /// Pages of 4 KiB that are carried over at a time.
+    static let sharePages = 1_000
+    /// Pages of 4 KiB at which the log is to begin anew: 128 MiB.
+    static let longPages = 32_000
+    /// Pages of 4 KiB at which the writes wait for it: 256 MiB.
+    static let mostPages = 64_000
     /// How long nobody writes in a pause.
     static let pause = Duration.milliseconds(100)
 
+    private enum Share { case none, underWay, over }
+
+    private struct State {
+        var share = Share.none
+        /// How long the log was when the last share was taken.
+        var taken = 0
+        /// How long it is when it is to begin anew.
+        var limit = WriteAheadLog.longPages
+        var carrier: Result<LogCarrier, any Error>?
+    }
+
     private let pages = Atomic(0)
-    private let limit = Atomic(mostPages)
+    private let state = Mutex(State())
+    private let openCarrier: (@Sendable () throws -> LogCarrier)?
+
+    /// - Parameter openCarrier: makes what carries the log over beside the writer; without it the writer does it all.
+    init(_ openCarrier: (@Sendable () throws -> LogCarrier)? = nil) { self.openCarrier = openCarrier }
 
     /// Pages that wait in the log.
     var length: Int {
@@ -29,17 +48,61 @@ final class WriteAheadLog: Sendable {
     /// Whether a pause is to be used.
     var isWorthAPause: Bool { length >= Self.quietPages }
 
-    /// Whether it is too long to wait for a pause.
-    var isFull: Bool { length >= limit.load(ordering: .relaxed) }
+    /// Sees to the log between two groups of writes.
+    func tend(_ writer: StoreConnection) {
+        let (share, taken, limit) = state.withLock { state in
+            defer { if state.share == .over { state.share = .none } }
+            return (state.share, state.taken, state.limit)
+        }
+        switch share {
+        case .underWay:
+            guard length >= limit + Self.mostPages - Self.longPages else { return }
+            carrier()?.wait()
+            state.withLock { $0.share = .none }
+            checkpoint(writer)
+        case .over where length >= limit: checkpoint(writer)
+        case .over, .none:
+            guard length - taken >= Self.sharePages else { return }
+            if let carrier = carrier() { carry(carrier) } else { checkpoint(writer) }
+        }
+    }
+
+    /// Uses a pause.
+    ///
+    /// - Returns: whether nothing is left to be done.
+    func usePause(_ writer: StoreConnection) -> Bool {
+        guard state.withLock({ $0.share }) != .underWay else { return false }
+        checkpoint(writer)
+        return true
+    }
+
+    func close() throws { try state.withLock { $0.carrier }?.get().close() }
+
+    private func carry(_ carrier: LogCarrier) {
+        let length = length
+        state.withLock { ($0.share, $0.taken) = (.underWay, length) }
+        carrier.carry { [self] in state.withLock { $0.share = .over } }
+    }
+
+    /// What carries the log over, made when it is first needed; nil where there is none.
+    private func carrier() -> LogCarrier? {
+        guard let openCarrier else { return nil }
+        return state.withLock { state in
+            let carrier = state.carrier ?? Result { try openCarrier() }
+            state.carrier = carrier
+            return try? carrier.get()
+        }
+    }
 
     /// Brings the log into the file, as far as no reader needs it. What fails stays in the log, which is as durable.
-    func checkpoint(_ writer: StoreConnection) {
-        if writer.checkpoint() == 0 {
-            // The next write begins the log anew.
-            length = 0
-            limit.store(Self.mostPages, ordering: .relaxed)
-        } else {
-            limit.store(max(Self.mostPages, length + Self.quietPages), ordering: .relaxed)
+    private func checkpoint(_ writer: StoreConnection) {
+        let isDone = writer.checkpoint() == 0
+        // The next write begins the log anew.
+        if isDone { length = 0 }
+        let length = length
+        state.withLock { state in
+            state.taken = length
+            state.limit = max(Self.longPages, length + Self.sharePages)
         }
     }
 }

@@ -17,10 +17,10 @@ final class WriteQueue: Sendable {
 
     private let state = Mutex(State())
     private let writer: StoreConnection
-    private let log = WriteAheadLog()
+    private let log: WriteAheadLog
 
-    init(writer: StoreConnection) {
-        self.writer = writer
+    init(writer: StoreConnection, log: WriteAheadLog) {
+        (self.writer, self.log) = (writer, log)
         writer.report(to: log)
     }
 
@@ -47,7 +47,7 @@ final class WriteQueue: Sendable {
     private func drain() {
         while let group = nextGroup() {
             commit(group)
-            if log.isFull { log.checkpoint(writer) }
+            log.tend(writer)
         }
         if log.isWorthAPause { waitForAPause() }
     }
@@ -130,6 +130,7 @@ final class WriteQueue: Sendable {
             state.isWaitingForAPause = false
             return state.figures.groups == groups && state.waiting.isEmpty
         }
-        if isQuiet { log.checkpoint(writer) } else if log.isWorthAPause { waitForAPause() }
+        if isQuiet, log.usePause(writer) { return }
+        if log.isWorthAPause { waitForAPause() }
     }
 }
