@@ -13,7 +13,7 @@ public struct RollCall: Sendable {
     let records: any AttendanceRepository = SQLAttendanceRepository()
     let refusals: any RefusalRepository = SQLRefusalRepository()
     let keyChanges = KeyChanges()
-    let academyName = AcademyName()
+    let signers = Signers()
 
     /// - Parameters:
     ///   - rules: what the academy's check-ins go by.
@@ -32,7 +32,7 @@ extension RollCall: Feature {
 
     public func serve(_ service: inout Service) {
         service.onDecision(CheckIn.self) { request in
-            let shown = ShownCode(request.code, keys: keys, academy: academyName.last)
+            let shown = ShownCode(request.code, keys: keys, signers: signers)
             return { _, caller, db in try checkIn(shown, by: caller, in: db) }
         }
         service.on(IssueSessionCode.self, issueSessionCode)

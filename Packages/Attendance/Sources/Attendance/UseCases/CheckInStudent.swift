@@ -14,7 +14,6 @@ extension RollCall {
             let code = try shown.code.get()
             attempt.note(code)
             let rules = try rules(db)
-            academyName.note(rules.academy)
             guard try shown.isGenuine(for: rules.academy) else { throw CheckInError.forged }
             let policy = rules.policy
             try policy.check(code.scope)

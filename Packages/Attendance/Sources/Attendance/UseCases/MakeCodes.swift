@@ -67,7 +67,7 @@ extension RollCall {
     private func signed(_ scope: CheckInCode.Scope, in db: any Transaction) throws -> String {
         let rules = try rules(db)
         try rules.policy.check(scope)
-        return CodeSigner(key: try KeyRing(keys.keys()).active(), academy: rules.academy).sign(scope).text
+        return signers.signer(try KeyRing(keys.keys()).active(), of: rules.academy).sign(scope).text
     }
 }
 

@@ -5,18 +5,20 @@ internal import Synchronization
 struct ShownCode: Sendable {
     let code: Result<CheckInCode, CheckInError>
     private let key: Result<SigningKey, any Error>
+    private let signers: Signers
     private let proven: (academy: String, isGenuine: Bool)?
 
-    /// - Parameter academy: the academy that the code is most likely of; nil where that is not known yet.
-    init(_ text: String, keys: any SigningKeyStore, academy: String?) {
+    /// Proves the code for the academy that it is most likely of, where that is known yet.
+    init(_ text: String, keys: any SigningKeyStore, signers: Signers) {
         let code = Result { () throws(CheckInError) in try CheckInCode(parsing: text) }
-        self.code = code
+        (self.code, self.signers) = (code, signers)
         key = Result { try KeyRing(keys.keys()).accepted(code.get().kid) }
-        guard let academy, case .success(let code) = code, case .success(let key) = key else {
+        guard let academy = signers.academy, case .success(let code) = code, case .success(let key) = key
+        else {
             proven = nil
             return
         }
-        proven = (academy, CodeSigner(key: key, academy: academy).isGenuine(code))
+        proven = (academy, signers.signer(key, of: academy).isGenuine(code))
     }
 
     /// Whether the academy of that name made the code.
@@ -25,15 +27,32 @@ struct ShownCode: Sendable {
     func isGenuine(for academy: String) throws -> Bool {
         let key = try key.get()
         if let proven, proven.academy == academy { return proven.isGenuine }
-        return CodeSigner(key: key, academy: academy).isGenuine(try code.get())
+        return signers.signer(key, of: academy).isGenuine(try code.get())
     }
 }
 
-/// The name that the academy was last seen to sign with: codes are proven with it before the database is asked.
-final class AcademyName: Sendable {
-    private let name = Mutex<String?>(nil)
+/// The signers that codes were last proven by, so that a key's subkey is derived once, and the academy they are of.
+final class Signers: Sendable {
+    /// More are never in use: one key signs, and one more is accepted.
+    private static let limit = 2
 
-    var last: String? { name.withLock { $0 } }
+    private struct State {
+        var academy: String?
+        var known: [(key: SigningKey, signer: CodeSigner)] = []
+    }
 
-    func note(_ academy: String) { name.withLock { if $0 != academy { $0 = academy } } }
+    private let state = Mutex(State())
+
+    /// The academy that codes were last found to be of.
+    var academy: String? { state.withLock { $0.academy } }
+
+    func signer(_ key: SigningKey, of academy: String) -> CodeSigner {
+        state.withLock { state in
+            if state.academy != academy { state = State(academy: academy) }
+            if let known = state.known.first(where: { $0.key == key }) { return known.signer }
+            let signer = CodeSigner(key: key, academy: academy)
+            state.known = [(key, signer)] + state.known.prefix(Self.limit - 1)
+            return signer
+        }
+    }
 }
