@@ -1,5 +1,6 @@
 public import Core
 internal import Persistence
+internal import Synchronization
 
 /// What is wrong with an idempotency key.
 public enum IdempotencyError: AcademyError, Equatable {
@@ -25,6 +26,9 @@ struct IdempotencyRecords: Sendable {
     static let lifetime: Int64 = 7 * 86_400_000
 
     let fingerprint: @Sendable ([UInt8]) -> [UInt8]
+    private let cleaning = Cleaning()
+
+    init(fingerprint: @escaping @Sendable ([UInt8]) -> [UInt8]) { self.fingerprint = fingerprint }
 
     /// The bytes that stand for a request: its name and its values, hashed.
     func fingerprint<Request: APIRequest>(of request: Request, name: String) throws -> [UInt8] {
@@ -62,11 +66,14 @@ struct IdempotencyRecords: Sendable {
             case .done(let response): (false, try JSON.encode(response))
             case .refused(let error): (true, try JSON.encode(ErrorReport(error)))
             }
-        let expired = caller.at.adding(milliseconds: -Self.lifetime)
-        try db.run("DELETE FROM idempotency_records WHERE recorded_at <= \(expired)")
+        if cleaning.isDue(at: caller.at) {
+            let expired = caller.at.adding(milliseconds: -Self.lifetime)
+            try db.run("DELETE FROM idempotency_records WHERE recorded_at <= \(expired)")
+        }
+        // What is replaced has expired: an answer that holds is given before.
         try db.run(
             """
-            INSERT INTO idempotency_records (account_id, key, fingerprint, is_refusal, answer, recorded_at)
+            INSERT OR REPLACE INTO idempotency_records (account_id, key, fingerprint, is_refusal, answer, recorded_at)
             VALUES (\(accountNumber(caller)), \(key), \(fingerprint), \(isRefusal), \(answer), \(caller.at))
             """)
         return answer
@@ -74,4 +81,19 @@ struct IdempotencyRecords: Sendable {
 
     /// 0 stands for callers that are not signed in.
     private func accountNumber(_ caller: Caller) -> Int64 { caller.principal?.account.number ?? 0 }
+}
+
+/// When expired answers are removed: once a minute at most, since every write with a key asks.
+private final class Cleaning: Sendable {
+    private static let interval: Int64 = 60_000
+
+    private let last = Atomic<Int64>(.min)
+
+    /// Whether a minute has passed since it was due last, or the clock was set back.
+    func isDue(at now: Instant) -> Bool {
+        let last = last.load(ordering: .relaxed)
+        let isDue = last == .min || now.milliseconds < last || now.milliseconds - last >= Self.interval
+        if isDue { self.last.store(now.milliseconds, ordering: .relaxed) }
+        return isDue
+    }
 }

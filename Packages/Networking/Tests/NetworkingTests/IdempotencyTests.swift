@@ -67,6 +67,17 @@ import Testing
         #expect(kept == 1)
     }
 
+    @Test func `a forgotten key is good again before it is removed`() async throws {
+        let notebook = try await Notebook()
+        _ = try await notebook.write("a", key: "k")
+        // This one removes what is forgotten, and the next comes too soon to do so again.
+        notebook.clock.pass(milliseconds: Self.week - 1)
+        _ = try await notebook.write("b", key: "other")
+        notebook.clock.pass(milliseconds: 1)
+        for _ in 0..<2 { #expect(try await notebook.write("c", key: "k").text == "c") }
+        #expect(try await notebook.lines() == 3)
+    }
+
     @Test func `a refusal is recorded and told again, word for word`() async throws {
         let notebook = try await Notebook()
         let options = try SendOptions(idempotencyKey: "k")
