@@ -1,0 +1,81 @@
+import Core
+import Navigation
+import Networking
+import Payments
+import Persistence
+import StudentManagement
+import Testing
+
+/// Imports that are cut off, as by a crash: behind a certain batch nothing is written any more.
+@Suite struct InterruptedImportTests {
+    /// What an import leaves: the academy's files, and what is left on each student's passes.
+    private struct State: Equatable {
+        let files: [String: String]
+        let credits: [[Int?]]
+    }
+
+    private func state(_ admin: any Client) async throws -> State {
+        var credits: [[Int?]] = []
+        var page = try await admin.send(FindStudents(limit: 200))
+        while true {
+            for student in page.items.sorted(by: { $0.id < $1.id }) {
+                credits.append(
+                    try await admin.send(ListPasses(student: .id(student.id))).items.map(\.creditsLeft))
+            }
+            guard let next = page.next else { break }
+            page = try await admin.send(FindStudents(limit: 200, after: next))
+        }
+        return State(files: try await admin.send(ExportAcademy()).files, credits: credits)
+    }
+
+    /// An academy whose clock makes batches of 50 rows.
+    private func academy() async throws -> (TestAcademy, WatchedStore) {
+        let store = WatchedStore(try SQLiteStore(inMemory: { Instant(milliseconds: 0) }))
+        return (try await TestAcademy(store: store, onLook: { 1 }), store)
+    }
+
+    @Test func `the same import completes one that was cut off anywhere, to the same academy`() async throws {
+        guard let files = try SharedData.files("academy-dirty") else { return }
+        let request = ImportAcademy(files: files, skipBad: true)
+        let (whole, watched) = try await academy()
+        _ = try await whole.admin.send(request)
+        let (expected, batches) = (try await state(whole.admin), watched.writes)
+        #expect(batches > 20)
+        #expect(expected.credits.contains { $0.contains { $0 != nil } })
+        for last in stride(from: 0, to: batches, by: max(1, batches / 8)) {
+            let (academy, store) = try await academy()
+            store.watch { if $0 >= last { throw StorageError.notCommitted("the power is out") } }
+            let error = await #expect(throws: (any Error).self) { try await academy.admin.send(request) }
+            let code = (error as? any AcademyError)?.code
+            #expect(code == (last == 0 ? "store.not-committed" : "import.interrupted"))
+            store.watch { _ in }
+            let report = try await academy.admin.send(request)
+            #expect(last == 0 || report.unchanged > 0)
+            #expect(try await state(academy.admin) == expected, "cut off behind \(last) of \(batches)")
+        }
+    }
+
+    @Test func `an import that is cut off says where, and is in the audit trail`() async throws {
+        guard let files = try SharedData.files("academy-dirty") else { return }
+        let (academy, store) = try await academy()
+        store.watch { if $0 == 10 { throw StorageError.notCommitted("the disk is full") } }
+        let error = await #expect(throws: ExchangeError.self) {
+            try await academy.admin.send(ImportAcademy(files: files, skipBad: true))
+        }
+        #expect(error?.description.contains(".csv, row ") == true)
+        #expect(error?.description.contains("the disk is full") == true)
+        let entries = try await academy.admin.send(ListAuditEntries(action: "ImportAcademy")).items
+        #expect(entries.map(\.outcome) == ["import.interrupted"])
+    }
+
+    @Test func `a full queue is waited for`() async throws {
+        let (academy, store) = try await academy()
+        store.watch { if (1...3).contains($0) { throw StorageError.busy } }
+        let rows = (1...200).map { "s\($0),Ana,Paz,2026-11-01,active" }
+        let report = try await academy.admin.send(
+            ImportAcademy(files: [
+                "students": (["key,first_name,last_name,joined_on,status"] + rows).joined(separator: "\n")
+            ]))
+        #expect(report.counts["students"] == 200)
+    }
+}
