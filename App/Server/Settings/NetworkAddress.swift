@@ -10,7 +10,7 @@ enum NetworkAddress {
         guard let port = UInt16(digits), digits.allSatisfy(\.isNumber) else { return nil }
         if host.hasPrefix("["), host.hasSuffix("]") {
             let address = String(host.dropFirst().dropLast())
-            return bits(of: address) == 128 ? .port(Int(port), host: address) : nil
+            return isVersion6(address) ? .port(Int(port), host: address) : nil
         }
         return isHost(host) ? .port(Int(port), host: String(host)) : nil
     }
@@ -22,20 +22,9 @@ enum NetworkAddress {
         }
     }
 
-    /// Whether a text is an address, or a network such as `10.0.0.0/8`.
-    static func isNetwork(_ text: String) -> Bool {
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-        guard let bits = bits(of: parts[0]) else { return false }
-        guard parts.count == 2 else { return parts.count == 1 }
-        guard let prefix = Int(parts[1]), parts[1].allSatisfy(\.isNumber) else { return false }
-        return (0...bits).contains(prefix)
-    }
-
-    /// How many bits an address has; nil where it is none.
-    private static func bits(of text: String) -> Int? {
-        var (four, six) = (in_addr(), in6_addr())
-        if inet_pton(AF_INET, text, &four) == 1 { return 32 }
-        return inet_pton(AF_INET6, text, &six) == 1 ? 128 : nil
+    private static func isVersion6(_ text: String) -> Bool {
+        var address = in6_addr()
+        return inet_pton(AF_INET6, text, &address) == 1
     }
 
     /// The longest name of RFC 1035.

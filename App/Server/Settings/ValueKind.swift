@@ -71,7 +71,7 @@ extension ValueKind<String> {
 
     static let network = ValueKind(
         name: "network", takes: "addresses or networks, such as 10.0.0.7 or fd00::/8",
-        parse: { NetworkAddress.isNetwork($0) ? $0 : nil }, spelling: { $0 })
+        parse: { ServerSettings.isNetwork($0) ? $0 : nil }, spelling: { $0 })
 }
 
 extension ValueKind<String?> {

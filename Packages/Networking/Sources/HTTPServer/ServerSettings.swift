@@ -11,6 +11,9 @@ public struct ServerSettings: Sendable, Equatable {
 
     public init(listeners: [Listener], tls: TLSFiles? = nil) { (self.listeners, self.tls) = (listeners, tls) }
 
+    /// Whether a text can stand in ``trustedProxies``.
+    public static func isNetwork(_ text: String) -> Bool { NetworkAddress.Network(text) != nil }
+
     /// A place to listen at.
     public enum Listener: Hashable, Sendable {
         /// A port of an address; port 0 is any that is free.

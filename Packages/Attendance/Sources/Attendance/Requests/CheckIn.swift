@@ -14,7 +14,7 @@ public struct CheckIn: APIRequest {
 }
 
 /// What a student is told who has checked in.
-public struct CheckInReceipt: Codable, Sendable, AuditSubject {
+public struct CheckInReceipt: Codable, Sendable, AuditSubject, RepeatableAnswer {
     /// The student's name.
     public let student: String
     public let studentID: StudentID

@@ -117,7 +117,9 @@ struct Responder: HTTPResponder {
             do {
                 let answer = try await route.answer(
                     asked.wire, token: asked.token, asked.options, admission: admission)
-                if route.endpoint.load == .scan { watch.metrics.countCheckIn(outcome: "done") }
+                if route.endpoint.load == .scan {
+                    watch.metrics.countCheckIn(outcome: answer.isRepeated ? "repeated" : "done")
+                }
                 return answer
             } catch AccessError.invalidToken {
                 // Whoever tries tokens out is as anonymous as whoever has none.

@@ -14,6 +14,7 @@ public struct Route: Sendable {
         // Asked once: a cast to a protocol is slow.
         let isEdit = type is any EditRequest.Type
         let isPaged = Request.Response.self is any PagedAnswer.Type
+        let isRepeatable = Request.Response.self is any RepeatableAnswer.Type
         let handler = service.handler(of: type)
         work = { wire, token, options, admission in
             // Whoever may not ask is not told what is wrong with the question.
@@ -21,13 +22,15 @@ public struct Route: Sendable {
             let request = try wire.decoded(type, seal: service.seal)
             let reply = try await service.reply(
                 to: request, by: handler, token: token, options, wantsTag: isEdit, admission: admission)
+            let isOld = isRepeatable && (reply.response as? any RepeatableAnswer)?.repeated == true
             let next = isPaged ? (reply.response as? any PagedAnswer)?.next : nil
             // What was recorded has no seals in it; only lists need them.
             let recorded = isPaged ? nil : reply.recorded
             return WireAnswer(
                 body: try recorded ?? JSON.encode(reply.response, seal: service.seal),
                 next: next.map { service.seal?.sealed($0.text) ?? $0.text },
-                entityTag: isTagged ? try service.tag(of: reply.response) : reply.entityTag)
+                entityTag: isTagged ? try service.tag(of: reply.response) : reply.entityTag,
+                isRepeated: reply.isRepeated || isOld)
         }
     }
 
@@ -51,6 +54,13 @@ public struct WireAnswer: Sendable {
     public let next: String?
     /// The tag of what was shown or edited, where it can be edited.
     public let entityTag: EntityTag?
+    /// Whether nothing was done, since it had been done before.
+    public let isRepeated: Bool
+}
+
+/// An answer that says whether what it tells of had been done before.
+public protocol RepeatableAnswer {
+    var repeated: Bool { get }
 }
 
 /// An answer that is a page of a list.
