@@ -1,3 +1,4 @@
+import Authentication
 import CommandSupport
 import Core
 import HTTPServer
@@ -36,7 +37,9 @@ struct Serving: Sendable {
         let store = try SQLiteStore(path: folder.databasePath, now: World.system.now)
         defer { close(store) }
         let academy = try Academy(
-            store: store, secrets: SecretsFile(path: folder.secretsPath), world: .system)
+            store: store, secrets: SecretsFile(path: folder.secretsPath), world: .system,
+            hasher: PasswordHasher(
+                threads: configuration.hashingThreads, queue: configuration.hashingQueue))
         try await academy.migrate()
         let name = try await profile(of: academy).name
         let announcement = Announcement(

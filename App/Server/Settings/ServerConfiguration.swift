@@ -1,3 +1,4 @@
+import Authentication
 import CommandSupport
 import Core
 import HTTPServer
@@ -17,6 +18,9 @@ struct ServerConfiguration: Sendable {
     var accessLog = AccessLogPlace.standardOutput
     var logLevel = Logger.Level.info
     var limits = ServerLimits()
+    /// Passwords that are hashed at once, and those that may wait for it.
+    var hashingThreads = PasswordHasher.usualThreads
+    var hashingQueue = PasswordHasher.usualQueue
 
     /// The socket in the data folder, where programs on the same machine find the server.
     var socketPath: String { DataFolder.socketPath(in: data) }

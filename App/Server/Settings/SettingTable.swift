@@ -66,6 +66,12 @@ extension ServerSetting {
             "connections-per-address", \.limits.connectionsPerAddress, .count,
             "Connections at once of one address."),
         .init("streams", \.limits.streams, .count, "Screens that are sent live codes at once."),
+        .init(
+            "hashing-threads", \.hashingThreads, .threads,
+            "Passwords that are hashed at once: each takes a core and 32 MiB."),
+        .init(
+            "hashing-queue", \.hashingQueue, .count,
+            "Passwords that wait to be hashed; one more is answered with 503."),
     ]
 
     private static let rates: [ServerSetting] = [

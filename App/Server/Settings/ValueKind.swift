@@ -44,6 +44,11 @@ extension ValueKind<Int> {
             Amount.parse(text, units: [], bare: "").flatMap { (1...1_000_000).contains($0) ? $0 : nil }
         },
         spelling: { String($0) })
+
+    static let threads = ValueKind(
+        name: "count", takes: "a whole number from 1 to 64",
+        parse: { text in count.parse(text).flatMap { (1...64).contains($0) ? $0 : nil } },
+        spelling: { String($0) })
 }
 
 extension ValueKind<Rate> {

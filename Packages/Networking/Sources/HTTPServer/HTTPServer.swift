@@ -28,7 +28,8 @@ public struct HTTPServer: ServiceLifecycle.Service {
         let responder = Responder(service, settings, environment, stopping, logger)
         self.init(
             responder: responder, settings: settings, logger: logger, now: environment.world.now,
-            stopping: stopping, onListening: onListening, onStopped: { responder.watch.log.flush() })
+            stopping: stopping, watch: responder.watch, onListening: onListening,
+            onStopped: { responder.watch.log.flush() })
     }
 
     /// - Parameters:
@@ -37,14 +38,14 @@ public struct HTTPServer: ServiceLifecycle.Service {
     ///     where 0 was asked for.
     init<Answerer: HTTPResponder>(
         responder: Answerer, settings: ServerSettings, logger: Logger, now: @escaping @Sendable () -> Instant,
-        stopping: Stopping = Stopping(),
+        stopping: Stopping = Stopping(), watch: ServerWatch? = nil,
         onListening: @escaping @Sendable (ServerSettings.Listener) async -> Void,
         onStopped: @escaping @Sendable () -> Void = {}
     ) where Answerer.Context == ServerContext {
         answering = { try await responder.respond(to: $0, context: $1) }
         (self.settings, self.onListening, self.onStopped) = (settings, onListening, onStopped)
         certificate = settings.tls.map(Certificate.init)
-        terms = Terms(settings.limits, stopping: stopping, date: DateField(now: now), logger: logger)
+        terms = Terms(settings.limits, stopping: stopping, logger: logger, now: now, watch: watch)
     }
 
     /// Reads the files of the certificate again, for connections to come; where they are no good, the old ones stay.

@@ -40,6 +40,8 @@ public struct Endpoint: Sendable {
         case export
         /// A large body that takes long to take in.
         case bulk
+        /// What every program does by itself now and then, with a secret that nobody guesses.
+        case renewal
     }
 
     /// Whether the request may change something: it runs in a write transaction and is audited.

@@ -89,6 +89,8 @@ extension Service {
         _ useCase: @Sendable (Request, AsyncCall) async throws -> Request.Response
     ) async throws -> Request.Response {
         let caller = try await store.read { try identified(call, in: $0) }
+        // None of what works outside a transaction is an edit of one resource.
+        if call.options.condition != nil { throw EditError.stale }
         let key = call.options.isRehearsal ? nil : call.options.idempotencyKey
         let fingerprint = call.fingerprint
         let isSecret =

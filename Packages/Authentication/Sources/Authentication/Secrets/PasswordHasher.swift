@@ -7,6 +7,11 @@ public struct PasswordHasher: Sendable {
     typealias Derivation =
         @Sendable (_ password: [UInt8], _ salt: [UInt8], _ parameters: ScryptParameters) throws -> [UInt8]
 
+    /// As many as the machine has cores at least, and of each 32 MiB.
+    public static let usualThreads = 2
+    /// A wait of some five seconds.
+    public static let usualQueue = 32
+
     let parameters: ScryptParameters
     private let threads: HashingThreads
     private let derive: Derivation
@@ -14,7 +19,9 @@ public struct PasswordHasher: Sendable {
     /// - Parameters:
     ///   - threads: how many passwords are hashed at once.
     ///   - queue: how many wait; one more is refused with ``AccountError/busy``.
-    public init(parameters: ScryptParameters = .standard, threads: Int = 2, queue: Int = 32) {
+    public init(
+        parameters: ScryptParameters = .standard, threads: Int = usualThreads, queue: Int = usualQueue
+    ) {
         self.init(parameters: parameters, threads: threads, queue: queue, derive: Self.scrypt)
     }
 

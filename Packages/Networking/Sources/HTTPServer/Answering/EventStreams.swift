@@ -18,19 +18,28 @@ struct EventStreams: Sendable {
     let watch: ServerWatch
     let stopping: Stopping
 
-    /// Opens a stream; whatever is wrong at once is thrown.
-    func open(
-        _ route: Networking.Route, _ asked: Asked, _ admission: @escaping Admission, _ fields: HTTPFields
-    ) async throws -> Response {
+    /// Whether a stream can be opened now.
+    ///
+    /// - Throws: ``HTTPError/stopping``, ``HTTPError/tooManyStreams``.
+    func check() throws(HTTPError) {
         guard !stopping.hasBegun else { throw HTTPError.stopping }
         guard watch.metrics.openStreams < most else { throw HTTPError.tooManyStreams }
-        let first = try await route.answer(asked.wire, token: asked.token, admission: admission)
+    }
+
+    /// Opens a stream that begins with an answer.
+    func open(
+        _ route: Networking.Route, _ asked: Asked, from first: WireAnswer, _ fields: HTTPFields
+    ) -> Response {
         var fields = fields
         fields[.contentType] = "text/event-stream"
         let body = ResponseBody { [self] writer in
-            watch.metrics.streamOpened()
-            defer { watch.metrics.streamClosed() }
-            try await run(route, asked, first, &writer)
+            // Between the check and here others may have come.
+            if watch.metrics.streamOpened(most: most) {
+                defer { watch.metrics.streamClosed() }
+                try await run(route, asked, first, &writer)
+            } else {
+                try await end(HTTPError.tooManyStreams, &writer)
+            }
             try await writer.finish(nil)
         }
         return Response(status: .ok, headers: fields, body: body)
@@ -54,11 +63,15 @@ struct EventStreams: Sendable {
                     try await writer.write(ByteBuffer(string: ":\n\n"))
                 }
             } catch let error as any AcademyError where error.kind != .unavailable {
-                let problem = Problem(error, status: Problem.status(of: error))
-                try await writer.write(Self.event("problem", problem.bytes))
-                return
+                return try await end(error, &writer)
             }
         }
+    }
+
+    /// Sends a problem as the last event.
+    private func end(_ error: any AcademyError, _ writer: inout any ResponseBodyWriter) async throws {
+        let problem = Problem(error, status: Problem.status(of: error))
+        try await writer.write(Self.event("problem", problem.bytes))
     }
 
     /// One event; JSON has no line breaks of its own.

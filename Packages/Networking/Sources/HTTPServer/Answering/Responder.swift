@@ -56,9 +56,13 @@ struct Responder: HTTPResponder {
         let match = try table.find(request.method.rawValue, target.segments)
         found = match.index
         let route = routes[match.index]
-        let asked = try await asked(request, route, match, target)
+        let token = try RequestFields.token(request.headers)
+        try await letIn(token, to: route, visit)
+        let asked = try await asked(request, route, match, target, token)
         if route.endpoint.isLive, RequestFields.wantsEvents(request.headers) {
-            return try await streams.open(route, asked, admission(for: route, visit), fields(visit))
+            try streams.check()
+            let first = try await carryOut(route, asked, visit)
+            return streams.open(route, asked, from: first, fields(visit))
         }
         guard RequestFields.accepts("application/json", request.headers) else {
             throw HTTPError.notAcceptable
@@ -66,11 +70,38 @@ struct Responder: HTTPResponder {
         return response(try await carryOut(route, asked, visit), asked, request, visit)
     }
 
+    /// Turns away who may not ask before the body is read, which costs memory; of a large one, whoever has not got
+    /// the right token.
+    private func letIn(_ token: String?, to route: Networking.Route, _ visit: Visit) async throws {
+        let endpoint = route.endpoint
+        if Self.isAnonymous(endpoint) || token == nil && endpoint.access != .anyone {
+            try admitAnonymous(visit)
+        }
+        if endpoint.access != .anyone, token == nil { throw AccessError.notSignedIn }
+        guard endpoint.load == .bulk, let token else { return }
+        do {
+            try await route.check(token)
+        } catch AccessError.invalidToken {
+            try admitAnonymous(visit)
+            throw AccessError.invalidToken
+        }
+    }
+
+    /// Whether whoever sends it counts as nobody that is known.
+    private static func isAnonymous(_ endpoint: Endpoint) -> Bool {
+        endpoint.access == .anyone && endpoint.load != .renewal
+    }
+
+    /// Counts a request of nobody that is known; programs on the machine itself are not counted.
+    private func admitAnonymous(_ visit: Visit) throws(RateError) {
+        if !visit.peer.isLocal { try watch.admit(.anonymous(visit.peer.address)) }
+    }
+
     /// What is asked of a route, read whole.
     private func asked(
-        _ request: Request, _ route: Networking.Route, _ match: RouteTable.Match, _ target: Target
+        _ request: Request, _ route: Networking.Route, _ match: RouteTable.Match, _ target: Target,
+        _ token: String?
     ) async throws -> Asked {
-        let token = try RequestFields.token(request.headers)
         let options = try RequestFields.options(request.headers, isWrite: route.endpoint.isWrite)
         let body = try await body(of: request, route.endpoint)
         return Asked(
@@ -105,9 +136,6 @@ struct Responder: HTTPResponder {
     ) async throws -> WireAnswer {
         let limits = settings.limits
         let isLong = route.endpoint.load == .bulk || route.endpoint.load == .export
-        if route.endpoint.access == .anyone || asked.token == nil, !visit.peer.isLocal {
-            try watch.admit(.anonymous(visit.peer.address))
-        }
         let turn = try asked.options.idempotencyKey.map {
             try watch.running.begin(asked.token ?? "", $0)
         }
@@ -121,11 +149,11 @@ struct Responder: HTTPResponder {
                     watch.metrics.countCheckIn(outcome: answer.isRepeated ? "repeated" : "done")
                 }
                 return answer
-            } catch AccessError.invalidToken {
-                // Whoever tries tokens out is as anonymous as whoever has none.
-                if !visit.peer.isLocal { try watch.admit(.anonymous(visit.peer.address)) }
-                throw AccessError.invalidToken
             } catch let error as any AcademyError {
+                // Whoever tries tokens out is as anonymous as whoever has none.
+                if error.kind == .unauthenticated, !Self.isAnonymous(route.endpoint) {
+                    try admitAnonymous(visit)
+                }
                 if route.endpoint.load == .scan { watch.metrics.countCheckIn(outcome: error.code) }
                 throw error
             }
@@ -141,7 +169,7 @@ struct Responder: HTTPResponder {
             switch load {
             case .scan: try watch.admit(.scan(account))
             case .export: try watch.admit(.export(account))
-            case .usual, .bulk: try watch.admit(.principal(account))
+            case .usual, .bulk, .renewal: try watch.admit(.principal(account))
             }
         }
     }

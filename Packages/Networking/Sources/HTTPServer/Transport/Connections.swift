@@ -18,8 +18,12 @@ final class Connections: Sendable {
     private let limitPerAddress: Int
     private let state = Mutex(State())
 
-    init(_ limits: ServerLimits) {
+    private let metrics: ServerMetrics?
+
+    /// - Parameter metrics: what is told of each that opens and closes.
+    init(_ limits: ServerLimits, metrics: ServerMetrics? = nil) {
         (limit, limitPerAddress) = (limits.connections, limits.connectionsPerAddress)
+        self.metrics = metrics
     }
 
     /// Counts a connection until it closes; false where there are as many as there may be.
@@ -37,7 +41,9 @@ final class Connections: Sendable {
             return true
         }
         guard isIn else { return false }
+        metrics?.opened()
         connection.channel.closeFuture.whenComplete { [self] _ in
+            metrics?.closed()
             state.withLock { state in
                 state.open[ObjectIdentifier(connection.channel)] = nil
                 if isLocal { state.local -= 1 } else { state.remote -= 1 }

@@ -17,7 +17,7 @@ struct Door: Sendable {
     ) {
         (self.answering, self.terms) = (answering, terms)
         (self.certificate, self.proxies) = (certificate, proxies)
-        connections = Connections(terms.limits)
+        connections = Connections(terms.limits, metrics: terms.watch?.metrics)
     }
 
     /// Makes the pipeline of a connection; runs on its event loop.
@@ -32,7 +32,7 @@ struct Door: Sendable {
             guard connections.admit(connection) else {
                 arrivals.takeBack()
                 guard certificate == nil else { throw ChannelError.ioOnClosedChannel }
-                return try channel.pipeline.syncOperations.addHandler(TurnedAway())
+                return try channel.pipeline.syncOperations.addHandler(TurnedAway(terms))
             }
             do {
                 if let certificate {

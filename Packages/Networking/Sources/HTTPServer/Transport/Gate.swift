@@ -46,6 +46,8 @@ final class Gate: ChannelDuplexHandler {
     var isLast = false
     /// What a request is turned away with as soon as those before it are answered.
     var refusal: TransportError?
+    /// Whether the answering side had begun on that request.
+    var isRefusedInBody = false
     /// Whether the answering side speaks to nobody.
     var isDeaf = false
     var isStopping: Bool { terms.stopping.hasBegun }

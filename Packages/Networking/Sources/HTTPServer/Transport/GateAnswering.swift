@@ -104,25 +104,22 @@ extension Gate {
             }
             owed.removeLast()
         }
-        let isInBody = if case .body = reading { true } else { false }
+        isRefusedInBody = if case .body = reading { true } else { false }
         refusal = error
         if isFirst { answerRefusal(context) } else { reading = .over }
         // The answering side is still waiting for the rest of the body.
-        if isInBody { context.fireErrorCaught(error) }
+        if isRefusedInBody { context.fireErrorCaught(error) }
     }
 
     private func answerRefusal(_ context: ChannelHandlerContext) {
         guard let error = refusal else { return }
-        let body = Problem(error, status: error.status).bytes
-        var head = HTTPResponseHead(version: .http1_1, status: .init(statusCode: error.status))
-        head.headers.add(name: "Content-Type", value: Problem.mediaType)
-        head.headers.add(name: "Content-Length", value: "\(body.count)")
-        head.headers.add(name: "Cache-Control", value: "no-store")
-        head.headers.add(name: "Connection", value: "close")
-        head.headers.add(name: "Date", value: terms.date.text)
+        let answer = Refusal(error, terms, isSecure: isSecure, isNoted: isRefusedInBody)
+        let status = HTTPResponseStatus(statusCode: answer.status, reasonPhrase: answer.title)
+        var head = HTTPResponseHead(version: .http1_1, status: status)
+        for field in answer.fields { head.headers.add(name: field.name, value: field.value) }
         terms.logger.debug("request turned away", metadata: ["code": "\(error.code)"])
         context.write(wrapOutboundOut(.head(head)), promise: nil)
-        context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: body)))), promise: nil)
+        context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: answer.body)))), promise: nil)
         leave(context)
     }
 }

@@ -1,3 +1,4 @@
+internal import Core
 internal import Logging
 internal import NIOCore
 
@@ -7,6 +8,9 @@ struct Terms: Sendable {
     let stopping: Stopping
     let date: DateField
     let logger: Logger
+    let now: @Sendable () -> Instant
+    /// What counts and writes down; nil where nobody does.
+    let watch: ServerWatch?
     let read: TimeAmount
     let idle: TimeAmount
 
@@ -19,8 +23,12 @@ struct Terms: Sendable {
     /// What else is in a request line: the method and the version.
     static let lineRest = 64
 
-    init(_ limits: ServerLimits, stopping: Stopping, date: DateField, logger: Logger) {
-        (self.limits, self.stopping, self.date, self.logger) = (limits, stopping, date, logger)
+    init(
+        _ limits: ServerLimits, stopping: Stopping, logger: Logger, now: @escaping @Sendable () -> Instant,
+        watch: ServerWatch?
+    ) {
+        (self.limits, self.stopping, self.logger) = (limits, stopping, logger)
+        (self.now, self.watch, date) = (now, watch, DateField(now: now))
         (read, idle) = (TimeAmount(limits.readDeadline), TimeAmount(limits.idleTimeout))
     }
 }

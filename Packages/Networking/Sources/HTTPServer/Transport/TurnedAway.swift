@@ -5,30 +5,23 @@ final class TurnedAway: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
 
-    private static let retryAfter = 5
+    private let terms: Terms
 
-    /// The same for everybody: a flood costs a write and a close each.
-    private static let answer: ByteBuffer = {
-        let problem = Problem(TransportError.tooManyConnections, status: 503)
-        let body = problem.bytes
-        var answer = ByteBuffer(
-            string: """
-                HTTP/1.1 503 \(problem.title)\r
-                Content-Type: \(Problem.mediaType)\r
-                Content-Length: \(body.count)\r
-                Cache-Control: no-store\r
-                Retry-After: \(retryAfter)\r
-                Connection: close\r
-                \r
+    init(_ terms: Terms) { self.terms = terms }
 
-                """)
-        answer.writeBytes(body)
+    private var answer: ByteBuffer {
+        // By TLS nobody is told: it would cost a handshake.
+        let refusal = Refusal(.tooManyConnections, terms, isSecure: false)
+        let lines =
+            ["HTTP/1.1 \(refusal.status) \(refusal.title)"] + refusal.fields.map { "\($0.name): \($0.value)" }
+        var answer = ByteBuffer(string: lines.joined(separator: "\r\n") + "\r\n\r\n")
+        answer.writeBytes(refusal.body)
         return answer
-    }()
+    }
 
     func channelActive(context: ChannelHandlerContext) {
         let channel = context.channel
-        context.writeAndFlush(wrapOutboundOut(Self.answer)).assumeIsolated().whenComplete { _ in
+        context.writeAndFlush(wrapOutboundOut(answer)).assumeIsolated().whenComplete { _ in
             channel.close(promise: nil)
         }
     }

@@ -54,7 +54,13 @@ final class ServerMetrics: Sendable {
 
     func opened() { connections.add(1, ordering: .relaxed) }
     func closed() { connections.subtract(1, ordering: .relaxed) }
-    func streamOpened() { streams.add(1, ordering: .relaxed) }
+    /// Counts a stream; false where there are as many as there may be.
+    func streamOpened(most: Int) -> Bool {
+        let isIn = streams.add(1, ordering: .relaxed).newValue <= most
+        if !isIn { streamClosed() }
+        return isIn
+    }
+
     func streamClosed() { streams.subtract(1, ordering: .relaxed) }
 
     /// How many streams are open.

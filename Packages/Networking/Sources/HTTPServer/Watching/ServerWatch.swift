@@ -27,6 +27,15 @@ struct ServerWatch: Sendable {
         ids = RequestIDs(random: random)
     }
 
+    /// Counts and writes down a request that had no handler.
+    func note(_ id: String, status: Int, bytes: Int, at now: Instant) {
+        metrics.count(endpoint: ServerMetrics.none, status: status, duration: .zero)
+        log.add(
+            AccessEntry(
+                at: now, request: id, principal: nil, endpoint: nil, method: "other", status: status,
+                duration: .zero, bytes: bytes))
+    }
+
     /// Counts a request, and counts the refusal where it comes too soon.
     func admit(_ subject: RateLimiter.Subject) throws(RateError) {
         do {

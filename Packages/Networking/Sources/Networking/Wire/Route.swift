@@ -1,4 +1,5 @@
 public import Core
+internal import Persistence
 
 /// One request of a service as a server has it: values in, bytes out.
 public struct Route: Sendable {
@@ -6,6 +7,7 @@ public struct Route: Sendable {
     public let name: String
     public let endpoint: Endpoint
     public let request: any APIRequest.Type
+    private let checking: @Sendable (String) async throws -> Void
     private let work:
         @Sendable (WireRequest, String?, SendOptions, @escaping Admission) async throws -> WireAnswer
 
@@ -16,6 +18,7 @@ public struct Route: Sendable {
         let isPaged = Request.Response.self is any PagedAnswer.Type
         let isRepeatable = Request.Response.self is any RepeatableAnswer.Type
         let handler = service.handler(of: type)
+        checking = { try await service.check($0, may: type.endpoint.access) }
         work = { wire, token, options, admission in
             // Whoever may not ask is not told what is wrong with the question.
             if type.endpoint.access != .anyone, token == nil { throw AccessError.notSignedIn }
@@ -33,6 +36,11 @@ public struct Route: Sendable {
                 isRepeated: reply.isRepeated || isOld)
         }
     }
+
+    /// Checks whether the owner of a token may send this request at all, before it is read.
+    ///
+    /// - Throws: ``AccessError``.
+    public func check(_ token: String) async throws { try await checking(token) }
 
     /// Answers a request.
     ///
@@ -82,6 +90,12 @@ extension Service {
             }
             return route(type)
         }
+    }
+
+    /// Checks whether the owner of a token may send what is open to an access and about nobody in particular.
+    fileprivate func check(_ token: String, may access: Access) async throws {
+        let now = world.now()
+        try await store.read { db in try access.check(identify(token, now, db), owner: nil) }
     }
 }
 

@@ -1,0 +1,33 @@
+internal import HTTPTypes
+
+/// The answer to what is turned away before the answering side has it: a whole one, as of any other request.
+struct Refusal {
+    /// Seconds after which a connection is worth another try.
+    private static let retryAfter = 5
+
+    let status: Int
+    let title: String
+    /// All header fields, in their order.
+    let fields: [(name: String, value: String)]
+    let body: [UInt8]
+
+    /// Notes it in the metrics and the access log too, but for what the answering side has begun on and notes itself.
+    init(_ error: TransportError, _ terms: Terms, isSecure: Bool, isNoted: Bool = false) {
+        let problem = Problem(error, status: error.status)
+        (status, title, body) = (problem.status, problem.title, problem.bytes)
+        var fields = [
+            ("Content-Type", Problem.mediaType), ("Content-Length", "\(body.count)"), ("Connection", "close"),
+            ("Date", terms.date.text),
+        ]
+        if error == .tooManyConnections { fields.append(("Retry-After", "\(Self.retryAfter)")) }
+        fields += (isSecure ? StandingFields.secure : StandingFields.plain).map {
+            ($0.name.rawName, $0.value)
+        }
+        if let watch = terms.watch {
+            let id = watch.ids.next()
+            fields.append((HTTPField.Name.requestID.rawName, id))
+            if !isNoted { watch.note(id, status: status, bytes: body.count, at: terms.now()) }
+        }
+        self.fields = fields
+    }
+}
