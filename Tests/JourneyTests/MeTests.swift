@@ -17,8 +17,10 @@ import Testing
         }
     }
 
-    @Test func `every link leads to a request that is served and that the person may send`() async throws {
-        let door = try await OpenDoor()
+    @Test(arguments: Way.allCases)
+    func `every link leads to a request that is served and that the person may send`(_ way: Way) async throws
+    {
+        let door = try await OpenDoor(way)
         for (client, mine) in [(door.academy.admin, Access.only(.admin)), (door.studentClient, .own)] {
             let me = try await client.send(WhoAmI())
             #expect(me.links.count > 5)
@@ -31,8 +33,10 @@ import Testing
         }
     }
 
-    @Test func `one's own answer has the principal and their links`() async throws {
-        let door = try await OpenDoor()
+    @Test(arguments: Way.allCases) func `one's own answer has the principal and their links`(_ way: Way)
+        async throws
+    {
+        let door = try await OpenDoor(way)
         let me = try await door.studentClient.send(WhoAmI())
         #expect((me.role, me.student) == (.student, door.student.id))
         #expect(me.links.map(\.destination) == StudentFlow().links(from: .home).map { "\($0)" })

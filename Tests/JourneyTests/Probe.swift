@@ -17,7 +17,7 @@ enum Probe {
     ) async throws -> String? {
         let request = try Request(from: Filler(student: student))
         do {
-            _ = try await academy.academy.service.answer(request, token: token, SendOptions(rehearsal: true))
+            _ = try await academy.client(token).send(request, SendOptions(rehearsal: true))
             return nil
         } catch let error as any AcademyError {
             return error.code

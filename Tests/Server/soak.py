@@ -40,7 +40,7 @@ def work(part, academy, server, short, limits):
     if part == "broken":
         return broken.run(academy, server, 60 if short else 600)
     if part == "stopping":
-        return stopping.run(academy, server, 3 if short else 20)
+        return stopping.run(academy, server, 20)
     return fuzz.run(academy, server, 2 if short else 100, 300 if short else 3600, short)
 
 
