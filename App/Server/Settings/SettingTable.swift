@@ -79,7 +79,7 @@ extension ServerSetting {
         .init("address-rate", \.limits.addressRate, .rate, "Requests of one address, whoever signs them."),
         .init(
             "anonymous-rate", \.limits.anonymousRate, .rate,
-            "Requests of one address without a valid token."),
+            "Sign-ins and requests without a valid token of one address."),
         .init("scan-rate", \.limits.scanRate, .rate, "Scans of one principal."),
         .init("export-rate", \.limits.exportRate, .rate, "Exports of one principal."),
     ]
