@@ -21,7 +21,8 @@ enum StandingParts {
     static let parameters: [String: Node] = [
         "Idempotency-Key": [
             "name": "Idempotency-Key", "in": "header", "required": false,
-            "description": "Makes a repetition of the request answer what the first one did, for 7 days; where the answer is a secret, for 10 minutes.",
+            "description":
+                "Makes a repetition of the request answer what the first one did, for 7 days; where the answer is a secret, for 10 minutes.",
             "schema": [
                 "type": "string", "minLength": 1, "maxLength": 255, "pattern": "^[!-~]{1,255}$",
                 "examples": ["3f1c2d9e-5a41-4c0e-9a67-2f1d0e7c9b11"],
