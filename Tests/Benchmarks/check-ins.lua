@@ -1,19 +1,21 @@
 -- Sends the requests of a file with wrk, each once, and prints what became of them as one line of JSON.
 --
--- usage: wrk … -s check-ins.lua URL [-- FILE]
+-- usage: wrk … -s check-ins.lua URL [-- FILE [again]]
 --
 -- The file has a line a request: token, code, key. They are put together before the clock starts. The one thread stops
--- when it has sent them all, though the clock goes on. Without a file the URL is asked for again and again.
-local requests, sent = {}, 0
+-- when it has sent them all, though the clock goes on, or begins again. Without a file the URL is asked for again and again.
+local requests, sent, again = {}, 0, false
 
 local function next_request()
     sent = sent + 1
-    if sent >= #requests then wrk.thread:stop() end
+    if sent > #requests and again then sent = 1 end
+    if sent >= #requests and not again then wrk.thread:stop() end
     return requests[sent] or requests[#requests]
 end
 
 function init(args)
     if not args[1] then return end
+    again = args[2] == "again"
     for line in io.lines(args[1]) do
         local token, code, key = line:match("^(%S+) (%S+) (%S+)$")
         requests[#requests + 1] = wrk.format("POST", "/v1/check-ins", {

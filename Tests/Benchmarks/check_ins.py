@@ -28,8 +28,8 @@ GROUP = 50
 SHARES = {1: 30, 8: 60, 32: 75, 128: 75}
 
 
-def wrk(url, connections, seconds, requests=None):
-    """One run of wrk on one thread; microseconds and counts."""
+def wrk(url, connections, seconds, *requests):
+    """One run of wrk on one thread; microseconds and counts. The requests are those of a file, once or "again"."""
     words = [
         "wrk",
         "-t1",
@@ -40,7 +40,7 @@ def wrk(url, connections, seconds, requests=None):
         "-s",
         os.path.join(HERE, "check-ins.lua"),
         url,
-    ] + (["--", requests] if requests else [])
+    ] + (["--", *requests] if requests else [])
     ran = subprocess.run(words, capture_output=True, text=True, timeout=seconds + 60)
     lines = [line for line in ran.stdout.splitlines() if line.startswith("{")]
     if ran.returncode != 0 or not lines:
@@ -128,16 +128,19 @@ class Bench:
         if not self.expected <= there <= self.expected + connections:
             raise RuntimeError(f"{self.expected} check-ins were answered and {there} are recorded")
 
-    def floor(self):
-        """The empty route: asked plainly, and by the very requests of a check-in."""
-        port = free_port()
+    def floor(self, academy):
+        """The empty route: asked plainly, and by requests like those of a check-in."""
+        port, file = free_port(), os.path.join(self.root, "empty")
+        code = f"CL1.{'A' * 8}.S{academy.places[0][2]}.119682850.{'B' * 32}"
+        with open(file, "w") as requests:
+            requests.writelines(f"{token} {code} bench-{n}\n" for n, (_, token) in enumerate(academy.students))
         process = subprocess.Popen([os.path.join(self.words.programs, "empty-route"), str(port)])
+        url, seconds = f"http://127.0.0.1:{port}", self.words.seconds
         try:
             wait_for(port)
             for connections in SHARES:
-                self.report.floor[connections] = wrk(
-                    f"http://127.0.0.1:{port}/", connections, self.words.seconds
-                )
+                self.report.floor[connections] = wrk(url + "/", connections, seconds)
+                self.report.alike[connections] = wrk(url, connections, seconds, file, "again")
         finally:
             process.terminate()
             process.wait()
@@ -194,7 +197,7 @@ class Bench:
         academy.people()
         other = academy.copy(os.path.join(self.root, "other"))
         self.ceiling()
-        self.floor()
+        self.floor(academy)
         self.usual(academy)
         self.slowly(other)
         return self.report

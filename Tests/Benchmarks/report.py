@@ -6,8 +6,8 @@ INTRODUCTION = """\
 {seconds} s at each number of connections (`scripts/bench --server`). Each request is one new check-in of one student
 by a session's code: sign-in by token, idempotency key, attendance, credit, audit, durable before the answer
 (`synchronous=FULL`), with the access log on. Only the rates are off, and one address may have 256 connections, since
-the whole load comes from one. The floor is an empty route of the same framework in the same run; it is asked
-plainly, so its requests are shorter."""
+the whole load comes from one. The floor is an empty route of the same framework in the same run: asked plainly, and
+by requests as long as those of a check-in."""
 
 
 def ms(microseconds):
@@ -16,7 +16,7 @@ def ms(microseconds):
 
 class Report:
     def __init__(self):
-        self.floor, self.ceiling, self.check_ins, self.slow = {}, {}, {}, {}
+        self.floor, self.alike, self.ceiling, self.check_ins, self.slow = {}, {}, {}, {}, {}
         self.memory_idle = self.memory = self.memory_most = 0.0
         self.stopped = (None, 0.0)
 
@@ -29,7 +29,7 @@ class Report:
         gain = slow[1, 32]["rate"] / slow[1, 1]["rate"]
         return [
             ("a check-in, in empty routes, at 32 connections", f"{cost:.2f}", "at most 3", cost <= 3),
-            ("throughput at 128 connections, of that at 32", f"{grows:.2f}", "does not fall", grows >= 0.97),
+            ("throughput at 128 connections, of that at 32", f"{grows:.2f}", "at least 0.97", grows >= 0.97),
             ("p99 at 32 connections", ms(ins[32]["p99"]), "at most 10 ms", ins[32]["p99"] <= 10_000),
             ("commits a check-in at 32 connections", f"{commits:.3f}", "at most 0.15", commits <= 0.15),
             (
@@ -46,9 +46,9 @@ class Report:
             ),
             (
                 "memory of the server, most at any time",
-                f"{self.memory_most:.0f} MiB",
-                "under 150 MB (60)",
-                self.memory_most < 150,
+                f"{self.memory_most * 1.048576:.0f} MB",
+                "under 150 MB (stretch 60)",
+                self.memory_most * 1.048576 < 150,
             ),
         ]
 
@@ -58,14 +58,15 @@ class Report:
             "",
             INTRODUCTION.format(students=students, seconds=seconds),
             "",
-            "| connections | check-ins/s | p50 | p99 | empty route/s | p99 | a check-in costs |",
-            "|---|---|---|---|---|---|---|",
+            "| connections | check-ins/s | p50 | p99 | empty route/s | p99 | by such requests/s | a check-in costs |",
+            "|---|---|---|---|---|---|---|---|",
         ]
         for connections, found in self.check_ins.items():
             floor = self.floor[connections]
             lines.append(
                 f"| {connections} | {found['rate']:,.0f} | {ms(found['p50'])} | {ms(found['p99'])} | {floor['rate']:,.0f} "
-                f"| {ms(floor['p99'])} | {floor['rate'] / found['rate']:.2f} empty routes |"
+                f"| {ms(floor['p99'])} | {self.alike[connections]['rate']:,.0f} "
+                f"| {floor['rate'] / found['rate']:.2f} empty routes |"
             )
         lines += [
             "",
