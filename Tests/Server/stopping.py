@@ -29,6 +29,10 @@ class Round:
                 answer = await self.admit(line, name)
             except ConnectionRefusedError:
                 return
+            except ConnectionResetError:
+                # Nobody had taken the connection when the port closed, so nobody was sent anything.
+                self.open.append(name)
+                continue
             except Cut as cut:
                 if cut.received:
                     self.wrong.append(f"{name}: an answer cut after {cut.received} bytes")
