@@ -11,7 +11,8 @@ struct AcademyCommands: AsyncParsableCommand {
 
     struct Show: AdminCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Shows the academy and its settings.", discussion: "Example: classly-admin academy show"
+            commandName: "show", abstract: "Shows the academy and its settings.",
+            discussion: "Example: classly-admin academy show"
         )
 
         @OptionGroup var global: GlobalOptions
@@ -23,7 +24,7 @@ struct AcademyCommands: AsyncParsableCommand {
 
     struct Edit: AdminWrite {
         static let configuration = CommandConfiguration(
-            abstract: "Changes the academy's name, language or settings.",
+            commandName: "edit", abstract: "Changes the academy's name, language or settings.",
             discussion: "Example: classly-admin academy edit --setting check-in.late-after-minutes=15")
 
         @Option(name: .long, help: ArgumentHelp("What the academy is called.", valueName: "text")) var name:

@@ -12,7 +12,8 @@ struct AccountsCommands: AsyncParsableCommand {
 
     struct List: AdminCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Lists the accounts, oldest first.", discussion: "Example: classly-admin accounts list")
+            commandName: "list", abstract: "Lists the accounts, oldest first.",
+            discussion: "Example: classly-admin accounts list")
 
         @OptionGroup var page: PageOptions
         @OptionGroup var global: GlobalOptions
@@ -32,7 +33,7 @@ struct AuditCommands: AsyncParsableCommand {
 
     struct List: AdminCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Lists what was done, newest first.",
+            commandName: "list", abstract: "Lists what was done, newest first.",
             discussion: "Example: classly-admin audit list --action VoidPayment --limit 20")
 
         @Option(

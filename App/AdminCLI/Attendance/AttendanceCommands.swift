@@ -12,7 +12,7 @@ struct AttendanceCommands: AsyncParsableCommand {
 
     struct Roster: AdminCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Shows who is expected at a session and who is there.",
+            commandName: "roster", abstract: "Shows who is expected at a session and who is there.",
             discussion: "Example: classly-admin attendance roster 812")
 
         @Argument(help: "The session's id.") var session: String
@@ -25,7 +25,7 @@ struct AttendanceCommands: AsyncParsableCommand {
 
     struct Mark: AdminWrite {
         static let configuration = CommandConfiguration(
-            abstract: "Records by hand how a student attended a session.",
+            commandName: "mark", abstract: "Records by hand how a student attended a session.",
             discussion:
                 "Example: classly-admin attendance mark 812 12 --status present --reason \"Forgot the phone\""
         )
@@ -48,7 +48,7 @@ struct AttendanceCommands: AsyncParsableCommand {
 
     struct Refusals: AdminCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Lists the check-ins that were refused, newest first.",
+            commandName: "refusals", abstract: "Lists the check-ins that were refused, newest first.",
             discussion: "Example: classly-admin attendance refusals --code expired --limit 20")
 
         @Option(name: .long, help: ArgumentHelp("One student, by id or key.", valueName: "student"))

@@ -28,7 +28,7 @@ struct ReportsCommands: AsyncParsableCommand {
 
     struct Revenue: AdminCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Draws what was received, month by month.",
+            commandName: "revenue", abstract: "Draws what was received, month by month.",
             discussion: "Example: classly-admin reports revenue --from 2026-01-01 --to 2026-12-31")
 
         @OptionGroup var span: Span
@@ -42,7 +42,7 @@ struct ReportsCommands: AsyncParsableCommand {
 
     struct Attendance: AdminCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Counts the attendance of each class, busiest first.",
+            commandName: "attendance", abstract: "Counts the attendance of each class, busiest first.",
             discussion: "Example: classly-admin reports attendance --from 2026-11-01 --csv")
 
         @OptionGroup var span: Span

@@ -6,7 +6,7 @@ import Core
 extension ClassesCommands {
     struct Add: AdminWrite {
         static let configuration = CommandConfiguration(
-            abstract: "Adds a class and makes its sessions.",
+            commandName: "add", abstract: "Adds a class and makes its sessions.",
             discussion:
                 "Example: classly-admin classes add --class-type 3 --room 1 --days MO,WE --start 18:00 "
                 + "--end 19:00 --term 2 --capacity 20 --price 35.00")
@@ -52,7 +52,7 @@ extension ClassesCommands {
 
     struct Edit: AdminWrite {
         static let configuration = CommandConfiguration(
-            abstract: "Changes a class; its sessions ahead follow.",
+            commandName: "edit", abstract: "Changes a class; its sessions ahead follow.",
             discussion: "Example: classly-admin classes edit 5 --days TU,TH --start 19:00 --end 20:00")
 
         @Argument(help: "The class, by id or key.") var academyClass: String

@@ -12,7 +12,7 @@ struct ClassesCommands: AsyncParsableCommand {
 
     struct List: AdminCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Lists the classes.",
+            commandName: "list", abstract: "Lists the classes.",
             discussion: "Example: classly-admin classes list --search salsa --day MO")
 
         @Option(
@@ -45,7 +45,8 @@ struct ClassesCommands: AsyncParsableCommand {
 
     struct Show: AdminCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Shows a class.", discussion: "Example: classly-admin classes show 5")
+            commandName: "show", abstract: "Shows a class.",
+            discussion: "Example: classly-admin classes show 5")
 
         @Argument(help: "The class, by id or key.") var academyClass: String
         @OptionGroup var global: GlobalOptions

@@ -6,7 +6,7 @@ import Core
 extension ClassesCommands {
     struct Enrol: AdminWrite {
         static let configuration = CommandConfiguration(
-            abstract: "Gives a student a place in a class.",
+            commandName: "enrol", abstract: "Gives a student a place in a class.",
             discussion: "Example: classly-admin classes enrol 5 12 --from 2026-12-01")
 
         @Argument(help: "The class, by id or key.") var academyClass: String
@@ -28,7 +28,7 @@ extension ClassesCommands {
 
     struct Unenrol: AdminWrite {
         static let configuration = CommandConfiguration(
-            abstract: "Ends a student's place in a class.",
+            commandName: "unenrol", abstract: "Ends a student's place in a class.",
             discussion: "Example: classly-admin classes unenrol 5 12")
 
         @Argument(help: "The class, by id or key.") var academyClass: String
@@ -50,7 +50,7 @@ extension ClassesCommands {
 
     struct Students: AdminCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Lists who is enrolled in a class.",
+            commandName: "students", abstract: "Lists who is enrolled in a class.",
             discussion: "Example: classly-admin classes students 5")
 
         @Argument(help: "The class, by id or key.") var academyClass: String

@@ -12,7 +12,7 @@ struct SessionsCommands: AsyncParsableCommand {
 
     struct List: AdminCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Lists sessions in order of time.",
+            commandName: "list", abstract: "Lists sessions in order of time.",
             discussion: "Example: classly-admin sessions list --date 2026-11-20 --venue 1")
 
         @Option(
@@ -48,7 +48,8 @@ struct SessionsCommands: AsyncParsableCommand {
 
     struct Show: AdminCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Shows a session.", discussion: "Example: classly-admin sessions show 812")
+            commandName: "show", abstract: "Shows a session.",
+            discussion: "Example: classly-admin sessions show 812")
 
         @Argument(help: "The session's id.") var session: String
         @OptionGroup var global: GlobalOptions
@@ -60,7 +61,7 @@ struct SessionsCommands: AsyncParsableCommand {
 
     struct Add: AdminWrite {
         static let configuration = CommandConfiguration(
-            abstract: "Adds an extra session of a class, at an unusual hour.",
+            commandName: "add", abstract: "Adds an extra session of a class, at an unusual hour.",
             discussion: "Example: classly-admin sessions add 5 --at 2026-11-20T18:00 --minutes 60")
 
         @Argument(help: "The class, by id or key.") var academyClass: String
@@ -89,7 +90,7 @@ struct SessionsCommands: AsyncParsableCommand {
 
     struct Cancel: AdminWrite {
         static let configuration = CommandConfiguration(
-            abstract: "Cancels a session.",
+            commandName: "cancel", abstract: "Cancels a session.",
             discussion: "Example: classly-admin sessions cancel 812 --reason \"No power\"")
 
         @Argument(help: "The session's id.") var session: String

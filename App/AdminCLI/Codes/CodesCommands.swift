@@ -13,6 +13,7 @@ struct CodesCommands: AsyncParsableCommand {
     struct Show: ProgramCommand {
         static var program: Program { .admin }
         static let configuration = CommandConfiguration(
+            commandName: "show",
             abstract: "Shows a session's code and renews it, with the count of who has come; Ctrl-C ends.",
             discussion: "Example: classly-admin codes show 812")
 
@@ -31,7 +32,7 @@ struct CodesCommands: AsyncParsableCommand {
 
     struct Poster: AdminCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Draws the code for a room's wall, to be printed.",
+            commandName: "poster", abstract: "Draws the code for a room's wall, to be printed.",
             discussion: "Example: classly-admin codes poster 2 --png room.png --svg room.svg")
 
         @Argument(help: "The room, by id or key.") var room: String

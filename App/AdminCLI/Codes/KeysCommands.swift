@@ -6,7 +6,8 @@ extension CodesCommands {
     /// `codes keys list | rotate | revoke`
     struct Keys: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "The keys that sign the codes.", discussion: "Example: classly-admin codes keys list",
+            commandName: "keys", abstract: "The keys that sign the codes.",
+            discussion: "Example: classly-admin codes keys list",
             subcommands: [List.self, Rotate.self, Revoke.self])
     }
 }
@@ -14,7 +15,7 @@ extension CodesCommands {
 extension CodesCommands.Keys {
     struct List: AdminCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Lists the keys, newest first; never their secrets.",
+            commandName: "list", abstract: "Lists the keys, newest first; never their secrets.",
             discussion: "Example: classly-admin codes keys list")
 
         @OptionGroup var global: GlobalOptions
@@ -26,6 +27,7 @@ extension CodesCommands.Keys {
 
     struct Rotate: AdminCommand {
         static let configuration = CommandConfiguration(
+            commandName: "rotate",
             abstract: "Makes a new key; codes of the last one are accepted until the next rotation.",
             discussion: "Example: classly-admin codes keys rotate")
 
@@ -39,6 +41,7 @@ extension CodesCommands.Keys {
 
     struct Revoke: AdminCommand {
         static let configuration = CommandConfiguration(
+            commandName: "revoke",
             abstract: "Revokes a key: its codes are refused from now on, printed ones too.",
             discussion: "Example: classly-admin codes keys revoke MFRGGZDF --yes")
 

@@ -12,7 +12,7 @@ struct ScreensCommands: AsyncParsableCommand {
 
     struct Open: AdminCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Opens a screen for a room and shows its token, this once.",
+            commandName: "open", abstract: "Opens a screen for a room and shows its token, this once.",
             discussion: "Example: classly-admin screens open 2 --name \"Tablet by the door\"")
 
         @Argument(help: "The room, by id or key.") var room: String
@@ -35,7 +35,7 @@ struct ScreensCommands: AsyncParsableCommand {
 
     struct List: AdminCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Lists the open screens, oldest first; never their tokens.",
+            commandName: "list", abstract: "Lists the open screens, oldest first; never their tokens.",
             discussion: "Example: classly-admin screens list")
 
         @OptionGroup var global: GlobalOptions
@@ -47,7 +47,7 @@ struct ScreensCommands: AsyncParsableCommand {
 
     struct Close: AdminWrite {
         static let configuration = CommandConfiguration(
-            abstract: "Closes a screen: its token is worthless from now on.",
+            commandName: "close", abstract: "Closes a screen: its token is worthless from now on.",
             discussion: "Example: classly-admin screens close 3")
 
         @Argument(help: "The screen, by its number in the list.") var screen: String

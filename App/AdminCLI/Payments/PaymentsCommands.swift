@@ -13,7 +13,7 @@ struct PaymentsCommands: AsyncParsableCommand {
 
     struct Record: AdminWrite {
         static let configuration = CommandConfiguration(
-            abstract: "Records a payment, and opens the pass it buys.",
+            commandName: "record", abstract: "Records a payment, and opens the pass it buys.",
             discussion: "Example: classly-admin payments record 12 --plan 3 --amount 200.00 --method cash")
 
         @Argument(help: "The student, by id or key.") var student: String
@@ -42,7 +42,7 @@ struct PaymentsCommands: AsyncParsableCommand {
 
     struct List: AdminCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Lists payments, newest first, with totals.",
+            commandName: "list", abstract: "Lists payments, newest first, with totals.",
             discussion: "Example: classly-admin payments list --month 2026-11 --method cash")
 
         @Option(
@@ -88,7 +88,7 @@ struct PaymentsCommands: AsyncParsableCommand {
 
     struct Show: AdminCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Shows a payment, or its receipt to print.",
+            commandName: "show", abstract: "Shows a payment, or its receipt to print.",
             discussion: "Example: classly-admin payments show 1619 --receipt")
 
         @Argument(help: "The payment, by id or key.") var payment: String
@@ -104,7 +104,7 @@ struct PaymentsCommands: AsyncParsableCommand {
 
     struct Void: AdminWrite {
         static let configuration = CommandConfiguration(
-            abstract: "Voids a payment: the opposite entries, and its pass is closed.",
+            commandName: "void", abstract: "Voids a payment: the opposite entries, and its pass is closed.",
             discussion: "Example: classly-admin payments void 1619 --reason \"Charged twice\" --yes")
 
         @Argument(help: "The payment, by id or key.") var payment: String

@@ -11,7 +11,8 @@ struct PlansCommands: AsyncParsableCommand {
 
     struct List: AdminCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Lists the plans.", discussion: "Example: classly-admin plans list")
+            commandName: "list", abstract: "Lists the plans.", discussion: "Example: classly-admin plans list"
+        )
 
         @OptionGroup var page: PageOptions
         @OptionGroup var global: GlobalOptions
@@ -23,7 +24,7 @@ struct PlansCommands: AsyncParsableCommand {
 
     struct Add: AdminWrite {
         static let configuration = CommandConfiguration(
-            abstract: "Adds a plan.",
+            commandName: "add", abstract: "Adds a plan.",
             discussion: "Example: classly-admin plans add --name \"8 classes\" --kind pass --credits 8 "
                 + "--valid-days 45 --price 200.00")
 
@@ -62,7 +63,7 @@ struct PlansCommands: AsyncParsableCommand {
 
     struct Edit: AdminWrite {
         static let configuration = CommandConfiguration(
-            abstract: "Changes a plan for payments to come.",
+            commandName: "edit", abstract: "Changes a plan for payments to come.",
             discussion: "Example: classly-admin plans edit PASS8 --price 220.00")
 
         @Argument(help: "The plan, by id or key.") var plan: String

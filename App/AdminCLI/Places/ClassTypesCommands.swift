@@ -11,7 +11,8 @@ struct ClassTypesCommands: AsyncParsableCommand {
 
     struct List: AdminCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Lists the class types.", discussion: "Example: classly-admin class-types list")
+            commandName: "list", abstract: "Lists the class types.",
+            discussion: "Example: classly-admin class-types list")
 
         @OptionGroup var page: PageOptions
         @OptionGroup var global: GlobalOptions
@@ -23,7 +24,7 @@ struct ClassTypesCommands: AsyncParsableCommand {
 
     struct Add: AdminWrite {
         static let configuration = CommandConfiguration(
-            abstract: "Adds a class type.",
+            commandName: "add", abstract: "Adds a class type.",
             discussion: "Example: classly-admin class-types add --style Salsa --family latin --level beginner"
         )
 
@@ -43,7 +44,7 @@ struct ClassTypesCommands: AsyncParsableCommand {
 
     struct Edit: AdminWrite {
         static let configuration = CommandConfiguration(
-            abstract: "Changes a class type.",
+            commandName: "edit", abstract: "Changes a class type.",
             discussion: "Example: classly-admin class-types edit 3 --level intermediate")
 
         @Argument(help: "The class type, by id or key.") var classType: String

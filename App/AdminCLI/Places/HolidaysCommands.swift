@@ -12,7 +12,7 @@ struct HolidaysCommands: AsyncParsableCommand {
 
     struct List: AdminCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Lists the holidays in order of date.",
+            commandName: "list", abstract: "Lists the holidays in order of date.",
             discussion: "Example: classly-admin holidays list --from 2026-12-01")
 
         @Option(
@@ -36,7 +36,7 @@ struct HolidaysCommands: AsyncParsableCommand {
 
     struct Add: AdminWrite {
         static let configuration = CommandConfiguration(
-            abstract: "Adds a holiday; its sessions do not take place.",
+            commandName: "add", abstract: "Adds a holiday; its sessions do not take place.",
             discussion: "Example: classly-admin holidays add --date 2026-12-25 --name Navidad")
 
         @Option(name: .long, parsing: .unconditional, help: ArgumentHelp("YYYY-MM-DD.", valueName: "day"))
@@ -59,7 +59,7 @@ struct HolidaysCommands: AsyncParsableCommand {
 
     struct Edit: AdminWrite {
         static let configuration = CommandConfiguration(
-            abstract: "Changes a holiday's date, name or venues.",
+            commandName: "edit", abstract: "Changes a holiday's date, name or venues.",
             discussion: "Example: classly-admin holidays edit 6 --date 2026-12-09")
 
         @Argument(help: "The holiday's id.") var holiday: String
@@ -84,7 +84,7 @@ struct HolidaysCommands: AsyncParsableCommand {
 
     struct Remove: AdminWrite {
         static let configuration = CommandConfiguration(
-            abstract: "Removes a holiday; its sessions ahead are made again.",
+            commandName: "remove", abstract: "Removes a holiday; its sessions ahead are made again.",
             discussion: "Example: classly-admin holidays remove 6")
 
         @Argument(help: "The holiday's id.") var holiday: String

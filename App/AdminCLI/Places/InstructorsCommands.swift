@@ -12,7 +12,8 @@ struct InstructorsCommands: AsyncParsableCommand {
 
     struct List: AdminCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Lists the instructors.", discussion: "Example: classly-admin instructors list")
+            commandName: "list", abstract: "Lists the instructors.",
+            discussion: "Example: classly-admin instructors list")
 
         @OptionGroup var page: PageOptions
         @OptionGroup var global: GlobalOptions
@@ -24,7 +25,7 @@ struct InstructorsCommands: AsyncParsableCommand {
 
     struct Add: AdminWrite {
         static let configuration = CommandConfiguration(
-            abstract: "Adds an instructor.",
+            commandName: "add", abstract: "Adds an instructor.",
             discussion: "Example: classly-admin instructors add --name \"Luz Paredes\" --styles Salsa,Bachata"
         )
 
@@ -45,7 +46,7 @@ struct InstructorsCommands: AsyncParsableCommand {
 
     struct Edit: AdminWrite {
         static let configuration = CommandConfiguration(
-            abstract: "Changes an instructor.",
+            commandName: "edit", abstract: "Changes an instructor.",
             discussion: "Example: classly-admin instructors edit 4 --styles Salsa,Mambo")
 
         @Argument(help: "The instructor, by id or key.") var instructor: String

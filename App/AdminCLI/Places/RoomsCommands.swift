@@ -11,7 +11,8 @@ struct RoomsCommands: AsyncParsableCommand {
 
     struct List: AdminCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Lists the rooms.", discussion: "Example: classly-admin rooms list --venue 1")
+            commandName: "list", abstract: "Lists the rooms.",
+            discussion: "Example: classly-admin rooms list --venue 1")
 
         @Option(name: .long, help: ArgumentHelp("One venue, by id or key.", valueName: "venue")) var venue:
             String?
@@ -28,7 +29,7 @@ struct RoomsCommands: AsyncParsableCommand {
 
     struct Add: AdminWrite {
         static let configuration = CommandConfiguration(
-            abstract: "Adds a room to a venue.",
+            commandName: "add", abstract: "Adds a room to a venue.",
             discussion: "Example: classly-admin rooms add --venue 1 --name \"Sala A\" --capacity 24")
 
         @Option(name: .long, help: ArgumentHelp("The venue, by id or key.", valueName: "venue")) var venue:
@@ -51,7 +52,7 @@ struct RoomsCommands: AsyncParsableCommand {
 
     struct Edit: AdminWrite {
         static let configuration = CommandConfiguration(
-            abstract: "Changes a room's name or capacity.",
+            commandName: "edit", abstract: "Changes a room's name or capacity.",
             discussion: "Example: classly-admin rooms edit 2 --capacity 20")
 
         @Argument(help: "The room, by id or key.") var room: String

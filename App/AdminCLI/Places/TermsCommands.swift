@@ -12,7 +12,8 @@ struct TermsCommands: AsyncParsableCommand {
 
     struct List: AdminCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Lists the terms.", discussion: "Example: classly-admin terms list")
+            commandName: "list", abstract: "Lists the terms.", discussion: "Example: classly-admin terms list"
+        )
 
         @OptionGroup var page: PageOptions
         @OptionGroup var global: GlobalOptions
@@ -24,7 +25,7 @@ struct TermsCommands: AsyncParsableCommand {
 
     struct Add: AdminWrite {
         static let configuration = CommandConfiguration(
-            abstract: "Adds a term.",
+            commandName: "add", abstract: "Adds a term.",
             discussion:
                 "Example: classly-admin terms add --name \"2027-I\" --first-day 2027-01-04 --last-day 2027-06-27"
         )
@@ -48,6 +49,7 @@ struct TermsCommands: AsyncParsableCommand {
 
     struct Edit: AdminWrite {
         static let configuration = CommandConfiguration(
+            commandName: "edit",
             abstract: "Changes a term; classes that took their days from it keep theirs.",
             discussion: "Example: classly-admin terms edit 2 --last-day 2027-07-04")
 

@@ -11,7 +11,8 @@ struct VenuesCommands: AsyncParsableCommand {
 
     struct List: AdminCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Lists the venues.", discussion: "Example: classly-admin venues list")
+            commandName: "list", abstract: "Lists the venues.",
+            discussion: "Example: classly-admin venues list")
 
         @OptionGroup var page: PageOptions
         @OptionGroup var global: GlobalOptions
@@ -23,7 +24,7 @@ struct VenuesCommands: AsyncParsableCommand {
 
     struct Add: AdminWrite {
         static let configuration = CommandConfiguration(
-            abstract: "Adds a venue.",
+            commandName: "add", abstract: "Adds a venue.",
             discussion: "Example: classly-admin venues add --name Barranco --time-zone America/Lima")
 
         @Option(name: .long, help: ArgumentHelp("What it is called.", valueName: "text")) var name: String
@@ -42,7 +43,7 @@ struct VenuesCommands: AsyncParsableCommand {
 
     struct Edit: AdminWrite {
         static let configuration = CommandConfiguration(
-            abstract: "Changes a venue's name or address; its time zone stays.",
+            commandName: "edit", abstract: "Changes a venue's name or address; its time zone stays.",
             discussion: "Example: classly-admin venues edit 1 --address \"Av. Grau 123\"")
 
         @Argument(help: "The venue, by id or key.") var venue: String

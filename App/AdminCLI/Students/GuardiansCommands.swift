@@ -22,7 +22,7 @@ struct GuardiansCommands: AsyncParsableCommand {
 
     struct Add: AdminWrite {
         static let configuration = CommandConfiguration(
-            abstract: "Adds a guardian to a student.",
+            commandName: "add", abstract: "Adds a guardian to a student.",
             discussion:
                 "Example: classly-admin students guardians add 12 --name \"Rosa Rojas\" --relationship mother"
         )
@@ -44,7 +44,7 @@ struct GuardiansCommands: AsyncParsableCommand {
 
     struct Edit: AdminWrite {
         static let configuration = CommandConfiguration(
-            abstract: "Changes what is known about a guardian.",
+            commandName: "edit", abstract: "Changes what is known about a guardian.",
             discussion: "Example: classly-admin students guardians edit 7 --phone 987654321")
 
         @Argument(help: "The guardian's id.") var guardian: String
@@ -63,7 +63,7 @@ struct GuardiansCommands: AsyncParsableCommand {
 
     struct Remove: AdminWrite {
         static let configuration = CommandConfiguration(
-            abstract: "Removes a guardian.",
+            commandName: "remove", abstract: "Removes a guardian.",
             discussion: "Example: classly-admin students guardians remove 7 --yes")
 
         @Argument(help: "The guardian's id.") var guardian: String

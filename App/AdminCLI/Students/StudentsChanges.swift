@@ -7,6 +7,7 @@ import StudentManagement
 extension StudentsCommands {
     struct Withdraw: AdminWrite {
         static let configuration = CommandConfiguration(
+            commandName: "withdraw",
             abstract: "Withdraws a student, who keeps their history; their enrolments end.",
             discussion: "Example: classly-admin students withdraw 12")
 
@@ -21,7 +22,7 @@ extension StudentsCommands {
 
     struct Readmit: AdminWrite {
         static let configuration = CommandConfiguration(
-            abstract: "Takes a withdrawn student back.",
+            commandName: "readmit", abstract: "Takes a withdrawn student back.",
             discussion: "Example: classly-admin students readmit 12")
 
         @Argument(help: "The student, by id or key.") var student: String
@@ -35,7 +36,7 @@ extension StudentsCommands {
 
     struct Delete: AdminWrite {
         static let configuration = CommandConfiguration(
-            abstract: "Deletes a student who has no history.",
+            commandName: "delete", abstract: "Deletes a student who has no history.",
             discussion: "Example: classly-admin students delete 12 --yes")
 
         @Argument(help: "The student, by id or key.") var student: String
@@ -53,7 +54,7 @@ extension StudentsCommands {
 
     struct Erase: AdminWrite {
         static let configuration = CommandConfiguration(
-            abstract: "Overwrites a student's personal data; the money stays.",
+            commandName: "erase", abstract: "Overwrites a student's personal data; the money stays.",
             discussion: "Example: classly-admin students erase 12 --yes")
 
         @Argument(help: "The student, by id or key.") var student: String
@@ -72,7 +73,7 @@ extension StudentsCommands {
 
     struct Invite: AdminCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Makes a one-time code with which a student opens an account.",
+            commandName: "invite", abstract: "Makes a one-time code with which a student opens an account.",
             discussion: "Example: classly-admin students invite 12")
 
         @Argument(help: "The student, by id or key.") var student: String

@@ -15,7 +15,7 @@ struct StudentsCommands: AsyncParsableCommand {
 
     struct List: AdminCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Lists students.",
+            commandName: "list", abstract: "Lists students.",
             discussion: "Example: classly-admin students list --search nahui --status active --limit 20")
 
         @Option(
@@ -64,7 +64,7 @@ struct StudentOptions: ParsableArguments {
 extension StudentsCommands {
     struct Add: AdminWrite {
         static let configuration = CommandConfiguration(
-            abstract: "Admits a new student.",
+            commandName: "add", abstract: "Admits a new student.",
             discussion:
                 "Example: classly-admin students add --first-name Ana --last-name Rojas --email ana@example.org"
         )
@@ -87,6 +87,7 @@ extension StudentsCommands {
 
     struct Edit: AdminWrite {
         static let configuration = CommandConfiguration(
+            commandName: "edit",
             abstract: "Changes what is known about a student; an empty text clears what may be missing.",
             discussion: "Example: classly-admin students edit 12 --phone \"+51 987 654 321\"")
 

@@ -8,6 +8,7 @@ import StudentManagement
 extension StudentsCommands {
     struct Show: AdminCommand {
         static let configuration = CommandConfiguration(
+            commandName: "show",
             abstract: "Shows a student: guardians, classes, balance, what is left on each pass.",
             discussion: "Example: classly-admin students show 12")
 

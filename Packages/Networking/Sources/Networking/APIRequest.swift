@@ -20,7 +20,10 @@ extension APIRequest {
     public var subject: String? { nil }
 
     /// The request's name, as audit entries and metrics have it: `AdmitStudent`.
-    public static var name: String { String(describing: Self.self) }
+    ///
+    /// Not by `String(describing:)`, which looks for a description of the type's own in all there is: with as many
+    /// requests that was a quarter of a program's start.
+    public static var name: String { _typeName(Self.self, qualified: false) }
 }
 
 /// A response that an audit entry can name: "student 12".
