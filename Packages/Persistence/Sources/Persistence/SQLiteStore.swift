@@ -28,7 +28,10 @@ public final class SQLiteStore: Store {
     }
 
     /// - Parameter isDurable: whether a write is on the disk before it is answered; nothing else is for what is kept.
-    convenience init(path: String, isDurable: Bool, now: @escaping @Sendable () -> Instant) throws {
+    convenience init(
+        path: String, isDurable: Bool, limits: WriteAheadLog.Limits = .init(),
+        now: @escaping @Sendable () -> Instant
+    ) throws {
         try Self.makeFile(path)
         do {
             let writer = try DatabaseQueue(path: path, configuration: Self.configuration())
@@ -48,7 +51,9 @@ public final class SQLiteStore: Store {
             }
             let log =
                 isDurable
-                ? WriteAheadLog { LogCarrier(reader: try open(true), carrier: try open(false)) }
+                ? WriteAheadLog(limits: limits) {
+                    LogCarrier(reader: try open(true), carrier: try open(false))
+                }
                 : WriteAheadLog()
             try self.init(writer: writer, log: log, path: path, now: now) { try open(true) }
         } catch let error as DatabaseError {

@@ -4,20 +4,24 @@ internal import Synchronization
 ///
 /// SQLite would do that in the commit that makes the log longer than 1,000 pages: under load every few groups, and
 /// whoever is in such a group waits for it. Here it is done when nobody has written for ``pause``, and under load
-/// beside the writes, ``sharePages`` at a time (``LogCarrier``). Only the writer lets the log begin anew: where it has
-/// become ``longPages``, right behind a share, when little is left. No two checkpoints run at once, and none waits
+/// beside the writes, a ``Limits/share`` at a time (``LogCarrier``). Only the writer lets the log begin anew: where it has
+/// become ``Limits/long``, right behind a share, when little is left. No two checkpoints run at once, and none waits
 /// for a reader: what a reader still needs stays in the log until the next time.
 ///
 /// All but the length belongs to the writer's queue.
 final class WriteAheadLog: Sendable {
-    /// Pages of 4 KiB from which on a pause is used.
-    static let quietPages = 500
-    /// Pages of 4 KiB that are carried over at a time.
-    static let sharePages = 1_000
-    /// Pages of 4 KiB at which the log is to begin anew: 128 MiB.
-    static let longPages = 32_000
-    /// Pages of 4 KiB at which the writes wait for it: 256 MiB.
-    static let mostPages = 64_000
+    /// Lengths of the log, in pages of 4 KiB.
+    struct Limits {
+        /// From which on a pause is used.
+        var quiet = 500
+        /// That is carried over at a time.
+        var share = 1_000
+        /// At which the log is to begin anew: 128 MiB.
+        var long = 32_000
+        /// At which the writes wait for it: 256 MiB.
+        var most = 64_000
+    }
+
     /// How long nobody writes in a pause.
     static let pause = Duration.milliseconds(100)
 
@@ -28,16 +32,20 @@ final class WriteAheadLog: Sendable {
         /// How long the log was when the last share was taken.
         var taken = 0
         /// How long it is when it is to begin anew.
-        var limit = WriteAheadLog.longPages
+        var limit: Int
         var carrier: Result<LogCarrier, any Error>?
     }
 
     private let pages = Atomic(0)
-    private let state = Mutex(State())
+    private let state: Mutex<State>
+    private let limits: Limits
     private let openCarrier: (@Sendable () throws -> LogCarrier)?
 
     /// - Parameter openCarrier: makes what carries the log over beside the writer; without it the writer does it all.
-    init(_ openCarrier: (@Sendable () throws -> LogCarrier)? = nil) { self.openCarrier = openCarrier }
+    init(limits: Limits = Limits(), _ openCarrier: (@Sendable () throws -> LogCarrier)? = nil) {
+        (self.limits, self.openCarrier) = (limits, openCarrier)
+        state = Mutex(State(limit: limits.long))
+    }
 
     /// Pages that wait in the log.
     var length: Int {
@@ -46,7 +54,7 @@ final class WriteAheadLog: Sendable {
     }
 
     /// Whether a pause is to be used.
-    var isWorthAPause: Bool { length >= Self.quietPages }
+    var isWorthAPause: Bool { length >= limits.quiet }
 
     /// Sees to the log between two groups of writes.
     func tend(_ writer: StoreConnection) {
@@ -56,13 +64,13 @@ final class WriteAheadLog: Sendable {
         }
         switch share {
         case .underWay:
-            guard length >= limit + Self.mostPages - Self.longPages else { return }
+            guard length >= limit + limits.most - limits.long else { return }
             carrier()?.wait()
             state.withLock { $0.share = .none }
             checkpoint(writer)
         case .over where length >= limit: checkpoint(writer)
         case .over, .none:
-            guard length - taken >= Self.sharePages else { return }
+            guard length - taken >= limits.share else { return }
             if let carrier = carrier() { carry(carrier) } else { checkpoint(writer) }
         }
     }
@@ -102,7 +110,7 @@ final class WriteAheadLog: Sendable {
         let length = length
         state.withLock { state in
             state.taken = length
-            state.limit = max(Self.longPages, length + Self.sharePages)
+            state.limit = max(limits.long, length + limits.share)
         }
     }
 }

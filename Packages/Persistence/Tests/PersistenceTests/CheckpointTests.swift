@@ -9,8 +9,13 @@ import Testing
     /// Bytes of a page in the log, with its header.
     private let page = 4_096 + 24
 
-    private func store(_ folder: Folder) async throws -> SQLiteStore {
-        let store = try folder.store()
+    /// Limits that a few writes reach.
+    private let narrow = WriteAheadLog.Limits(quiet: 50, share: 50, long: 300, most: 600)
+
+    private func store(
+        _ folder: Folder, limits: WriteAheadLog.Limits = .init()
+    ) async throws -> SQLiteStore {
+        let store = try folder.store(limits: limits)
         try await store.migrate([names])
         return store
     }
@@ -30,17 +35,62 @@ import Testing
         }
     }
 
-    @Test func `without a pause the log grows to its limit and a write, and no further`() async throws {
+    /// How many pages the log has at most while so many are written without a pause.
+    private func longest(writing pages: Int, within limits: WriteAheadLog.Limits) async throws -> Int {
         let folder = try Folder()
-        let store = try await store(folder)
-        var largest = 0
-        for round in 0..<30 {
-            try await write(pages: 200, from: round * 200, to: store)
-            largest = max(largest, try size("/academy.db-wal", in: folder))
+        let store = try await store(folder, limits: limits)
+        defer { try? store.close() }
+        var longest = 0
+        for first in stride(from: 0, to: pages, by: 50) {
+            try await write(pages: 50, from: first, to: store)
+            longest = max(longest, try size("/academy.db-wal", in: folder) / page)
         }
-        #expect(largest < (WriteAheadLog.mostPages + 500) * page)
-        #expect(try await store.allNames().count == 6_000)
-        try store.close()
+        #expect(try await store.allNames().count == pages)
+        return longest
+    }
+
+    @Test func `without a pause the log grows to its limit and a write, and no further`() async throws {
+        // A write of 50 names changes their pages and those of the index.
+        #expect(try await longest(writing: 5_000, within: narrow) < narrow.most + 200)
+        // The control: where the limit is further away, it is as long as what was written.
+        #expect(try await longest(writing: 5_000, within: .init()) > 5_000)
+    }
+
+    @Test func `where the log is as long as can be a write waits until it is carried over`() async throws {
+        let folder = try Folder()
+        let path = folder.path + "/academy.db"
+        try await store(folder).close()
+        let open: @Sendable () throws -> DatabaseQueue = {
+            try DatabaseQueue(path: path, configuration: SQLiteStore.configuration())
+        }
+        let carrying = StoreConnection(try open())
+        let log = WriteAheadLog(limits: narrow) {
+            LogCarrier(reader: StoreConnection(try open()), carrier: carrying)
+        }
+        let store = try SQLiteStore(
+            writer: try open(), log: log, path: path, now: { Instant(milliseconds: 1_000) },
+            reader: { StoreConnection(try open()) })
+        defer { try? store.close() }
+        let gate = Gate()
+        carrying.async { gate.wait() }
+        // Nothing is carried over; all the same the writes before the limit are answered.
+        var first = 0
+        while log.length < narrow.most {
+            try await write(pages: 50, from: first, to: store)
+            first += 50
+        }
+        let next = first
+        let answered = Count()
+        let late = Task {
+            try await write(pages: 50, from: next, to: store)
+            answered.add()
+        }
+        try await Task.sleep(for: .milliseconds(200))
+        #expect(answered.value == 0)
+        gate.open()
+        try await late.value
+        #expect(log.length < narrow.most)
+        #expect(try await store.allNames().count == next + 50)
     }
 
     @Test func `what is written while the log is carried over does not begin the log anew`() async throws {
@@ -71,18 +121,19 @@ import Testing
     @Test func `in a pause the log goes into the file`() async throws {
         let folder = try Folder()
         let store = try await store(folder)
-        try await write(pages: WriteAheadLog.quietPages, to: store)
+        let pages = WriteAheadLog.Limits().quiet
+        try await write(pages: pages, to: store)
         for _ in 0..<1_000 {
-            if try size("/academy.db", in: folder) >= WriteAheadLog.quietPages * 4_096 { break }
+            if try size("/academy.db", in: folder) >= pages * 4_096 { break }
             try await Task.sleep(for: .milliseconds(10))
         }
-        #expect(try size("/academy.db", in: folder) >= WriteAheadLog.quietPages * 4_096)
+        #expect(try size("/academy.db", in: folder) >= pages * 4_096)
         try store.close()
     }
 
     @Test func `a read that goes on keeps its snapshot while the log passes its limit`() async throws {
         let folder = try Folder()
-        let store = try await store(folder)
+        let store = try await store(folder, limits: narrow)
         let gate = Gate()
         let read = Task {
             try await store.read { db in
@@ -92,11 +143,13 @@ import Testing
             }
         }
         try await gate.someoneWaits()
-        for round in 0..<12 { try await write(pages: 500, from: round * 500, to: store) }
+        for round in 0..<30 { try await write(pages: 50, from: round * 50, to: store) }
+        // The reader needs what it began with, so the log cannot begin anew.
+        #expect(try size("/academy.db-wal", in: folder) > (narrow.most + 200) * page)
         gate.open()
         let (before, after) = try await read.value
         #expect(before == 0 && after == 0)
-        #expect(try await store.allNames().count == 6_000)
+        #expect(try await store.allNames().count == 1_500)
         try store.close()
     }
 

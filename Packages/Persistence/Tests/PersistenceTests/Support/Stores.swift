@@ -1,7 +1,8 @@
 import Core
 import Foundation
-import Persistence
 import Synchronization
+
+@testable import Persistence
 
 /// A folder of a test's own, gone with the test.
 final class Folder: Sendable {
@@ -11,8 +12,11 @@ final class Folder: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    func store(_ name: String = "academy.db") throws -> SQLiteStore {
-        try SQLiteStore(path: path + "/" + name, now: { Instant(milliseconds: 1000) })
+    func store(
+        _ name: String = "academy.db", limits: WriteAheadLog.Limits = .init()
+    ) throws -> SQLiteStore {
+        try SQLiteStore(
+            path: path + "/" + name, isDurable: true, limits: limits, now: { Instant(milliseconds: 1000) })
     }
 
     func mode(_ name: String) throws -> Int {
