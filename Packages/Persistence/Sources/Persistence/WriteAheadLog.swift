@@ -58,7 +58,10 @@ final class WriteAheadLog: Sendable {
 
     /// Sees to the log between two groups of writes.
     func tend(_ writer: StoreConnection) {
+        let length = length
         let (share, taken, limit) = state.withLock { state in
+            // Where all of a share was in the file before the next write, SQLite has begun the log anew by itself.
+            if length < state.taken { (state.taken, state.limit) = (0, limits.long) }
             defer { if state.share == .over { state.share = .none } }
             return (state.share, state.taken, state.limit)
         }

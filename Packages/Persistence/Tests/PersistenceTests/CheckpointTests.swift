@@ -13,7 +13,7 @@ import Testing
     private let narrow = WriteAheadLog.Limits(quiet: 50, share: 50, long: 300, most: 600)
 
     private func store(
-        _ folder: Folder, limits: WriteAheadLog.Limits = .init()
+        _ folder: Folder, limits: WriteAheadLog.Limits? = nil
     ) async throws -> SQLiteStore {
         let store = try folder.store(limits: limits)
         try await store.migrate([names])
@@ -36,7 +36,9 @@ import Testing
     }
 
     /// How many pages the log has at most while so many are written without a pause.
-    private func longest(writing pages: Int, within limits: WriteAheadLog.Limits) async throws -> Int {
+    private func longest(
+        writing pages: Int, within limits: WriteAheadLog.Limits, resting rest: Duration = .zero
+    ) async throws -> Int {
         let folder = try Folder()
         let store = try await store(folder, limits: limits)
         defer { try? store.close() }
@@ -44,6 +46,7 @@ import Testing
         for first in stride(from: 0, to: pages, by: 50) {
             try await write(pages: 50, from: first, to: store)
             longest = max(longest, try size("/academy.db-wal", in: folder) / page)
+            if rest != .zero { try await Task.sleep(for: rest) }
         }
         #expect(try await store.allNames().count == pages)
         return longest
@@ -51,9 +54,18 @@ import Testing
 
     @Test func `without a pause the log grows to its limit and a write, and no further`() async throws {
         // A write of 50 names changes their pages and those of the index.
-        #expect(try await longest(writing: 5_000, within: narrow) < narrow.most + 200)
-        // The control: where the limit is further away, it is as long as what was written.
-        #expect(try await longest(writing: 5_000, within: .init()) > 5_000)
+        let longest = try await longest(writing: 5_000, within: narrow)
+        #expect(longest < narrow.most + 200)
+        // The control: without limits it is as long as what was written.
+        let none = Int.max / 4
+        let endless = WriteAheadLog.Limits(quiet: none, share: none, long: none, most: none)
+        #expect(try await self.longest(writing: 5_000, within: endless) > 5_000)
+    }
+
+    @Test func `a log that begins anew between two writes is carried over as it was before`() async throws {
+        // All of a share is in the file when the next write comes, which is too soon for a pause.
+        let longest = try await longest(writing: 3_000, within: narrow, resting: .milliseconds(20))
+        #expect(longest < narrow.most)
     }
 
     @Test func `where the log is as long as can be a write waits until it is carried over`() async throws {

@@ -13,10 +13,11 @@ final class Folder: Sendable {
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
     func store(
-        _ name: String = "academy.db", limits: WriteAheadLog.Limits = .init()
+        _ name: String = "academy.db", limits: WriteAheadLog.Limits? = nil
     ) throws -> SQLiteStore {
-        try SQLiteStore(
-            path: path + "/" + name, isDurable: true, limits: limits, now: { Instant(milliseconds: 1000) })
+        let (path, now) = (path + "/" + name, { @Sendable in Instant(milliseconds: 1000) })
+        guard let limits else { return try SQLiteStore(path: path, now: now) }
+        return try SQLiteStore(path: path, isDurable: true, limits: limits, now: now)
     }
 
     func mode(_ name: String) throws -> Int {
