@@ -47,7 +47,13 @@ final class PendingRead<Value: Sendable>: QueuedRead {
         }
         // Whoever cancels from here on stops nobody else's statement.
         defer { state.withLock { $0 = .waiting } }
-        return try body(connection)
+        do {
+            return try body(connection)
+        } catch {
+            // Wherever the interruption met it: while a statement is prepared SQLite has another word for it.
+            if case .cancelled = state.withLock({ $0 }) { throw CancellationError() }
+            throw error
+        }
     }
 
     private func cancel() {

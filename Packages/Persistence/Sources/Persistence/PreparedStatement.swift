@@ -75,7 +75,6 @@ final class PreparedStatement: Sendable {
             resultCode: ResultCode(rawValue: code),
             message: sqlite3_errmsg(connection).map { String(cString: $0) },
             sql: sqlite3_sql(pointer).map { String(cString: $0) })
-        if error.resultCode == .SQLITE_INTERRUPT { return CancellationError() }
         return ConstraintViolation(error) ?? error as any Error
     }
 
