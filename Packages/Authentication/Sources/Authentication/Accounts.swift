@@ -92,8 +92,12 @@ public struct Accounts: Feature {
     /// A hash of bytes under the pepper: what it was made of cannot be tried out by who has the database alone.
     public func fingerprint(_ bytes: [UInt8]) -> [UInt8] { secrets.keyed("fingerprint", bytes) }
 
-    /// What shows that this academy gave a cursor out.
-    public func signature(ofCursor bytes: [UInt8]) -> [UInt8] { secrets.keyed("cursor", bytes) }
+    /// Seals cursors under the pepper: what is in one is read by nobody between two pages, and made by nobody else.
+    public var cursorSeal: CursorSeal {
+        CursorSeal(
+            encrypt: { try secrets.encrypted($0, for: "cursor", about: $1) },
+            open: { secrets.opened($0, for: "cursor", about: $1) })
+    }
 
     /// Forgets the wrong passwords of someone who has shown to know the right one, or is gone.
     func forgetFailures(of account: Account, in db: any Transaction) throws {

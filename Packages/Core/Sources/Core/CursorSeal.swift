@@ -1,9 +1,35 @@
-/// Makes the cursors of lists something that only who gave them out can have made.
-public struct CursorSeal: Sendable {
-    let sign: @Sendable ([UInt8]) -> [UInt8]
+internal import Foundation
 
-    /// - Parameter sign: a keyed hash of bytes (a MAC) of 16 bytes or more.
-    public init(sign: @escaping @Sendable ([UInt8]) -> [UInt8]) { self.sign = sign }
+/// Makes the cursors of lists something that only who gave them out can read or have made.
+public struct CursorSeal: Sendable {
+    /// Encrypts bytes, or opens what was encrypted; both are told the name of the list that it belongs to.
+    ///
+    /// Opening returns nil for what was not encrypted for the same list, or is not whole.
+    public typealias Encrypting = @Sendable (_ bytes: [UInt8], _ list: String) throws -> [UInt8]
+    public typealias Opening = @Sendable (_ bytes: [UInt8], _ list: String) -> [UInt8]?
+
+    /// What a sealed cursor begins with, and no other.
+    private static let mark = "s."
+    /// Bytes of the longest text that may be a sealed cursor.
+    static let longest = 2_000
+
+    private let encrypt: Encrypting
+    private let open: Opening
+    private let list: String
+
+    /// - Parameters:
+    ///   - encrypt: authenticated encryption.
+    ///   - open: its inverse.
+    public init(encrypt: @escaping Encrypting, open: @escaping Opening) {
+        self.init(encrypt, open, list: "")
+    }
+
+    private init(_ encrypt: @escaping Encrypting, _ open: @escaping Opening, list: String) {
+        (self.encrypt, self.open, self.list) = (encrypt, open, list)
+    }
+
+    /// The seal of one list: it opens no other's.
+    public func of(list: String) -> CursorSeal { CursorSeal(encrypt, open, list: list) }
 
     /// The key under which coders carry a seal.
     static let key = CodingUserInfoKey(rawValue: "cursor-seal")
@@ -14,14 +40,15 @@ public struct CursorSeal: Sendable {
         return [key: seal]
     }
 
-    /// A cursor's text with its signature behind it.
-    public func sealed(_ text: String) -> String { text + "." + signature(of: text) }
+    /// A cursor's text, sealed: the mark and base64url.
+    public func sealed(_ text: String) throws -> String {
+        Self.mark + Data(try encrypt(Array(text.utf8), list)).base64URL
+    }
 
     /// Whether a text is written as a sealed cursor is; only who sealed it knows whether it is one.
     static func isSealed(_ text: String) -> Bool {
-        let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        return parts.count == 2 && (1...1000).contains(parts[0].count) && parts[1].count == 32
-            && parts.joined().allSatisfy { byte in
+        text.hasPrefix(mark) && (mark.utf8.count + 1...longest).contains(text.utf8.count)
+            && text.utf8.dropFirst(mark.utf8.count).allSatisfy { byte in
                 switch byte {
                 case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"): true
                 default: false
@@ -29,18 +56,24 @@ public struct CursorSeal: Sendable {
             }
     }
 
-    /// The text of a cursor with a right signature; nil for any other.
+    /// The text of a cursor that was sealed for this list; nil for any other.
     func opened(_ sealed: String) -> String? {
-        let parts = sealed.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[1].utf8.count == 32 else { return nil }
-        let difference = zip(parts[1].utf8, signature(of: String(parts[0])).utf8)
-            .reduce(0) { $0 | ($1.0 ^ $1.1) }
-        return difference == 0 ? String(parts[0]) : nil
+        guard Self.isSealed(sealed), let bytes = Data(base64URL: String(sealed.dropFirst(Self.mark.count))),
+            // The last letter may have bits that stand for nothing.
+            bytes.base64URL == sealed.dropFirst(Self.mark.count), let text = open(Array(bytes), list)
+        else { return nil }
+        return String(validating: text, as: UTF8.self)
+    }
+}
+
+extension Data {
+    /// Base64 for URLs, without padding (RFC 4648, 5).
+    var base64URL: String {
+        base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
     }
 
-    private func signature(of text: String) -> String {
-        let digits = Array("0123456789abcdef")
-        return String(
-            sign(Array(text.utf8)).prefix(16).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+    init?(base64URL text: String) {
+        let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
+        self.init(base64Encoded: text.replacing("-", with: "+").replacing("_", with: "/") + padding)
     }
 }

@@ -28,10 +28,10 @@ public struct Page<Item: Codable & Sendable>: Codable, Sendable {
     }
 }
 
-/// The sort key of the last row of a page: opaque to who holds it, and signed where a ``CursorSeal`` is at hand.
+/// The sort key of the last row of a page: opaque to who holds it where a ``CursorSeal`` is at hand.
 public struct Cursor: Hashable, Sendable {
     public let values: [String]
-    /// The text of a cursor that a server signed: its values are for that server to read.
+    /// The text of a cursor that a server sealed: its values are for that server to read.
     private let sealed: String?
 
     public init(_ values: [String]) { (self.values, sealed) = (values, nil) }
@@ -42,9 +42,7 @@ public struct Cursor: Hashable, Sendable {
             (values, sealed) = ([], text)
             return
         }
-        let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
-        let base64 = text.replacing("-", with: "+").replacing("_", with: "/") + padding
-        guard text.utf8.count <= 1000, let data = Data(base64Encoded: base64),
+        guard text.utf8.count <= 1000, let data = Data(base64URL: text),
             let values = try? JSONDecoder().decode([String].self, from: data)
         else { throw Self.bad }
         (self.values, sealed) = (values, nil)
@@ -66,9 +64,7 @@ public struct Cursor: Hashable, Sendable {
 
     public var text: String {
         if let sealed { return sealed }
-        let data = (try? JSONEncoder().encode(values)) ?? Data()
-        return data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing(
-            "=", with: "")
+        return ((try? JSONEncoder().encode(values)) ?? Data()).base64URL
     }
 
     private static let bad = InvalidValue(
@@ -108,7 +104,7 @@ public enum PageLimit {
 
 extension Cursor: SchemaDescribed {
     public static let schema = ValueSchema.text(
-        "[A-Za-z0-9_-]+(?:\\.[0-9a-f]{32})?", lengths: 1...1100,
+        "(?:s\\.)?[A-Za-z0-9_-]+", lengths: 1...CursorSeal.longest,
         "Where the page before ended: its “next”, as it was given.")
     public static let failures = Failures.of { _ = try Cursor(parsing: "{}") }
 }

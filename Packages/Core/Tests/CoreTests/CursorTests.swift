@@ -33,9 +33,15 @@ import Testing
         }
     }
 
-    @Test func `a cursor that a server signed stays as it is, and only the server can read it`() throws {
-        let seal = CursorSeal { _ in [UInt8](repeating: 7, count: 32) }
-        let text = seal.sealed(Cursor(["12"]).text)
+    @Test func `a cursor that a server sealed stays as it is, and only the server can read it`() throws {
+        let seal = CursorSeal(
+            encrypt: { bytes, list in bytes.reversed() + Array(list.utf8) },
+            open: { bytes, list in
+                bytes.suffix(list.utf8.count) == Array(list.utf8)[...]
+                    ? bytes.dropLast(list.utf8.count).reversed() : nil
+            }
+        ).of(list: "rooms")
+        let text = try seal.sealed(Cursor(["12"]).text)
         let cursor = try Cursor(parsing: text)
         #expect(cursor.text == text)
         #expect(try JSONEncoder().encode(cursor) == JSONEncoder().encode(text))
@@ -43,12 +49,14 @@ import Testing
         let decoder = JSONDecoder()
         decoder.userInfo = CursorSeal.userInfo(seal)
         #expect(try decoder.decode(Cursor.self, from: JSONEncoder().encode(cursor)) == Cursor(["12"]))
+        decoder.userInfo = CursorSeal.userInfo(seal.of(list: "venues"))
+        #expect(
+            refusal(of: { _ = try decoder.decode(Cursor.self, from: JSONEncoder().encode(cursor)) })
+                == "page.bad-cursor")
     }
 
-    @Test(arguments: [
-        ".", "WyIxIl0.", ".00000000000000000000000000000000", "WyIxIl0.0", "WyIxIl0.0.0", "W\u{E9}.",
-    ])
-    func `what is written as no signed cursor is refused`(_ text: String) {
+    @Test(arguments: [".", "s.", "s", "WyIxIl0.", "s.WyIxIl0.", "s.W\u{E9}", "s.W=", "t.WyIxIl0"])
+    func `what is written as no sealed cursor is refused`(_ text: String) {
         #expect(refusal(of: { try Cursor(parsing: text) }) == "page.bad-cursor")
     }
 

@@ -25,7 +25,7 @@ public struct Service: Sendable {
     /// - Parameters:
     ///   - identify: whom a token belongs to; throws ``AccessError/invalidToken``.
     ///   - fingerprint: a cryptographic hash, for idempotency keys and entity tags.
-    ///   - seal: what signs the cursors of lists that leave the process.
+    ///   - seal: what seals the cursors of lists that leave the process.
     public init(
         store: any Store, world: World,
         identify: @escaping @Sendable (String, Instant, any Transaction) throws -> Identity,

@@ -41,6 +41,32 @@ struct Secrets: Sendable {
         return Array(HMAC<SHA256>.authenticationCode(for: message, using: SymmetricKey(data: pepper)))
     }
 
+    /// Bytes that only this academy reads (ChaCha20-Poly1305, RFC 8439): the nonce, what is hidden, the tag.
+    ///
+    /// The nonce is a keyed hash of what is hidden, so that the same bytes are the same each time and no two others
+    /// share one.
+    ///
+    /// - Parameter subject: what it belongs to; it opens as nothing else.
+    func encrypted(_ bytes: [UInt8], for purpose: String, about subject: String) throws -> [UInt8] {
+        let hash = keyed("\(purpose)/nonce", Array(subject.utf8) + [0] + bytes)
+        let nonce = try ChaChaPoly.Nonce(data: hash.prefix(12))
+        return Array(
+            try ChaChaPoly.seal(
+                bytes, using: key(for: purpose), nonce: nonce, authenticating: Array(subject.utf8)
+            ).combined)
+    }
+
+    /// What ``encrypted(_:for:about:)`` hid; nil for anything else.
+    func opened(_ bytes: [UInt8], for purpose: String, about subject: String) -> [UInt8]? {
+        guard let box = try? ChaChaPoly.SealedBox(combined: bytes),
+            let text = try? ChaChaPoly.open(
+                box, using: key(for: purpose), authenticating: Array(subject.utf8))
+        else { return nil }
+        return Array(text)
+    }
+
+    private func key(for purpose: String) -> SymmetricKey { SymmetricKey(data: keyed(purpose, [])) }
+
     private static func text(_ bytes: [UInt8]) -> String {
         Data(bytes).base64EncodedString()
             .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")

@@ -18,11 +18,12 @@ public struct Route: Sendable {
         let isPaged = Request.Response.self is any PagedAnswer.Type
         let isRepeatable = Request.Response.self is any RepeatableAnswer.Type
         let handler = service.handler(of: type)
+        let seal = service.seal?.of(list: type.name)
         checking = { try await service.check($0, may: type.endpoint.access) }
         work = { wire, token, options, admission in
             // Whoever may not ask is not told what is wrong with the question.
             if type.endpoint.access != .anyone, token == nil { throw AccessError.notSignedIn }
-            let request = try wire.decoded(type, seal: service.seal)
+            let request = try wire.decoded(type, seal: seal)
             let reply = try await service.reply(
                 to: request, by: handler, token: token, options, wantsTag: isEdit, admission: admission)
             let isOld = isRepeatable && (reply.response as? any RepeatableAnswer)?.repeated == true
@@ -30,8 +31,8 @@ public struct Route: Sendable {
             // What was recorded has no seals in it; only lists need them.
             let recorded = isPaged ? nil : reply.recorded
             return WireAnswer(
-                body: try recorded ?? JSON.encode(reply.response, seal: service.seal),
-                next: next.map { service.seal?.sealed($0.text) ?? $0.text },
+                body: try recorded ?? JSON.encode(reply.response, seal: seal),
+                next: try next.map { try seal?.sealed($0.text) ?? $0.text },
                 entityTag: isTagged ? try service.tag(of: reply.response) : reply.entityTag,
                 isRepeated: reply.isRepeated || isOld)
         }

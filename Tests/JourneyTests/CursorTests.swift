@@ -1,0 +1,52 @@
+import ClassManagement
+import Core
+import Foundation
+import Navigation
+import Networking
+import Testing
+
+/// The cursors of lists, as they leave the process.
+@Suite struct CursorTests {
+    private let second = AddVenue(key: "annex", name: "Zenith", timeZone: "America/Lima")
+
+    private func page(
+        _ list: String, _ door: OpenDoor, after: String? = nil
+    ) async throws -> WireAnswer {
+        let route = try #require(door.academy.academy.service.routes.first { $0.name == list }, "\(list)")
+        let query =
+            [WireRequest.Parameter(name: "limit", value: "1")]
+            + (after.map { [.init(name: "after", value: $0)] } ?? [])
+        return try await route.answer(WireRequest(query: query), token: door.academy.token)
+    }
+
+    @Test func `a cursor is taken by the list that gave it out, and by no other`() async throws {
+        let door = try await OpenDoor()
+        _ = try await door.academy.admin.send(second)
+        let first = try #require(try await page("ListVenues", door).next)
+        let rest = try await page("ListVenues", door, after: first)
+        #expect(rest.next == nil)
+        #expect(String(decoding: rest.body, as: UTF8.self).contains(second.name))
+        for list in ["ListRooms", "ListInstructors", "FindStudents", "ListPayments"] {
+            let error = await #expect(throws: InvalidValue.self, "\(list)") {
+                try await page(list, door, after: first)
+            }
+            #expect(error?.code == "page.bad-cursor")
+        }
+    }
+
+    @Test func `what a cursor holds is for nobody to read, and the same each time`() async throws {
+        let door = try await OpenDoor()
+        _ = try await door.academy.admin.send(second)
+        let answer = try await page("ListVenues", door)
+        let cursor = try #require(answer.next)
+        #expect(String(decoding: answer.body, as: UTF8.self).contains(#""next":"\#(cursor)""#))
+        #expect(try await page("ListVenues", door).next == cursor)
+        let base64 = cursor.dropFirst(2).replacing("-", with: "+").replacing("_", with: "/")
+        let padding = String(repeating: "=", count: (4 - base64.utf8.count % 4) % 4)
+        let bytes = try #require(Data(base64Encoded: base64 + padding))
+        // Neither the venue's id nor its name, plain or in the encoding that cursors have within.
+        for part in ["Main", "main", "WyJ", "[\""] {
+            #expect(bytes.range(of: Data(part.utf8)) == nil, "\(part)")
+        }
+    }
+}
