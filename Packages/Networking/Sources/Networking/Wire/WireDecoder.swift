@@ -8,6 +8,8 @@ final class WireDecoder: Decoder {
     let userInfo: [CodingUserInfoKey: Any]
     let codingPath: [any CodingKey] = []
     fileprivate var asked: Set<String>?
+    /// Whether the value stands for itself, so that what is wrong with it is wrong with its place.
+    private var isScalar = false
 
     /// - Throws: ``WireError``; ``InvalidValue`` and whatever else a value's own parsing throws.
     static func decode<Value: Decodable>(
@@ -22,6 +24,8 @@ final class WireDecoder: Decoder {
             return decoded
         } catch is DecodingError {
             throw WireError.wrongValue(place)
+        } catch let error as InvalidValue where decoder.isScalar && !place.isEmpty {
+            throw InvalidValue(error.code, field: place, error.description)
         }
     }
 
@@ -52,7 +56,8 @@ final class WireDecoder: Decoder {
     }
 
     func singleValueContainer() throws -> any SingleValueDecodingContainer {
-        WireScalar(value: value, place: place, userInfo: userInfo)
+        isScalar = true
+        return WireScalar(value: value, place: place, userInfo: userInfo)
     }
 
     /// A value of one of JSON's own types; nil where the type decodes itself.

@@ -80,11 +80,31 @@ import Testing
         #expect(error(text) == expected)
     }
 
-    @Test func `a value's own refusal comes through`() throws {
+    @Test func `a value's own refusal comes through, and names the field that it is in`() throws {
         struct Dated: Codable { var on: CalendarDay }
-        #expect(throws: InvalidValue.self) {
-            try WireDecoder.decode(
-                Dated.self, from: .object([.init(name: "on", value: .string("2026-02-30"))]))
+        struct Week: Codable { var days: [Dated] }
+        let dated = JSONValue.object([.init(name: "on", value: .string("2026-02-30"))])
+        let alone = #expect(throws: InvalidValue.self) { try WireDecoder.decode(Dated.self, from: dated) }
+        #expect(alone?.field == "on")
+        let week = JSONValue.object([.init(name: "days", value: .array([dated]))])
+        let nested = #expect(throws: InvalidValue.self) { try WireDecoder.decode(Week.self, from: week) }
+        #expect(nested?.field == "days[0].on")
+    }
+
+    @Test func `a value of several fields says itself which of them is wrong`() throws {
+        struct Period: Codable {
+            init(from decoder: any Decoder) throws {
+                _ = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .from)
+                throw InvalidValue("period.backwards", field: "to", "It ends before it begins.")
+            }
+            var from: Int
+            private enum CodingKeys: String, CodingKey { case from }
         }
+        struct Asked: Codable { var period: Period }
+        let value = JSONValue.object([
+            .init(name: "period", value: .object([.init(name: "from", value: .number("1"))]))
+        ])
+        let error = #expect(throws: InvalidValue.self) { try WireDecoder.decode(Asked.self, from: value) }
+        #expect(error?.field == "to")
     }
 }
