@@ -50,8 +50,12 @@ public struct HTTPServer: ServiceLifecycle.Service {
 
     /// Reads the files of the certificate again, for connections to come; where they are no good, the old ones stay.
     ///
+    /// - Returns: whether there is a certificate.
     /// - Throws: ``ServerError/certificate(_:reason:)``.
-    public func reloadCertificate() throws { try certificate?.load() }
+    public func reloadCertificate() throws -> Bool {
+        try certificate?.load()
+        return certificate != nil
+    }
 
     /// Listens and answers until it is told to stop and the last answer is out.
     ///

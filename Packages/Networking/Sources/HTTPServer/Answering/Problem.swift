@@ -50,6 +50,7 @@ struct Problem: Encodable, Equatable {
         case 422: "Unprocessable Content"
         case 429: "Too Many Requests"
         case 431: "Request Header Fields Too Large"
+        case 501: "Not Implemented"
         case 503: "Service Unavailable"
         default: "Internal Server Error"
         }

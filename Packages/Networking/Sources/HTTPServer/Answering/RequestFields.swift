@@ -23,12 +23,12 @@ enum RequestFields {
             condition: try fields[.ifMatch].map(condition))
     }
 
-    /// Whether `Prefer` (RFC 7240) has `dry-run` among its preferences.
+    /// Whether `Prefer` (RFC 7240) has `dry-run` among its preferences, with no value or a true one.
     private static func isRehearsal(_ fields: HTTPFields) -> Bool {
         guard let text = fields[.prefer] else { return false }
         return text.split(separator: ",").contains { preference in
-            let name = preference.prefix { $0 != ";" && $0 != "=" }
-            return name.filter { $0 != " " && $0 != "\t" }.lowercased() == "dry-run"
+            let words = preference.prefix { $0 != ";" }.filter { !" \t\"".contains($0) }.lowercased()
+            return ["dry-run", "dry-run=", "dry-run=true"].contains(words)
         }
     }
 
@@ -66,19 +66,28 @@ enum RequestFields {
     static func accepts(_ type: String, _ fields: HTTPFields) -> Bool {
         guard let text = fields[.accept] else { return true }
         let family = type.prefix { $0 != "/" } + "/*"
-        return text.split(separator: ",").contains { range in
-            let parts = range.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" }.lowercased() }
-            guard let name = parts.first, name == "*/*" || name == family || name == type else {
-                return false
-            }
-            return !parts.dropFirst().contains {
-                $0 == "q=0" || $0 == "q=0.0" || $0 == "q=0.00" || $0 == "q=0.000"
-            }
+        // An empty list asks for nothing in particular.
+        guard text.contains(where: { $0 != " " && $0 != "\t" && $0 != "," }) else { return true }
+        return ranges(text).contains {
+            ($0.name == "*/*" || $0.name == family || $0.name == type) && $0.weight > 0
         }
     }
 
-    /// Whether a stream of events is asked for by name.
+    /// Whether a stream of events is asked for by name, and JSON not more than that.
     static func wantsEvents(_ fields: HTTPFields) -> Bool {
-        fields[.accept]?.lowercased().contains("text/event-stream") ?? false
+        guard let text = fields[.accept] else { return false }
+        let ranges = ranges(text)
+        func weight(_ name: String) -> Double { ranges.first { $0.name == name }?.weight ?? 0 }
+        return weight("text/event-stream") > 0 && weight("text/event-stream") >= weight("application/json")
+    }
+
+    /// The media ranges of `Accept`, each with its weight (RFC 9110, 12.4.2).
+    private static func ranges(_ text: String) -> [(name: String, weight: Double)] {
+        text.split(separator: ",").compactMap { range in
+            let parts = range.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" }.lowercased() }
+            guard let name = parts.first else { return nil }
+            let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) }
+            return (name, weight ?? 1)
+        }
     }
 }

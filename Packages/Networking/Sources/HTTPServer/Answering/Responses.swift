@@ -4,6 +4,7 @@ internal import Hummingbird
 internal import Logging
 internal import NIOCore
 internal import Networking
+internal import Persistence
 
 extension Responder {
     func fields(_ visit: Visit) -> HTTPFields {
@@ -36,6 +37,9 @@ extension Responder {
         let problem: Problem
         if let known = error as? any AcademyError {
             problem = Problem(known, status: Problem.status(of: known))
+            if let known = known as? StorageError, known != .busy {
+                logger.error("\(known.description)", metadata: ["id": "\(visit.id)"])
+            }
         } else {
             logger.error("\(String(reflecting: error))", metadata: ["id": "\(visit.id)"])
             problem = Problem(unknown: visit.id)

@@ -55,6 +55,8 @@ final class Gate: ChannelDuplexHandler {
     var quietSince = NIODeadline.now()
     /// Since when the other end has not taken what was sent.
     var stalledSince: NIODeadline?
+    /// Whether the other end has said that it sends no more.
+    var hasHungUp = false
     /// Until when the other end may go on sending what nobody reads.
     var lingerUntil: NIODeadline?
     var lingered = 0
@@ -131,6 +133,9 @@ final class Gate: ChannelDuplexHandler {
             if owed.isEmpty, reading == .nothing { quietSince = .now() }
             armForDue()
         case ChannelEvent.inputClosed where lingerUntil != nil: context.close(promise: nil)
+        case ChannelEvent.inputClosed:
+            hasHungUp = true
+            context.fireUserInboundEventTriggered(event)
         default: context.fireUserInboundEventTriggered(event)
         }
     }
@@ -146,9 +151,11 @@ final class Gate: ChannelDuplexHandler {
         case HTTPParserError.headerOverflow:
             let limits = terms.limits
             refuse(.headersTooLarge(bytes: limits.headerBytes, fields: limits.headerFields))
+        // What stands behind the last request of a connection is nobody's business.
+        case is HTTPParserError where reading == .over: break
         case HTTPParserError.invalidEOFState, HTTPParserError.closedConnection:
             // What has come of a body must not pass for all of it.
-            if reading != .over { context.fireErrorCaught(TransportError.cutOff) }
+            context.fireErrorCaught(TransportError.cutOff)
             context.close(promise: nil)
         case is HTTPParserError: refuse(.malformed)
         default:

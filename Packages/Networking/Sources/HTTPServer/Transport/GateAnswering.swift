@@ -68,12 +68,8 @@ extension Gate {
 
     /// Ends an answer, and the connection as soon as all of it is out.
     private func leave(_ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>? = nil) {
-        // Who is still sending gets the time to read the answer: closing at once would take it back.
-        let lingers =
-            switch reading {
-            case .head, .body: true
-            case .nothing, .over: refusal != nil
-            }
+        // Who may still be sending gets the time to read the answer: closing at once would take it back.
+        let lingers = !hasHungUp
         (reading, isDeaf) = (.over, true)
         owed.removeAll()
         lingerUntil = .now() + terms.idle

@@ -30,6 +30,8 @@ struct RequestHead {
                 let largest = max(limits.body, limits.bulkBody)
                 guard let length = Int(value) else { throw .malformed }
                 guard length <= largest else { throw .bodyTooLarge(limit: largest) }
+            case "transfer-encoding":
+                guard value.lowercased() == "chunked" else { throw .transferCoding }
             case "expect" where !isOld:
                 guard Self.isContinue(value) else { throw .expectation }
                 expectsContinue = true

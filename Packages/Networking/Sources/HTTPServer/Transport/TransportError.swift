@@ -11,6 +11,8 @@ enum TransportError: AcademyError, Equatable {
     case uriTooLong(limit: Int)
     case bodyTooLarge(limit: Int)
     case expectation
+    /// A body that is coded as no body here is.
+    case transferCoding
     case tooManyConnections
     /// The client went away before the end of its request.
     case cutOff
@@ -23,6 +25,7 @@ enum TransportError: AcademyError, Equatable {
         case .uriTooLong: 414
         case .expectation: 417
         case .headersTooLarge: 431
+        case .transferCoding: 501
         case .tooManyConnections: 503
         }
     }
@@ -38,6 +41,7 @@ enum TransportError: AcademyError, Equatable {
         case .uriTooLong: "http.uri-too-long"
         case .bodyTooLarge(let limit): HTTPError.bodyTooLarge(limit: limit).code
         case .expectation: "http.expectation-failed"
+        case .transferCoding: "http.unknown-transfer-coding"
         case .tooManyConnections: "http.too-many-connections"
         case .cutOff: "http.cut-off"
         }
@@ -53,6 +57,7 @@ enum TransportError: AcademyError, Equatable {
         case .uriTooLong(let limit): "The path and its query are longer than \(limit) bytes."
         case .bodyTooLarge(let limit): HTTPError.bodyTooLarge(limit: limit).description
         case .expectation: "The server meets no expectation but 100-continue."
+        case .transferCoding: "A body is sent as it is or in chunks, and coded in no other way."
         case .tooManyConnections: "The server has as many connections as it takes."
         case .cutOff: "The request ended before its end."
         }
@@ -66,7 +71,7 @@ enum TransportError: AcademyError, Equatable {
         return [
             .malformed, .malformedHost, .readDeadline(limits.readDeadline),
             .headersTooLarge(bytes: limits.headerBytes, fields: limits.headerFields),
-            .uriTooLong(limit: limits.uri), .expectation, .tooManyConnections,
+            .uriTooLong(limit: limits.uri), .expectation, .transferCoding, .tooManyConnections,
         ]
     }()
 }

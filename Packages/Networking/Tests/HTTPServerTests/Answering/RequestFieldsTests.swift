@@ -31,7 +31,7 @@ import Testing
 
     @Test(arguments: [
         ("dry-run", true), ("return=minimal, Dry-Run", true), ("dry-run; x=1", true), ("dry-runs", false),
-        ("respond-async", false), ("", false),
+        ("respond-async", false), ("", false), ("dry-run=false", false), ("dry-run=\"true\"", true),
     ])
     func `a preference asks for a rehearsal`(_ text: String, _ isRehearsal: Bool) throws {
         #expect(
@@ -78,9 +78,19 @@ import Testing
     @Test(arguments: [
         ("*/*", true), ("application/*;q=0.5", true), ("text/html, application/json", true),
         ("text/html", false),
-        ("application/json;q=0", false), ("application/xml", false),
+        ("application/json;q=0", false), ("application/xml", false), ("application/json; Q=0.000", false),
+        ("", true), (" , ", true),
     ])
     func `an answer is JSON where that is accepted`(_ accept: String, _ isAccepted: Bool) {
         #expect(RequestFields.accepts("application/json", fields(.accept, accept)) == isAccepted)
+    }
+
+    @Test(arguments: [
+        ("text/event-stream", true), ("application/json, text/event-stream", true), ("*/*", false),
+        ("text/event-stream;q=0, */*", false), ("text/event-stream;q=0.1, application/json", false),
+        ("Text/Event-Stream;q=0.5, application/json;q=0.4", true),
+    ])
+    func `events are what is asked for by name and not less than JSON`(_ accept: String, _ isWanted: Bool) {
+        #expect(RequestFields.wantsEvents(fields(.accept, accept)) == isWanted)
     }
 }

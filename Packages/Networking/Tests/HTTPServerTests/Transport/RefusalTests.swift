@@ -21,6 +21,10 @@ import Testing
     @Test(arguments: [
         ("GET / HTTP/1.1\r\nHost: a\r\nBad Name: x\r\n\r\n", 400, "http.malformed"),
         ("NOTHING\r\n\r\n", 400, "http.malformed"),
+        (
+            "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n", 501,
+            "http.unknown-transfer-coding"
+        ),
         ("GET / HTTP/2.0\r\nHost: a\r\n\r\n", 400, "http.malformed"),
         ("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400, "http.malformed"),
         ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n", 400, "http.malformed"),
@@ -112,6 +116,24 @@ import Testing
             let answer = try await client.rest().text
             #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
             #expect(answer.contains("releasedHTTP/1.1 400 Bad Request\r\n"))
+        }
+    }
+
+    @Test(arguments: ["x", "GET / HTTP/1.1\r\nHost: a\r\n\r\n", String(repeating: "y", count: 100_000)])
+    func `what stands behind the last request takes nothing from its answer`(_ rest: String) async throws {
+        for isAtOnce in [true, false] {
+            try await TestServer.run { server in
+                let client = try await server.connect()
+                let last = "GET /held HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
+                client.send(isAtOnce ? last + rest : last)
+                _ = try await server.responder.bodies.wait(for: 1)
+                if !isAtOnce { #expect(await client.sent(rest)) }
+                server.responder.latch.begin()
+                let answer = try await client.rest().text
+                #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
+                #expect(answer.hasSuffix("released"))
+                #expect(server.responder.bodies.elements.count == 1)
+            }
         }
     }
 
