@@ -5,7 +5,7 @@ import Core
 import UIComponents
 
 /// `check-in`
-struct CheckInCommand: ProgramCommand {
+struct CheckInCommand: ProgramCommand, Rehearsable {
     static var program: Program { .student }
     static let configuration = CommandConfiguration(
         commandName: "check-in", abstract: "Checks you in to the class a code stands for.",
@@ -19,7 +19,7 @@ struct CheckInCommand: ProgramCommand {
         // Read before the data folder is opened: a scanner may take its time.
         let code = payload == "-" ? Terminal().readLine(prompt: "Code: ") ?? "" : payload
         try await present { academy in
-            try await academy.send(CheckIn(code: code.collapsingSpaces), try write.options())
+            try await send(CheckIn(code: code.collapsingSpaces), to: academy)
         }
     }
 }

@@ -79,7 +79,9 @@ import Testing
         #expect(ended.exitCode == 2)
         #expect(
             ended.sentences == [
-                "classly-admin: There is no academy in \(machine.data).", "Make one with: classly-admin init",
+                "classly-admin: There is no academy in \(machine.data).",
+                "Make one with: classly-admin init --data \(machine.data) --name NAME --currency CODE "
+                    + "--time-zone ZONE --email ADDRESS",
             ])
     }
 

@@ -25,6 +25,9 @@ struct InitCommand: ProgramCommand {
     @OptionGroup var global: GlobalOptions
 
     func run() async throws {
+        guard case .folder = try global.place else {
+            throw ValidationError("An academy is made on the machine it is on: name its folder by --data.")
+        }
         let word = try password.password(isNew: true, prompt: "A password for \(email): ")
         let profile = try await connection.found(
             SetUpAcademy(

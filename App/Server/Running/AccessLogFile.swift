@@ -29,8 +29,12 @@ final class AccessLogFile: Sendable {
         state = Mutex(State(file: file))
     }
 
-    /// Lets go of a file that was moved away, before the next lines.
-    func reopen() { mustReopen.store(true, ordering: .relaxed) }
+    /// Lets go of a file that was moved away, before the next lines, and says whether there is one.
+    func reopen() -> Bool {
+        guard case .file = place else { return false }
+        mustReopen.store(true, ordering: .relaxed)
+        return true
+    }
 
     /// Writes whole lines; lines that cannot be written are lost, and the first time that is said.
     func write(_ lines: [UInt8]) {

@@ -27,12 +27,12 @@ struct Serving: Sendable {
 
     /// Serves until a signal says to stop; the data folder is free again when this returns.
     ///
-    /// - Throws: ``NoAcademy``; ``Persistence/StorageError`` where the data folder is another's or cannot be used;
+    /// - Throws: ``Persistence/StorageError`` where the data folder has no academy, is another's or cannot be used;
     ///   ``HTTPServer/ServerError`` where the server cannot listen.
     func run() async throws {
         let settings = try configuration.serverSettings()
         let log = try AccessLogFile(configuration.accessLog, logger: logger)
-        let folder = try openFolder()
+        let folder = try DataFolder.open(at: configuration.data, program: ClasslyServer.name)
         defer { folder.close() }
         let store = try SQLiteStore(path: folder.databasePath, now: World.system.now)
         defer { close(store) }
@@ -70,7 +70,7 @@ struct Serving: Sendable {
                 Task { await group.triggerGracefulShutdown() }
             },
             onReload: { [logger] in
-                log.reopen()
+                if log.reopen() { logger.info("SIGHUP: the access log is opened again.") }
                 Task { Self.reload(server, logger) }
             })
         defer { signals.close() }
@@ -79,8 +79,7 @@ struct Serving: Sendable {
 
     private static func reload(_ server: HTTPServer, _ logger: Logger) {
         do {
-            try server.reloadCertificate()
-            logger.info("SIGHUP: the access log is opened again, and a certificate was read again.")
+            if try server.reloadCertificate() { logger.info("SIGHUP: the certificate was read again.") }
         } catch let error as any AcademyError {
             logger.error("\(error.description) The certificate from before stays in use.")
         } catch {
@@ -88,35 +87,16 @@ struct Serving: Sendable {
         }
     }
 
-    private func openFolder() throws -> DataFolder {
-        do {
-            return try DataFolder.open(at: configuration.data, program: ClasslyServer.name)
-        } catch StorageError.noAcademy {
-            throw NoAcademy(folder: configuration.data)
-        }
-    }
-
     private func profile(of academy: Academy) async throws -> AcademyProfile {
         do {
             return try await academy.profile()
         } catch ProfileError.missing {
-            throw NoAcademy(folder: configuration.data)
+            // A network is no place to make one from: whoever came first would own it.
+            throw StorageError.noAcademy(folder: configuration.data)
         }
     }
 
     private func close(_ store: SQLiteStore) {
         do { try store.close() } catch { logger.error("The database was not closed: \(error)") }
-    }
-}
-
-/// There is no academy to serve, and a network is no place to make one from: whoever came first would own it.
-struct NoAcademy: AcademyError, Equatable {
-    let folder: String
-
-    var kind: ErrorKind { StorageError.noAcademy(folder: folder).kind }
-    var code: String { StorageError.noAcademy(folder: folder).code }
-    var description: String { StorageError.noAcademy(folder: folder).description }
-    var nextStep: String? {
-        "Make one with: classly-admin init --data \(folder) --name NAME --currency CODE --time-zone ZONE --email ADDRESS"
     }
 }

@@ -50,11 +50,14 @@ extension AcademyCommand {
 }
 
 /// A command that changes something and can be rehearsed.
-public protocol AcademyWrite: AcademyCommand {
+public protocol Rehearsable {
     var write: WriteOptions { get }
 }
 
-extension AcademyWrite {
+/// A command whose answer is that of one change.
+public protocol AcademyWrite: AcademyCommand, Rehearsable {}
+
+extension Rehearsable {
     /// Sends a request as the command's options say.
     public func send<Request: APIRequest>(
         _ request: Request, to academy: OpenAcademy

@@ -14,8 +14,15 @@ public struct CodeScreen: Sendable {
             .joined(separator: "\n")
     }
 
-    /// The lines of a live screen: the time left is counted to the next code.
+    /// The lines of a live screen: the time left is counted to the next code, and one that is past is shown no longer.
     public func lines(at now: Instant, _ style: Style) -> [String] {
+        guard now < code.expiresAt else {
+            return head(style) + [
+                "No new code has come: the academy does not answer.", "It is shown again as soon as it does.",
+                "",
+                style.theme.dim("Ctrl-C ends."),
+            ]
+        }
         let left = max(0, Int((code.rotatesAt.milliseconds - now.milliseconds + 999) / 1000))
         let countdown = Countdown.render(
             secondsLeft: left, of: Self.stepSeconds, width: min(style.width ?? 80, 60))

@@ -38,19 +38,31 @@ public final class DataFolder: Sendable {
     /// Takes a folder that has an academy.
     ///
     /// - Parameter patience: seconds to wait for another process; with 0 it is asked for once.
-    /// - Throws: ``StorageError/noAcademy(folder:)``; ``StorageError/folderInUse(_:)`` after the wait.
+    /// - Throws: ``StorageError/noAcademy(folder:)``; ``StorageError/folderInUse(_:)`` after the wait;
+    ///   ``StorageError/unusable(_:)`` where the folder may not be entered, or is none.
     public static func open(
         at path: String, program: String, patience: Int = DataFolder.patience
     ) throws -> DataFolder {
-        guard FileManager.default.fileExists(atPath: path + "/academy.db") else {
-            throw StorageError.noAcademy(folder: path)
-        }
+        try checkHasAcademy(path)
         let folder = try DataFolder(path, program: program, patience: patience)
-        guard FileManager.default.fileExists(atPath: folder.databasePath) else {
+        do {
+            try checkHasAcademy(path)
+        } catch {
             folder.close()
-            throw StorageError.noAcademy(folder: path)
+            throw error
         }
         return folder
+    }
+
+    /// A folder that one may not look into may have an academy.
+    private static func checkHasAcademy(_ path: String) throws(StorageError) {
+        var status = stat()
+        guard stat(path + "/academy.db", &status) != 0 else { return }
+        throw errno == ENOENT ? .noAcademy(folder: path) : unusable(path)
+    }
+
+    private static func unusable(_ path: String) -> StorageError {
+        .unusable("The data folder \(path) cannot be used: \(String(cString: strerror(errno))).")
     }
 
     private init(_ path: String, program: String, patience: Int) throws {
@@ -58,8 +70,7 @@ public final class DataFolder: Sendable {
         let file = path + "/lock"
         lock = Glibc.open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard lock >= 0 else {
-            throw StorageError.unusable(
-                "The data folder \(path) cannot be used: \(String(cString: strerror(errno))).")
+            throw Self.unusable(path)
         }
         do {
             try Self.wait(for: lock, file: file, patience: patience)

@@ -60,7 +60,9 @@ public enum StorageError: AcademyError, Equatable {
 
     public var nextStep: String? {
         switch self {
-        case .noAcademy: "Make one with: classly-admin init"
+        case .noAcademy(let folder):
+            "Make one with: classly-admin init --data \(folder) --name NAME --currency CODE --time-zone ZONE "
+                + "--email ADDRESS"
         case .busy, .folderInUse: "Try again in a moment."
         default: nil
         }

@@ -27,6 +27,18 @@ import Testing
         data.close()
     }
 
+    @Test func `what is no folder is told from a folder without an academy`() throws {
+        let folder = try Folder()
+        #expect(throws: StorageError.noAcademy(folder: folder.path)) {
+            try DataFolder.open(at: folder.path, program: "classly-admin")
+        }
+        let file = folder.path + "/file"
+        _ = FileManager.default.createFile(atPath: file, contents: Data())
+        #expect(
+            throws: StorageError.unusable("The data folder \(file) cannot be used: Not a directory.")
+        ) { try DataFolder.open(at: file, program: "classly-admin") }
+    }
+
     @Test func `a folder with an academy is not made again`() throws {
         let folder = try Folder()
         try made(folder).close()
