@@ -4,6 +4,7 @@ import Core
 import Foundation
 import Navigation
 import Networking
+import Payments
 import StudentManagement
 import Testing
 
@@ -28,6 +29,33 @@ import Testing
         case (.own, .otherStudent): ["access.not-yours"]
         default: ["access.wrong-role"]
         }
+    }
+
+    @Test func `whoever may not ask is not told what is wrong with the question`() async throws {
+        let door = try await OpenDoor()
+        func answer(_ name: String, _ request: WireRequest, _ token: String?) async -> String? {
+            await refusal {
+                let routes = door.academy.academy.service.routes
+                _ = try await #require(routes.first { $0.name == name }).answer(request, token: token)
+            }
+        }
+        func code(_ token: String?) async -> String? {
+            await answer(RecordPayment.name, WireRequest(body: Array("{}".utf8)), token)
+        }
+        #expect(await code(nil) == "access.not-signed-in")
+        #expect(await code("no-token") == "access.invalid-token")
+        #expect(await code(door.studentToken) == "access.wrong-role")
+        let screen = try await door.academy.admin.send(OpenScreen(room: .id(.init(1)))).token
+        #expect(await code(screen) == "access.only-a-screen")
+        #expect(await code(door.academy.token) == "request.missing-field")
+        // Whoever may ask is told, whatever the request is about.
+        let unknown = [WireRequest.Parameter(name: "x", value: "1")]
+        let own = WireRequest(path: ["student": "me"], query: unknown)
+        #expect(await answer("ListStudentPayments", own, door.studentToken) == "request.unknown-field")
+        #expect(await answer("ListStudentPayments", own, screen) == "access.only-a-screen")
+        let shown = WireRequest(path: ["room": "1"], query: unknown)
+        #expect(await answer("ShowRoomLiveCode", shown, screen) == "request.unknown-field")
+        #expect(await answer("ShowRoomLiveCode", shown, door.studentToken) == "access.wrong-role")
     }
 
     @Test(arguments: Way.allCases)

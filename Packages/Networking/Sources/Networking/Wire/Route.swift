@@ -23,7 +23,13 @@ public struct Route: Sendable {
         work = { wire, token, options, admission in
             // Whoever may not ask is not told what is wrong with the question.
             if type.endpoint.access != .anyone, token == nil { throw AccessError.notSignedIn }
-            let request = try wire.decoded(type, seal: seal)
+            let request: Request
+            do {
+                request = try wire.decoded(type, seal: seal)
+            } catch {
+                if let token { try await service.check(token, may: type.endpoint.access) }
+                throw error
+            }
             let reply = try await service.reply(
                 to: request, by: handler, token: token, options, wantsTag: isEdit, admission: admission)
             let isOld = isRepeatable && (reply.response as? any RepeatableAnswer)?.repeated == true
@@ -96,7 +102,15 @@ extension Service {
     /// Checks whether the owner of a token may send what is open to an access and about nobody in particular.
     fileprivate func check(_ token: String, may access: Access) async throws {
         let now = world.now()
-        try await store.read { db in try access.check(identify(token, now, db), owner: nil) }
+        try await store.read { db in
+            let identity = try identify(token, now, db)
+            // Whose data is asked for, and which room's code, is not known yet.
+            switch (access, identity) {
+            case (.own, _): try Access.signedIn.check(identity, owner: nil)
+            case (.display, .screen): break
+            default: try access.check(identity, owner: nil)
+            }
+        }
     }
 }
 
