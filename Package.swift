@@ -85,7 +85,7 @@ let workspaceSuites: [Target] =
 let programSuite: Target = .testTarget(
     name: "ProgramTests",
     dependencies: [
-        "classly-admin", "classly-server", "classly-student",
+        "classly-admin", "classly-server", "classly-student", "CommandSupport",
         .product(name: "HTTPServer", package: "Networking"),
     ],
     path: "Tests/ProgramTests", swiftSettings: settings)

@@ -72,6 +72,26 @@ import Testing
         #expect(!ended.errors.contains("\u{1B}"))
     }
 
+    @Test(arguments: [
+        ("bogus --data D", "There is no command “classly-admin bogus”."),
+        ("--data D bogus", "There is no command “classly-admin bogus”."),
+        (
+            "studnets list",
+            "There is no command “classly-admin studnets”; did you mean classly-admin students?"
+        ),
+        (
+            "students lsit --data D --limit 5",
+            "There is no command “classly-admin students lsit”; did you mean classly-admin students list?"
+        ),
+        ("students list bogus", "Unexpected argument 'bogus'."),
+    ])
+    func `a word that is no command is what the sentence is about`(line: String, sentence: String) throws {
+        let ended = try Academies.empty.get().run(
+            "classly-admin", line.split(separator: " ").map(String.init))
+        #expect(ended.exitCode == 64)
+        #expect(ended.sentences.first == "classly-admin: \(sentence)")
+    }
+
     @Test func `a folder without an academy is named with what to do`() throws {
         let machine = try Machine()
         defer { machine.remove() }

@@ -1,3 +1,4 @@
+import CommandSupport
 import HTTPServer
 import Testing
 

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Core
 
 /// The words of a command line, before they are parsed.
 struct CommandLineWords {
@@ -26,14 +27,30 @@ struct CommandLineWords {
     }
 
     /// The deepest command the words name, and what it is called: `classly-admin students add`.
-    func command(under root: any ParsableCommand.Type) -> String {
-        var (command, name) = (root, root._commandName)
-        for word in words {
-            guard let next = command.configuration.subcommands.first(where: { $0._commandName == word })
-            else { break }
+    func command(under root: any ParsableCommand.Type) -> String { walk(from: root).name }
+
+    /// What is said of a word that stands where a command has to, and is none.
+    func unknownCommand(under root: any ParsableCommand.Type) -> String? {
+        let (command, name, rest) = walk(from: root)
+        let commands = command.configuration.subcommands.map { $0._commandName }
+        guard !commands.isEmpty, let word = rest.first, !word.hasPrefix("-") else { return nil }
+        let near = Spelling.nearest(to: word, among: commands)
+        return "There is no command “\(name) \(word.escapingControls)”"
+            + (near.map { "; did you mean \(name) \($0)?" } ?? ".")
+    }
+
+    /// Goes from command to command as far as the words name them.
+    private func walk(
+        from root: any ParsableCommand.Type
+    ) -> (command: any ParsableCommand.Type, name: String, rest: ArraySlice<String>) {
+        var (command, name, rest) = (root, root._commandName, words[...])
+        while let word = rest.first,
+            let next = command.configuration.subcommands.first(where: { $0._commandName == word })
+        {
             command = next
             name += " " + word
+            rest.removeFirst()
         }
-        return name
+        return (command, name, rest)
     }
 }

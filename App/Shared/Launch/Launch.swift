@@ -68,7 +68,9 @@ public enum Launch {
         }
         let failure =
             isUsage(error, root)
-            ? Failure(usage: sentence(root.message(for: error)), help: words.command(under: root) + " --help")
+            ? Failure(
+                usage: words.unknownCommand(under: root) ?? sentence(root.message(for: error)),
+                help: words.command(under: root) + " --help")
             : Failure(error, isTalkative: isTalkative)
         return say(failure, program.name)
     }

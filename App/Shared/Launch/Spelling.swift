@@ -1,7 +1,7 @@
 /// Words that were meant by words that were written.
-enum Spelling {
+public enum Spelling {
     /// The word that is fewest letters away, where so few could be a slip.
-    static func nearest(to word: String, among words: [String]) -> String? {
+    public static func nearest(to word: String, among words: [String]) -> String? {
         let limit = max(1, min(3, word.count / 4))
         guard word.count <= longest else { return nil }
         return words.map { (word: $0, distance: distance(word, $0)) }
