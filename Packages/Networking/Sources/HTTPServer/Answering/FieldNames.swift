@@ -13,6 +13,16 @@ extension HTTPField.Name {
     private static func named(_ text: String) -> HTTPField.Name { HTTPField.Name(text) ?? .via }
 }
 
+extension UInt8 {
+    /// Whether the byte may stand in a token: the name of a method, of a field or of a parameter (RFC 9110, 5.6.2).
+    var isInToken: Bool {
+        switch self {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+        default: "!#$%&'*+-.^_`|~".utf8.contains(self)
+        }
+    }
+}
+
 /// The fields that go with every answer.
 enum StandingFields {
     /// Nothing of an academy is kept by caches, guessed at, framed or told to others.

@@ -69,7 +69,8 @@ enum HTTPError: AcademyError, Equatable {
         case .unsupportedMediaType: "A body has to be JSON, with Content-Type: application/json."
         case .bodyTooLarge(let limit): "The body is larger than \(limit) bytes."
         case .unexpectedBody: "A request with this method has no body."
-        case .malformedPath: "The path is not well formed: it has to be percent-encoded UTF-8."
+        case .malformedPath:
+            "The path is not well formed: it begins with a slash and is percent-encoded UTF-8."
         case .malformedQuery: "The query is not well formed: it has to be NAME=VALUE pairs, percent-encoded."
         case .malformedHeader(let name): "The header field \(name) is not well formed."
         case .malformedAuthorization: "The Authorization field is not “Bearer TOKEN”."

@@ -66,7 +66,7 @@ struct Forwarded {
         }
 
         private mutating func token() -> String? {
-            let token = bytes.prefix(while: Self.isTokenByte)
+            let token = bytes.prefix(while: \.isInToken)
             guard !token.isEmpty else { return nil }
             bytes = bytes[token.endIndex...]
             return String(Substring(token))
@@ -85,13 +85,6 @@ struct Forwarded {
                 }
             }
             return nil
-        }
-
-        private static func isTokenByte(_ byte: UInt8) -> Bool {
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-            default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-            }
         }
 
         /// A node: an address with or without a port, `unknown`, or a name with `_` before it.

@@ -36,6 +36,8 @@ final class Gate: ChannelDuplexHandler {
     var reading = Reading.nothing
     /// Bytes of the request line so far; nil once it is whole.
     var line: Int?
+    /// Whether the request line begins as one does, with the name of a method.
+    var beginsWithMethod = false
     /// Whether anything has come at all.
     var hasHeard = false
     /// In the order they came: a client may send the next before it has the answer.
@@ -157,6 +159,7 @@ final class Gate: ChannelDuplexHandler {
             // What has come of a body must not pass for all of it.
             context.fireErrorCaught(TransportError.cutOff)
             context.close(promise: nil)
+        case HTTPParserError.invalidMethod where beginsWithMethod: refuse(.unknownMethod)
         case is HTTPParserError: refuse(.malformed)
         default:
             context.fireErrorCaught(error)

@@ -16,10 +16,18 @@ extension Gate {
             return false
         case .nothing:
             (reading, line, hasHeard) = (.head(since: .now()), 0, true)
+            beginsWithMethod = Self.beginsWithMethod(bytes)
             return fitsLine(bytes)
         case .head: return fitsLine(bytes)
         case .body: return true
         }
+    }
+
+    /// Whether bytes begin with a token and the start of a path (RFC 9112, 3); one that comes in pieces may not be told.
+    private static func beginsWithMethod(_ bytes: ByteBuffer) -> Bool {
+        let line = bytes.readableBytesView.prefix(Terms.lineRest)
+        let name = line.prefix(while: \.isInToken)
+        return !name.isEmpty && line.dropFirst(name.count).starts(with: " /".utf8)
     }
 
     /// The parser would say of an endless request line no more than that the header is too large.

@@ -11,6 +11,8 @@ enum TransportError: AcademyError, Equatable {
     case uriTooLong(limit: Int)
     case bodyTooLarge(limit: Int)
     case expectation
+    /// A method that no server here has ever heard of.
+    case unknownMethod
     /// A body that is coded as no body here is.
     case transferCoding
     case tooManyConnections
@@ -25,7 +27,7 @@ enum TransportError: AcademyError, Equatable {
         case .uriTooLong: 414
         case .expectation: 417
         case .headersTooLarge: 431
-        case .transferCoding: 501
+        case .unknownMethod, .transferCoding: 501
         case .tooManyConnections: 503
         }
     }
@@ -41,6 +43,7 @@ enum TransportError: AcademyError, Equatable {
         case .uriTooLong: "http.uri-too-long"
         case .bodyTooLarge(let limit): HTTPError.bodyTooLarge(limit: limit).code
         case .expectation: "http.expectation-failed"
+        case .unknownMethod: "http.unknown-method"
         case .transferCoding: "http.unknown-transfer-coding"
         case .tooManyConnections: "http.too-many-connections"
         case .cutOff: "http.cut-off"
@@ -57,6 +60,7 @@ enum TransportError: AcademyError, Equatable {
         case .uriTooLong(let limit): "The path and its query are longer than \(limit) bytes."
         case .bodyTooLarge(let limit): HTTPError.bodyTooLarge(limit: limit).description
         case .expectation: "The server meets no expectation but 100-continue."
+        case .unknownMethod: "The server knows no method of that name."
         case .transferCoding: "A body is sent as it is or in chunks, and coded in no other way."
         case .tooManyConnections: "The server has as many connections as it takes."
         case .cutOff: "The request ended before its end."
@@ -71,7 +75,8 @@ enum TransportError: AcademyError, Equatable {
         return [
             .malformed, .malformedHost, .readDeadline(limits.readDeadline),
             .headersTooLarge(bytes: limits.headerBytes, fields: limits.headerFields),
-            .uriTooLong(limit: limits.uri), .expectation, .transferCoding, .tooManyConnections,
+            .uriTooLong(limit: limits.uri), .expectation, .unknownMethod, .transferCoding,
+            .tooManyConnections,
         ]
     }()
 }

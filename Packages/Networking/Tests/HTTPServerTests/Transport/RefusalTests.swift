@@ -21,6 +21,9 @@ import Testing
     @Test(arguments: [
         ("GET / HTTP/1.1\r\nHost: a\r\nBad Name: x\r\n\r\n", 400, "http.malformed"),
         ("NOTHING\r\n\r\n", 400, "http.malformed"),
+        ("\u{16}\u{3}\u{1} /\r\n\r\n", 400, "http.malformed"),
+        ("SING / HTTP/1.1\r\nHost: a\r\n\r\n", 501, "http.unknown-method"),
+        ("get /v1/students HTTP/1.1\r\nHost: a\r\n\r\n", 501, "http.unknown-method"),
         (
             "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n", 501,
             "http.unknown-transfer-coding"
