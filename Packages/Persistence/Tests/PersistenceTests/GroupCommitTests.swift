@@ -18,16 +18,22 @@ import Testing
         let gate = Gate()
         let first = Task { try await store.write { _ in gate.wait() } }
         try await gate.someoneWaits()
-        let entered = Count()
+        let refused = Count()
         return try await withThrowingTaskGroup(of: Result<Void, any Error>.self) { group in
             for number in 0..<count {
                 group.addTask {
-                    entered.add()
-                    do { return .success(try await body(number)) } catch { return .failure(error) }
+                    do {
+                        return .success(try await body(number))
+                    } catch {
+                        refused.add()
+                        return .failure(error)
+                    }
                 }
             }
-            while entered.value < count { try await Task.sleep(for: .milliseconds(1)) }
-            try await Task.sleep(for: .milliseconds(50))
+            // Who does not wait has been turned away.
+            while store.figures.waiting + refused.value < count {
+                try await Task.sleep(for: .milliseconds(1))
+            }
             gate.open()
             try await first.value
             return try await group.reduce(into: []) { $0.append($1) }
