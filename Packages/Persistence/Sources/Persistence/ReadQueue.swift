@@ -11,6 +11,7 @@ final class ReadQueue: Sendable {
         var readers: [StoreConnection] = []
         var idle: [StoreConnection] = []
         var waiting: [any QueuedRead] = []
+        var isClosed = false
     }
 
     private let state = Mutex(State())
@@ -25,11 +26,13 @@ final class ReadQueue: Sendable {
         state.withLock { $0.idle = [reader] }
     }
 
-    /// - Throws: ``StorageError/busy`` where the queue is full; what opening a reader throws.
+    /// - Throws: ``StorageError/busy`` where the queue is full; ``StorageError/unusable(_:)``
+    ///   once it is closed; what opening the first reader throws.
     func add(_ read: any QueuedRead) throws {
         let reader = try state.withLock { state -> StoreConnection? in
+            guard !state.isClosed else { throw StorageError.closed }
             if let idle = state.idle.popLast() { return idle }
-            if state.readers.count < Self.readerLimit, let new = try open?() {
+            if let new = try another(beside: state.readers) {
                 state.readers.append(new)
                 return new
             }
@@ -46,9 +49,25 @@ final class ReadQueue: Sendable {
         }
     }
 
-    /// Closes the readers when they have done what they were given.
+    /// Closes the readers when they have done what they were given; later reads are refused.
     func close() throws {
-        for reader in state.withLock({ $0.readers }) { try reader.close() }
+        let readers = state.withLock { state in
+            state.isClosed = true
+            return state.readers
+        }
+        let closed = readers.map { reader in Result { try reader.close() } }
+        for reader in closed { try reader.get() }
+    }
+
+    /// One more reader; nil where there are enough, or where another cannot be opened but some are there.
+    private func another(beside readers: [StoreConnection]) throws -> StoreConnection? {
+        guard readers.count < Self.readerLimit else { return nil }
+        do {
+            return try open?()
+        } catch {
+            guard readers.isEmpty else { return nil }
+            throw error
+        }
     }
 
     private func next(after reader: StoreConnection) -> (any QueuedRead)? {

@@ -114,11 +114,15 @@ public final class SQLiteStore: Store {
         }
     }
 
-    /// Closes the file; a checkpoint empties the write-ahead log.
+    /// Closes the file, also where a part of it cannot be closed; a checkpoint empties the write-ahead log.
+    ///
+    /// What is asked of it later is refused with ``StorageError/unusable(_:)``.
     public func close() throws {
-        try reads.close()
-        try log.close()
-        try writer.close(emptyingLog: path != nil)
+        let parts = [
+            Result { try reads.close() }, Result { try log.close() },
+            Result { try writer.close(emptyingLog: path != nil) },
+        ]
+        for part in parts { try part.get() }
     }
 
     private func enqueue<Value: Sendable>(

@@ -21,6 +21,9 @@ public enum StorageError: AcademyError, Equatable {
     /// The group of writes this one was in could not be committed; nothing of it was written.
     case notCommitted(String)
 
+    /// The store was closed before.
+    static let closed = StorageError.unusable("The database is closed.")
+
     public var kind: ErrorKind {
         switch self {
         case .academyExists: .conflict

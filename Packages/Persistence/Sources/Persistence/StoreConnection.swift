@@ -21,7 +21,10 @@ final class StoreConnection: Sendable {
     private let canWrite: Bool
     private let state = Mutex(State())
 
+    /// The handle, which SQLite has freed once the connection is closed: what may come later looks at ``isClosed``.
     private var pointer: OpaquePointer? { OpaquePointer(bitPattern: address) }
+
+    private var isClosed: Bool { state.withLock { $0.isClosed } }
 
     init(_ database: DatabaseQueue) {
         self.database = database
@@ -39,7 +42,9 @@ final class StoreConnection: Sendable {
     /// Waits until what was given to it is done; not to be called from its own queue.
     func wait() { database.unsafeReentrantWrite { _ in } }
 
-    /// Closes the connection when what it was given is done.
+    /// Closes the connection when what it was given is done; a second time nothing is left to do.
+    ///
+    /// What it is given later finds it closed.
     ///
     /// - Parameter emptyingLog: whether the write-ahead log goes into the file first; where that cannot be, it is left
     ///   to whoever opens the file next.
@@ -49,15 +54,19 @@ final class StoreConnection: Sendable {
             // SQLite closes no connection of which a statement is left.
             state.withLock { $0 = State(isClosed: true) }
         }
+        // The handle is freed here, if it was not before.
         try database.close()
     }
 
     /// Stops the statement that runs, from any thread.
-    func interrupt() { sqlite3_interrupt(pointer) }
+    func interrupt() {
+        // The lock keeps it from being closed meanwhile.
+        state.withLock { if !$0.isClosed { sqlite3_interrupt(pointer) } }
+    }
 
     // MARK: Transactions
 
-    var isInTransaction: Bool { sqlite3_get_autocommit(pointer) == 0 }
+    var isInTransaction: Bool { !isClosed && sqlite3_get_autocommit(pointer) == 0 }
 
     /// Runs a body on one snapshot, in which it can change nothing.
     func read<Value>(_ body: (any Transaction) throws -> Value) throws -> Value {
@@ -110,7 +119,7 @@ final class StoreConnection: Sendable {
     /// A statement that gives rows to nobody else: whoever runs one inside itself gets another.
     private func idle(_ text: StatementText) throws -> PreparedStatement {
         let (known, isClosed) = state.withLock { ($0.statements[text], $0.isClosed) }
-        guard !isClosed else { throw StorageError.unusable("The database is closed.") }
+        guard !isClosed else { throw StorageError.closed }
         if let known, !known.isBusy { return known }
         let new = try PreparedStatement(text.text, on: pointer)
         if known == nil {
@@ -124,6 +133,7 @@ final class StoreConnection: Sendable {
 
     /// Writes a snapshot of the whole database over another one.
     func copy(to other: DatabaseQueue) throws {
+        guard !isClosed else { throw StorageError.closed }
         try other.unsafeReentrantWrite { target in
             let backup = sqlite3_backup_init(target.sqliteConnection, "main", pointer, "main")
             sqlite3_backup_step(backup, -1)
@@ -151,10 +161,11 @@ final class StoreConnection: Sendable {
     }
 
     /// Brings the write-ahead log into the database's file as far as no reader needs it, and returns how many pages
-    /// are left.
+    /// are left; nil where that cannot be.
     ///
     /// - Parameter waits: whether to wait for readers, and to empty the log's file.
     func checkpoint(waits: Bool = false) -> Int? {
+        guard !isClosed else { return nil }
         var (length, done): (Int32, Int32) = (0, 0)
         let mode = waits ? SQLITE_CHECKPOINT_TRUNCATE : SQLITE_CHECKPOINT_PASSIVE
         let code = sqlite3_wal_checkpoint_v2(pointer, nil, mode, &length, &done)

@@ -33,7 +33,7 @@ final class WriteAheadLog: Sendable {
         var taken = 0
         /// How long it is when it is to begin anew.
         var limit: Int
-        var carrier: Result<LogCarrier, any Error>?
+        var carrier: LogCarrier?
     }
 
     private let pages = Atomic(0)
@@ -87,7 +87,7 @@ final class WriteAheadLog: Sendable {
         return true
     }
 
-    func close() throws { try state.withLock { $0.carrier }?.get().close() }
+    func close() throws { try state.withLock { $0.carrier }?.close() }
 
     private func carry(_ carrier: LogCarrier) {
         let length = length
@@ -95,13 +95,11 @@ final class WriteAheadLog: Sendable {
         carrier.carry { [self] in state.withLock { $0.share = .over } }
     }
 
-    /// What carries the log over, made when it is first needed; nil where there is none.
+    /// What carries the log over, made when it is first needed; nil where there is none, or none can be made now.
     private func carrier() -> LogCarrier? {
-        guard let openCarrier else { return nil }
-        return state.withLock { state in
-            let carrier = state.carrier ?? Result { try openCarrier() }
-            state.carrier = carrier
-            return try? carrier.get()
+        state.withLock { state in
+            if state.carrier == nil { state.carrier = try? openCarrier?() }
+            return state.carrier
         }
     }
 

@@ -1,6 +1,8 @@
 import Core
 import Testing
 
+import class GRDB.DatabaseQueue
+
 @testable import Persistence
 
 @Suite struct ReadTests {
@@ -59,5 +61,51 @@ import Testing
         try store.close()
         await #expect(throws: StorageError.self) { try await store.allNames() }
         await #expect(throws: StorageError.self) { try await store.add("Ana") }
+    }
+
+    @Test func `a store that is closed opens no reader any more`() async throws {
+        let folder = try Folder()
+        let store = try folder.store()
+        try store.close()
+        await #expect(throws: StorageError.closed) { try await store.allNames() }
+    }
+
+    @Test func `nothing is asked of a connection that is closed`() throws {
+        let folder = try Folder()
+        let open = { try DatabaseQueue(path: folder.path + "/academy.db") }
+        let connection = StoreConnection(try open())
+        try connection.close(emptyingLog: true)
+        try connection.close(emptyingLog: true)
+        #expect(connection.checkpoint() == nil)
+        #expect(!connection.isInTransaction)
+        connection.interrupt()
+        connection.rollback()
+        #expect(throws: StorageError.closed) { try connection.copy(to: try open()) }
+        #expect(throws: StorageError.closed) { try connection.beginWriting() }
+    }
+
+    @Test func `a read waits for the readers there are where no other can be opened`() async throws {
+        let folder = try Folder()
+        let path = folder.path + "/academy.db"
+        try await folder.store().migrate([names])
+        let opened = Count()
+        let store = try SQLiteStore(
+            writer: try DatabaseQueue(path: path, configuration: SQLiteStore.configuration()),
+            now: { Instant(milliseconds: 1_000) },
+            reader: {
+                opened.add()
+                if opened.value > 1 { throw Failure() }
+                return StoreConnection(
+                    try DatabaseQueue(path: path, configuration: SQLiteStore.configuration(readonly: true)))
+            })
+        let gate = Gate()
+        let first = Task { try await store.read { _ in gate.wait() } }
+        try await gate.someoneWaits()
+        let second = Task { try await store.allNames() }
+        while opened.value < 2 { try await Task.sleep(for: .milliseconds(1)) }
+        gate.open()
+        try await first.value
+        #expect(try await second.value.isEmpty)
+        try store.close()
     }
 }
