@@ -14,7 +14,7 @@ public struct HTTPServer: ServiceLifecycle.Service {
     private let terms: Terms
     private let certificate: Certificate?
     private let onListening: @Sendable (ServerSettings.Listener) async -> Void
-    private let onStopped: @Sendable () -> Void
+    private let onStopped: @Sendable () async -> Void
 
     /// - Parameters:
     ///   - service: what is served, each request at its endpoint below `/v1/`.
@@ -29,7 +29,10 @@ public struct HTTPServer: ServiceLifecycle.Service {
         self.init(
             responder: responder, settings: settings, logger: logger, now: environment.world.now,
             stopping: stopping, watch: responder.watch, onListening: onListening,
-            onStopped: { responder.watch.log.flush() })
+            onStopped: {
+                await responder.deadlines.finished()
+                responder.watch.log.flush()
+            })
     }
 
     /// - Parameters:
@@ -40,7 +43,7 @@ public struct HTTPServer: ServiceLifecycle.Service {
         responder: Answerer, settings: ServerSettings, logger: Logger, now: @escaping @Sendable () -> Instant,
         stopping: Stopping = Stopping(), watch: ServerWatch? = nil,
         onListening: @escaping @Sendable (ServerSettings.Listener) async -> Void,
-        onStopped: @escaping @Sendable () -> Void = {}
+        onStopped: @escaping @Sendable () async -> Void = {}
     ) where Answerer.Context == ServerContext {
         answering = { try await responder.respond(to: $0, context: $1) }
         (self.settings, self.onListening, self.onStopped) = (settings, onListening, onStopped)
@@ -57,13 +60,19 @@ public struct HTTPServer: ServiceLifecycle.Service {
         return certificate != nil
     }
 
-    /// Listens and answers until it is told to stop and the last answer is out.
+    /// Listens and answers until it is told to stop, the last answer is out, and all that was begun has ended.
     ///
     /// Cancelling it ends every connection at once.
     ///
     /// - Throws: ``ServerError`` where it cannot begin.
     public func run() async throws {
-        defer { onStopped() }
+        let ending: Result<Void, any Error>
+        do { ending = .success(try await answerUntilStopped()) } catch { ending = .failure(error) }
+        await onStopped()
+        try ending.get()
+    }
+
+    private func answerUntilStopped() async throws {
         try certificate?.load()
         let door = Door(
             answering: answering, terms: terms, certificate: certificate, proxies: try proxies())

@@ -1,7 +1,8 @@
 internal import Core
 internal import Synchronization
 
-/// Work that has to end in time: who waits for it is answered at the deadline, whatever the work does; where whoever waits is cancelled, so is the work.
+/// Work that has to end in time: who waits for it is answered at the deadline, whatever the work does; where whoever
+/// waits is cancelled, so is the work.
 ///
 /// One task looks at all of it twice a second, which costs a request less than a timer of its own.
 final class Deadlines: Sendable {
@@ -12,26 +13,37 @@ final class Deadlines: Sendable {
 
     private struct State {
         var next = 0
+        /// Work that has not come to its end, whether or not anybody waits for it.
+        var running: Set<Int> = []
         var waiting: [Int: Waiting] = [:]
         var isWatched = false
+        var onFinished: [CheckedContinuation<Void, Never>] = []
     }
 
     private let state = Mutex(State())
 
-    /// Runs work and gives its value, or throws ``HTTPError/tooSlow`` when the time is over; the work goes on.
+    /// Runs work and gives its value, or throws ``HTTPError/tooSlow`` when the time is over.
+    ///
+    /// - Parameter goesOn: whether the work goes on behind its deadline; other work is cancelled.
     func run<Value: Sendable>(
-        within time: Duration, _ work: @escaping @Sendable () async throws -> Value
+        within time: Duration, goesOn: Bool, _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
         let answer = Answer<Value>()
-        let number = add(Waiting(until: .now + time, giveUp: { answer.give(.failure(HTTPError.tooSlow)) }))
+        let number = begin()
         let task = Task {
             do {
                 answer.give(.success(try await work()))
             } catch {
                 answer.give(.failure(error))
             }
-            state.withLock { _ = $0.waiting.removeValue(forKey: number) }
+            end(number)
         }
+        watch(
+            number,
+            Waiting(until: .now + time) {
+                answer.give(.failure(HTTPError.tooSlow))
+                if !goesOn { task.cancel() }
+            })
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { answer.wait($0) }
         } onCancel: {
@@ -40,15 +52,45 @@ final class Deadlines: Sendable {
         }
     }
 
-    private func add(_ waiting: Waiting) -> Int {
-        let (number, mustWatch) = state.withLock { state in
+    /// Waits until all work has come to its end, that which nobody waits for any more too.
+    func finished() async {
+        await withCheckedContinuation { continuation in
+            let isOver = state.withLock { state in
+                if !state.running.isEmpty { state.onFinished.append(continuation) }
+                return state.running.isEmpty
+            }
+            if isOver { continuation.resume() }
+        }
+    }
+
+    private func begin() -> Int {
+        state.withLock { state in
             state.next += 1
-            state.waiting[state.next] = waiting
+            state.running.insert(state.next)
+            return state.next
+        }
+    }
+
+    private func end(_ number: Int) {
+        let finished = state.withLock { state in
+            state.running.remove(number)
+            state.waiting[number] = nil
+            guard state.running.isEmpty else { return [CheckedContinuation<Void, Never>]() }
+            defer { state.onFinished = [] }
+            return state.onFinished
+        }
+        for continuation in finished { continuation.resume() }
+    }
+
+    /// Sees to the deadline of work, unless that has come to its end already.
+    private func watch(_ number: Int, _ waiting: Waiting) {
+        let mustWatch = state.withLock { state in
+            guard state.running.contains(number) else { return false }
+            state.waiting[number] = waiting
             defer { state.isWatched = true }
-            return (state.next, !state.isWatched)
+            return !state.isWatched
         }
         if mustWatch { Task { await watch() } }
-        return number
     }
 
     /// Looks until there is nothing left to look at.

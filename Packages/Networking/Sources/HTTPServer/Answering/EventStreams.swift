@@ -27,8 +27,11 @@ struct EventStreams: Sendable {
     }
 
     /// Opens a stream that begins with an answer.
+    ///
+    /// - Parameter tell: says what is told of an error, and logs it where need be.
     func open(
-        _ route: Networking.Route, _ asked: Asked, from first: WireAnswer, _ fields: HTTPFields
+        _ route: Networking.Route, _ asked: Asked, from first: WireAnswer, _ fields: HTTPFields,
+        _ tell: @escaping @Sendable (any Error) -> Problem
     ) -> Response {
         var fields = fields
         fields[.contentType] = "text/event-stream"
@@ -36,9 +39,9 @@ struct EventStreams: Sendable {
             // Between the check and here others may have come.
             if watch.metrics.streamOpened(most: most) {
                 defer { watch.metrics.streamClosed() }
-                try await run(route, asked, first, &writer)
+                try await run(route, asked, first, &writer, tell)
             } else {
-                try await end(HTTPError.tooManyStreams, &writer)
+                try await end(tell(HTTPError.tooManyStreams), &writer)
             }
             try await writer.finish(nil)
         }
@@ -46,31 +49,38 @@ struct EventStreams: Sendable {
     }
 
     private func run(
-        _ route: Networking.Route, _ asked: Asked, _ first: WireAnswer, _ writer: inout any ResponseBodyWriter
+        _ route: Networking.Route, _ asked: Asked, _ first: WireAnswer,
+        _ writer: inout any ResponseBodyWriter,
+        _ tell: (any Error) -> Problem
     ) async throws {
         var shown = first.body
         var quiet = 0
         try await writer.write(Self.event("answer", shown))
         while !stopping.hasBegun {
             try await Task.sleep(for: Self.interval)
+            let answer: WireAnswer
             do {
-                let answer = try await route.answer(asked.wire, token: asked.token)
-                quiet = answer.body == shown ? quiet + 1 : 0
-                if answer.body != shown {
-                    shown = answer.body
-                    try await writer.write(Self.event("answer", shown))
-                } else if quiet.isMultiple(of: Self.quietLooks) {
-                    try await writer.write(ByteBuffer(string: ":\n\n"))
-                }
-            } catch let error as any AcademyError where error.kind != .unavailable {
-                return try await end(error, &writer)
+                answer = try await route.answer(asked.wire, token: asked.token)
+            } catch is CancellationError {
+                return
+            } catch {
+                let problem = tell(error)
+                // What cannot be answered now may be soon: whoever listens opens the stream again.
+                if problem.status != 503 { try await end(problem, &writer) }
+                return
+            }
+            quiet = answer.body == shown ? quiet + 1 : 0
+            if answer.body != shown {
+                shown = answer.body
+                try await writer.write(Self.event("answer", shown))
+            } else if quiet.isMultiple(of: Self.quietLooks) {
+                try await writer.write(ByteBuffer(string: ":\n\n"))
             }
         }
     }
 
     /// Sends a problem as the last event.
-    private func end(_ error: any AcademyError, _ writer: inout any ResponseBodyWriter) async throws {
-        let problem = Problem(error, status: Problem.status(of: error))
+    private func end(_ problem: Problem, _ writer: inout any ResponseBodyWriter) async throws {
         try await writer.write(Self.event("problem", problem.bytes))
     }
 

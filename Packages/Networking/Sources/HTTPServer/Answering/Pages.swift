@@ -35,7 +35,7 @@ struct Pages: Sendable {
             return text(Array("{\"status\":\"ready\"}".utf8), "application/json", fields)
         default:
             guard peer.isLocal || mayReadMetrics(request) else { throw .noSuchPath }
-            return text(Array(metrics().utf8), "text/plain; version=0.0.4; charset=utf-8", fields)
+            return text(Array(metrics().utf8), ServerMetrics.mediaType, fields)
         }
     }
 

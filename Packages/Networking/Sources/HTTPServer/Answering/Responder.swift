@@ -62,7 +62,7 @@ struct Responder: HTTPResponder {
         if route.endpoint.isLive, RequestFields.wantsEvents(request.headers) {
             try streams.check()
             let first = try await carryOut(route, asked, visit)
-            return streams.open(route, asked, from: first, fields(visit))
+            return streams.open(route, asked, from: first, fields(visit)) { told($0, visit) }
         }
         guard RequestFields.accepts("application/json", request.headers) else {
             throw HTTPError.notAcceptable
@@ -140,7 +140,9 @@ struct Responder: HTTPResponder {
             try watch.running.begin(asked.token ?? "", $0)
         }
         let admission = admission(for: route, visit)
-        return try await deadlines.run(within: isLong ? limits.bulkDeadline : limits.handlerDeadline) {
+        // What is written is done, answered in time or not; what is read for nobody is read no further.
+        let deadline = isLong ? limits.bulkDeadline : limits.handlerDeadline
+        return try await deadlines.run(within: deadline, goesOn: route.endpoint.isWrite) {
             defer { if let turn { watch.running.end(turn) } }
             do {
                 let answer = try await route.answer(

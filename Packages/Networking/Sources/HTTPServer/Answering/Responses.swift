@@ -30,20 +30,23 @@ extension Responder {
         return "<\(parts.first ?? "")?\(query)>; rel=\"next\""
     }
 
-    /// An error as HTTP has it; one that nobody foresaw is logged, and answered with its id only.
+    /// What is told of an error; one that nobody foresaw is logged, and told by its id only.
+    func told(_ error: any Error, _ visit: Visit) -> Problem {
+        guard let known = error as? any AcademyError else {
+            logger.error("\(String(reflecting: error))", metadata: ["id": "\(visit.id)"])
+            return Problem(unknown: visit.id)
+        }
+        if let known = known as? StorageError, known != .busy {
+            logger.error("\(known.description)", metadata: ["id": "\(visit.id)"])
+        }
+        return Problem(known, status: Problem.status(of: known))
+    }
+
+    /// An error as HTTP has it.
     func problem(_ error: any Error, _ visit: Visit) -> Response {
         var fields = fields(visit)
         fields[.contentType] = Problem.mediaType
-        let problem: Problem
-        if let known = error as? any AcademyError {
-            problem = Problem(known, status: Problem.status(of: known))
-            if let known = known as? StorageError, known != .busy {
-                logger.error("\(known.description)", metadata: ["id": "\(visit.id)"])
-            }
-        } else {
-            logger.error("\(String(reflecting: error))", metadata: ["id": "\(visit.id)"])
-            problem = Problem(unknown: visit.id)
-        }
+        let problem = told(error, visit)
         switch error {
         case HTTPError.methodNotAllowed(let methods): fields[.allow] = methods.joined(separator: ", ")
         case let error as any AcademyError where error.retryAfter != nil:

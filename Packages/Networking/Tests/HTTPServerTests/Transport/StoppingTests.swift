@@ -100,14 +100,6 @@ import Testing
         for client in clients.elements { #expect(try await client.rest().isClosed) }
     }
 
-    @Test func `waiting for the stop ends with the task that waits`() async {
-        let stopping = Stopping()
-        let task = Task { await stopping.begun() }
-        task.cancel()
-        await task.value
-        #expect(!stopping.hasBegun)
-    }
-
     @Test func `no request is lost when a server under load stops`() async throws {
         for _ in 0..<5 {
             let lost = Log<String>()

@@ -64,6 +64,13 @@ struct TestServer {
     static func path(_ name: String = UUID().uuidString) -> String { "/tmp/classly-\(name)" }
 }
 
+extension Stopping {
+    /// Comes back when it has begun, or when the task that waits is cancelled.
+    func begun() async {
+        while !hasBegun, !Task.isCancelled { try? await Task.sleep(for: .milliseconds(1)) }
+    }
+}
+
 /// Answers of every kind.
 struct Paths: HTTPResponder {
     typealias Context = ServerContext
