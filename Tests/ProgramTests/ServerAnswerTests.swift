@@ -211,4 +211,12 @@ import Testing
         // Programs on the machine itself are not counted.
         #expect(try desk.ask("GET", "/v1/students", bySocket: true).status == 200)
     }
+
+    @Test func `a request that cannot be read is counted and written down as its sender's`() throws {
+        let desk = try Desk(ServerProgram.ready(machine(), "--principal-rate", "1/1h"))
+        let answers = try ["{", "{"].map { try desk.ask("POST", "/v1/students", body: $0).problem }
+        #expect(answers == ["400 request.not-json -", "429 rate.principal -"])
+        let lines = try desk.server.stop().output.split(separator: "\n").dropFirst()
+        #expect(lines.count == 2 && lines.allSatisfy { $0.contains(#""principal":1"#) })
+    }
 }

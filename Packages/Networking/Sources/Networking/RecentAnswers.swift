@@ -45,6 +45,12 @@ final class RecentAnswers: Sendable {
     func record(_ response: some Sendable, to fingerprint: [UInt8], _ key: String, _ caller: Caller) {
         let key = Key(account: caller.principal?.account, text: key)
         state.withLock { state in
+            // Keys are in the order of their first answers: what is too old stands before what is not.
+            while let first = state.order.first, let known = state.answers[first],
+                caller.at.milliseconds - known.at.milliseconds >= Self.lifetime
+            {
+                state.answers[state.order.removeFirst()] = nil
+            }
             let answer = Answer(fingerprint: fingerprint, response: response, at: caller.at)
             if state.answers.updateValue(answer, forKey: key) == nil { state.order.append(key) }
             if state.order.count > Self.limit { state.answers[state.order.removeFirst()] = nil }

@@ -14,16 +14,4 @@ indirect enum JSONValue: Sendable, Equatable {
         let name: String
         let value: JSONValue
     }
-
-    /// What the value is, to a person.
-    var kind: String {
-        switch self {
-        case .null: "null"
-        case .bool: "true or false"
-        case .number: "a number"
-        case .string, .text: "a text"
-        case .array: "a list"
-        case .object: "an object"
-        }
-    }
 }

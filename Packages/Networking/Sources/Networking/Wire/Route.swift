@@ -19,7 +19,7 @@ public struct Route: Sendable {
         let isRepeatable = Request.Response.self is any RepeatableAnswer.Type
         let handler = service.handler(of: type)
         let seal = service.seal?.of(list: type.name)
-        checking = { try await service.check($0, may: type.endpoint.access) }
+        checking = { _ = try await service.check($0, may: type.endpoint.access) }
         work = { wire, token, options, admission in
             // Whoever may not ask is not told what is wrong with the question.
             if type.endpoint.access != .anyone, token == nil { throw AccessError.notSignedIn }
@@ -27,7 +27,7 @@ public struct Route: Sendable {
             do {
                 request = try wire.decoded(type, seal: seal)
             } catch {
-                if let token { try await service.check(token, may: type.endpoint.access) }
+                if let token { try admission(await service.check(token, may: type.endpoint.access)) }
                 throw error
             }
             let reply = try await service.reply(
@@ -99,10 +99,12 @@ extension Service {
         }
     }
 
-    /// Checks whether the owner of a token may send what is open to an access and about nobody in particular.
-    fileprivate func check(_ token: String, may access: Access) async throws {
+    /// Checks whether the owner of a token may send what is open to an access and about nobody in particular, and
+    /// says who that is; of what anybody may send, that is nobody.
+    fileprivate func check(_ token: String, may access: Access) async throws -> Caller {
         let now = world.now()
-        try await store.read { db in
+        if access == .anyone { return Caller(nil, at: now) }
+        return try await store.read { db in
             let identity = try identify(token, now, db)
             // Whose data is asked for, and which room's code, is not known yet.
             switch (access, identity) {
@@ -110,6 +112,7 @@ extension Service {
             case (.display, .screen): break
             default: try access.check(identity, owner: nil)
             }
+            return Caller(identity, at: now)
         }
     }
 }
