@@ -56,13 +56,6 @@ public struct Money: Hashable, Sendable, Codable, CustomStringConvertible {
         return Money(minorUnits: sum, currency: currency)
     }
 
-    /// - Throws: ``MoneyError/outOfRange`` for the one amount that has no opposite.
-    public func negated() throws(MoneyError) -> Money {
-        let (opposite, overflow) = Int64(0).subtractingReportingOverflow(minorUnits)
-        guard !overflow else { throw .outOfRange }
-        return Money(minorUnits: opposite, currency: currency)
-    }
-
     private static func example(_ currency: Currency) -> String {
         Money(minorUnits: 12345, currency: currency).decimal
     }
