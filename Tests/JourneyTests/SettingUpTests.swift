@@ -11,13 +11,37 @@ import Testing
         name: "Compás", currency: "PEN", timeZone: "America/Lima", email: TestAcademy.email,
         password: TestAcademy.password)
 
-    @Test func `a rehearsed founding opens no account`() async throws {
+    /// An academy in a store where there is nothing yet.
+    private func academy() async throws -> (Academy, SQLiteStore) {
         let now = Instant(milliseconds: 1_795_000_000_000)
+        let store = try SQLiteStore(inMemory: { now })
         let world = World(now: { now }, randomBytes: { [UInt8](repeating: 1, count: $0) })
         let academy = try Academy(
-            store: SQLiteStore(inMemory: { now }), secrets: TestAcademy.Secrets(), world: world,
-            hasher: .init(parameters: .forTests))
+            store: store, secrets: TestAcademy.Secrets(), world: world, hasher: .init(parameters: .forTests))
         try await academy.migrate()
+        return (academy, store)
+    }
+
+    @Test func `an academy and its first admin are there at once, in one transaction`() async throws {
+        let (academy, store) = try await academy()
+        let before = store.figures.groups
+        _ = try await academy.client(token: nil).send(request)
+        #expect(store.figures.groups == before + 1)
+    }
+
+    @Test func `a password like the academy's name is refused, and nothing is made`() async throws {
+        let (academy, _) = try await academy()
+        let nobody = academy.client(token: nil)
+        var request = request
+        (request.name, request.password) = ("Academia Compás de Lima", "Academia Compás de Lima")
+        let refused = await refusal { try await nobody.send(request) }
+        #expect(refused == "password.common")
+        await #expect(throws: ProfileError.missing) { try await academy.profile() }
+        _ = try await nobody.send(self.request)
+    }
+
+    @Test func `a rehearsed founding opens no account`() async throws {
+        let (academy, _) = try await academy()
         let nobody = academy.client(token: nil)
         _ = try await nobody.send(request, SendOptions(rehearsal: true))
         #expect(try await nobody.send(request).name == "Compás")

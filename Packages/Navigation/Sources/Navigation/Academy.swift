@@ -59,7 +59,7 @@ public struct Academy: Sendable {
             seal: accounts.cursorSeal)
         for feature in features { feature.serve(&service) }
         service.on(WhoAmI.self) { _, caller, _ in try Me(caller.signedIn()) }
-        let settingUp = SettingUp(profile: profile, world: world, service: service)
+        let settingUp = SettingUp(profile: profile, accounts: accounts, world: world)
         service.onAsync(SetUpAcademy.self) { try await settingUp($0, $1) }
         self.service = service
     }

@@ -104,10 +104,9 @@ public struct Profile: Feature {
             rows.map { (try $0["name"], try $0["value"]) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Writes the academy's record, in place of one whose setting up was cut off.
+    /// Writes the academy's record.
     func setUp(_ profile: AcademyProfile, identifier: String, at now: Instant, in db: any Transaction) throws
     {
-        try db.run("DELETE FROM academy")
         try db.run(
             """
             INSERT INTO academy (id, name, currency, time_zone, language, identifier, set_up_at)
