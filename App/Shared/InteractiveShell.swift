@@ -32,7 +32,7 @@ struct ConnectedDesk: Desk {
         try await connection.open { try await $0.signIn(email: email, password: password) }
     }
 
-    func signOut() async throws { try await connection.open { try await $0.signOut() } }
+    func signOut() async throws { _ = try await connection.open { try await $0.signOut() } }
 
     func signedIn() async throws -> Principal? {
         do {

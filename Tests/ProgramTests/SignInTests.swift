@@ -37,6 +37,46 @@ import Testing
             ])
     }
 
+    @Test func `signing out ends a sign-in whose access token has expired`() throws {
+        let machine = try Machine(copyOf: Academies.empty.get())
+        defer { machine.remove() }
+        let path = machine.settings + "/classly/admin.json"
+        func signIn() throws {
+            let signedIn = try machine.admin(
+                "sign-in", "--email", Machine.email, "--password-stdin", input: Machine.password + "\n")
+            #expect(signedIn.exitCode == 0, "\(signedIn.errors)")
+        }
+        // By hand, and by another sign-in in its place.
+        func signOut() throws {
+            let output = try machine.admin("sign-out").output
+            #expect(output == "Signed out.\n")
+        }
+        for end in [signOut, signIn] {
+            let stale = try String(contentsOfFile: path, encoding: .utf8)
+                .replacing(/"accessToken":"[^"]+"/, with: #""accessToken":"expired""#)
+            try stale.write(toFile: path, atomically: true, encoding: .utf8)
+            try end()
+            try signIn()
+            #expect(try machine.admin("devices", "list", "--json").items().count == 1)
+        }
+    }
+
+    @Test func `signing out where nobody answers says so`() throws {
+        let machine = try Machine(copyOf: Academies.empty.get())
+        defer { machine.remove() }
+        let server = try ServerProgram.ready(machine)
+        let address = "http://127.0.0.1:\(try server.port)"
+        let words = ["--server", address]
+        let signedIn = try machine.run(
+            "classly-admin", ["sign-in", "--email", Machine.email, "--password-stdin"] + words,
+            input: Machine.password + "\n")
+        #expect(signedIn.exitCode == 0, "\(signedIn.errors)")
+        _ = try server.stop()
+        let ended = try machine.run("classly-admin", ["sign-out"] + words)
+        #expect(ended.exitCode == 0 && ended.output.contains("could not be told"), "\(ended)")
+        #expect(try machine.run("classly-admin", ["whoami"] + words).exitCode == 77)
+    }
+
     @Test func `two commands at once both succeed`() async throws {
         let machine = try Machine(copyOf: Academies.empty.get())
         defer { machine.remove() }

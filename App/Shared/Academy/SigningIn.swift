@@ -13,22 +13,38 @@ extension OpenAcademy {
                 device: "\(program.name) on \(ProcessInfo.processInfo.hostName)"),
             .plain)
         try keep(signedIn)
-        if let before { await end(before) }
+        if let before { _ = await end(before) }
         return signedIn.principal
     }
 
     /// Ends the sign-in and forgets it, also where it has ended already.
     ///
+    /// - Returns: whether it has ended; where the academy could not be told, it does when its tokens expire.
     /// - Throws: ``SignInNeeded`` where there is none.
-    public func signOut() async throws {
-        let entry = try keptSignIn()
-        await end(entry)
+    public func signOut() async throws -> Bool {
+        let hasEnded = await end(try keptSignIn())
         try keep(nil)
+        return hasEnded
     }
 
-    /// A sign-in that cannot be ended has ended, or ends by itself when its tokens expire.
-    private func end(_ entry: SignInFile.Entry) async {
-        let request = SignOut(refreshToken: entry.refreshToken)
-        _ = try? await client(entry.accessToken).send(request, .plain)
+    /// Ends a sign-in that this place has no use for any more, and says whether it has ended.
+    private func end(_ entry: SignInFile.Entry) async -> Bool {
+        do {
+            do {
+                try await end(entry.accessToken, entry.refreshToken)
+            } catch let error as any AcademyError where error.kind == .unauthenticated {
+                // The access token lives for minutes only; the sign-in for longer.
+                let renewed = try await client(nil).send(RefreshSignIn(refreshToken: entry.refreshToken))
+                try await end(renewed.accessToken, renewed.refreshToken)
+            }
+            return true
+        } catch {
+            // A refresh token that is not taken is of a sign-in that has ended.
+            return (error as? any AcademyError)?.kind == .unauthenticated
+        }
+    }
+
+    private func end(_ accessToken: String, _ refreshToken: String) async throws {
+        _ = try await client(accessToken).send(SignOut(refreshToken: refreshToken), .plain)
     }
 }

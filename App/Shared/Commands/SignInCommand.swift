@@ -41,8 +41,13 @@ public struct SignOutCommand<Identity: ProgramIdentity>: AcademyCommand {
     public init() {}
 
     public func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-        try await academy.signOut()
-        return Told(Done(), "Signed out.")
+        let hasEnded = try await academy.signOut()
+        return Told(
+            Done(),
+            hasEnded
+                ? "Signed out."
+                : "Signed out on this machine; the academy could not be told, and forgets the sign-in by itself."
+        )
     }
 }
 
