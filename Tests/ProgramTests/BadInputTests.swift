@@ -59,7 +59,7 @@ import Testing
 
     @Test(arguments: cases)
     func `bad input gets one sentence and its exit code`(words: [String], code: Int32) throws {
-        let ended = try Academies.open.get().run("classly-admin", words)
+        let ended = try Academies.shown.get().run("classly-admin", words)
         #expect(ended.exitCode == code, "\(words): \(ended.errors)")
         guard code != 0 else { return }
         #expect(ended.output.isEmpty)

@@ -25,7 +25,9 @@ import Testing
     }
 
     @Test func `each answer is given as it comes, and the stream is asked for as such`() async throws {
-        let script = [ScriptedServer.Step.stream(": hello\n\n", Self.answer("a"), ":\n\n", Self.answer("b"))]
+        // The pauses leave time to take each answer, and to go before the stream is opened again.
+        let pieces = [": hello\n\n", Self.answer("a"), ":\n\n", Self.answer("b"), ":\n\n", ":\n\n", ":\n\n"]
+        let script = [ScriptedServer.Step.stream(pieces, pause: .milliseconds(400))]
         let (texts, error, requests) = try await heard(script, upTo: 2)
         #expect(texts == ["a", "b"])
         #expect(error == nil)
@@ -37,7 +39,8 @@ import Testing
     @Test func `a stream that is cut off is opened again`() async throws {
         let (texts, _, requests) = try await heard(
             [
-                .stream(Self.answer("a")), .close, .problem(503, "http.stopping", "", "Retry-After: 0"),
+                .stream([Self.answer("a")], pause: .milliseconds(400)), .close,
+                .problem(503, "http.stopping", "", "Retry-After: 0"),
                 .stream(Self.answer("b")),
             ], upTo: 2)
         #expect(texts == ["a", "b"])

@@ -110,7 +110,9 @@ extension ScriptedServer.Step {
     }
 
     /// A stream of events, a piece at a time.
-    static func stream(_ pieces: String..., pause: Duration = .milliseconds(20)) -> Self {
+    static func stream(_ pieces: String...) -> Self { stream(pieces, pause: .milliseconds(20)) }
+
+    static func stream(_ pieces: [String], pause: Duration) -> Self {
         let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n"
         return .slowly([head] + pieces, pause)
     }
