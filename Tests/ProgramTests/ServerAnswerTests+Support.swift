@@ -124,7 +124,7 @@ extension ServerAnswerTests {
         let machine = try Machine(copyOf: Academies.open.get())
         let token = String(repeating: "m", count: 40)
         try Data(token.utf8).write(to: URL(fileURLWithPath: machine.root + "/token"))
-        let server = try ServerProgram.ready(machine, "--metrics-token-file", "token")
+        let server = try ServerProgram.ready(machine, "--metrics-token-file", "token", "--log-level", "trace")
         let admin = try Desk(server)
         let student = try Desk(server, email: "ana@example.org", password: "three green parrots")
         let shown = try admin.ask("GET", "/v1/rooms/R1/live-code")
@@ -151,6 +151,8 @@ extension ServerAnswerTests {
         }
         let read = try server.ask("GET", "/metrics", ["Authorization": "Bearer \(token)"])
         #expect(read.status == 200 && read.body.contains("classly_check_ins_total"))
+        let ended = try server.stop()
+        #expect(!ended.errors.isEmpty && !(ended.output + ended.errors).contains(token))
     }
 
     @Test func `the log has a line for each request, and nothing of a person or a secret`() throws {

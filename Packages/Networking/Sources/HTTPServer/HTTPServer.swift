@@ -8,7 +8,7 @@ public import ServiceLifecycle
 /// The server of a service over HTTP: it listens, keeps the limits and stops in good order.
 ///
 /// It takes over its answers from one responder; what is no request never gets as far as that.
-public struct HTTPServer: ServiceLifecycle.Service {
+public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
     private let answering: Conversation.Answering
     private let settings: ServerSettings
     private let terms: Terms
@@ -50,6 +50,9 @@ public struct HTTPServer: ServiceLifecycle.Service {
         certificate = settings.tls.map(Certificate.init)
         terms = Terms(settings.limits, stopping: stopping, logger: logger, now: now, watch: watch)
     }
+
+    /// Its name only: whoever logs it must not log its settings, of which one is a secret.
+    public var description: String { "HTTPServer" }
 
     /// Reads the files of the certificate again, for connections to come; where they are no good, the old ones stay.
     ///
