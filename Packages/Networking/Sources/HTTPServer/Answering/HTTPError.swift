@@ -95,6 +95,6 @@ enum HTTPError: AcademyError, Equatable {
     static let all: [HTTPError] = [
         .noSuchPath, .methodNotAllowed(["GET"]), .notAcceptable, .unsupportedMediaType,
         .bodyTooLarge(limit: ServerLimits().body), .unexpectedBody, .malformedPath, .malformedQuery,
-        .malformedHeader("If-Match"), .malformedAuthorization, .tooSlow, .tooManyStreams, .stopping,
+        .malformedHeader("Prefer"), .malformedAuthorization, .tooSlow, .tooManyStreams, .stopping,
     ]
 }

@@ -19,17 +19,25 @@ enum RequestFields {
     static func options(_ fields: HTTPFields, isWrite: Bool) throws -> SendOptions {
         guard isWrite else { return .plain }
         return try SendOptions(
-            idempotencyKey: fields[.idempotencyKey], rehearsal: isRehearsal(fields),
+            idempotencyKey: fields[.idempotencyKey], rehearsal: try isRehearsal(fields),
             condition: try fields[.ifMatch].map(condition))
     }
 
     /// Whether `Prefer` (RFC 7240) has `dry-run` among its preferences, with no value or a true one.
-    private static func isRehearsal(_ fields: HTTPFields) -> Bool {
-        guard let text = fields[.prefer] else { return false }
-        return text.split(separator: ",").contains { preference in
+    ///
+    /// - Throws: ``HTTPError/malformedHeader(_:)`` for a value that may mean either.
+    private static func isRehearsal(_ fields: HTTPFields) throws(HTTPError) -> Bool {
+        var isRehearsal = false
+        for preference in (fields[.prefer] ?? "").split(separator: ",") {
             let words = preference.prefix { $0 != ";" }.filter { !" \t\"".contains($0) }.lowercased()
-            return ["dry-run", "dry-run=", "dry-run=true"].contains(words)
+            switch words {
+            case "dry-run", "dry-run=", "dry-run=true": isRehearsal = true
+            case "dry-run=false": break
+            case let other where other.hasPrefix("dry-run="): throw .malformedHeader("Prefer")
+            default: break
+            }
         }
+        return isRehearsal
     }
 
     /// The condition of `If-Match` (RFC 9110, 13.1.1); a weak tag matches nothing.

@@ -108,7 +108,7 @@ struct OperationErrors {
         switch error {
         // An operation's path and method are right.
         case .noSuchPath, .methodNotAllowed: false
-        case .unsupportedMediaType, .bodyTooLarge: endpoint.isWrite
+        case .unsupportedMediaType, .bodyTooLarge, .malformedHeader: endpoint.isWrite
         case .unexpectedBody: !endpoint.isWrite
         case .tooManyStreams: endpoint.isLive
         default: true

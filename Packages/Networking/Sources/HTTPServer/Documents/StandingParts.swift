@@ -30,7 +30,8 @@ enum StandingParts {
         ],
         "Prefer": [
             "name": "Prefer", "in": "header", "required": false,
-            "description": "“dry-run” has the request run, undone and answered; others are ignored.",
+            "description":
+                "“dry-run” has the request run, undone and answered; other preferences are ignored.",
             "schema": ["type": "string", "examples": ["dry-run"]],
         ],
         "If-Match": [

@@ -38,6 +38,13 @@ import Testing
             try RequestFields.options(fields(.prefer, text), isWrite: true).isRehearsal == isRehearsal)
     }
 
+    @Test(arguments: ["dry-run=1", "dry-run=yes", "respond-async, dry-run=no"])
+    func `a preference that may mean either is refused`(_ text: String) {
+        #expect(throws: HTTPError.malformedHeader("Prefer")) {
+            try RequestFields.options(fields(.prefer, text), isWrite: true)
+        }
+    }
+
     @Test func `a read is neither rehearsed nor repeated`() throws {
         var asked = fields(.prefer, "dry-run")
         asked[.idempotencyKey] = ""
