@@ -2,6 +2,7 @@ import Attendance
 import CommandSupport
 import Core
 import Foundation
+import Glibc
 import Testing
 
 /// The file of secrets as a long-running program reads it: seldom, and never an old one.
@@ -26,6 +27,18 @@ import Testing
                 try file.replace([key])
                 #expect(try file.keys() == [key])
             }
+        }
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "only root can give a file away"))
+    func `keys that root replaced can still be read by whose file it was`() async throws {
+        try await withFile { file in
+            #expect(chown(path, 65_534, 65_534) == 0)
+            try file.replace([key()])
+            let attributes = try FileManager.default.attributesOfItem(atPath: path)
+            #expect(attributes[.ownerAccountID] as? Int == 65_534)
+            #expect(attributes[.groupOwnerAccountID] as? Int == 65_534)
+            #expect(attributes[.posixPermissions] as? Int == 0o600)
         }
     }
 

@@ -4,12 +4,14 @@ internal import Glibc
 
 /// Files that only their owner may read, replaced whole or not at all.
 public enum PrivateFile {
-    /// Writes a file 0600 beside its place, makes it durable, and puts it in its place.
+    /// Writes a file 0600 beside its place, makes it durable, and puts it in its place; it stays whose it was.
     public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
         let draft = "\(path).\(getpid()).tmp"
         let file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard file >= 0 else { throw .notWritten(path, reason()) }
-        let isWritten = fchmod(file, 0o600) == 0 && writeAll(bytes, to: file) && fsync(file) == 0
+        let isWritten =
+            fchmod(file, 0o600) == 0 && keepOwner(of: path, for: file) && writeAll(bytes, to: file)
+            && fsync(file) == 0
         let cause = reason()
         guard Glibc.close(file) == 0, isWritten, rename(draft, path) == 0 else {
             unlink(draft)
@@ -79,6 +81,14 @@ public enum PrivateFile {
         } catch {
             throw .notWritten(path, "it is not writable, or a file is there")
         }
+    }
+
+    /// Gives a file to the owner of the one it takes the place of: root may have written it, and the server that
+    /// reads it is another.
+    private static func keepOwner(of path: String, for file: Int32) -> Bool {
+        var before = stat()
+        guard stat(path, &before) == 0, before.st_uid != geteuid() else { return true }
+        return fchown(file, before.st_uid, before.st_gid) == 0
     }
 
     private static func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
