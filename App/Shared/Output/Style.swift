@@ -15,6 +15,11 @@ public struct Style: Sendable {
         (self.theme, self.width, self.zone, self.language) = (theme, width, zone, language)
     }
 
+    /// The same style by the clocks of another zone: those of a venue.
+    public func at(_ zone: Zone) -> Style {
+        Style(theme: theme, width: width, zone: zone, language: language)
+    }
+
     /// An instant as clocks at the academy show it: `2026-11-20 18:04`.
     public func time(_ instant: Instant) -> String {
         guard let zone else { return instant.description }

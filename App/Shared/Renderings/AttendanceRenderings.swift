@@ -4,11 +4,13 @@ public import UIComponents
 
 extension Roster: Presentable {
     public func text(_ style: Style) -> String {
-        style.sections([
+        let style = style.at(timeZone)
+        return style.sections([
             (
                 "",
                 style.facts([
-                    "Session": session.description, "Class": className, "Starts": style.time(startsAt),
+                    "Session": session.description, "Class": className,
+                    "Starts": "\(style.time(startsAt)) (\(timeZone))",
                     "Room": "\(room), \(venue)", "Here": "\(present) of \(expected)",
                 ])
             ),

@@ -10,8 +10,10 @@ public struct CodeScreen: Sendable {
 
     /// The code as it is now, with its text beneath, for whoever has no camera.
     public func text(_ style: Style) -> String {
-        (head(style) + [symbol(style), "", code.payload, "Good until \(style.clock(code.expiresAt))."])
-            .joined(separator: "\n")
+        (head(style) + [
+            symbol(style), "", code.payload, "Good until \(style.at(code.timeZone).clock(code.expiresAt)).",
+        ])
+        .joined(separator: "\n")
     }
 
     /// The lines of a live screen: the time left is counted to the next code, and one that is past is shown no longer.

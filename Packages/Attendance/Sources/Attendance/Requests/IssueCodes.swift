@@ -20,6 +20,8 @@ public struct IssuedCode: Codable, Sendable {
     public let expiresAt: Instant
     /// The moment from which there is a newer one to show.
     public let rotatesAt: Instant
+    /// The venue's.
+    public let timeZone: Zone
     public let session: SessionID
     public let className: String
     public let roomName: String

@@ -18,6 +18,8 @@ public struct Roster: Codable, Sendable {
     public let className: String
     public let day: CalendarDay
     public let startsAt: Instant
+    /// The venue's.
+    public let timeZone: Zone
     public let room: String
     public let venue: String
     public let entries: [RosterEntry]

@@ -23,7 +23,8 @@ extension RollCall {
         return IssuedCode(
             payload: try signed(.session(session.id, slot: slot), in: db),
             expiresAt: CodeClock.start(of: slot + 2), rotatesAt: CodeClock.start(of: slot + 1),
-            session: session.id, className: session.className, roomName: session.roomName,
+            timeZone: session.zone, session: session.id, className: session.className,
+            roomName: session.roomName,
             checkedIn: try records.countPresent(session.id, in: db),
             expected: try sessions.enrolledStudents(in: session.academyClass, on: session.day, in: db).count)
     }
