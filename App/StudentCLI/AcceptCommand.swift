@@ -18,10 +18,11 @@ struct AcceptCommand: ProgramCommand {
 
     func run() async throws {
         let word = try password.password(isNew: true, prompt: "A password of your own: ")
+        let option = try global.place.option
         try await present { academy in
             let principal = try await academy.send(AcceptInvitation(code: code, email: email, password: word))
             return Told(
-                principal, after: "Sign in with: classly-student sign-in --email \(principal.email)",
+                principal, after: "Sign in with: classly-student sign-in --email \(principal.email)\(option)",
                 "Your account is open.")
         }
     }

@@ -37,6 +37,16 @@ import Testing
             ])
     }
 
+    @Test func `whoever has to sign in is told how, to the academy they asked`() throws {
+        let machine = try Machine(copyOf: Academies.empty.get())
+        defer { machine.remove() }
+        let other = machine.root + "/their academy"
+        try FileManager.default.copyItem(atPath: machine.data, toPath: other)
+        let refused = try machine.admin("students", "list", "--data", other)
+        #expect(refused.exitCode == 77)
+        #expect(refused.sentences.last == "Sign in with: classly-admin sign-in --email E --data '\(other)'")
+    }
+
     @Test func `signing out ends a sign-in whose access token has expired`() throws {
         let machine = try Machine(copyOf: Academies.empty.get())
         defer { machine.remove() }

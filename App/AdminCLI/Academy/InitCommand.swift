@@ -33,8 +33,10 @@ struct InitCommand: ProgramCommand {
             SetUpAcademy(
                 name: name, currency: currency, timeZone: timeZone, language: language, email: email,
                 password: word))
-        let answer = Told(profile, after: "Sign in with: classly-admin sign-in --email \(email)") {
-            [place = try global.place] profile, _ in
+        let place = try global.place
+        let answer = Told(
+            profile, after: "Sign in with: classly-admin sign-in --email \(email)\(place.option)"
+        ) { profile, _ in
             "\(profile.name) is ready \(place.whereabouts)."
         }
         try Output.show(answer, asJSON: global.json, Output.plainStyle)

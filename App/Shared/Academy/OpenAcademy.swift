@@ -48,7 +48,7 @@ public struct OpenAcademy: Client {
     /// The sign-in that was kept.
     func keptSignIn() throws -> SignInFile.Entry {
         guard let entry = try signIns.entry(for: connection.place) else {
-            throw SignInNeeded(program: program, isEnded: false)
+            throw SignInNeeded(program: program, isEnded: false, option: connection.place.option)
         }
         return entry
     }
@@ -67,7 +67,9 @@ public struct OpenAcademy: Client {
             } catch let error as any AcademyError where error.kind == .unauthenticated {
                 kept = try signIns.replace(stale, with: nil, for: connection.place)
             }
-            guard let kept else { throw SignInNeeded(program: program, isEnded: true) }
+            guard let kept else {
+                throw SignInNeeded(program: program, isEnded: true, option: connection.place.option)
+            }
             return kept
         }
     }
@@ -77,9 +79,11 @@ public struct OpenAcademy: Client {
 public struct SignInNeeded: AcademyError, Equatable {
     let program: Program
     let isEnded: Bool
+    /// What names the place on a command line.
+    let option: String
 
     public var kind: ErrorKind { .unauthenticated }
     public var code: String { isEnded ? "access.invalid-token" : "access.not-signed-in" }
     public var description: String { isEnded ? "The sign-in has ended." : "Nobody is signed in." }
-    public var nextStep: String? { "Sign in with: \(program.name) sign-in --email E" }
+    public var nextStep: String? { "Sign in with: \(program.name) sign-in --email E\(option)" }
 }

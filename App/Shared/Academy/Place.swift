@@ -1,3 +1,5 @@
+public import Core
+internal import Foundation
 public import HTTPClient
 
 /// Where an academy is: in a data folder of this machine, or behind a server.
@@ -21,6 +23,40 @@ public enum Place: Hashable, Sendable {
         case .folder: "in \(name)"
         case .server: "at \(name)"
         }
+    }
+
+    /// Where the academy is: what options say goes before what the environment says, and a server before a folder.
+    ///
+    /// - Throws: `InvalidValue` of an address that is none.
+    init(
+        data: String? = nil, server: String? = nil, ca: String? = nil, _ environment: [String: String]
+    ) throws(InvalidValue) {
+        if let address = server ?? (data == nil ? Folders.named("CLASSLY_SERVER", environment) : nil) {
+            let authority = ca ?? Folders.named("CLASSLY_CA", environment)
+            self = .server(try ServerAddress(parsing: address), authority: authority.map(Folders.absolute))
+        } else {
+            self = .folder(Folders.absolute(data ?? Folders.dataFolder(environment)))
+        }
+    }
+
+    /// The option that leads to the place, with a space before it; empty where a command gets there without one.
+    public var option: String {
+        if let usual = try? Place(Folders.environment), usual == self { return "" }
+        return switch self {
+        case .folder(let path): " --data " + Self.quoted(path)
+        case .server(let address, _): " --server " + Self.quoted(address.description)
+        }
+    }
+
+    /// A word as a shell takes it.
+    private static func quoted(_ word: String) -> String {
+        let isPlain = word.utf8.allSatisfy { byte in
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+            default: byte >= 0x80 || "/._-:@%+,=[]".utf8.contains(byte)
+            }
+        }
+        return isPlain ? word : "'" + word.replacingOccurrences(of: "'", with: #"'\''"#) + "'"
     }
 
     /// What sign-ins to the place are kept under, however it was written.

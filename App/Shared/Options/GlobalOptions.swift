@@ -50,16 +50,10 @@ public struct GlobalOptions: ParsableArguments {
         }
     }
 
-    /// Where the academy is: what the options say goes before what the environment says, and a server before a folder.
+    /// Where the academy is.
     public var place: Place {
         get throws(InvalidValue) {
-            let environment = Folders.environment
-            if let address = server ?? (data == nil ? Folders.named("CLASSLY_SERVER", environment) : nil) {
-                let authority = ca ?? Folders.named("CLASSLY_CA", environment)
-                return .server(
-                    try ServerAddress(parsing: address), authority: authority.map(Folders.absolute))
-            }
-            return .folder(Folders.absolute(data ?? Folders.dataFolder(environment)))
+            try Place(data: data, server: server, ca: ca, Folders.environment)
         }
     }
 }
