@@ -1,4 +1,4 @@
-public import Core
+internal import Core
 internal import Foundation
 public import HTTPClient
 
