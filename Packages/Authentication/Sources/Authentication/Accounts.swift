@@ -56,16 +56,21 @@ public struct Accounts: Feature {
 
     /// Says whom a token belongs to: a person's access token, or a screen's.
     ///
-    /// - Throws: ``AccessError/invalidToken`` where it is unknown, expired or ended, or its account closed.
+    /// - Throws: ``AccessError/invalidToken`` where it is unknown, expired or ended, or its account closed;
+    ///   ``AccessError/screenEnded`` where it is like a screen's and that one shows nothing any more.
     public func identity(of token: String, at now: Instant, in db: any Transaction) throws -> Identity {
         guard token.utf8.count <= Secrets.longestToken else { throw AccessError.invalidToken }
         let hash = Secrets.hash(token)
-        let identity: Identity? =
-            token.hasPrefix(Secrets.screenPrefix)
-            ? try screens.room(ofToken: hash, at: now, in: db).map(Identity.screen)
-            : try signIns.principal(ofAccess: hash, at: now, in: db).map(Identity.principal)
-        guard let identity else { throw AccessError.invalidToken }
-        return identity
+        if token.hasPrefix(Secrets.screenPrefix) {
+            guard let room = try screens.room(ofToken: hash, at: now, in: db) else {
+                throw AccessError.screenEnded
+            }
+            return .screen(room)
+        }
+        guard let principal = try signIns.principal(ofAccess: hash, at: now, in: db) else {
+            throw AccessError.invalidToken
+        }
+        return .principal(principal)
     }
 
     /// Says which address an account signs in with; nil where there is no open account of that number.

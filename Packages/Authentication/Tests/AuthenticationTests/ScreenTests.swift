@@ -33,7 +33,7 @@ import Testing
         #expect(!admin.hasPrefix("cls_screen_"))
         let bare = String(token.dropFirst(11))
         await #expect(throws: AccessError.invalidToken) { try await identity(of: bare, desk) }
-        await #expect(throws: AccessError.invalidToken) {
+        await #expect(throws: AccessError.screenEnded) {
             try await identity(of: "cls_screen_" + admin, desk)
         }
     }
@@ -56,7 +56,7 @@ import Testing
         desk.clock.advance(seconds: 400 * 86_400, milliseconds: -1)
         #expect(try await identity(of: token, desk) == .screen(RoomID(1)))
         desk.clock.advance(milliseconds: 1)
-        await #expect(throws: AccessError.invalidToken) { try await identity(of: token, desk) }
+        await #expect(throws: AccessError.screenEnded) { try await identity(of: token, desk) }
         #expect(try await desk.send(ListScreens(), as: desk.signInAdmin().accessToken).items.isEmpty)
     }
 
@@ -66,7 +66,7 @@ import Testing
         let other = try await desk.send(OpenScreen(room: .id(RoomID(2))), as: admin)
         let close = CloseScreen(screen: opened.screen.id)
         _ = try await desk.send(close, as: admin)
-        await #expect(throws: AccessError.invalidToken) { try await identity(of: opened.token, desk) }
+        await #expect(throws: AccessError.screenEnded) { try await identity(of: opened.token, desk) }
         #expect(try await desk.send(ListScreens(), as: admin).items == [other.screen])
         await #expect(throws: NotFound("screen", opened.screen.id)) { try await desk.send(close, as: admin) }
     }
@@ -106,7 +106,7 @@ import Testing
         let (desk, admin) = try await admin()
         let request = OpenScreen(room: .id(RoomID(1)))
         let rehearsed = try await desk.send(request, as: admin, SendOptions(rehearsal: true))
-        await #expect(throws: AccessError.invalidToken) { try await identity(of: rehearsed.token, desk) }
+        await #expect(throws: AccessError.screenEnded) { try await identity(of: rehearsed.token, desk) }
         let options = try SendOptions(idempotencyKey: "screen-1")
         let tokens = [
             try await desk.send(request, as: admin, options).token,

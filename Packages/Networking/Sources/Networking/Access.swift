@@ -50,6 +50,8 @@ public enum AccessError: AcademyError, Equatable {
     case notSignedIn
     /// The token is unknown, expired or revoked.
     case invalidToken
+    /// The same of the token of a room's screen, which signs in to nothing.
+    case screenEnded
     case wrongRole(needed: Role)
     case notYours
     /// The token is a screen's, which shows the codes of its room and can do nothing else.
@@ -61,7 +63,7 @@ public enum AccessError: AcademyError, Equatable {
 
     public var kind: ErrorKind {
         switch self {
-        case .notSignedIn, .invalidToken: .unauthenticated
+        case .notSignedIn, .invalidToken, .screenEnded: .unauthenticated
         default: .forbidden
         }
     }
@@ -69,7 +71,7 @@ public enum AccessError: AcademyError, Equatable {
     public var code: String {
         switch self {
         case .notSignedIn: "access.not-signed-in"
-        case .invalidToken: "access.invalid-token"
+        case .invalidToken, .screenEnded: "access.invalid-token"
         case .wrongRole: "access.wrong-role"
         case .notYours: "access.not-yours"
         case .onlyAScreen: "access.only-a-screen"
@@ -82,6 +84,7 @@ public enum AccessError: AcademyError, Equatable {
         switch self {
         case .notSignedIn: "Nobody is signed in."
         case .invalidToken: "The sign-in is no longer valid."
+        case .screenEnded: "The screen was closed, or its token has expired."
         case .wrongRole(let role): "Only \(role.plural) may do this."
         case .notYours: "Students see their own data and nobody else's."
         case .onlyAScreen:
@@ -95,6 +98,7 @@ public enum AccessError: AcademyError, Equatable {
     public var nextStep: String? {
         switch self {
         case .notSignedIn, .invalidToken: "Sign in with: sign-in --email E"
+        case .screenEnded: "Have an admin open it again."
         default: nil
         }
     }

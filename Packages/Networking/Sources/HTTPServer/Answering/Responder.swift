@@ -81,9 +81,9 @@ struct Responder: HTTPResponder {
         guard endpoint.load == .bulk, let token else { return }
         do {
             try await route.check(token)
-        } catch AccessError.invalidToken {
+        } catch let error as AccessError where error.kind == .unauthenticated {
             try admitAnonymous(visit)
-            throw AccessError.invalidToken
+            throw error
         }
     }
 
