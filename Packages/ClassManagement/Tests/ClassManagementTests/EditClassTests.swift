@@ -44,6 +44,21 @@ import Testing
             ])
     }
 
+    @Test func `between two sessions of a day an edit leaves the later one`() async throws {
+        let studio = try await Studio()
+        // It is Friday, 07:00.
+        try await studio.addClass(
+            "yoga", "FR 06:00-06:30, FR 18:00-19:00", from: "2026-11-13", to: "2026-11-27")
+        let before = try await studio.sessions(of: "yoga").map(\.id)
+        try await studio.send(EditClass(academyClass: .key("yoga"), instructor: .key("leo")))
+        #expect(try await studio.sessions(of: "yoga").map(\.id) == before)
+        // One that is moved over the hour that was held stands for it; nothing is added to what is past.
+        try await studio.send(
+            EditClass(academyClass: .key("yoga"), slots: week("FR 05:00-05:30, FR 19:00-20:00")))
+        let today = try await studio.sessions(of: "yoga", on: "2026-11-20").map { $0.startTime.description }
+        #expect(today == ["06:00", "19:00"])
+    }
+
     @Test func `a later last day adds sessions and an earlier one removes them`() async throws {
         let studio = try await studio()
         let before = try await studio.sessions(of: "salsa").map(\.id)

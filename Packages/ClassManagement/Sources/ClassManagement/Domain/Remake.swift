@@ -11,7 +11,8 @@ struct Remake: Equatable {
     private(set) var added: [PlannedSession] = []
 
     /// - Parameters:
-    ///   - planned: the sessions of the new schedule that are ahead, in order of time.
+    ///   - planned: the sessions of the new schedule, in order of time; of today those that are past too, so that
+    ///     what was held at its own hour stands for that one and no other.
     ///   - replaceable: the sessions by rule that are ahead and have no history.
     ///   - kept: the others: past, cancelled, extra or with history.
     init(planned: [PlannedSession], replaceable: [ScheduledSession], kept: [ScheduledSession]) {

@@ -28,7 +28,7 @@ extension Classes {
             slots: academyClass.slots, firstDay: academyClass.firstDay, lastDay: academyClass.lastDay)
         let free = try holidays.days(at: academyClass.venue, schedule.days, in: db)
         let planned = schedule.sessions(in: academyClass.timeZone, skipping: free)
-            .filter { $0.startsAt > now && days.contains($0.day) }
+            .filter { days.contains($0.day) }
         var (replaceable, kept): ([ScheduledSession], [ScheduledSession]) = ([], [])
         var changed: [SessionID] = []
         for session in try sessions.scheduled(academyClass.id, days, in: db) {
@@ -41,19 +41,19 @@ extension Classes {
             if isOpen, !session.isExtra { replaceable.append(session) } else { kept.append(session) }
         }
         let remake = Remake(planned: planned, replaceable: replaceable, kept: kept)
-        changed += try carryOut(remake, of: academyClass, in: db)
+        changed += try carryOut(remake, of: academyClass, after: now, in: db)
         for id in changed { try checkClashes(of: .session(id), after: now, in: db) }
     }
 
-    /// Returns the sessions that are new or somewhere else than they were.
+    /// Returns the sessions that are new or somewhere else than they were; nothing is added to what is past.
     private func carryOut(
-        _ remake: Remake, of academyClass: AcademyClass, in db: any Transaction
+        _ remake: Remake, of academyClass: AcademyClass, after now: Instant, in db: any Transaction
     ) throws -> [SessionID] {
         for id in remake.removed { try sessions.delete(id, in: db) }
         let moved = try remake.moved.filter {
             try sessions.move($0, to: academyClass.room, instructor: academyClass.instructor, in: db)
         }
-        let added = try remake.added.map { plan in
+        let added = try remake.added.filter { $0.startsAt > now }.map { plan in
             try sessions.insert(
                 Session.New(
                     academyClass: academyClass.id, room: academyClass.room,
