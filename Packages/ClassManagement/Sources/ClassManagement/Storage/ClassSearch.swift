@@ -35,24 +35,26 @@ extension SQLClassRepository {
             let values = try after.values(4)
             conditions.append(
                 """
-                (s.weekday, s.start_minutes, v.name, s.id)
+                (s.weekday, s.start_minutes, v.name, c.id)
                 > (\(try after.id(at: 0)), \(try after.id(at: 1)), \(values[2]), \(try after.id(at: 3)))
                 """)
         }
         let rows = try db.rows(
             """
-            SELECT s.id, c.id AS class_id, c.name, t.level, s.weekday, s.start_minutes, s.end_minutes,
+            SELECT c.id AS class_id, c.name, t.level, s.weekday, s.start_minutes, s.end_minutes,
                 v.name AS venue_name, r.name AS room_name, i.name AS instructor_name,
                 c.capacity - \(part: Self.taken(on: today)) AS free
             \(part: Self.tables) JOIN class_slots s ON s.class_id = c.id\(part: .whereAll(conditions))
-            ORDER BY s.weekday, s.start_minutes, v.name, s.id LIMIT \(limit + 1)
+            ORDER BY s.weekday, s.start_minutes, v.name, c.id LIMIT \(limit + 1)
             """)
-        let entries = try rows.map { row in (slot: try row["id"] as Int64, entry: try entry(row)) }
+        let entries = try rows.map(entry)
         let next = entries.count > limit ? entries.prefix(limit).last : nil
         return Timetable(
-            items: entries.prefix(limit).map(\.entry),
-            next: next.map { slot, entry in
-                Cursor(["\(entry.day.index)", "\(entry.startTime.minutes)", entry.venueName, "\(slot)"])
+            items: Array(entries.prefix(limit)),
+            next: next.map {
+                Cursor([
+                    "\($0.day.index)", "\($0.startTime.minutes)", $0.venueName, "\($0.academyClass)",
+                ])
             })
     }
 
