@@ -52,9 +52,11 @@ struct Schedule: Equatable, Sendable {
     /// The sessions by rule in order of time, without those on some days.
     ///
     /// A session starts at its time by the venue's clock, whatever the season, and lasts as long as its slot:
-    /// the duration is exact over a change of clocks (RFC 5545, 3.8.5.3).
+    /// the duration is exact over a change of clocks (RFC 5545, 3.8.5.3). Of two that a gap of the clocks brings to
+    /// one instant there is the first.
     func sessions(in zone: Zone, skipping holidays: Set<CalendarDay>) -> [PlannedSession] {
-        slots.flatMap { slot in
+        var last: Instant?
+        return slots.flatMap { slot in
             dates(of: slot).map(CalendarDay.init(number:)).filter { !holidays.contains($0) }.map { day in
                 let start = zone.instant(LocalTime(day, slot.startTime))
                 return PlannedSession(
@@ -62,7 +64,11 @@ struct Schedule: Equatable, Sendable {
                     endsAt: start.adding(minutes: slot.minutes))
             }
         }
-        .sorted { $0.startsAt < $1.startsAt }
+        .sorted { ($0.startsAt, $0.startTime) < ($1.startsAt, $1.startTime) }
+        .filter { session in
+            defer { last = session.startsAt }
+            return session.startsAt != last
+        }
     }
 
     private func dates(of slot: WeeklySlot) -> StrideThrough<Int> {
