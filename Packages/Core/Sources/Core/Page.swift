@@ -42,7 +42,7 @@ public struct Cursor: Hashable, Sendable {
             (values, sealed) = ([], text)
             return
         }
-        guard text.utf8.count <= 1000, let data = Data(base64URL: text),
+        guard text.utf8.count <= CursorSeal.longest, let data = Data(base64URL: text),
             let values = try? JSONDecoder().decode([String].self, from: data)
         else { throw Self.bad }
         (self.values, sealed) = (values, nil)
