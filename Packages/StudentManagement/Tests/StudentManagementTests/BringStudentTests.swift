@@ -101,13 +101,33 @@ import Testing
         let arrivals = try await desk.store.write { db in
             [try desk.students.bring(facts, in: db), try desk.students.bring(facts, in: db)]
         }
-        #expect(arrivals.map(\.isNew) == [true, false])
+        #expect(arrivals.map { $0?.isNew } == [true, false])
         let guardians = try await desk.store.read { db in
             var all: [GuardianFacts] = []
             try desk.students.forEachGuardian(in: db) { all.append($1) }
             return all
         }
         #expect(guardians == [facts])
+    }
+
+    @Test func `a guardian does not come back to a student who was erased`() async throws {
+        let desk = try await Desk()
+        _ = try await bring(ana, desk)
+        _ = try await desk.ask(EraseStudent(student: .id(StudentID(1))))
+        let facts = GuardianFacts(student: StudentID(1), name: "Eva", pays: true)
+        #expect(try await desk.store.write { try desk.students.bring(facts, in: $0) } == nil)
+        await #expect(throws: StudentError.erased(StudentID(1))) {
+            try await desk.ask(AddGuardian(student: .id(StudentID(1)), name: "Eva"))
+        }
+    }
+
+    @Test(arguments: ["student-01", "student-+1"])
+    func `only a key as an export writes it is another's for want of one`(_ key: String) async throws {
+        let desk = try await Desk()
+        _ = try await desk.admit("Luz", "Quispe")
+        var facts = ana
+        facts.key = key
+        #expect(try await bring(facts, desk).isNew)
     }
 
     @Test func `a guardian of nobody is refused`() async throws {

@@ -25,7 +25,7 @@ extension ImportPass {
             student: try students.id(row, "student"), name: try row.required("name"),
             email: row.text("email"),
             phone: row.text("phone"), relationship: row.text("relationship"), pays: try row.flag("pays"))
-        return try exchange.students.bring(facts, in: db).isNew
+        return try exchange.students.bring(facts, in: db)?.isNew ?? false
     }
 
     mutating func enrolment(_ row: SheetRow, _ db: any Transaction) throws -> Bool {

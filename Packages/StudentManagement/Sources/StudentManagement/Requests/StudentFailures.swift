@@ -4,7 +4,7 @@ internal import Core
 enum StudentFailures {
     static let unknown: [any AcademyError] = [NotFound("student", 12)]
     static let unknownGuardian: [any AcademyError] = [NotFound("guardian", 12)]
-    static let addGuardian = unknown + guardianExists
+    static let addGuardian = unknown + [StudentError.erased(StudentID(12))] + guardianExists
     static let editGuardian = unknownGuardian + guardianExists
     static let admit = taken + days + [ProfileError.missing]
     static let edit = unknown + [StudentError.erased(StudentID(12))] + admit

@@ -46,9 +46,9 @@ struct SQLStudentRepository: StudentRepository {
         if let id: StudentID = try db.value("SELECT id AS value FROM students WHERE key = \(key)") {
             return id
         }
-        guard key.hasPrefix("student-"), let number = Int64(key.dropFirst("student-".count)) else {
-            return nil
-        }
+        guard key.hasPrefix("student-"), let number = Int64(key.dropFirst("student-".count)),
+            key == "student-\(number)"
+        else { return nil }
         return try db.value("SELECT id AS value FROM students WHERE id = \(number) AND key IS NULL")
     }
 

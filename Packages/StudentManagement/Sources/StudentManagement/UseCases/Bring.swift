@@ -20,11 +20,13 @@ extension Students {
 
     /// Brings a guardian; one of that name whom the student has already stays as it is.
     ///
+    /// - Returns: nil where the student was erased: what was forgotten does not come back.
     /// - Throws: `InvalidValue` with the field that is wrong; `NotFound` where there is no such student.
-    public func bring(_ facts: GuardianFacts, in db: any Transaction) throws -> Arrival<Kind.Guardian> {
+    public func bring(_ facts: GuardianFacts, in db: any Transaction) throws -> Arrival<Kind.Guardian>? {
         let profile = try GuardianProfile(
             name: facts.name, email: facts.email, phone: facts.phone, relationship: facts.relationship,
             pays: facts.pays)
+        if let student = try students.student(facts.student, in: db), isErased(student) { return nil }
         if let id = try guardians.id(of: facts.student, name: profile.name, in: db) {
             return Arrival(id, isNew: false)
         }

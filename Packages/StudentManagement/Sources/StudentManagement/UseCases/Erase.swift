@@ -6,9 +6,8 @@ extension Students {
     /// Overwrites a student's personal data; the number, the key and the money stay.
     func erase(_ request: EraseStudent, by caller: Caller, in db: any Transaction) throws -> Student {
         let student = try student(request.student, in: db)
-        if student.status != .inactive {
-            try history.left(student.id, on: try today(caller.at, db), at: caller.at, in: db)
-        }
+        // Also of one who is inactive: a file may have brought them with a place.
+        try history.left(student.id, on: try today(caller.at, db), at: caller.at, in: db)
         try guardians.deleteAll(of: student.id, in: db)
         try history.erased(student.id, at: caller.at, in: db)
         return try change(student, in: db) { profile in

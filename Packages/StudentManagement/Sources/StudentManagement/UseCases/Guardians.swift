@@ -6,6 +6,7 @@ extension Students {
     /// Adds a guardian to a student.
     func addGuardian(_ request: AddGuardian, by caller: Caller, in db: any Transaction) throws -> Guardian {
         let student = try student(request.student, in: db)
+        try checkIsKnown(student)
         let profile = try GuardianProfile(
             name: request.name, email: request.email, phone: request.phone,
             relationship: request.relationship, pays: request.pays ?? true)

@@ -21,9 +21,11 @@ extension Students {
 
     /// - Throws: ``StudentError/erased(_:)``: an erased student has the name that erasing gives, and keeps it.
     func checkIsKnown(_ student: Student) throws(StudentError) {
-        guard (student.firstName, student.lastName) != StudentProfile.erasedName(student.id) else {
-            throw .erased(student.id)
-        }
+        guard !isErased(student) else { throw .erased(student.id) }
+    }
+
+    func isErased(_ student: Student) -> Bool {
+        (student.firstName, student.lastName) == StudentProfile.erasedName(student.id)
     }
 
     /// Stores a student with some of what is known changed.
