@@ -60,8 +60,10 @@ extension ClassAttendance: Listable {
 enum CSV {
     /// Quoted, and with an apostrophe before what a spreadsheet would take for a formula.
     static func cell(_ text: String) -> String {
-        let isFormula = text.first.map("=+-@\t\r".contains) ?? false
-        let safe = (isFormula ? "'" : "") + text
-        return "\"" + safe.replacing("\"", with: "\"\"") + "\""
+        // By bytes: with a combining mark behind it a sign is another character.
+        let isFormula = text.utf8.first.map("=+-@\t\r".utf8.contains) ?? false
+        var bytes = Array((isFormula ? "\"'" : "\"").utf8)
+        for byte in text.utf8 { bytes += byte == 0x22 ? [0x22, 0x22] : [byte] }
+        return String(decoding: bytes + [0x22], as: UTF8.self)
     }
 }

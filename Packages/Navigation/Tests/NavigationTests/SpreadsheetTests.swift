@@ -33,7 +33,32 @@ import Testing
         _ = try reader.next()
         #expect(throws: InvalidValue.self) { try reader.next() }
         #expect(reader.row == 2)
-        if line != "\"a" { #expect(try reader.next()?.fields == ["next"]) }
+        #expect(reader.badText == line)
+        #expect(try reader.next()?.fields == ["next"])
+        #expect(reader.row == 3)
+    }
+
+    @Test func `a quotation mark that is not closed takes one line with it, however long the file is`() throws
+    {
+        let rest = (1...2_000).map { "row \($0),\(String(repeating: "x", count: 20))" }
+        var reader = CSVReader((["h,i", "\"a,b"] + rest).joined(separator: "\r\n"))
+        _ = try reader.next()
+        let error = #expect(throws: InvalidValue.self) { try reader.next() }
+        #expect(error?.code == "csv.bad-quote" && reader.badText == "\"a,b")
+        var count = 0
+        while try reader.next() != nil { count += 1 }
+        #expect(count == 2_000)
+    }
+
+    @Test(arguments: ["Jo \"\u{301}́x, y", "\"\u{200D},", "a\"b\""])
+    func `a cell comes back as it was, whatever stands behind a quotation mark`(cell: String) throws {
+        var writer = CSVWriter(columns: ["na,me"])
+        writer.add([cell])
+        #expect(
+            try records(writer.text).map { $0.map { Array($0.utf8) } }
+                == [["na,me"], [cell]].map { $0.map { Array($0.utf8) } })
+        let marked = SpreadsheetCell.neutralised("=\u{301}1")
+        #expect(Array(SpreadsheetCell.original(marked).utf8) == Array("=\u{301}1".utf8))
     }
 
     @Test func `a row has at most so many fields`() throws {

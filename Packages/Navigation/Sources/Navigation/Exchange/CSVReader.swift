@@ -21,6 +21,7 @@ struct CSVReader {
     private var number = 0
     /// The row that was read last, or could not be.
     private(set) var row = 0
+    private var badLine = 0..<0
 
     init(_ text: String) {
         bytes = Array(text.utf8)
@@ -30,13 +31,19 @@ struct CSVReader {
     /// The bytes of a record as they were, without the line's end.
     func text(of record: Record) -> String { String(decoding: bytes[record.text], as: UTF8.self) }
 
+    /// The line that could not be read last, as it was.
+    var badText: String {
+        let text = String(decoding: bytes[badLine], as: UTF8.self)
+        return text.hasSuffix("\r") ? String(text.dropLast()) : text
+    }
+
     /// How many bytes have been read, and how many there are.
     var progress: (done: Int, total: Int) { (position, bytes.count) }
 
     /// The next record; nil at the end.
     ///
     /// - Throws: ``InvalidValue`` `csv.bad-quote`, `csv.too-many-fields` or `csv.field-too-long`; reading goes on
-    ///   behind the record.
+    ///   with the line behind the record's first, so that a quotation mark that is never closed swallows no more.
     mutating func next() throws(InvalidValue) -> Record? {
         while position < bytes.count, bytes[position] == 0x0A || bytes[position] == 0x0D {
             if bytes[position] == 0x0A { number += 1 }
@@ -46,13 +53,25 @@ struct CSVReader {
         number += 1
         let (first, start) = (number, position)
         row = first
+        do throws(InvalidValue) {
+            return try record()
+        } catch {
+            (number, position) = (first, start)
+            while position < bytes.count, bytes[position] != 0x0A { position += 1 }
+            badLine = start..<position
+            endLine()
+            throw error
+        }
+    }
+
+    private mutating func record() throws(InvalidValue) -> Record {
+        let (first, start) = (number, position)
         var fields: [String] = []
         while true {
-            fields.append(try field(in: first))
+            fields.append(try field())
             guard position < bytes.count, bytes[position] == 0x2C else { break }
             position += 1
             guard fields.count < Self.fieldLimit else {
-                skipLine()
                 throw InvalidValue(
                     "csv.too-many-fields", field: nil, "The row has more than \(Self.fieldLimit) fields.")
             }
@@ -62,7 +81,7 @@ struct CSVReader {
         return Record(number: first, fields: fields, text: start..<end)
     }
 
-    private mutating func field(in record: Int) throws(InvalidValue) -> String {
+    private mutating func field() throws(InvalidValue) -> String {
         guard position < bytes.count, bytes[position] == 0x22 else {
             let start = position
             while position < bytes.count, !Self.endsField(bytes[position]) { position += 1 }
@@ -70,38 +89,33 @@ struct CSVReader {
         }
         var content: [UInt8] = []
         position += 1
-        while position < bytes.count {
+        var lines = 0
+        while position < bytes.count, content.count <= Self.lengthLimit || lines == 0 {
             let byte = bytes[position]
             position += 1
             if byte != 0x22 {
-                if byte == 0x0A { number += 1 }
+                if byte == 0x0A { lines += 1 }
                 content.append(byte)
             } else if position < bytes.count, bytes[position] == 0x22 {
                 content.append(0x22)
                 position += 1
             } else {
                 guard position == bytes.count || Self.endsField(bytes[position]) else { break }
+                number += lines
                 return try checked(content[...])
             }
         }
-        skipLine()
         throw InvalidValue(
             "csv.bad-quote", field: nil, "The row has a quotation mark that is not closed or out of place.")
     }
 
-    private mutating func checked(_ content: ArraySlice<UInt8>) throws(InvalidValue) -> String {
+    private func checked(_ content: ArraySlice<UInt8>) throws(InvalidValue) -> String {
         guard content.count <= Self.lengthLimit else {
-            skipLine()
             throw InvalidValue(
                 "csv.field-too-long", field: nil,
                 "The row has a field of more than \(Self.lengthLimit) bytes.")
         }
         return String(decoding: content, as: UTF8.self)
-    }
-
-    private mutating func skipLine() {
-        while position < bytes.count, bytes[position] != 0x0A { position += 1 }
-        endLine()
     }
 
     private mutating func endLine() {

@@ -3,7 +3,7 @@ struct CSVWriter {
     private(set) var text: String
 
     init(columns: [String]) {
-        text = columns.joined(separator: ",") + "\r\n"
+        text = columns.map(Self.quoted).joined(separator: ",") + "\r\n"
     }
 
     mutating func add(_ cells: [String]) {
@@ -21,7 +21,10 @@ struct CSVWriter {
         guard cell.utf8.contains(where: { $0 == 0x2C || $0 == 0x22 || $0 == 0x0A || $0 == 0x0D }) else {
             return cell
         }
-        return "\"" + cell.replacing("\"", with: "\"\"") + "\""
+        // By bytes: with a combining mark behind it a quotation mark is another character.
+        var bytes: [UInt8] = [0x22]
+        for byte in cell.utf8 { bytes += byte == 0x22 ? [0x22, 0x22] : [byte] }
+        return String(decoding: bytes + [0x22], as: UTF8.self)
     }
 }
 
@@ -35,7 +38,9 @@ enum SpreadsheetCell {
     static func neutralised(_ cell: String) -> String { isDangerous(cell) ? "'" + cell : cell }
 
     static func original(_ cell: String) -> String {
-        cell.utf8.first == 0x27 && isDangerous(String(cell.dropFirst())) ? String(cell.dropFirst()) : cell
+        guard cell.utf8.first == 0x27 else { return cell }
+        let bare = String(decoding: cell.utf8.dropFirst(), as: UTF8.self)
+        return isDangerous(bare) ? bare : cell
     }
 
     private static func isDangerous(_ cell: String) -> Bool {

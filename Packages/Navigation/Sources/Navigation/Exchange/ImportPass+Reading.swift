@@ -25,6 +25,7 @@ extension ImportPass {
             record = try sheet.reader.next()
         } catch {
             note(error, in: sheet.file, row: sheet.reader.row)
+            keep(sheet.reader.badText, of: sheet, reason: error.description)
             return true
         }
         if let record { try take(record, of: sheet, in: db) }
@@ -119,12 +120,24 @@ extension ImportPass {
     }
 
     private mutating func keep(_ record: CSVReader.Record, of sheet: Sheet, reason: String) {
-        guard keepsRejected else { return }
-        let header = sheet.columns.sorted { $0.value < $1.value }.map(\.key)
-        rejected[sheet.file, default: CSVWriter(columns: header + ["reason"])].add(
-            line: sheet.reader.text(of: record) + ","
-                + CSVWriter.quoted(SpreadsheetCell.neutralised(reason)))
+        var line = sheet.reader.text(of: record)
+        // A file of rejected rows that comes in again has the reasons of the last time.
+        if let old = sheet.columns[Self.reason] {
+            let kept = record.fields.indices.filter { $0 != old }
+            line = kept.map { CSVWriter.quoted(record.fields[$0]) }.joined(separator: ",")
+        }
+        keep(line, of: sheet, reason: reason)
     }
+
+    private mutating func keep(_ line: String, of sheet: Sheet, reason: String) {
+        guard keepsRejected else { return }
+        let header = sheet.columns.sorted { $0.value < $1.value }.map(\.key).filter { $0 != Self.reason }
+        rejected[sheet.file, default: CSVWriter(columns: header + [Self.reason])].add(
+            line: line + "," + CSVWriter.quoted(SpreadsheetCell.neutralised(reason)))
+    }
+
+    /// The column of what was wrong with a row, in the files of rejected ones.
+    private static let reason = "reason"
 
     private mutating func rejectKey(of record: CSVReader.Record, in sheet: Sheet) {
         guard let index = sheet.columns["key"], record.fields.indices.contains(index) else { return }
