@@ -115,13 +115,24 @@ enum SharedData {
         return url.appending(path: "shared/data")
     }()
 
+    /// The CSV files of the example that comes with the workspace.
+    static func example() throws -> [String: String] {
+        let workspace = URL(filePath: #filePath).appending(path: "../../..").standardized
+        return try files(in: workspace.appending(path: "Examples/academy"))
+    }
+
     /// The CSV files of one academy by name; nil, with a word on why, where they are missing.
     static func files(_ academy: String) throws -> [String: String]? {
         let base = folder.appending(path: academy)
-        guard let names = try? FileManager.default.contentsOfDirectory(atPath: base.path) else {
+        guard FileManager.default.fileExists(atPath: base.path) else {
             print("skipped: there is no \(base.path)")
             return nil
         }
+        return try files(in: base)
+    }
+
+    private static func files(in base: URL) throws -> [String: String] {
+        let names = try FileManager.default.contentsOfDirectory(atPath: base.path)
         var files: [String: String] = [:]
         for name in names where name.hasSuffix(".csv") && name != "faults.csv" {
             files[String(name.dropLast(4))] = try String(

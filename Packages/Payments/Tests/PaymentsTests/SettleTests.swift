@@ -15,7 +15,7 @@ import Testing
 
     private func settle(_ uses: [HistoricUse], in till: Till) async throws -> Int {
         let ledger = till.ledger
-        return try await till.store.write { try ledger.settle(uses, in: $0) }
+        return try await till.store.write { try ledger.settle(uses, in: $0).count }
     }
 
     @Test func `each class of the past takes one credit, and those nothing covers are counted`() async throws
@@ -56,6 +56,30 @@ import Testing
         try await till.bring("p3", student: 2, on: "2026-06-01")
         _ = try await till.send(VoidPayment(payment: .key("p2"), reason: "x"))
         #expect(try await settle(try uses(["2026-06-02"]), in: till) == 1)
+    }
+
+    @Test func `a payment that is to be void pays for what was before that, and no more`() async throws {
+        let till = try await Till()
+        try await till.plan("pack", credits: 8)
+        try await till.bring("p1", on: "2026-06-01")
+        try await till.bring("p2", on: "2026-06-01")
+        let first = try #require(
+            try await till.store.read { db -> PaymentID? in
+                try db.value("SELECT min(id) AS value FROM payments")
+            })
+        let days = try ["2026-06-02", "2026-06-03", "2026-06-04"].map { try CalendarDay(parsing: $0) }
+        let uses = days.enumerated().map { index, day in
+            HistoricUse(
+                student: StudentID(1), session: SessionID(Int64(index + 1)), family: "latin", on: day,
+                at: Instant(milliseconds: Int64(index)))
+        }
+        let ledger = till.ledger
+        let uncovered = try await till.store.write {
+            try ledger.settle(uses, voids: [first: Instant(milliseconds: 1)], in: $0)
+        }
+        #expect(uncovered.isEmpty)
+        let left = try await till.passes().sorted { $0.id < $1.id }.map(\.creditsLeft)
+        #expect(left == [7, 6])
     }
 
     @Test func `a membership pays for all of its days`() async throws {

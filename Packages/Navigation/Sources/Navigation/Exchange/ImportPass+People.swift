@@ -56,7 +56,10 @@ extension ImportPass {
         try once(key, row: row)
         let void = try voidNote(row)
         let arrival = try exchange.ledger.bring(facts, in: db)
-        if let void { voids.append(Void(payment: arrival.id, note: void)) }
+        if let void {
+            voids.append(Void(payment: arrival.id, note: void))
+            voidedAt[arrival.id] = void.at
+        }
         return arrival.isNew
     }
 
@@ -72,20 +75,20 @@ extension ImportPass {
         let academyClass = try classes.id(row, "class")
         let day = try row.day("date")
         guard let note = classNotes[academyClass] else { throw NotFound("class", academyClass) }
+        let status = try row.word("status", AttendanceStatus.self)
+        let source = try row.text("source") == nil ? .staff : row.word("source", AttendanceSource.self)
         let meeting =
             try row.text(AcademyFile.meetingColumn) == nil ? 1 : row.number(AcademyFile.meetingColumn)
+        // Last, since it may add a session that nothing but this row is about.
         let session = try session(of: student, in: academyClass, on: day, meeting, db)
         let at = note.zone.instant(LocalTime(day, note.startTime))
         let facts = AttendanceFacts(
-            student: student, academyClass: academyClass, session: session, day: day,
-            status: try row.word("status", AttendanceStatus.self),
-            source: try row.text("source") == nil ? .staff : row.word("source", AttendanceSource.self), at: at
-        )
+            student: student, academyClass: academyClass, session: session, day: day, status: status,
+            source: source, at: at)
         let arrival = try exchange.rollCall.bring(facts, in: db)
         if arrival.isNew {
             let use = HistoricUse(student: student, session: session, family: note.family, on: day, at: at)
-            try UnsettledUses.add(use, in: db)
-            uses.append(use)
+            uses.append(try UnsettledUses.add(use, in: db))
         }
         return arrival.isNew
     }

@@ -61,8 +61,10 @@ struct ImportPass: Sendable {
     var attended: Set<Attended> = []
     var enrolled: [EnrolledRow: Int] = [:]
     var seenKeys: [String: Int] = [:]
-    var uses: [HistoricUse]
+    var uses: [UnsettledUses.Use]
     var voids: [Void] = []
+    /// When the payments of the voids were made void.
+    var voidedAt: [PaymentID: Instant] = [:]
 
     private var stage = Stage.reading
     private var files: ArraySlice<(file: AcademyFile, text: String)>
@@ -96,7 +98,11 @@ struct ImportPass: Sendable {
 
     /// Looks up, or puts in order, what the next batch needs.
     mutating func look(in db: any Transaction) throws {
-        if stage == .reading { try learnSessions(in: db) } else { uses.sort { $0.student < $1.student } }
+        if stage == .reading {
+            try learnSessions(in: db)
+        } else {
+            uses.sort { $0.use.student < $1.use.student }
+        }
     }
 
     /// Where it is, in words.
@@ -145,13 +151,14 @@ struct ImportPass: Sendable {
     /// Uses up the credits of one student: those that the attendance read takes of the passes, once all is known.
     private mutating func settle(in db: any Transaction) throws -> Next {
         guard done < uses.count else {
-            if !uses.isEmpty { try UnsettledUses.removeAll(in: db) }
             (stage, done) = (.voiding, 0)
             return .more
         }
-        let student = uses[done].student
-        let own = uses[done...].prefix { $0.student == student }
-        _ = try exchange.ledger.settle(Array(own), in: db)
+        let student = uses[done].use.student
+        let own = uses[done...].prefix { $0.use.student == student }
+        let uncovered = try exchange.ledger.settle(own.map(\.use), voids: voidedAt, in: db)
+        let open = Set(uncovered.map(\.session))
+        try UnsettledUses.remove(own.filter { !open.contains($0.use.session) }, in: db)
         done += own.count
         return .more
     }

@@ -31,6 +31,7 @@ protocol CreditRepository: Sendable {
 /// A pass as spending sees it.
 struct SpendablePass: Sendable {
     let id: PassID
+    let payment: PaymentID
     let planName: String
     let families: Families
     let openedOn: CalendarDay

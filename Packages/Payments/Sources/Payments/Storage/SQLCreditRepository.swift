@@ -8,7 +8,7 @@ struct SQLCreditRepository: CreditRepository {
         let good: SQL = day.map { "AND p.expires_on >= \($0) AND p.opened_on <= \($0)" } ?? ""
         return try db.rows(
             """
-            SELECT p.id, plans.name AS plan_name, p.families, p.credits, p.opened_on, p.expires_on,
+            SELECT p.id, p.payment_id, plans.name AS plan_name, p.families, p.credits, p.opened_on, p.expires_on,
                 (SELECT sum(m.credits) FROM credit_movements m WHERE m.pass_id = p.id) AS credits_left
             FROM passes p JOIN plans ON plans.id = p.plan_id
             WHERE p.student_id = \(student) \(part: good) AND NOT EXISTS (
@@ -17,7 +17,8 @@ struct SQLCreditRepository: CreditRepository {
             """
         ).map { row in
             SpendablePass(
-                id: try row["id"], planName: try row["plan_name"], families: try row["families"],
+                id: try row["id"], payment: try row["payment_id"], planName: try row["plan_name"],
+                families: try row["families"],
                 openedOn: try row["opened_on"], expiresOn: try row["expires_on"],
                 creditsLeft: row.has("credits") ? try row["credits_left"] : nil)
         }

@@ -1,4 +1,4 @@
-internal import Core
+public import Core
 public import Persistence
 
 extension Ledger {
@@ -6,20 +6,23 @@ extension Ledger {
     ///
     /// A class that is paid for already stays as it is, so that settling twice changes nothing.
     ///
-    /// - Returns: how many classes no pass covers.
-    public func settle(_ uses: [HistoricUse], in db: any Transaction) throws -> Int {
+    /// - Parameter voids: when payments were made void that still count here: nothing is used of them from then on.
+    /// - Returns: the classes that no pass covers.
+    public func settle(
+        _ uses: [HistoricUse], voids: [PaymentID: Instant] = [:], in db: any Transaction
+    ) throws -> [HistoricUse] {
         let order = uses.indices.sorted { left, right in
             let (left, right) = (uses[left], uses[right])
             if left.student != right.student { return left.student < right.student }
             if left.on != right.on { return left.on < right.on }
             return (left.at, left.session) < (right.at, right.session)
         }
-        var uncovered = 0
+        var uncovered: [HistoricUse] = []
         var account: CreditAccount?
         for index in order {
             let use = uses[index]
             var current = try account.take(of: use.student) ?? CreditAccount(use.student, credits, in: db)
-            if try !current.pay(for: use, credits, in: db) { uncovered += 1 }
+            if try !current.pay(for: use, voids, credits, in: db) { uncovered.append(use) }
             account = current
         }
         return uncovered
@@ -40,13 +43,16 @@ private struct CreditAccount {
 
     /// Whether the class is paid for, now or already.
     mutating func pay(
-        for use: HistoricUse, _ credits: any CreditRepository, in db: any Transaction
+        for use: HistoricUse, _ voids: [PaymentID: Instant], _ credits: any CreditRepository,
+        in db: any Transaction
     ) throws -> Bool {
         let history = histories[use.session] ?? SessionHistory()
         if history.open != nil { return true }
-        guard let index = passes.firstIndex(where: { $0.isGood(on: use.on) && $0.covers(use.family) }) else {
-            return false
+        let index = passes.firstIndex { pass in
+            pass.isGood(on: use.on) && pass.covers(use.family)
+                && voids[pass.payment].map { use.at < $0 } ?? true
         }
+        guard let index else { return false }
         let need = CreditNeed(
             student: student, session: use.session, family: use.family, on: use.on, at: use.at)
         try credits.use(passes[index], for: need, turn: history.nextTurn, in: db)
