@@ -189,7 +189,13 @@ struct OpenDoor {
             try await admin.send(ListClassStudents(academyClass: .key("c"))).items.allSatisfy {
                 $0.until != nil
             })
+        let edit = EditStudent(student: reference, phone: "+51954399496")
+        let key = try SendOptions(idempotencyKey: "an-edit")
+        _ = try await admin.send(edit, key)
         let erased = try await admin.send(EraseStudent(student: reference))
+        // What was answered before had the person in it.
+        let repeated = await refusal { try await admin.send(edit, key) }
+        #expect(repeated == "idempotency.forgotten")
         #expect(!erased.name.contains("Ñahui"))
         #expect(try await admin.send(ListPayments()).total.decimal == "110.00")
         let outcome = await refusal { try await door.studentClient.send(WhoAmI()) }

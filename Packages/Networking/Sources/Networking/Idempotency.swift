@@ -7,15 +7,25 @@ public enum IdempotencyError: AcademyError, Equatable {
     case malformedKey
     /// The key was used for another request.
     case mismatch
+    /// The request was done, and its answer is no longer kept.
+    case forgotten
 
     public var kind: ErrorKind { self == .malformedKey ? .invalid : .conflict }
-    public var code: String { self == .malformedKey ? "idempotency.malformed-key" : "idempotency.mismatch" }
     public var field: String? { "idempotencyKey" }
+
+    public var code: String {
+        switch self {
+        case .malformedKey: "idempotency.malformed-key"
+        case .mismatch: "idempotency.mismatch"
+        case .forgotten: "idempotency.forgotten"
+        }
+    }
 
     public var description: String {
         switch self {
         case .malformedKey: "An idempotency key is 1 to 255 visible ASCII characters."
         case .mismatch: "The idempotency key was used for another request."
+        case .forgotten: "It was done before, and what was answered then is no longer kept."
         }
     }
 }
@@ -37,7 +47,7 @@ struct IdempotencyRecords: Sendable {
 
     /// The recorded answer to the same request under the same key; nil where the key is new.
     ///
-    /// - Throws: ``IdempotencyError/mismatch``; the recorded refusal.
+    /// - Throws: ``IdempotencyError/mismatch``, ``IdempotencyError/forgotten``; the recorded refusal.
     func answer<Response: Codable & Sendable>(
         _ type: Response.Type, to fingerprint: [UInt8], key: String, by caller: Caller, in db: any Transaction
     ) throws -> Outcome<Reply<Response>>? {
@@ -51,6 +61,7 @@ struct IdempotencyRecords: Sendable {
         else { return nil }
         guard try row["fingerprint"] == fingerprint else { throw IdempotencyError.mismatch }
         let answer: [UInt8] = try row["answer"]
+        guard !answer.isEmpty else { throw IdempotencyError.forgotten }
         return try row["is_refusal"]
             ? .refused(JSON.decode(ErrorReport.self, from: answer))
             : .done(Reply(response: JSON.decode(type, from: answer), recorded: answer, isRepeated: true))
@@ -77,6 +88,11 @@ struct IdempotencyRecords: Sendable {
             VALUES (\(accountNumber(caller)), \(key), \(fingerprint), \(isRefusal), \(answer), \(caller.at))
             """)
         return answer
+    }
+
+    /// Forgets what was answered, of which something may be personal; what was done stays done.
+    static func forgetAnswers(in db: any Transaction) throws {
+        try db.run("UPDATE idempotency_records SET answer = \([UInt8]()) WHERE length(answer) > 0")
     }
 
     /// 0 stands for callers that are not signed in.

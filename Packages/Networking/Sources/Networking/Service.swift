@@ -69,6 +69,13 @@ public struct Service: Sendable {
         register(type, .async(useCase))
     }
 
+    /// Forgets the answers that are kept for requests that come again, for whatever is personal in them.
+    ///
+    /// Such a request is refused with ``IdempotencyError/forgotten`` then, and nothing is done twice.
+    public static func forgetAnswers(in db: any Transaction) throws {
+        try IdempotencyRecords.forgetAnswers(in: db)
+    }
+
     /// Answers a request.
     ///
     /// - Throws: ``AccessError``, ``IdempotencyError``, ``EditError/stale``, ``UnservedRequest``; what the use case

@@ -56,6 +56,15 @@ import Testing
         #expect(try await notebook.lines() == 2)
     }
 
+    @Test func `an answer that was forgotten is not given again, and nothing is done twice`() async throws {
+        let notebook = try await Notebook()
+        _ = try await notebook.write("a", key: "k")
+        try await notebook.store.write { try Service.forgetAnswers(in: $0) }
+        await #expect(throws: IdempotencyError.forgotten) { try await notebook.write("a", key: "k") }
+        await #expect(throws: IdempotencyError.mismatch) { try await notebook.write("b", key: "k") }
+        #expect(try await notebook.write("a", key: "l").count == 2)
+    }
+
     @Test func `what is forgotten is removed`() async throws {
         let notebook = try await Notebook()
         for number in 0..<3 { _ = try await notebook.write("a", key: "k\(number)") }
@@ -113,5 +122,6 @@ import Testing
         #expect(throws: IdempotencyError.malformedKey) { try SendOptions(idempotencyKey: key) }
         #expect(IdempotencyError.malformedKey.kind == .invalid)
         #expect(IdempotencyError.mismatch.kind == .conflict)
+        #expect(IdempotencyError.forgotten.kind == .conflict)
     }
 }

@@ -2,6 +2,7 @@ internal import Attendance
 internal import Authentication
 internal import ClassManagement
 internal import Core
+internal import Networking
 internal import Payments
 internal import Persistence
 internal import StudentManagement
@@ -73,5 +74,6 @@ struct HistoryBridge: StudentHistory {
 
     func erased(_ student: StudentID, at: Instant, in db: any Transaction) throws {
         try reach.features().accounts.closeAccount(of: student, at: at, in: db)
+        try Service.forgetAnswers(in: db)
     }
 }

@@ -23,7 +23,8 @@ struct OperationErrors {
         add(Self.access(endpoint.access))
         if endpoint.isWrite {
             let conditional: [any AcademyError] = [
-                IdempotencyError.mismatch, RunningKeyError.running, EditError.stale,
+                IdempotencyError.mismatch, IdempotencyError.forgotten, RunningKeyError.running,
+                EditError.stale,
             ]
             add(conditional, areConditions: true)
             add([IdempotencyError.malformedKey, EditError.malformedTag, StorageError.busy])
