@@ -84,6 +84,32 @@ import Testing
         #expect(try await days(studio) == ["2026-11-23"])
     }
 
+    @Test func `an extra session stays off as long as one of its day's holidays holds`() async throws {
+        let studio = try await Studio()
+        try await studio.addClass("salsa", from: "2026-11-23", to: "2026-11-30")
+        try await studio.addSession(of: "salsa", at: "2026-11-28T10:00")
+        let one = try await studio.send(add("2026-11-28", "One"))
+        let two = try await studio.send(add("2026-11-28", "Two", at: "lima"))
+        func extra() async throws -> Session? {
+            try await studio.sessions(of: "salsa", on: "2026-11-28").first
+        }
+        #expect(try await extra()?.cancelReason == "One")
+        try await studio.send(RemoveHoliday(holiday: one.id))
+        #expect(try await extra()?.cancelReason == "Two")
+        try await studio.send(RemoveHoliday(holiday: two.id))
+        #expect(try await extra()?.isCancelled == false)
+    }
+
+    @Test func `what a holiday cancelled and is past stays as it was`() async throws {
+        let studio = try await Studio()
+        try await studio.addClass("salsa", from: "2026-11-23", to: "2026-11-30")
+        try await studio.addSession(of: "salsa", at: "2026-11-28T10:00")
+        let holiday = try await studio.send(add("2026-11-28"))
+        try studio.clock.set("2026-11-29T12:00")
+        try await studio.send(RemoveHoliday(holiday: holiday.id))
+        #expect(try await studio.sessions(of: "salsa", on: "2026-11-28").first?.isCancelled == true)
+    }
+
     @Test func `removing a holiday is refused where the room was given away`() async throws {
         let studio = try await Studio()
         try await studio.addClass("salsa", from: "2026-11-23", to: "2026-11-30")

@@ -28,6 +28,8 @@ protocol HolidayRepository: Sendable {
     func days(
         at venue: VenueID, _ days: ClosedRange<CalendarDay>, in db: any Transaction
     ) throws -> Set<CalendarDay>
+    /// The first holiday that a venue keeps on a day.
+    func first(at venue: VenueID, on day: CalendarDay, in db: any Transaction) throws -> Holiday?
     /// - Parameter known: the id of a holiday that was deleted and comes back changed; nil for a new one.
     /// - Throws: ``ClassError/holidayExists(name:date:)``.
     func insert(

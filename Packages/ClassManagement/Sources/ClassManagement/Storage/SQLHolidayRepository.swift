@@ -44,11 +44,26 @@ struct SQLHolidayRepository: HolidayRepository {
                 """
                 SELECT h.date FROM holidays h
                 WHERE h.date >= \(days.lowerBound) AND h.date <= \(days.upperBound)
-                AND (EXISTS (SELECT 1 FROM holiday_venues k
-                        WHERE k.holiday_id = h.id AND k.venue_id = \(venue))
-                    OR NOT EXISTS (SELECT 1 FROM holiday_venues k WHERE k.holiday_id = h.id))
+                AND \(part: Self.isKept(at: venue))
                 """
             ).map { try $0["date"] })
+    }
+
+    func first(at venue: VenueID, on day: CalendarDay, in db: any Transaction) throws -> Holiday? {
+        try db.row(
+            """
+            SELECT h.id, h.date, h.name FROM holidays h
+            WHERE h.date = \(day) AND \(part: Self.isKept(at: venue)) ORDER BY h.id LIMIT 1
+            """
+        ).map { try holiday($0, in: db) }
+    }
+
+    /// Whether a venue keeps a holiday: one that names it, or none.
+    private static func isKept(at venue: VenueID) -> SQL {
+        """
+        (EXISTS (SELECT 1 FROM holiday_venues k WHERE k.holiday_id = h.id AND k.venue_id = \(venue))
+            OR NOT EXISTS (SELECT 1 FROM holiday_venues k WHERE k.holiday_id = h.id))
+        """
     }
 
     func insert(

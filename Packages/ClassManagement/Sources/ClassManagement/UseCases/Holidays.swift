@@ -54,8 +54,9 @@ extension Classes {
         _ request: RemoveHoliday, by caller: Caller, in db: any Transaction
     ) throws -> Holiday {
         let holiday = try holidays.find(request.holiday, in: db)
-        let restored = try restoreExtraSessions(of: holiday, in: db)
+        let cancelled = try sessions.cancelled(by: holiday.id, in: db)
         try holidays.delete(holiday.id, in: db)
+        let restored = try restore(cancelled, after: caller.at, in: db)
         for id in try classes.running(on: holiday.date, at: holiday.venues, in: db) {
             let academyClass = try classes.find(.id(id), at: caller.at, in: db)
             try remakeSessions(of: academyClass, on: holiday.date...holiday.date, after: caller.at, in: db)
@@ -82,8 +83,15 @@ extension Classes {
         return try holidays.find(id, in: db)
     }
 
-    private func restoreExtraSessions(of holiday: Holiday, in db: any Transaction) throws -> [SessionID] {
-        try sessions.cancelled(by: holiday.id, in: db).map { session in
+    /// Restores the sessions ahead that a holiday had cancelled, unless another one holds that day.
+    private func restore(
+        _ cancelled: [Session], after now: Instant, in db: any Transaction
+    ) throws -> [SessionID] {
+        try cancelled.filter { $0.startsAt > now }.compactMap { session in
+            if let other = try holidays.first(at: session.venue, on: session.day, in: db) {
+                try sessions.cancel(session.id, reason: other.name, holiday: other.id, in: db)
+                return nil
+            }
             do {
                 try sessions.restore(session.id, in: db)
             } catch let violation as ConstraintViolation where violation.isUnique("sessions.class_id") {
