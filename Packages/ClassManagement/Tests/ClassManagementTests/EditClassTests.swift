@@ -59,6 +59,18 @@ import Testing
         #expect(today == ["06:00", "19:00"])
     }
 
+    @Test func `a class that moves between zones has its sessions by the new clock`() async throws {
+        let studio = try await studio()
+        // Two hours apart: the instants stay.
+        try await studio.send(
+            EditClass(academyClass: .key("salsa"), room: .key("far"), slots: week("MO 20:00-21:00")))
+        #expect(
+            try await times(studio) == [
+                "2026-11-09 18:00", "2026-11-16 18:00", "2026-11-23 20:00", "2026-11-30 20:00",
+                "2026-12-07 20:00",
+            ])
+    }
+
     @Test func `a later last day adds sessions and an earlier one removes them`() async throws {
         let studio = try await studio()
         let before = try await studio.sessions(of: "salsa").map(\.id)

@@ -15,7 +15,7 @@ import Testing
         _ id: Int64, _ hour: Int, hours: Int = 1, isExtra: Bool = false, isCancelled: Bool = false
     ) -> ScheduledSession {
         ScheduledSession(
-            id: SessionID(id), day: CalendarDay(number: hour / 24), startsAt: at(hour),
+            id: SessionID(id), day: CalendarDay(number: hour / 24), startTime: .midnight, startsAt: at(hour),
             endsAt: at(hour + hours),
             isExtra: isExtra, isCancelled: isCancelled)
     }

@@ -27,7 +27,7 @@ struct Remake: Equatable {
         for session in planned where !taken.contains(session.startsAt) {
             if let left = standIns[session.day], left > 0 {
                 standIns[session.day] = left - 1
-            } else if let same = open[session.startsAt], same.endsAt == session.endsAt {
+            } else if let same = open[session.startsAt], same.isMeant(by: session) {
                 open[session.startsAt] = nil
                 moved.append(same.id)
             } else {
@@ -42,8 +42,14 @@ struct Remake: Equatable {
 struct ScheduledSession: Equatable, Sendable {
     let id: SessionID
     let day: CalendarDay
+    let startTime: WallTime
     let startsAt: Instant
     let endsAt: Instant
     let isExtra: Bool
     let isCancelled: Bool
+
+    /// Whether it is a planned one, by the venue's clock too: that may have become another's.
+    func isMeant(by plan: PlannedSession) -> Bool {
+        (day, startTime, startsAt, endsAt) == (plan.day, plan.startTime, plan.startsAt, plan.endsAt)
+    }
 }

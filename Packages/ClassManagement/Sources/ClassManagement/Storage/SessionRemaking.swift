@@ -7,7 +7,7 @@ extension SQLSessionRepository {
     ) throws -> [ScheduledSession] {
         try db.rows(
             """
-            SELECT s.id, s.day, s.starts_at, s.ends_at, s.is_extra, s.is_cancelled FROM sessions s
+            SELECT s.id, s.day, s.start_minutes, s.starts_at, s.ends_at, s.is_extra, s.is_cancelled FROM sessions s
             WHERE s.class_id = \(academyClass) AND s.day >= \(days.lowerBound) AND s.day <= \(days.upperBound)
             ORDER BY s.starts_at, s.id
             """
@@ -21,7 +21,7 @@ extension SQLSessionRepository {
         let midnight = Int64(day.number) * 86_400_000
         return try db.rows(
             """
-            SELECT s.id, s.day, s.starts_at, s.ends_at, s.is_extra, s.is_cancelled
+            SELECT s.id, s.day, s.start_minutes, s.starts_at, s.ends_at, s.is_extra, s.is_cancelled
             FROM sessions s JOIN rooms r ON r.id = s.room_id
             WHERE s.starts_at >= \(midnight - 14 * 3_600_000) AND s.starts_at < \(midnight + 36 * 3_600_000)
             AND s.day = \(day) AND s.is_cancelled = 0\(part: place) ORDER BY s.starts_at, s.id
@@ -47,7 +47,8 @@ extension SQLSessionRepository {
 
     private func scheduled(_ row: Row) throws -> ScheduledSession {
         ScheduledSession(
-            id: try row["id"], day: try row["day"], startsAt: try row["starts_at"],
+            id: try row["id"], day: try row["day"], startTime: try row["start_minutes"],
+            startsAt: try row["starts_at"],
             endsAt: try row["ends_at"],
             isExtra: try row["is_extra"], isCancelled: try row["is_cancelled"])
     }
