@@ -10,9 +10,9 @@ public struct CursorSeal: Sendable {
 
     /// What a sealed cursor begins with, and no other.
     private static let mark = "s."
-    /// Bytes of the longest text that may be a cursor: the longest names, folded, with room to spare, and less than a
-    /// URI may have.
-    static let longest = 4_000
+    /// Bytes of the longest text that may be a cursor: names of some 160 syllables of Hangul, which folding makes three
+    /// letters each, and half of what a URI may have, since a search may stand beside it.
+    static let longest = 2_000
 
     private let encrypt: Encrypting
     private let open: Opening
