@@ -42,4 +42,19 @@ import Testing
             EditClass(academyClass: .key("salsa"), room: .key("two"), capacity: 12))
         #expect(moved.roomName == "Salón 2" && moved.capacity == 12)
     }
+
+    @Test func `a class fits the rooms of its extra sessions too, for as long as they are ahead`()
+        async throws
+    {
+        let studio = try await Studio()
+        try await studio.addClass("salsa", capacity: 12)
+        try await studio.addSession(of: "salsa", at: "2026-11-28T10:00", room: "two")
+        let grow = EditClass(academyClass: .key("salsa"), capacity: 20)
+        #expect(await refusal { try await studio.send(grow) } == "class.capacity-above-room")
+        let shrink = EditRoom(room: .key("two"), capacity: 11)
+        #expect(await refusal { try await studio.send(shrink) } == "room.capacity-below-class")
+        try studio.clock.set("2026-11-29T12:00")
+        #expect(try await studio.send(grow).capacity == 20)
+        #expect(try await studio.send(shrink).capacity == 11)
+    }
 }

@@ -23,7 +23,9 @@ protocol ClassRepository: Sendable {
     /// The classes that have a day between their first and last, at some venues or everywhere.
     func running(on day: CalendarDay, at venues: [VenueID], in db: any Transaction) throws -> [ClassID]
     /// The class in a room that has the most places.
-    func largest(inRoom room: RoomID, in db: any Transaction) throws -> (name: String, capacity: Int)?
+    func largest(
+        inRoom room: RoomID, after now: Instant, in db: any Transaction
+    ) throws -> (name: String, capacity: Int)?
     /// - Throws: ``ClassError/keyTaken(noun:key:)``.
     func insert(_ new: AcademyClass.New, in db: any Transaction) throws -> ClassID
     func update(_ id: ClassID, to new: AcademyClass.New, in db: any Transaction) throws

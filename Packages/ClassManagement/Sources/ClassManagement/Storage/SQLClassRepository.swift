@@ -58,9 +58,16 @@ struct SQLClassRepository: ClassRepository {
         ).map { try $0["id"] }
     }
 
-    func largest(inRoom room: RoomID, in db: any Transaction) throws -> (name: String, capacity: Int)? {
+    func largest(
+        inRoom room: RoomID, after now: Instant, in db: any Transaction
+    ) throws -> (name: String, capacity: Int)? {
         try db.row(
-            "SELECT name, capacity FROM classes WHERE room_id = \(room) ORDER BY capacity DESC, id LIMIT 1"
+            """
+            SELECT name, capacity FROM classes WHERE room_id = \(room) OR id IN (
+                SELECT class_id FROM sessions
+                WHERE room_id = \(room) AND starts_at > \(now) AND is_cancelled = 0)
+            ORDER BY capacity DESC, id LIMIT 1
+            """
         ).map { (try $0["name"], try $0["capacity"]) }
     }
 

@@ -46,6 +46,18 @@ struct SQLSessionRepository: SessionRepository {
         }
     }
 
+    func smallestRoom(
+        of academyClass: ClassID, after now: Instant, in db: any Transaction
+    ) throws -> (name: String, capacity: Int)? {
+        try db.row(
+            """
+            SELECT r.name, r.capacity FROM sessions s JOIN rooms r ON r.id = s.room_id
+            WHERE s.class_id = \(academyClass) AND s.is_cancelled = 0 AND s.starts_at > \(now)
+            ORDER BY r.capacity, r.id LIMIT 1
+            """
+        ).map { (try $0["name"], try $0["capacity"]) }
+    }
+
     func cancelled(by holiday: HolidayID, in db: any Transaction) throws -> [Session] {
         try db.rows("\(part: Self.selection) WHERE s.holiday_id = \(holiday) ORDER BY s.id").map(session)
     }

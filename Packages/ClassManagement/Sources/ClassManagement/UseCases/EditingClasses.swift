@@ -29,6 +29,13 @@ extension Classes {
             let days = old.firstDay...max(old.lastDay, edited.lastDay).adding(days: ClassLimits.span)
             try remakeSessions(of: edited, on: days, after: caller.at, in: db)
         }
+        // Extra sessions may be in other rooms than the class's own.
+        if edited.capacity > old.capacity,
+            let room = try sessions.smallestRoom(of: old.id, after: caller.at, in: db),
+            room.capacity < edited.capacity
+        {
+            throw ClassError.capacityAboveRoom(edited.capacity, room: room.name, roomCapacity: room.capacity)
+        }
         return edited
     }
 

@@ -56,7 +56,9 @@ extension Classes {
         let new = try Room.New(
             key: old.key, venue: old.venue, name: request.name ?? old.name,
             capacity: request.capacity ?? old.capacity)
-        if let largest = try classes.largest(inRoom: old.id, in: db), largest.capacity > new.capacity {
+        if let largest = try classes.largest(inRoom: old.id, after: caller.at, in: db),
+            largest.capacity > new.capacity
+        {
             throw ClassError.roomBelowClass(
                 new.capacity, room: old.name, className: largest.name, classCapacity: largest.capacity)
         }
