@@ -43,6 +43,17 @@ import Testing
         }
     }
 
+    @Test func `whoever was erased does not come back with the same files`() async throws {
+        let files = try SharedData.example()
+        let academy = try await academy(files)
+        let erased = try await academy.admin.send(EraseStudent(student: .key("s000001")))
+        let before = try await academy.admin.send(ExportAcademy()).files
+        let report = try await academy.admin.send(ImportAcademy(files: files))
+        #expect(report.counts.values.allSatisfy { $0 == 0 }, "\(report.counts)")
+        #expect(try await academy.admin.send(ExportAcademy()).files == before)
+        #expect(try await academy.admin.send(ShowStudent(student: .id(erased.id))).guardians.isEmpty)
+    }
+
     @Test func `rows that were rejected can be rejected again`() async throws {
         let header = "key,first_name,last_name,joined_on,status,\"notes, other\""
         let rows = [

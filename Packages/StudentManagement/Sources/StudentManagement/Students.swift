@@ -32,6 +32,11 @@ public struct Students {
         guard let found else { throw NotFound("student", reference) }
         return found
     }
+
+    /// Whether a student was erased; no where there is none.
+    public func wasErased(_ id: StudentID, in db: any Transaction) throws -> Bool {
+        try students.student(id, in: db).map(isErased) ?? false
+    }
 }
 
 extension Students: Feature {

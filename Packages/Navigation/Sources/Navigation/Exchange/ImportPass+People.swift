@@ -38,6 +38,8 @@ extension ImportPass {
                 "enrolment.already-enrolled", field: "student",
                 "The student is enrolled in the class from that day on row \(first) already.")
         }
+        // Their places were given back.
+        if try exchange.students.wasErased(facts.student, in: db) { return false }
         let arrival = try exchange.classes.bring(facts, in: db)
         enrolled[place] = row.number
         return arrival.isNew

@@ -26,7 +26,7 @@ extension Students {
         let profile = try GuardianProfile(
             name: facts.name, email: facts.email, phone: facts.phone, relationship: facts.relationship,
             pays: facts.pays)
-        if let student = try students.student(facts.student, in: db), isErased(student) { return nil }
+        if try wasErased(facts.student, in: db) { return nil }
         if let id = try guardians.id(of: facts.student, name: profile.name, in: db) {
             return Arrival(id, isNew: false)
         }
