@@ -3,6 +3,7 @@ import Core
 import Foundation
 import Navigation
 import Networking
+import StudentManagement
 import Testing
 
 /// The cursors of lists, as they leave the process.
@@ -32,6 +33,23 @@ import Testing
             }
             #expect(error?.code == "page.bad-cursor")
         }
+    }
+
+    @Test(arguments: Way.allCases) func `a list goes on behind the longest names`(_ way: Way) async throws {
+        let academy = try await TestAcademy(way)
+        for letter in ["💃", "가", "é"] {
+            let name = String(repeating: letter, count: letter == "가" ? 60 : 120)
+            _ = try await academy.admin.send(
+                AdmitStudent(firstName: name, lastName: name))
+        }
+        var seen: [StudentID] = []
+        var after: Cursor?
+        repeat {
+            let page = try await academy.admin.send(FindStudents(sort: "name", limit: 1, after: after))
+            seen += page.items.map(\.id)
+            after = page.next
+        } while after != nil
+        #expect(seen.count == 3 && Set(seen).count == 3)
     }
 
     @Test func `what a cursor holds is for nobody to read, and the same each time`() async throws {
