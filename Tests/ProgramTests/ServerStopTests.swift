@@ -41,6 +41,25 @@ import Testing
         _ = line.received()
     }
 
+    @Test func `an import that the stop cuts off is written down, and is no defect`() async throws {
+        let machine = try machine()
+        let files = machine.root + "/files"
+        try FileManager.default.createDirectory(atPath: files, withIntermediateDirectories: true)
+        let rows = (1...100_000).map { "s\($0),Ana,Paz,2026-01-01,active" }
+        try (["key,first_name,last_name,joined_on,status"] + rows).joined(separator: "\n")
+            .write(toFile: files + "/students.csv", atomically: true, encoding: .utf8)
+        let server = try ServerProgram.ready(machine, "--drain-deadline", "100ms", "--cancel-deadline", "50s")
+        let importing = Task.detached { try machine.admin("import", files) }
+        // Something is in: the import has begun to write.
+        try server.wait { try !machine.admin("students", "list", "--limit", "1", "--json").items().isEmpty }
+        let ended = try server.stop()
+        #expect(ended.exitCode == 0)
+        #expect(!ended.errors.contains(" error "), "\(ended.errors)")
+        #expect(try await importing.value.exitCode != 0)
+        let entries = try machine.admin("audit", "list", "--limit", "5", "--json").items()
+        #expect(entries.contains { $0["outcome"] as? String == "import.interrupted" })
+    }
+
     @Test func `a second signal ends it at once`() throws {
         let server = try ServerProgram.ready(
             machine(), "--drain-deadline", "1h", "--cancel-deadline", "1h", "--read-deadline", "1h",

@@ -32,6 +32,8 @@ extension Responder {
 
     /// What is told of an error; one that nobody foresaw is logged, and told by its id only.
     func told(_ error: any Error, _ visit: Visit) -> Problem {
+        // Only a server that stops cancels what somebody still waits for.
+        let error = error is CancellationError ? HTTPError.stopping : error
         guard let known = error as? any AcademyError else {
             logger.error("\(String(reflecting: error))", metadata: ["id": "\(visit.id)"])
             return Problem(unknown: visit.id)
