@@ -10,15 +10,7 @@ import Testing
 
     /// Starts an import and kills it after so many milliseconds, unless it has ended by then.
     private func killImport(on machine: Machine, after milliseconds: UInt32) throws {
-        let process = Process()
-        process.executableURL = Machine.folder.appending(path: "classly-admin")
-        process.arguments = ["import", Self.sample]
-        process.environment = [
-            "HOME": machine.root, "XDG_CONFIG_HOME": machine.settings, "CLASSLY_DATA": machine.data,
-        ]
-        (process.standardInput, process.standardOutput) = (FileHandle.nullDevice, FileHandle.nullDevice)
-        process.standardError = FileHandle.nullDevice
-        try process.run()
+        let process = try machine.start("classly-admin", "import", Self.sample)
         usleep(milliseconds * 1_000)
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()

@@ -95,6 +95,18 @@ struct Machine: Sendable {
             errors: String(decoding: errorData, as: UTF8.self))
     }
 
+    /// Starts a program that nobody listens to, without waiting for its end.
+    func start(_ program: String, _ words: String...) throws -> Process {
+        let process = Process()
+        process.executableURL = Self.folder.appending(path: program)
+        process.arguments = words
+        process.environment = ["HOME": root, "XDG_CONFIG_HOME": settings, "CLASSLY_DATA": data]
+        process.standardInput = FileHandle.nullDevice
+        (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
+        try process.run()
+        return process
+    }
+
     /// The folder of the built programs: that of the test bundle.
     static let folder: URL = {
         let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
