@@ -61,6 +61,16 @@ import Testing
             ])
     }
 
+    @Test func `two slots that a gap of the clocks joins make one session`() throws {
+        // Santiago goes from 24:00 to 01:00 in the night to Sunday, 6 September 2026.
+        let schedule = try schedule("SU 00:00-00:45, SU 01:00-02:00", "2026-09-06", "2026-09-13")
+        let sessions = schedule.sessions(in: try Zone("America/Santiago"), skipping: [])
+        #expect(
+            sessions.map { "\($0.day) \($0.startTime)" } == [
+                "2026-09-06 00:00", "2026-09-13 00:00", "2026-09-13 01:00",
+            ])
+    }
+
     @Test func `sessions are left out on holidays`() throws {
         let plan = try schedule("MO 18:00-19:00", "2026-11-02", "2026-11-16")
             .sessions(in: Zone("America/Lima"), skipping: [day("2026-11-09")])

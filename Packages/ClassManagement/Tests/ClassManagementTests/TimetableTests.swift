@@ -27,6 +27,17 @@ import Testing
             ])
     }
 
+    @Test func `an edit between two pages neither repeats a class nor leaves one out`() async throws {
+        let studio = try await Studio()
+        try await studio.addClass("first", "MO 18:00-19:00")
+        try await studio.addClass("second", room: "two", "MO 18:00-19:00")
+        let page = try await studio.send(ShowTimetable(limit: 1))
+        #expect(page.items.map(\.name) == ["first"])
+        try await studio.send(EditClass(academyClass: .key("first"), name: "The first"))
+        let rest = try await studio.send(ShowTimetable(limit: 1, after: page.next))
+        #expect(rest.items.map(\.name) == ["second"] && rest.next == nil)
+    }
+
     @Test func `the classes of another day are those that run on it`() async throws {
         let studio = try await studio()
         let (before, after) = (try day("2026-11-19"), try day("2026-11-21"))
