@@ -46,12 +46,16 @@ import Testing
     @Test func `whoever was erased does not come back with the same files`() async throws {
         let files = try SharedData.example()
         let academy = try await academy(files)
-        let erased = try await academy.admin.send(EraseStudent(student: .key("s000001")))
+        let erased = try await academy.admin.send(EraseStudent(student: .key("s000002")))
         let before = try await academy.admin.send(ExportAcademy()).files
         let report = try await academy.admin.send(ImportAcademy(files: files))
         #expect(report.counts.values.allSatisfy { $0 == 0 }, "\(report.counts)")
         #expect(try await academy.admin.send(ExportAcademy()).files == before)
         #expect(try await academy.admin.send(ShowStudent(student: .id(erased.id))).guardians.isEmpty)
+        // What stays of them goes to another academy and back.
+        #expect(before["enrolments"]?.contains("s000002,") == true)
+        let other = try await self.academy(before)
+        #expect(try await other.admin.send(ExportAcademy()).files == before)
     }
 
     @Test func `rows that were rejected can be rejected again`() async throws {

@@ -38,8 +38,10 @@ extension ImportPass {
                 "enrolment.already-enrolled", field: "student",
                 "The student is enrolled in the class from that day on row \(first) already.")
         }
-        // Their places were given back.
-        if try exchange.students.wasErased(facts.student, in: db) { return false }
+        // Whoever was erased has given their places back; what they had is a fact of the past.
+        if facts.until.map({ $0 > today }) ?? true, try exchange.students.wasErased(facts.student, in: db) {
+            return false
+        }
         let arrival = try exchange.classes.bring(facts, in: db)
         enrolled[place] = row.number
         return arrival.isNew
