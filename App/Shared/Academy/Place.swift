@@ -1,5 +1,4 @@
 internal import Core
-internal import Foundation
 public import HTTPClient
 
 /// Where an academy is: in a data folder of this machine, or behind a server.
@@ -43,20 +42,10 @@ public enum Place: Hashable, Sendable {
     public var option: String {
         if let usual = try? Place(Folders.environment), usual == self { return "" }
         return switch self {
-        case .folder(let path): " --data " + Self.quoted(path)
-        case .server(let address, _): " --server " + Self.quoted(address.description)
+        case .folder(let path): " --data " + path.shellWord
+        case .server(let address, let authority):
+            " --server " + address.description.shellWord + (authority.map { " --ca " + $0.shellWord } ?? "")
         }
-    }
-
-    /// A word as a shell takes it.
-    private static func quoted(_ word: String) -> String {
-        let isPlain = word.utf8.allSatisfy { byte in
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-            default: byte >= 0x80 || "/._-:@%+,=[]".utf8.contains(byte)
-            }
-        }
-        return isPlain ? word : "'" + word.replacingOccurrences(of: "'", with: #"'\''"#) + "'"
     }
 
     /// What sign-ins to the place are kept under, however it was written.

@@ -62,8 +62,6 @@ enum CSV {
     static func cell(_ text: String) -> String {
         // By bytes: with a combining mark behind it a sign is another character.
         let isFormula = text.utf8.first.map("=+-@\t\r".utf8.contains) ?? false
-        var bytes = Array((isFormula ? "\"'" : "\"").utf8)
-        for byte in text.utf8 { bytes += byte == 0x22 ? [0x22, 0x22] : [byte] }
-        return String(decoding: bytes + [0x22], as: UTF8.self)
+        return ((isFormula ? "'" : "") + text).csvQuoted
     }
 }

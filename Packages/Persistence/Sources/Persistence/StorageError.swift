@@ -64,7 +64,7 @@ public enum StorageError: AcademyError, Equatable {
     public var nextStep: String? {
         switch self {
         case .noAcademy(let folder):
-            "Make one with: classly-admin init --data \(folder) --name NAME --currency CODE --time-zone ZONE "
+            "Make one with: classly-admin init --data \(folder.shellWord) --name NAME --currency CODE --time-zone ZONE "
                 + "--email ADDRESS"
         case .busy, .folderInUse: "Try again in a moment."
         default: nil

@@ -1,3 +1,5 @@
+internal import Core
+
 /// Writes CSV (RFC 4180) with CRLF, quoting where it must.
 struct CSVWriter {
     private(set) var text: String
@@ -21,10 +23,7 @@ struct CSVWriter {
         guard cell.utf8.contains(where: { $0 == 0x2C || $0 == 0x22 || $0 == 0x0A || $0 == 0x0D }) else {
             return cell
         }
-        // By bytes: with a combining mark behind it a quotation mark is another character.
-        var bytes: [UInt8] = [0x22]
-        for byte in cell.utf8 { bytes += byte == 0x22 ? [0x22, 0x22] : [byte] }
-        return String(decoding: bytes + [0x22], as: UTF8.self)
+        return cell.csvQuoted
     }
 }
 
