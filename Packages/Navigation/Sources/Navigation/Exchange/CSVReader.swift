@@ -43,7 +43,7 @@ struct CSVReader {
     /// The next record; nil at the end.
     ///
     /// - Throws: ``InvalidValue`` `csv.bad-quote`, `csv.too-many-fields` or `csv.field-too-long`; reading goes on
-    ///   with the line behind the record's first, so that a quotation mark that is never closed swallows no more.
+    ///   with the next line, also behind a quotation mark that is never closed.
     mutating func next() throws(InvalidValue) -> Record? {
         while position < bytes.count, bytes[position] == 0x0A || bytes[position] == 0x0D {
             if bytes[position] == 0x0A { number += 1 }
@@ -56,7 +56,6 @@ struct CSVReader {
         do throws(InvalidValue) {
             return try record()
         } catch {
-            (number, position) = (first, start)
             while position < bytes.count, bytes[position] != 0x0A { position += 1 }
             badLine = start..<position
             endLine()
@@ -88,6 +87,7 @@ struct CSVReader {
             return try checked(bytes[start..<position])
         }
         var content: [UInt8] = []
+        let opening = position
         position += 1
         var lines = 0
         while position < bytes.count, content.count <= Self.lengthLimit || lines == 0 {
@@ -105,6 +105,8 @@ struct CSVReader {
                 return try checked(content[...])
             }
         }
+        // What is behind it may be no more than text in quotation marks, or all the rest of the file.
+        position = opening
         throw InvalidValue(
             "csv.bad-quote", field: nil, "The row has a quotation mark that is not closed or out of place.")
     }
