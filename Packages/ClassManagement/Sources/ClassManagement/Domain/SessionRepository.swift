@@ -38,11 +38,11 @@ protocol SessionRepository: Sendable {
     ) throws -> Bool
     func delete(_ id: SessionID, in db: any Transaction) throws
     func cancel(_ id: SessionID, reason: String, holiday: HolidayID?, in db: any Transaction) throws
-    /// The sessions that a holiday cancelled.
     /// The smallest room that a class has a session in which is ahead.
     func smallestRoom(
         of academyClass: ClassID, after now: Instant, in db: any Transaction
     ) throws -> (name: String, capacity: Int)?
+    /// The sessions that a holiday cancelled.
     func cancelled(by holiday: HolidayID, in db: any Transaction) throws -> [Session]
     /// Takes a cancellation back.
     ///
