@@ -6,12 +6,14 @@ public enum Reference<Kind>: Hashable, Sendable, CustomStringConvertible {
     case key(String)
     case me
 
-    /// - Throws: ``InvalidValue`` where the text is empty, longer than ``Limits/key`` or a number out of range.
+    /// - Throws: ``InvalidValue`` where the text is empty, longer than ``Limits/key``, a number out of range, or a
+    ///   number with leading zeros: an id has one spelling only.
     public init(_ text: String, field: String = "id") throws(InvalidValue) {
         if text == "me" {
             self = .me
         } else if !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) {
             guard let number = Int64(text), number > 0 else { throw Self.outOfRange(text, field: field) }
+            guard text.utf8.first != UInt8(ascii: "0") else { throw Self.leadingZeros(number, field: field) }
             self = .id(Identifier(number))
         } else {
             self = .key(try EntityKey.parse(text, field: field))
@@ -22,6 +24,11 @@ public enum Reference<Kind>: Hashable, Sendable, CustomStringConvertible {
         InvalidValue(
             "id.out-of-range", field: field,
             "“\(text.prefix(40).description)” is not an id: ids are numbers from 1 up.")
+    }
+
+    private static func leadingZeros(_ number: Int64, field: String) -> InvalidValue {
+        InvalidValue(
+            "id.leading-zeros", field: field, "An id has no leading zeros. If you mean \(number), write \(number).")
     }
 
     public var description: String {
@@ -75,7 +82,7 @@ extension Reference: SchemaDescribed {
         var schema = EntityKey.rule.schema
         schema.forms = [.integer, .string]
         // A number of 19 digits may be beyond all numbers; a text with another character in it is a key.
-        schema.pattern = "0*[1-9][0-9]{0,17}|\(EntityKey.name)"
+        schema.pattern = "[1-9][0-9]{0,17}|\(EntityKey.name)"
         schema.range = 1...Int64.max
         schema.example = "12"
         schema.subject = String(describing: Kind.self)
@@ -88,7 +95,7 @@ extension Reference: SchemaDescribed {
     }
 
     public static var failures: [any AcademyError] {
-        EntityKey.rule.failures + Failures.of { _ = try Reference("0") }
+        EntityKey.rule.failures + Failures.of { _ = try Reference("0") } + Failures.of { _ = try Reference("01") }
     }
 }
 

@@ -96,7 +96,7 @@ import Testing
                 == ["first-name.missing", "first-name.too-long", "first-name.control-character"])
         #expect(
             Reference<Kind.Student>.failures.map(\.code)
-                == ["key.missing", "key.too-long", "key.bad-character", "id.out-of-range"])
+                == ["key.missing", "key.too-long", "key.bad-character", "id.out-of-range", "id.leading-zeros"])
     }
 
     @Test func `an empty text is taken where it clears a field`() {
