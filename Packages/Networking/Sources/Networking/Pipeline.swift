@@ -19,6 +19,7 @@ struct Call<Request: APIRequest>: Sendable {
     let token: String?
     let options: SendOptions
     let at: Instant
+    let origin: Origin
     let admission: Admission
     /// What stands for the request where it has an idempotency key.
     let fingerprint: [UInt8]?
@@ -28,7 +29,7 @@ extension Service {
     /// Answers a request, and says what became of what it shows or changes.
     func reply<Request: APIRequest>(
         to request: Request, by handler: Handler<Request>?, token: String?, _ options: SendOptions,
-        wantsTag: Bool = false, admission: @escaping Admission = { _ in }
+        from origin: Origin, wantsTag: Bool = false, admission: @escaping Admission = { _ in }
     ) async throws -> Reply<Request.Response> {
         guard let handler else { throw UnservedRequest(name: Request.name) }
         let access = Request.endpoint.access
@@ -37,8 +38,8 @@ extension Service {
             try records.fingerprint(of: request, name: handler.name)
         }
         let call = Call(
-            request: request, token: token, options: options, at: world.now(), admission: admission,
-            fingerprint: fingerprint)
+            request: request, token: token, options: options, at: world.now(), origin: origin,
+            admission: admission, fingerprint: fingerprint)
         switch handler.work {
         case .async(let useCase):
             return Reply(response: try await replyAsync(call, handler.name, useCase))
@@ -154,7 +155,7 @@ extension Service {
         let request = call.request
         let access = type(of: request).endpoint.access
         let identity = access == .anyone ? nil : try call.token.map { try identify($0, call.at, db) }
-        let caller = Caller(identity, at: call.at)
+        let caller = Caller(identity, at: call.at, from: call.origin)
         try call.admission(caller)
         try access.check(identity, owner: request.owner, room: request.screenRoom)
         return caller

@@ -32,16 +32,32 @@ public enum Identity: Hashable, Sendable {
     public var principal: Principal? { if case .principal(let principal) = self { principal } else { nil } }
 }
 
-/// A request's circumstances: who sends it, and when.
+/// Where a request comes from, as far as limits of sign-ins need to know.
+public enum Origin: Hashable, Sendable {
+    /// This process, or a program on this machine that connected through the Unix socket in the data folder.
+    case local
+    /// A network: the prefix of the client's address, such as `203.0.113.0/24` or `2001:db8:0:100::/56`.
+    case network(String)
+}
+
+/// A request's circumstances: who sends it, from where, and when.
 public struct Caller: Sendable {
     /// Whom the token belongs to; nil where none was needed or sent.
     public let identity: Identity?
     /// The time of the whole request; a use case asks for no other.
     public let at: Instant
+    /// Where the request comes from.
+    public let origin: Origin
 
-    public init(_ identity: Identity?, at: Instant) { (self.identity, self.at) = (identity, at) }
+    public init(_ identity: Identity?, at: Instant, from origin: Origin = .local) {
+        self.identity = identity
+        self.at = at
+        self.origin = origin
+    }
 
-    public init(_ principal: Principal, at: Instant) { self.init(.principal(principal), at: at) }
+    public init(_ principal: Principal, at: Instant, from origin: Origin = .local) {
+        self.init(.principal(principal), at: at, from: origin)
+    }
 
     /// The person who asks; nil where it is nobody or a screen.
     public var principal: Principal? { identity?.principal }

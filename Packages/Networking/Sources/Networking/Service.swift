@@ -78,12 +78,14 @@ public struct Service: Sendable {
 
     /// Answers a request.
     ///
+    /// - Parameter origin: where the request comes from.
     /// - Throws: ``AccessError``, ``IdempotencyError``, ``EditError/stale``, ``UnservedRequest``; what the use case
     ///   throws.
     public func answer<Request: APIRequest>(
-        _ request: Request, token: String?, _ options: SendOptions = .plain
+        _ request: Request, token: String?, _ options: SendOptions = .plain, from origin: Origin = .local
     ) async throws -> Request.Response {
-        try await reply(to: request, by: handler(of: Request.self), token: token, options).response
+        try await reply(to: request, by: handler(of: Request.self), token: token, options, from: origin)
+            .response
     }
 
     /// What answers a request; nil where nothing does.

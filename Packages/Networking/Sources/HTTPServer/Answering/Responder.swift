@@ -146,7 +146,8 @@ struct Responder: HTTPResponder {
             defer { if let turn { watch.running.end(turn) } }
             do {
                 let answer = try await route.answer(
-                    asked.wire, token: asked.token, asked.options, admission: admission)
+                    asked.wire, token: asked.token, asked.options, from: visit.peer.origin,
+                    admission: admission)
                 if route.endpoint.load == .scan {
                     watch.metrics.countCheckIn(outcome: answer.isRepeated ? "repeated" : "done")
                 }

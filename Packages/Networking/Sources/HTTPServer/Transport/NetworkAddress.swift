@@ -39,6 +39,13 @@ struct NetworkAddress: Hashable, Sendable {
     /// What counts as one address: all of an IPv6 network of 64 bits, which is what one customer has.
     var neighbourhood: NetworkAddress { isIPv4 ? self : NetworkAddress(high: high, low: 0) }
 
+    /// The network that sign-ins are counted for, which one attacker has at little cost: 24 bits of an IPv4 address,
+    /// 56 of an IPv6 one.
+    var network: String {
+        let bits = isIPv4 ? 24 : 56
+        return "\(prefix(isIPv4 ? bits + 96 : bits).text)/\(bits)"
+    }
+
     /// The address as people write it; an IPv4 address as such, whichever way it came.
     var text: String {
         if isIPv4 { return (0..<4).map { String(low >> (24 - 8 * $0) & 0xFF) }.joined(separator: ".") }

@@ -1,5 +1,6 @@
 internal import HTTPTypes
 internal import NIOCore
+internal import Networking
 
 /// Who a request came from, as far as the network tells.
 struct Peer: Sendable, Equatable {
@@ -9,6 +10,8 @@ struct Peer: Sendable, Equatable {
     let isLocal: Bool
     /// Whether nobody on the way could read along: by TLS, here or at a proxy that is trusted.
     let isSecure: Bool
+    /// Where its requests come from, for the limits of sign-ins.
+    let origin: Origin
 }
 
 /// What is known of a connection as long as it lasts.
@@ -30,7 +33,8 @@ final class Connection: Sendable {
         (self.channel, self.address, self.proxies) = (channel, address, proxies)
         isProxy = address.map { address in proxies.contains { $0.contains(address) } } ?? false
         peer = Peer(
-            address: isLocal ? "local" : address?.text ?? "unknown", isLocal: isLocal, isSecure: isSecure)
+            address: isLocal ? "local" : address?.text ?? "unknown", isLocal: isLocal, isSecure: isSecure,
+            origin: isLocal ? .local : .network(address?.network ?? "unknown"))
     }
 
     /// Who sent a request with these fields: the other end, or whom it speaks for.
@@ -38,7 +42,9 @@ final class Connection: Sendable {
         guard isProxy, let name = Self.forwarded, let text = fields[name],
             let client = Forwarded(text)?.client(behind: proxies), let address = client.address
         else { return peer }
-        return Peer(address: address.text, isLocal: false, isSecure: peer.isSecure || client.isSecure)
+        return Peer(
+            address: address.text, isLocal: false, isSecure: peer.isSecure || client.isSecure,
+            origin: .network(address.network))
     }
 
     private static let forwarded = HTTPField.Name("Forwarded")

@@ -9,7 +9,7 @@ public struct Route: Sendable {
     public let request: any APIRequest.Type
     private let checking: @Sendable (String) async throws -> Void
     private let work:
-        @Sendable (WireRequest, String?, SendOptions, @escaping Admission) async throws -> WireAnswer
+        @Sendable (WireRequest, String?, SendOptions, Origin, @escaping Admission) async throws -> WireAnswer
 
     init<Request: APIRequest>(_ type: Request.Type, _ service: Service, isTagged: Bool) {
         (name, endpoint, request) = (type.name, type.endpoint, type)
@@ -20,7 +20,7 @@ public struct Route: Sendable {
         let handler = service.handler(of: type)
         let seal = service.seal?.of(list: type.name)
         checking = { _ = try await service.check($0, may: type.endpoint.access) }
-        work = { wire, token, options, admission in
+        work = { wire, token, options, origin, admission in
             // Whoever may not ask is not told what is wrong with the question.
             if type.endpoint.access != .anyone, token == nil { throw AccessError.notSignedIn }
             let request: Request
@@ -31,7 +31,8 @@ public struct Route: Sendable {
                 throw error
             }
             let reply = try await service.reply(
-                to: request, by: handler, token: token, options, wantsTag: isEdit, admission: admission)
+                to: request, by: handler, token: token, options, from: origin, wantsTag: isEdit,
+                admission: admission)
             let isOld = isRepeatable && (reply.response as? any RepeatableAnswer)?.repeated == true
             let next = isPaged ? (reply.response as? any PagedAnswer)?.next : nil
             // What was recorded has no seals in it; only lists need them.
@@ -51,13 +52,15 @@ public struct Route: Sendable {
 
     /// Answers a request.
     ///
-    /// - Parameter admission: told who asks, before anything is done for them.
+    /// - Parameters:
+    ///   - origin: where the request comes from.
+    ///   - admission: told who asks, before anything is done for them.
     /// - Throws: ``WireError``; what ``Service/answer(_:token:_:)`` throws.
     public func answer(
         _ request: WireRequest, token: String?, _ options: SendOptions = .plain,
-        admission: @escaping Admission = { _ in }
+        from origin: Origin = .local, admission: @escaping Admission = { _ in }
     ) async throws -> WireAnswer {
-        try await work(request, token, options, admission)
+        try await work(request, token, options, origin, admission)
     }
 }
 

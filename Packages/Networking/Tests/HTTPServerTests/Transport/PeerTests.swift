@@ -78,6 +78,17 @@ import Testing
         #expect(NetworkAddress(text)?.text == text)
     }
 
+    @Test(arguments: [
+        ("203.0.113.7", "203.0.113.0/24"), ("203.0.114.7", "203.0.114.0/24"),
+        ("::ffff:203.0.113.9", "203.0.113.0/24"),
+        ("2001:db8:1:2ff::7", "2001:db8:1:200::/56"), ("2001:db8:1:300::7", "2001:db8:1:300::/56"),
+    ])
+    func `sign-ins are counted by 24 bits of an IPv4 address and 56 of an IPv6 one`(
+        address: String, network: String
+    ) {
+        #expect(NetworkAddress(address)?.network == network)
+    }
+
     @Test func `a target with a host in front is as good as one without`() async throws {
         try await TestServer.run { server in
             let client = try await server.connect()
