@@ -23,12 +23,13 @@ public enum Reference<Kind>: Hashable, Sendable, CustomStringConvertible {
     private static func outOfRange(_ text: String, field: String) -> InvalidValue {
         InvalidValue(
             "id.out-of-range", field: field,
-            "“\(text.prefix(40).description)” is not an id: ids are numbers from 1 up.")
+            "“\(text.excerpt())” is not an id: ids are numbers from 1 up.")
     }
 
     private static func leadingZeros(_ number: Int64, field: String) -> InvalidValue {
         InvalidValue(
-            "id.leading-zeros", field: field, "An id has no leading zeros. If you mean \(number), write \(number).")
+            "id.leading-zeros", field: field,
+            "An id has no leading zeros. If you mean \(number), write \(number).")
     }
 
     public var description: String {
@@ -70,8 +71,8 @@ public enum EntityKey {
         }
         guard text.unicodeScalars.allSatisfy({ !$0.properties.isWhitespace && !$0.isControl }) else {
             throw InvalidValue(
-                "key.bad-character", field: field, "“\(text.escapingControls)” is neither a number nor a key."
-            )
+                "key.bad-character", field: field,
+                "“\(text.excerpt(Limits.key))” is neither a number nor a key.")
         }
         return text
     }
@@ -95,15 +96,16 @@ extension Reference: SchemaDescribed {
     }
 
     public static var failures: [any AcademyError] {
-        EntityKey.rule.failures + Failures.of { _ = try Reference("0") } + Failures.of { _ = try Reference("01") }
+        EntityKey.rule.failures + Failures.of { _ = try Reference("0") }
+            + Failures.of { _ = try Reference("01") }
     }
 }
 
 extension EntityKey {
     /// A character of a key, as a regular expression.
-    static let character = "[^\(FreeText.controls)\\t\(FreeText.blanks)]"
+    static let character = "[^\(FreeText.controls)\(FreeText.blanks)]"
     /// A character of a key that is no digit.
-    static let letter = "[^\(FreeText.controls)\\t\(FreeText.blanks)0-9]"
+    static let letter = "[^\(FreeText.controls)\(FreeText.blanks)0-9]"
 
     /// A key that is not taken for a number.
     static let name = "[0-9]{0,63}\(letter)\(character){0,63}"

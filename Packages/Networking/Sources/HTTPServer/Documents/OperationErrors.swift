@@ -79,6 +79,7 @@ struct OperationErrors {
         var errors: [WireError] = [
             .unknownField("colour"), .duplicateField(open.first?.name ?? "colour"),
             .notJSON("a value is malformed", at: 12), .notAnObject,
+            .tooMany("members in an object", limit: 1_000),
         ]
         if let field = (open + inside).first(where: { !$0.isOptional }) {
             errors.append(.missingField(field.name))

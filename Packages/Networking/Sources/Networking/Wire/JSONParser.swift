@@ -1,40 +1,52 @@
-/// Reads a JSON text (RFC 8259) and takes nothing else: no duplicate names, no lone surrogates, nothing behind the
-/// value, and at most ``depthLimit`` levels.
+/// Parses a JSON text (RFC 8259) strictly: duplicate names, lone surrogates and trailing text are errors, and
+/// ``WireLimits`` hold.
+///
+/// Time and memory are linear in the number of bytes: the position only moves forward, and names are compared by hash.
 struct JSONParser {
-    static let depthLimit = 32
-
     private let bytes: UnsafeBufferPointer<UInt8>
+    private let meter: WireMeter
     private var position = 0
+    private var values = 0
 
-    /// - Throws: ``WireError/notJSON(_:at:)``, ``WireError/duplicateField(_:)``.
-    static func parse(_ bytes: [UInt8]) throws(WireError) -> JSONValue {
-        let result = bytes.withUnsafeBufferPointer { buffer -> Result<JSONValue, WireError> in
-            var parser = JSONParser(bytes: buffer)
-            do throws(WireError) {
-                let value = try parser.value(depth: 0)
-                parser.skipSpace()
-                guard parser.next == nil else { throw parser.wrong("something follows the value") }
-                return .success(value)
-            } catch {
-                return .failure(error)
-            }
+    /// - Throws: ``WireError``; `CancellationError` where the task is cancelled.
+    static func parse(_ bytes: [UInt8], meter: WireMeter = WireMeter()) throws -> JSONValue {
+        try bytes.withUnsafeBufferPointer { buffer in
+            var parser = JSONParser(bytes: buffer, meter: meter)
+            let value = try parser.value(depth: 0)
+            try parser.skipSpace()
+            guard parser.next == nil else { throw parser.wrong("something follows the value") }
+            return value
         }
-        return try result.get()
     }
 
-    private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+    private init(bytes: UnsafeBufferPointer<UInt8>, meter: WireMeter) {
+        self.bytes = bytes
+        self.meter = meter
+    }
 
     private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    private func wrong(_ reason: String) -> WireError { .notJSON(reason, at: position) }
-
-    private mutating func skipSpace() {
-        while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
+    /// Moves past the next byte.
+    private mutating func advance() throws {
+        position += 1
+        try meter.count()
     }
 
-    private mutating func value(depth: Int) throws(WireError) -> JSONValue {
-        guard depth < Self.depthLimit else { throw wrong("it is nested too deep") }
-        skipSpace()
+    private func wrong(_ reason: String) -> WireError { .notJSON(reason, at: position) }
+
+    private mutating func skipSpace() throws {
+        while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { try advance() }
+    }
+
+    private mutating func value(depth: Int) throws -> JSONValue {
+        guard depth < WireLimits.depth else {
+            throw WireError.tooMany("levels of objects and arrays", limit: WireLimits.depth)
+        }
+        values += 1
+        guard values <= WireLimits.values else {
+            throw WireError.tooMany("values", limit: WireLimits.values)
+        }
+        try skipSpace()
         switch next {
         case nil: throw wrong("it ends too soon")
         case UInt8(ascii: "{"): return try object(depth: depth)
@@ -47,100 +59,115 @@ struct JSONParser {
         }
     }
 
-    private mutating func word(_ word: StaticString, _ value: JSONValue) throws(WireError) -> JSONValue {
+    private mutating func word(_ word: StaticString, _ value: JSONValue) throws -> JSONValue {
         let count = word.utf8CodeUnitCount
         guard position + count <= bytes.count,
             (0..<count).allSatisfy({ bytes[position + $0] == word.utf8Start[$0] })
         else { throw wrong("there is an unknown word") }
         position += count
+        try meter.count(count)
         return value
     }
 
-    private mutating func number() throws(WireError) -> JSONValue {
+    private mutating func number() throws -> JSONValue {
         let start = position
-        if next == UInt8(ascii: "-") { position += 1 }
+        if next == UInt8(ascii: "-") { try advance() }
         if next == UInt8(ascii: "0") {
-            position += 1
+            try advance()
         } else {
             try digits()
         }
         if next == UInt8(ascii: ".") {
-            position += 1
+            try advance()
             try digits()
         }
         if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
-            position += 1
-            if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { position += 1 }
+            try advance()
+            if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { try advance() }
             try digits()
+        }
+        guard position - start <= WireLimits.numberCharacters else {
+            throw WireError.tooMany("characters in a number", limit: WireLimits.numberCharacters)
         }
         return .number(String(decoding: bytes[start..<position], as: UTF8.self))
     }
 
-    private mutating func digits() throws(WireError) {
+    private mutating func digits() throws {
         let start = position
-        while let byte = next, (0x30...0x39).contains(byte) { position += 1 }
+        while let byte = next, (0x30...0x39).contains(byte) { try advance() }
         guard position > start else { throw wrong("a value is malformed") }
     }
 
-    private mutating func array(depth: Int) throws(WireError) -> JSONValue {
-        position += 1
-        var values: [JSONValue] = []
-        skipSpace()
+    private mutating func array(depth: Int) throws -> JSONValue {
+        try advance()
+        var elements: [JSONValue] = []
+        try skipSpace()
         if next == UInt8(ascii: "]") {
-            position += 1
+            try advance()
             return .array([])
         }
         while true {
-            values.append(try value(depth: depth + 1))
-            if try ends(with: UInt8(ascii: "]")) { return .array(values) }
+            guard elements.count < WireLimits.elements else {
+                throw WireError.tooMany("elements in an array", limit: WireLimits.elements)
+            }
+            elements.append(try value(depth: depth + 1))
+            if try ends(with: UInt8(ascii: "]")) { return .array(elements) }
         }
     }
 
-    private mutating func object(depth: Int) throws(WireError) -> JSONValue {
-        position += 1
+    private mutating func object(depth: Int) throws -> JSONValue {
+        try advance()
         var members: [JSONValue.Member] = []
         var names: Set<String> = []
-        skipSpace()
+        try skipSpace()
         if next == UInt8(ascii: "}") {
-            position += 1
+            try advance()
             return .object([])
         }
         while true {
-            skipSpace()
+            guard members.count < WireLimits.members else {
+                throw WireError.tooMany("members in an object", limit: WireLimits.members)
+            }
+            try skipSpace()
             guard next == UInt8(ascii: "\"") else { throw wrong("a name is missing") }
             let name = try string()
-            guard names.insert(name).inserted else { throw .duplicateField(name) }
-            skipSpace()
+            guard name.utf8.count <= WireLimits.nameBytes else {
+                throw WireError.tooMany("bytes in a name", limit: WireLimits.nameBytes)
+            }
+            guard names.insert(name).inserted else { throw WireError.duplicateField(name) }
+            try skipSpace()
             guard next == UInt8(ascii: ":") else { throw wrong("a colon is missing") }
-            position += 1
+            try advance()
             members.append(.init(name: name, value: try value(depth: depth + 1)))
             if try ends(with: UInt8(ascii: "}")) { return .object(members) }
         }
     }
 
     /// Steps over a comma, or over the end.
-    private mutating func ends(with end: UInt8) throws(WireError) -> Bool {
-        skipSpace()
+    private mutating func ends(with end: UInt8) throws -> Bool {
+        try skipSpace()
         guard next == UInt8(ascii: ",") || next == end else { throw wrong("a comma or an end is missing") }
-        defer { position += 1 }
-        return next == end
+        let isEnd = next == end
+        try advance()
+        return isEnd
     }
 
-    private mutating func string() throws(WireError) -> String {
-        position += 1
+    private mutating func string() throws -> String {
+        try advance()
         let start = position
         while let byte = next, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
-            position += 1
+            try advance()
         }
         if next == UInt8(ascii: "\"") {
-            defer { position += 1 }
-            return try text(bytes[start..<position])
+            let units = bytes[start..<position]
+            try advance()
+            return try text(units)
         }
         var units = Array(bytes[start..<position])
         while true {
             guard let byte = next else { throw wrong("a text does not end") }
             guard byte >= 0x20 else { throw wrong("a text has a raw control character") }
-            position += 1
+            try advance()
             switch byte {
             case UInt8(ascii: "\""): return try text(units)
             case UInt8(ascii: "\\"): try escape(into: &units)
@@ -149,14 +176,14 @@ struct JSONParser {
         }
     }
 
-    private func text(_ units: some Collection<UInt8>) throws(WireError) -> String {
+    private func text(_ units: some Collection<UInt8>) throws -> String {
         guard let text = String(validating: units, as: UTF8.self) else { throw wrong("it is not UTF-8") }
         return text
     }
 
-    private mutating func escape(into units: inout [UInt8]) throws(WireError) {
+    private mutating func escape(into units: inout [UInt8]) throws {
         guard let byte = next else { throw wrong("a text does not end") }
-        position += 1
+        try advance()
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): units.append(byte)
         case UInt8(ascii: "b"): units.append(0x08)
@@ -169,13 +196,13 @@ struct JSONParser {
         }
     }
 
-    private mutating func escapedScalar() throws(WireError) -> Unicode.Scalar {
+    private mutating func escapedScalar() throws -> Unicode.Scalar {
         let high = try fourHexDigits()
         if let scalar = Unicode.Scalar(high) { return scalar }
         guard high < 0xDC00, next == UInt8(ascii: "\\") else { throw wrong("a surrogate stands alone") }
-        position += 1
+        try advance()
         guard next == UInt8(ascii: "u") else { throw wrong("a surrogate stands alone") }
-        position += 1
+        try advance()
         let low = try fourHexDigits()
         guard (0xDC00...0xDFFF).contains(low),
             let scalar = Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
@@ -183,7 +210,7 @@ struct JSONParser {
         return scalar
     }
 
-    private mutating func fourHexDigits() throws(WireError) -> UInt32 {
+    private mutating func fourHexDigits() throws -> UInt32 {
         var value: UInt32 = 0
         for _ in 0..<4 {
             guard let byte = next, let digit = Character(Unicode.Scalar(byte)).hexDigitValue, byte < 0x80
@@ -191,7 +218,7 @@ struct JSONParser {
                 throw wrong("an escape is malformed")
             }
             value = value << 4 + UInt32(digit)
-            position += 1
+            try advance()
         }
         return value
     }

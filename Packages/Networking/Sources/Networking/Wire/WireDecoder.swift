@@ -7,17 +7,20 @@ final class WireDecoder: Decoder {
     private let place: String
     let userInfo: [CodingUserInfoKey: Any]
     let codingPath: [any CodingKey] = []
-    fileprivate var asked: Set<String>?
+    let meter: WireMeter
+    var asked: Set<String>?
     /// Whether the value stands for itself, so that what is wrong with it is wrong with its place.
     private var isScalar = false
 
-    /// - Throws: ``WireError``; ``InvalidValue`` and whatever else a value's own parsing throws.
+    /// - Throws: ``WireError``; what a value's own parsing throws, such as ``InvalidValue``; `CancellationError` where
+    ///   the task is cancelled.
     static func decode<Value: Decodable>(
         _ type: Value.Type, from value: JSONValue, at place: String = "",
-        userInfo: [CodingUserInfoKey: Any] = [:]
+        userInfo: [CodingUserInfoKey: Any] = [:], meter: WireMeter = WireMeter()
     ) throws -> Value {
+        try meter.count()
         if let value = try plain(type, from: value, at: place) { return value }
-        let decoder = WireDecoder(value, at: place, userInfo)
+        let decoder = WireDecoder(value, at: place, userInfo, meter)
         do {
             let decoded = try type.init(from: decoder)
             try decoder.checkAllIsAsked()
@@ -29,14 +32,20 @@ final class WireDecoder: Decoder {
         }
     }
 
-    fileprivate init(_ value: JSONValue, at place: String, _ userInfo: [CodingUserInfoKey: Any]) {
-        (self.value, self.place, self.userInfo) = (value, place, userInfo)
+    init(
+        _ value: JSONValue, at place: String, _ userInfo: [CodingUserInfoKey: Any], _ meter: WireMeter
+    ) {
+        self.value = value
+        self.place = place
+        self.userInfo = userInfo
+        self.meter = meter
     }
 
     private func checkAllIsAsked() throws(WireError) {
         guard case .object(let members) = value else { return }
         // A request without properties asks for nothing at all.
         guard let asked = place.isEmpty ? asked ?? [] : asked else { return }
+        meter.add(members.count)
         for member in members where !asked.contains(member.name) {
             throw .unknownField(place.isEmpty ? member.name : "\(place).\(member.name)")
         }
@@ -57,11 +66,11 @@ final class WireDecoder: Decoder {
 
     func singleValueContainer() throws -> any SingleValueDecodingContainer {
         isScalar = true
-        return WireScalar(value: value, place: place, userInfo: userInfo)
+        return WireScalar(value: value, place: place, decoder: self)
     }
 
     /// A value of one of JSON's own types; nil where the type decodes itself.
-    fileprivate static func plain<Value>(
+    static func plain<Value>(
         _ type: Value.Type, from value: JSONValue, at place: String
     ) throws(WireError) -> Value? {
         if type == String.self { return try string(value, place) as? Value }
@@ -110,7 +119,7 @@ final class WireDecoder: Decoder {
         }
     }
 
-    fileprivate static func integer<Number: FixedWidthInteger>(
+    static func integer<Number: FixedWidthInteger>(
         _ type: Number.Type, _ value: JSONValue, _ place: String
     ) throws(WireError) -> Number {
         let text: String
@@ -124,112 +133,5 @@ final class WireDecoder: Decoder {
         else { throw .notAnInteger(place) }
         guard let number = Number(text) else { throw .outOfRange(place) }
         return number
-    }
-}
-
-/// The members of an object.
-private struct WireFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
-    let members: [JSONValue.Member]
-    let place: String
-    let decoder: WireDecoder
-
-    var codingPath: [any CodingKey] { [] }
-    var allKeys: [Key] { members.compactMap { Key(stringValue: $0.name) } }
-
-    private func name(_ key: Key) -> String {
-        place.isEmpty ? key.stringValue : "\(place).\(key.stringValue)"
-    }
-
-    private func find(_ key: Key) -> JSONValue? {
-        decoder.asked?.insert(key.stringValue)
-        return members.first { $0.name == key.stringValue }?.value
-    }
-
-    private func value(_ key: Key) throws(WireError) -> JSONValue {
-        guard let value = find(key) else { throw .missingField(name(key)) }
-        return value
-    }
-
-    func contains(_ key: Key) -> Bool { find(key) != nil }
-    func decodeNil(forKey key: Key) throws -> Bool { find(key) ?? .null == .null }
-
-    func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-        try WireDecoder.decode(type, from: value(key), at: name(key), userInfo: decoder.userInfo)
-    }
-
-    func nestedContainer<Nested: CodingKey>(
-        keyedBy type: Nested.Type, forKey key: Key
-    ) throws -> KeyedDecodingContainer<Nested> { try superDecoder(forKey: key).container(keyedBy: type) }
-
-    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        try superDecoder(forKey: key).unkeyedContainer()
-    }
-
-    func superDecoder() throws -> any Decoder { decoder }
-
-    func superDecoder(forKey key: Key) throws -> any Decoder {
-        WireDecoder(try value(key), at: name(key), decoder.userInfo)
-    }
-}
-
-/// The values of a list.
-private struct WireList: UnkeyedDecodingContainer {
-    let values: [JSONValue]
-    let place: String
-    let decoder: WireDecoder
-    var currentIndex = 0
-
-    init(values: [JSONValue], place: String, decoder: WireDecoder) {
-        (self.values, self.place, self.decoder) = (values, place, decoder)
-    }
-
-    var codingPath: [any CodingKey] { [] }
-    var count: Int? { values.count }
-    var isAtEnd: Bool { currentIndex >= values.count }
-
-    private mutating func take() throws(WireError) -> (JSONValue, String) {
-        let name = "\(place)[\(currentIndex)]"
-        guard !isAtEnd else { throw .missingField(name) }
-        defer { currentIndex += 1 }
-        return (values[currentIndex], name)
-    }
-
-    mutating func decodeNil() throws -> Bool {
-        guard !isAtEnd, values[currentIndex] == .null else { return false }
-        currentIndex += 1
-        return true
-    }
-
-    mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        let (value, name) = try take()
-        return try WireDecoder.decode(type, from: value, at: name, userInfo: decoder.userInfo)
-    }
-
-    mutating func nestedContainer<Nested: CodingKey>(
-        keyedBy type: Nested.Type
-    ) throws -> KeyedDecodingContainer<Nested> { try superDecoder().container(keyedBy: type) }
-
-    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        try superDecoder().unkeyedContainer()
-    }
-
-    mutating func superDecoder() throws -> any Decoder {
-        let (value, name) = try take()
-        return WireDecoder(value, at: name, decoder.userInfo)
-    }
-}
-
-/// A value that stands for itself.
-private struct WireScalar: SingleValueDecodingContainer {
-    let value: JSONValue
-    let place: String
-    let userInfo: [CodingUserInfoKey: Any]
-
-    var codingPath: [any CodingKey] { [] }
-
-    func decodeNil() -> Bool { value == .null }
-
-    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        try WireDecoder.decode(type, from: value, at: place, userInfo: userInfo)
     }
 }

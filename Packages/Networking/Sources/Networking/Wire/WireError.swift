@@ -14,6 +14,8 @@ public enum WireError: AcademyError, Equatable {
     case outOfRange(String)
     /// A field is none of the values it may have.
     case wrongValue(String)
+    /// The request has more of something than ``WireLimits`` allows: "members in an object".
+    case tooMany(String, limit: Int)
 
     public var kind: ErrorKind { .invalid }
 
@@ -28,12 +30,13 @@ public enum WireError: AcademyError, Equatable {
         case .notAnInteger: "request.not-an-integer"
         case .outOfRange: "request.out-of-range"
         case .wrongValue: "request.wrong-value"
+        case .tooMany: "request.too-many-values"
         }
     }
 
     public var field: String? {
         switch self {
-        case .notJSON, .notAnObject: nil
+        case .notJSON, .notAnObject, .tooMany: nil
         case .duplicateField(let field), .missingField(let field), .unknownField(let field),
             .wrongType(let field, _), .notAnInteger(let field), .outOfRange(let field),
             .wrongValue(let field):
@@ -54,6 +57,7 @@ public enum WireError: AcademyError, Equatable {
         case .notAnInteger: "The field “\(name)” is not an integer, written without a point or an exponent."
         case .outOfRange: "The number in “\(name)” is out of range."
         case .wrongValue: "The field “\(name)” is none of the values it may have."
+        case .tooMany(let parts, let limit): "The request has more than \(limit) \(parts)."
         }
     }
 }

@@ -55,19 +55,24 @@ public struct WireRequest: Sendable, Equatable {
     /// - Parameter seal: what opens the cursors of lists; nil where they are not sealed.
     /// - Throws: ``WireError``; what the values' own parsing throws.
     public func decoded<Request: APIRequest>(_ type: Request.Type, seal: CursorSeal?) throws -> Request {
+        let meter = WireMeter()
         var members = path.map { JSONValue.Member(name: $0.key, value: .text($0.value)) }
-        func add(_ name: String, _ value: JSONValue) throws(WireError) {
-            guard !members.contains(where: { $0.name == name }) else {
-                throw path[name] == nil ? .duplicateField(name) : .unknownField(name)
-            }
-            members.append(.init(name: name, value: value))
+        var names = Set(path.keys)
+        guard query.count <= WireLimits.parameters else {
+            throw WireError.tooMany("query parameters", limit: WireLimits.parameters)
         }
         for parameter in query {
-            guard !Request.endpoint.isWrite else { throw WireError.unknownField(parameter.name) }
-            try add(parameter.name, .text(parameter.value))
+            let name = parameter.name
+            guard !Request.endpoint.isWrite else { throw WireError.unknownField(name) }
+            guard names.insert(name).inserted else {
+                throw path[name] == nil ? WireError.duplicateField(name) : .unknownField(name)
+            }
+            members.append(.init(name: name, value: .text(parameter.value)))
         }
         if !body.isEmpty {
-            guard case .object(let fields) = try JSONParser.parse(body) else { throw WireError.notAnObject }
+            guard case .object(let fields) = try JSONParser.parse(body, meter: meter) else {
+                throw WireError.notAnObject
+            }
             for field in fields {
                 guard Request.endpoint.isWrite else { throw WireError.unknownField(field.name) }
                 // The parser has seen to it that no name of the body is there twice.
@@ -75,7 +80,8 @@ public struct WireRequest: Sendable, Equatable {
                 members.append(.init(name: field.name, value: field.value))
             }
         }
-        return try WireDecoder.decode(type, from: .object(members), userInfo: CursorSeal.userInfo(seal))
+        return try WireDecoder.decode(
+            type, from: .object(members), userInfo: CursorSeal.userInfo(seal), meter: meter)
     }
 }
 

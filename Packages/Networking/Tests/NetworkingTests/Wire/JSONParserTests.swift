@@ -49,8 +49,8 @@ import Testing
         func nested(_ depth: Int) -> String {
             String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         }
-        _ = try parse(nested(JSONParser.depthLimit))
-        #expect(throws: WireError.self) { try parse(nested(JSONParser.depthLimit + 1)) }
+        _ = try parse(nested(WireLimits.depth))
+        #expect(throws: WireError.self) { try parse(nested(WireLimits.depth + 1)) }
         #expect(throws: WireError.self) { try parse(String(repeating: "[", count: 1_000_000)) }
         #expect(throws: WireError.self) { try parse(String(repeating: "{\"a\":", count: 100_000)) }
     }

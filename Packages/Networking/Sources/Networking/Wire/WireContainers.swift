@@ -1,0 +1,135 @@
+/// The members of an object.
+struct WireFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    /// Members up to which a scan is faster than an index.
+    private static var scanned: Int { 8 }
+
+    private let members: [JSONValue.Member]
+    /// The positions of the members by name, so that an object of any size is decoded in linear time; nil for a few.
+    private let positions: [String: Int]?
+    private let place: String
+    private let decoder: WireDecoder
+
+    init(members: [JSONValue.Member], place: String, decoder: WireDecoder) {
+        self.members = members
+        self.place = place
+        self.decoder = decoder
+        if members.count > Self.scanned {
+            decoder.meter.add(members.count)
+            positions = Dictionary(
+                members.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+        } else {
+            positions = nil
+        }
+    }
+
+    var codingPath: [any CodingKey] { [] }
+    var allKeys: [Key] { members.compactMap { Key(stringValue: $0.name) } }
+
+    private func name(_ key: Key) -> String {
+        place.isEmpty ? key.stringValue : "\(place).\(key.stringValue)"
+    }
+
+    private func find(_ key: Key) -> JSONValue? {
+        let name = key.stringValue
+        decoder.asked?.insert(name)
+        if let positions {
+            decoder.meter.add(1)
+            return positions[name].map { members[$0].value }
+        }
+        return members.first {
+            decoder.meter.add(1)
+            return $0.name == name
+        }?.value
+    }
+
+    private func value(_ key: Key) throws(WireError) -> JSONValue {
+        guard let value = find(key) else { throw .missingField(name(key)) }
+        return value
+    }
+
+    func contains(_ key: Key) -> Bool { find(key) != nil }
+    func decodeNil(forKey key: Key) throws -> Bool { find(key) ?? .null == .null }
+
+    func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+        try WireDecoder.decode(
+            type, from: value(key), at: name(key), userInfo: decoder.userInfo, meter: decoder.meter)
+    }
+
+    func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type, forKey key: Key
+    ) throws -> KeyedDecodingContainer<Nested> { try superDecoder(forKey: key).container(keyedBy: type) }
+
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+        try superDecoder(forKey: key).unkeyedContainer()
+    }
+
+    func superDecoder() throws -> any Decoder { decoder }
+
+    func superDecoder(forKey key: Key) throws -> any Decoder {
+        WireDecoder(try value(key), at: name(key), decoder.userInfo, decoder.meter)
+    }
+}
+
+/// The values of a list.
+struct WireList: UnkeyedDecodingContainer {
+    let values: [JSONValue]
+    let place: String
+    let decoder: WireDecoder
+    var currentIndex = 0
+
+    init(values: [JSONValue], place: String, decoder: WireDecoder) {
+        (self.values, self.place, self.decoder) = (values, place, decoder)
+    }
+
+    var codingPath: [any CodingKey] { [] }
+    var count: Int? { values.count }
+    var isAtEnd: Bool { currentIndex >= values.count }
+
+    private mutating func take() throws(WireError) -> (JSONValue, String) {
+        let name = "\(place)[\(currentIndex)]"
+        guard !isAtEnd else { throw .missingField(name) }
+        defer { currentIndex += 1 }
+        return (values[currentIndex], name)
+    }
+
+    mutating func decodeNil() throws -> Bool {
+        guard !isAtEnd, values[currentIndex] == .null else { return false }
+        currentIndex += 1
+        return true
+    }
+
+    mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        let (value, name) = try take()
+        return try WireDecoder.decode(
+            type, from: value, at: name, userInfo: decoder.userInfo, meter: decoder.meter)
+    }
+
+    mutating func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type
+    ) throws -> KeyedDecodingContainer<Nested> { try superDecoder().container(keyedBy: type) }
+
+    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        try superDecoder().unkeyedContainer()
+    }
+
+    mutating func superDecoder() throws -> any Decoder {
+        let (value, name) = try take()
+        return WireDecoder(value, at: name, decoder.userInfo, decoder.meter)
+    }
+}
+
+/// A value that stands for itself.
+struct WireScalar: SingleValueDecodingContainer {
+    let value: JSONValue
+    let place: String
+    let decoder: WireDecoder
+
+    var codingPath: [any CodingKey] { [] }
+
+    func decodeNil() -> Bool { value == .null }
+
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        try WireDecoder.decode(
+            type, from: value, at: place, userInfo: decoder.userInfo, meter: decoder.meter)
+    }
+}

@@ -1,0 +1,48 @@
+/// What one request may ask a server to read, whatever its size in bytes.
+enum WireLimits {
+    /// Levels of objects and arrays inside one another.
+    static let depth = 32
+    /// Members of one object.
+    static let members = 1_000
+    /// Elements of one array.
+    static let elements = 10_000
+    /// Values in a whole body: objects, arrays, strings, numbers and words.
+    static let values = 50_000
+    /// UTF-8 bytes of a member's name.
+    static let nameBytes = 256
+    /// Characters of a number.
+    static let numberCharacters = 64
+    /// Parameters of a query.
+    static let parameters = 100
+}
+
+/// Counts the work of reading one request, and stops it when the task that reads it is cancelled.
+///
+/// A step is a byte that is read, a name that is looked up, or a value that is decoded, so that the count is the same
+/// on every machine: tests hold it against the size of the input.
+final class WireMeter {
+    /// Steps between two looks at whether the task is cancelled.
+    private static let interval = 4_096
+
+    private(set) var steps = 0
+    private var nextCheck = WireMeter.interval
+
+    /// Adds to the count.
+    ///
+    /// - Throws: `CancellationError` where the task is cancelled.
+    @inline(__always)
+    func count(_ more: Int = 1) throws {
+        add(more)
+        if steps >= nextCheck { try checkCancellation() }
+    }
+
+    /// Adds to the count where an error cannot be thrown: the next ``count(_:)`` looks at the task.
+    @inline(__always)
+    func add(_ more: Int) { steps += more }
+
+    @inline(never)
+    private func checkCancellation() throws {
+        nextCheck = steps + Self.interval
+        try Task.checkCancellation()
+    }
+}
