@@ -3,9 +3,28 @@ extension String {
     /// The text in quotation marks, as a field of CSV (RFC 4180, 2.7).
     public var csvQuoted: String {
         // By bytes: with a combining mark behind it a quotation mark is another character.
-        var bytes: [UInt8] = [0x22]
-        for byte in utf8 { bytes += byte == 0x22 ? [0x22, 0x22] : [byte] }
-        return String(decoding: bytes + [0x22], as: UTF8.self)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(utf8.count + 2)
+        bytes.append(0x22)
+        for byte in utf8 {
+            if byte == 0x22 { bytes.append(0x22) }
+            bytes.append(byte)
+        }
+        bytes.append(0x22)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The text as a cell of a CSV file: guarded against formulas, and in quotation marks where it needs them.
+    public var csvCell: String {
+        let cell = FormulaGuard.added(to: self)
+        return cell.utf8.contains(where: Self.needsQuotes) ? cell.csvQuoted : cell
+    }
+
+    /// The text that a cell of a CSV file had before ``csvCell`` guarded it.
+    public var withoutFormulaGuard: String { FormulaGuard.removed(from: self) }
+
+    private static func needsQuotes(_ byte: UInt8) -> Bool {
+        byte == 0x2C || byte == 0x22 || byte == 0x0A || byte == 0x0D || byte == 0x3B
     }
 
     /// The text as one word of a shell's command line, in quotation marks only where it needs them.
@@ -20,4 +39,68 @@ extension String {
             }
         return isPlain ? self : "'" + replacing("'", with: #"'\''"#) + "'"
     }
+}
+
+/// Keeps a spreadsheet from taking a text for a formula.
+///
+/// An apostrophe in front marks a text, as in spreadsheets themselves (OWASP, "CSV Injection"). It goes before a
+/// sign that begins a formula: `=`, `+`, `-`, `@`, `|`, or one of the first four in full width; at the start of the
+/// cell, and after a line end or a semicolon in it, since some programs begin a new cell there. A cell that begins
+/// with a tab or a line end gets one too. A signed plain number, such as an amount or a phone number, is harmless and
+/// stays. Apostrophes before such a sign get one more, so that removing one gives back the text that was there.
+enum FormulaGuard {
+    static func added(to cell: String) -> String {
+        rewritten(cell) { bytes, start, text in
+            if isFormula(bytes, at: start) { text.append(apostrophe) }
+            return start
+        }
+    }
+
+    static func removed(from cell: String) -> String {
+        guard cell.utf8.contains(apostrophe) else { return cell }
+        return rewritten(cell) { bytes, start, _ in
+            let isGuarded = start < bytes.count && bytes[start] == apostrophe && isFormula(bytes, at: start)
+            return isGuarded ? start + 1 : start
+        }
+    }
+
+    private static let apostrophe: UInt8 = 0x27
+    /// Full-width `＝`, `＋`, `－` and `＠` in UTF-8.
+    private static let fullWidth: [[UInt8]] = ["＝", "＋", "－", "＠"].map { Array($0.utf8) }
+
+    /// Copies a cell; `visit` may add to the copy at each place where a formula could start, and says where to go on.
+    private static func rewritten(
+        _ cell: String, _ visit: (_ bytes: [UInt8], _ start: Int, _ text: inout [UInt8]) -> Int
+    ) -> String {
+        let bytes = Array(cell.utf8)
+        var text: [UInt8] = []
+        text.reserveCapacity(bytes.count + 1)
+        var position = visit(bytes, 0, &text)
+        while position < bytes.count {
+            let byte = bytes[position]
+            text.append(byte)
+            position += 1
+            if endsPart(byte) { position = visit(bytes, position, &text) }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Whether a formula, or apostrophes and a formula, start at a place.
+    private static func isFormula(_ bytes: [UInt8], at start: Int) -> Bool {
+        let part = bytes[start...].drop { $0 == apostrophe }
+        switch part.first {
+        case 0x3D, 0x40, 0x7C: return true
+        case 0x2B, 0x2D: return !isNumber(part.dropFirst())
+        case 0x09, 0x0A, 0x0D: return start == 0
+        case 0xEF: return fullWidth.contains { part.starts(with: $0) }
+        default: return false
+        }
+    }
+
+    private static func isNumber(_ bytes: ArraySlice<UInt8>) -> Bool {
+        let part = bytes.prefix { !endsPart($0) }
+        return !part.isEmpty && part.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
+    }
+
+    private static func endsPart(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D || byte == 0x3B }
 }

@@ -1,10 +1,38 @@
-import Core
 import Testing
+
+@testable import Core
 
 @Suite struct QuotingTests {
     @Test(arguments: [("a", "\"a\""), ("a\"b", "\"a\"\"b\""), ("\"\u{301}", "\"\"\"\u{301}\""), ("", "\"\"")])
     func `a field of CSV has its quotation marks doubled`(text: String, quoted: String) {
         #expect(Array(text.csvQuoted.utf8) == Array(quoted.utf8))
+    }
+
+    @Test(arguments: [
+        ("=1+1", "'=1+1"), ("@SUM(A1)", "'@SUM(A1)"), ("-2+3", "'-2+3"), ("+cmd|x", "'+cmd|x"), ("|x", "'|x"),
+        ("＝1", "'＝1"), ("＋1", "'＋1"), ("－1", "'－1"), ("＠x", "'＠x"), ("\tx", "'\tx"), ("''=1", "'''=1"),
+        ("a;=1", "\"a;'=1\""), ("a\n=1", "\"a\n'=1\""), ("a\r\n＠x", "\"a\r\n'＠x\""),
+        ("\n\n+x", "\"'\n\n'+x\""), ("=\u{301}", "'=\u{301}"),
+    ])
+    func `a cell never starts a formula`(text: String, cell: String) {
+        #expect(Array(text.csvCell.utf8) == Array(cell.utf8))
+    }
+
+    @Test(arguments: [
+        "", "a", "+51987654321", "-5.00", "a=b", "a+b", "'", "'a", "O'Brien", "＆", "a\n", "a\n-5\n",
+        "x\n+51987\ny",
+    ])
+    func `a harmless cell stays as it is`(text: String) {
+        #expect(text.csvCell == text || text.csvCell == text.csvQuoted)
+    }
+
+    @Test func `every text of a few signs comes back from its cell`() {
+        let signs = ["", "'", "=", "-", "5", "＝", "\n", "\r", ";", "\t", "a"]
+        let pairs = signs.flatMap { first in signs.map { first + $0 } }
+        let lost = pairs.flatMap { start in pairs.map { start + $0 } }.filter { text in
+            Array(FormulaGuard.removed(from: FormulaGuard.added(to: text)).utf8) != Array(text.utf8)
+        }
+        #expect(lost.isEmpty)
     }
 
     @Test(arguments: [
