@@ -32,7 +32,7 @@ public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertib
         else {
             throw InvalidValue(
                 "\(FreeText.code(field)).not-a-day", field: field,
-                "“\(text.prefix(40).description.escapingControls)” is not a day: write it as YYYY-MM-DD, such as 2026-11-20."
+                "“\(text.excerpt())” is not a day: write it as YYYY-MM-DD, such as 2026-11-20."
             )
         }
         self = parsed

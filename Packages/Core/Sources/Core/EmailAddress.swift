@@ -7,7 +7,7 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
 
     /// - Throws: ``InvalidValue`` `FIELD.not-an-address`.
     public init(parsing raw: String, field: String = "email") throws(InvalidValue) {
-        let text = raw.collapsingSpaces.lowercased()
+        let text = raw.utf8.count > Limits.input ? "" : raw.collapsingSpaces.lowercased()
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         let labels = parts.count == 2 ? parts[1].split(separator: ".", omittingEmptySubsequences: false) : []
         guard text.utf8.count <= Limits.email, parts.count == 2, !parts[0].isEmpty, parts[0].utf8.count <= 64,
@@ -15,7 +15,7 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
         else {
             throw InvalidValue(
                 "\(FreeText.code(field)).not-an-address", field: field,
-                "“\(raw.prefix(80).description.escapingControls)” is not an e-mail address.")
+                "“\(raw.excerpt(80))” is not an e-mail address.")
         }
         self.text = text
     }

@@ -42,7 +42,7 @@ public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
         else {
             throw InvalidValue(
                 "\(FreeText.code(field)).not-an-instant", field: field,
-                "“\(text.prefix(40).description.escapingControls)” is not an instant such as 2026-11-20T23:00:00.000Z."
+                "“\(text.excerpt())” is not an instant such as 2026-11-20T23:00:00.000Z."
             )
         }
         let inDay = (hour * 60 + minute) * 60 + second

@@ -15,7 +15,7 @@ public struct Money: Hashable, Sendable, Codable, CustomStringConvertible {
         func refusal(_ code: String, _ sentence: String) -> InvalidValue {
             InvalidValue(
                 "amount.\(code)", field: field,
-                "The \(field) “\(text.prefix(40).description.escapingControls)” \(sentence).")
+                "The \(field) “\(text.excerpt())” \(sentence).")
         }
         let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
         let parts = digits.split(separator: ".", omittingEmptySubsequences: false)

@@ -6,7 +6,7 @@ public struct NotFound: AcademyError, Equatable {
     /// - Parameter noun: the word for the entity, as people say it: "student".
     public init(_ noun: String, _ reference: some CustomStringConvertible) {
         code = noun.replacing(" ", with: "-") + ".not-found"
-        description = "There is no \(noun) \(reference.description.escapingControls)."
+        description = "There is no \(noun) \(reference.description.excerpt(Limits.line))."
     }
 
     public var kind: ErrorKind { .notFound }

@@ -1,17 +1,38 @@
 extension Unicode.Scalar {
-    /// Whether the scalar could move a terminal's cursor, hide text or reverse its direction.
+    /// Whether the character could move a terminal's cursor, hide text or change the order in which it is shown.
+    ///
+    /// These are the controls (general category Cc, tabs and line ends among them), the line and paragraph
+    /// separators (Zl, Zp), the byte-order mark, and the bidirectional controls (the property Bidi_Control of
+    /// Unicode's `PropList.txt`; UAX #9, 2).
     public var isControl: Bool {
-        switch properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator: true
-        default: (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value) || value == 0xFEFF
+        switch value {
+        case 0x00...0x1F, 0x7F...0x9F: true
+        case 0x2028, 0x2029, 0xFEFF: true
+        case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+        default: false
         }
+    }
+
+    /// The character as Unicode spells and names it: `U+200F (right-to-left mark)`.
+    public var codePoint: String {
+        let digits = String(value, radix: 16, uppercase: true)
+        // Unicode gives controls no names.
+        let common: [Unicode.Scalar: String] = ["\t": "tab", "\n": "line feed", "\r": "carriage return"]
+        let name = (common[self] ?? properties.name?.lowercased()).map { " (\($0))" } ?? ""
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + name
     }
 }
 
 extension String {
+    /// The first character that no free text may have; nil where there is none.
+    public var firstControl: Unicode.Scalar? {
+        if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return nil }
+        return unicodeScalars.first(where: \.isControl)
+    }
+
     /// The text with control characters written out as `\u{1B}`, so that no terminal obeys them.
     public var escapingControls: String {
-        guard unicodeScalars.contains(where: \.isControl) else { return self }
+        guard firstControl != nil else { return self }
         return unicodeScalars.reduce(into: "") { text, scalar in
             if scalar.isControl {
                 text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
@@ -21,6 +42,15 @@ extension String {
         }
     }
 
+    /// The beginning of the text as an error sentence shows it: escaped, and cut to a length.
+    ///
+    /// It counts Unicode scalars, since one character may carry any number of combining marks.
+    public func excerpt(_ limit: Int = 40) -> String {
+        var start = String.UnicodeScalarView()
+        start.append(contentsOf: unicodeScalars.prefix(limit))
+        return String(start).escapingControls
+    }
+
     /// The text without leading, trailing and repeated white space.
     public var collapsingSpaces: String {
         if utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return self }
@@ -28,7 +58,7 @@ extension String {
     }
 }
 
-/// Free text as people type it, made right: spaces trimmed and collapsed, no control characters, a length.
+/// Free text as people type it: spaces trimmed and collapsed, no control characters, a limited length.
 public enum FreeText {
     /// Parses a text that must be there.
     ///
@@ -47,19 +77,29 @@ public enum FreeText {
         _ raw: String?, field: String, limit: Int = Limits.name
     ) throws(InvalidValue) -> String? {
         guard let raw, !raw.isEmpty else { return nil }
-        guard !raw.unicodeScalars.contains(where: { $0.isControl && $0 != "\t" }) else {
-            throw InvalidValue(
-                "\(code(field)).control-character", field: field,
-                "The \(words(field)) “\(raw.escapingControls)” has a control character.")
-        }
+        let tooLong = InvalidValue(
+            "\(code(field)).too-long", field: field,
+            "The \(words(field)) is longer than \(limit) characters.")
+        guard raw.utf8.count <= Limits.input else { throw tooLong }
+        try refuseControls(in: raw, field: field)
         let text = raw.collapsingSpaces
         // Scalars, not characters: one character may carry any number of combining marks.
-        guard text.utf8.count <= limit || text.unicodeScalars.count <= limit else {
-            throw InvalidValue(
-                "\(code(field)).too-long", field: field,
-                "The \(words(field)) is longer than \(limit) characters.")
-        }
+        guard text.utf8.count <= limit || text.unicodeScalars.count <= limit else { throw tooLong }
         return text.isEmpty ? nil : text
+    }
+
+    /// Refuses a text with a control character (``Swift/Unicode/Scalar/isControl``) and names its code point.
+    ///
+    /// - Parameter isSecret: whether the sentence leaves the text out, as it must for a password.
+    /// - Throws: ``InvalidValue`` `FIELD.control-character`.
+    public static func refuseControls(
+        in raw: String, field: String, isSecret: Bool = false
+    ) throws(InvalidValue) {
+        guard let control = raw.firstControl else { return }
+        let shown = isSecret ? "" : " “\(raw.excerpt())”"
+        throw InvalidValue(
+            "\(code(field)).control-character", field: field,
+            "The \(words(field))\(shown) has the control character \(control.codePoint). Remove it.")
     }
 
     /// `firstName` as people say it: "first name"; `nationalID` is "national id".
@@ -83,9 +123,9 @@ public enum FreeText {
 }
 
 extension FreeText {
-    /// The characters that no text may have, but for tabs, for a class of a regular expression.
+    /// The characters that no text may have, as a regular expression's class spells them.
     static let controls =
-        "\\u0000-\\u0008\\u000A-\\u001F\\u007F-\\u009F\\u2028-\\u202E\\u2066-\\u2069\\uFEFF"
+        "\\u0000-\\u001F\\u007F-\\u009F\\u061C\\u200E\\u200F\\u2028-\\u202E\\u2066-\\u2069\\uFEFF"
     /// White space that is no control character, for a class of a regular expression.
     static let blanks = "\\u0020\\u00A0\\u1680\\u2000-\\u200A\\u202F\\u205F\\u3000"
 
@@ -98,7 +138,7 @@ extension FreeText {
         let any = "[^\(sign)\(controls)]"
         return FieldRule(
             .text(
-                "\(any)*[^\(sign)\(controls)\\t\(blanks)]\(any)*", lengths: 1...limit, example: example),
+                "\(any)*[^\(sign)\(controls)\(blanks)]\(any)*", lengths: 1...limit, example: example),
             { _ = try parse("", field: field) },
             { _ = try parse(String(repeating: "n", count: limit + 1), field: field, limit: limit) },
             { _ = try parse("\u{7}", field: field) })

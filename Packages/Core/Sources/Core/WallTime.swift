@@ -22,7 +22,7 @@ public struct WallTime: Hashable, Sendable, Comparable, CustomStringConvertible 
         else {
             throw InvalidValue(
                 "\(FreeText.code(field)).not-a-time", field: field,
-                "“\(text.prefix(40).description.escapingControls)” is not a time: write it as HH:MM, such as 18:00."
+                "“\(text.excerpt())” is not a time: write it as HH:MM, such as 18:00."
             )
         }
         minutes = hour * 60 + minute
@@ -61,7 +61,7 @@ public struct LocalTime: Hashable, Sendable, Comparable, CustomStringConvertible
         else {
             throw InvalidValue(
                 "\(FreeText.code(field)).not-a-local-time", field: field,
-                "“\(text.prefix(40).description.escapingControls)” is not a day and time: write it as 2026-11-20T18:00."
+                "“\(text.excerpt())” is not a day and time: write it as 2026-11-20T18:00."
             )
         }
         self.init(day, time)

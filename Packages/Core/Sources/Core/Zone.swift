@@ -7,13 +7,13 @@ public struct Zone: Hashable, Sendable, CustomStringConvertible {
 
     /// - Throws: ``InvalidValue`` `time-zone.unknown`.
     public init(_ name: String, field: String = "timeZone") throws(InvalidValue) {
-        guard name.contains("/") || name == "UTC", name.utf8.count <= Limits.key,
+        guard name.utf8.count <= Limits.key, name.contains("/") || name == "UTC",
             name.utf8.allSatisfy(Self.isPart),
             let zone = TimeZone(identifier: name)
         else {
             throw InvalidValue(
                 "time-zone.unknown", field: field,
-                "“\(name.prefix(80).description.escapingControls)” is not a time zone: use a name such as America/Lima."
+                "“\(name.excerpt(80))” is not a time zone: use a name such as America/Lima."
             )
         }
         (self.name, self.zone) = (name, zone)

@@ -64,6 +64,7 @@ import Testing
 
     @Test(arguments: [
         "Inés", " ", "", "\t", "a\u{7}", "a\tb", " a ", "\u{A0}", "\u{2028}", "\u{3000}x", "x\u{FEFF}",
+        "x\u{200F}", "\u{61C}", "\u{200B}",
         String(repeating: "n", count: 120), String(repeating: "n", count: 121),
     ])
     func `a text's pattern takes what its parser does`(text: String) {
@@ -96,7 +97,9 @@ import Testing
                 == ["first-name.missing", "first-name.too-long", "first-name.control-character"])
         #expect(
             Reference<Kind.Student>.failures.map(\.code)
-                == ["key.missing", "key.too-long", "key.bad-character", "id.out-of-range", "id.leading-zeros"])
+                == [
+                    "key.missing", "key.too-long", "key.bad-character", "id.out-of-range", "id.leading-zeros",
+                ])
     }
 
     @Test func `an empty text is taken where it clears a field`() {

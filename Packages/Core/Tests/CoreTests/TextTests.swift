@@ -7,7 +7,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("Ana", "Ana"), ("  Ana   María ", "Ana María"), ("Ana\tMaría", "Ana María"),
+        ("Ana", "Ana"), ("  Ana   María ", "Ana María"),
         ("Ana\u{A0}María", "Ana María"),
         ("=1+1", "=1+1"), ("Ñ", "Ñ"), ("👩‍👩‍👧", "👩‍👩‍👧"),
     ])
@@ -15,7 +15,7 @@ import Testing
         #expect(try FreeText.parse(raw, field: "name") == text)
     }
 
-    @Test(arguments: ["", " ", "\t \u{A0}"])
+    @Test(arguments: ["", " ", "  \u{A0}"])
     func `a text of spaces is none`(_ raw: String) throws {
         #expect(code(raw) == "first-name.missing")
         #expect(try FreeText.parseOptional(raw, field: "name") == nil)
@@ -23,17 +23,65 @@ import Testing
 
     @Test(arguments: [
         "\u{1B}[31m", "a\nb", "a\rb", "a\u{0}", "\u{7F}", "\u{85}", "\u{9B}31m", "\u{2028}", "\u{202E}abc",
-        "\u{2066}a",
-        "\u{FEFF}a",
+        "\u{2066}a", "\u{FEFF}a", "a\tb", "\ta", "a\u{61C}", "\u{200E}", "Ana\u{200F}", "\u{202A}",
+        "\u{2069}", "\u{200F}\u{301}",
     ])
     func `a control character is refused wherever it stands`(_ raw: String) {
         #expect(code(raw) == "first-name.control-character")
     }
 
-    @Test func `the error shows no control character raw`() {
+    @Test(arguments: ["Ana\u{200B}", "\u{200C}", "\u{200D}", "\u{AD}", "\u{2060}", "\u{2065}", "\u{206A}"])
+    func `a character that only joins or separates others is taken`(_ raw: String) {
+        #expect(code(raw) == nil)
+        #expect(raw.escapingControls == raw)
+    }
+
+    @Test func `control characters are those of Unicode's categories and of its property Bidi_Control`() {
+        let wrong = (0...0x10FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init).filter { scalar in
+            let isListed =
+                switch scalar.properties.generalCategory {
+                case .control, .lineSeparator, .paragraphSeparator: true
+                default: scalar.properties.isBidiControl || scalar == "\u{FEFF}"
+                }
+            return scalar.isControl != isListed
+        }
+        #expect(wrong.isEmpty)
+    }
+
+    @Test func `the error shows no control character raw and names its code point`() {
         let error = #expect(throws: InvalidValue.self) { try FreeText.parse("\u{1B}[31mb", field: "name") }
-        #expect(error?.description == "The name “\\u{1B}[31mb” has a control character.")
+        #expect(
+            error?.description
+                == "The name “\\u{1B}[31mb” has the control character U+001B. Remove it.")
         #expect(error?.field == "name")
+    }
+
+    @Test func `a secret with a control character is not shown`() {
+        let error = #expect(throws: InvalidValue.self) {
+            try FreeText.refuseControls(in: "pass\u{200F}word", field: "password", isSecret: true)
+        }
+        let sentence = "The password has the control character U+200F (right-to-left mark). Remove it."
+        #expect(error?.description == sentence)
+        #expect(error?.code == "password.control-character")
+    }
+
+    @Test(arguments: [
+        ("\t" as Unicode.Scalar, "U+0009 (tab)"), ("\u{61C}", "U+061C (arabic letter mark)"),
+        ("\u{85}", "U+0085"),
+    ])
+    func `a code point is spelled with its name`(scalar: Unicode.Scalar, text: String) {
+        #expect(scalar.codePoint == text)
+    }
+
+    @Test func `an excerpt is cut by scalars and escaped`() {
+        #expect("ab\u{200F}c".excerpt(3) == "ab\\u{200F}")
+        #expect(("a" + String(repeating: "\u{301}", count: 1000)).excerpt().unicodeScalars.count == 40)
+    }
+
+    @Test func `a text is measured before its spaces are collapsed`() {
+        let spaces = String(repeating: " ", count: Limits.input - 3)
+        #expect(code("Ana" + spaces) == nil)
+        #expect(code("Ana " + spaces) == "first-name.too-long")
     }
 
     @Test(arguments: [(120, nil), (121, "first-name.too-long")])
