@@ -1,10 +1,9 @@
-/// Makes text safe and measured for a terminal, whoever wrote the text.
+/// Escapes, measures and cuts text for a terminal.
 public enum TerminalText {
     /// Shows every character that could command the terminal as visible text, such as `\u{1B}`.
     ///
-    /// These are the C0 and C1 controls, DEL, line and paragraph separators, and the bidirectional embeddings,
-    /// overrides and isolates; newline, return and tab come out as `\n`, `\r` and `\t`. A backslash stays as it
-    /// is, so the result is for reading, not for parsing back.
+    /// Newline, return and tab come out as `\n`, `\r` and `\t`. A backslash stays as it is, so the result is for
+    /// reading, not for parsing back.
     public static func escaped(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
         var result = String.UnicodeScalarView()
@@ -49,12 +48,16 @@ public enum TerminalText {
         return result + "…"
     }
 
-    /// Whether a character may change what a terminal does or the order in which it shows a line.
+    /// Whether a character may change what a terminal does, hide text, or change the order in which it is shown.
+    ///
+    /// These are Unicode's general categories Cc, Zl and Zp, its property Bidi_Control (`PropList.txt`; UAX #9), and
+    /// the byte-order mark. It is read from Unicode's data, so that it agrees with the characters that Core refuses
+    /// without this package importing Core; the program tests compare the two for every code point.
     static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x00...0x1F, 0x7F...0x9F: true
-        case 0x2028...0x202E, 0x2066...0x2069: true
-        default: false
+        if scalar.value < 0x7F { return scalar.value < 0x20 }
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: return true
+        default: return scalar.properties.isBidiControl || scalar == "\u{FEFF}"
         }
     }
 

@@ -7,7 +7,8 @@ import Testing
         ("\u{1B}[31m", "\\u{1B}[31m"), ("\0", "\\u{00}"), ("\u{1F}", "\\u{1F}"), ("\u{7F}", "\\u{7F}"),
         ("\u{80}", "\\u{80}"), ("\u{9F}", "\\u{9F}"), ("\u{2028}", "\\u{2028}"), ("\u{2029}", "\\u{2029}"),
         ("\u{202A}", "\\u{202A}"), ("\u{202E}", "\\u{202E}"), ("\u{2066}", "\\u{2066}"),
-        ("\u{2069}", "\\u{2069}"), ("a\r\nb\tc", "a\\r\\nb\\tc"),
+        ("\u{2069}", "\\u{2069}"), ("\u{61C}", "\\u{61C}"), ("a\u{200E}", "a\\u{200E}"),
+        ("\u{200F}\u{301}", "\\u{200F}\u{301}"), ("\u{FEFF}", "\\u{FEFF}"), ("a\r\nb\tc", "a\\r\\nb\\tc"),
     ])
     func `a character that commands the terminal is shown escaped`(text: String, shown: String) {
         #expect(TerminalText.escaped(text) == shown)
@@ -15,6 +16,7 @@ import Testing
 
     @Test(arguments: [
         "", " ", "~", "\u{A0}", "Zoë", "日本", "👩‍👧", "\\u{1B}", "\u{2027}", "\u{202F}", "\u{2065}", "\u{206A}",
+        "\u{200B}", "a\u{200D}",
     ])
     func `a harmless text is left as it is`(text: String) {
         #expect(TerminalText.escaped(text) == text)
