@@ -8,6 +8,8 @@ public enum Limits {
     public static let line = 500
     /// Bytes of a text as it was typed, before its spaces are collapsed: no longer one is looked at.
     public static let input = 10_000
+    /// Combining marks in a row: the longest value has no more characters.
+    public static let combiningMarks = line
     /// Characters of an e-mail address (RFC 5321, 4.5.3.1.3: a path of 256 with its brackets).
     public static let email = 254
     /// Items of one page of a list.

@@ -78,6 +78,18 @@ import Testing
         #expect(("a" + String(repeating: "\u{301}", count: 1000)).excerpt().unicodeScalars.count == 40)
     }
 
+    @Test(arguments: [(500, true), (501, false), (100_000, false)])
+    func `a text is stream-safe with at most 500 combining marks in a row`(_ count: Int, _ isSafe: Bool) {
+        let marks =
+            String(repeating: "\u{301}\u{316}", count: count / 2) + (count.isMultiple(of: 2) ? "" : "\u{301}")
+        #expect(("a" + marks).isStreamSafe == isSafe)
+    }
+
+    @Test func `a text of any number of letters with marks is stream-safe`() {
+        #expect(String(repeating: "e\u{301}\u{316}", count: 10_000).isStreamSafe)
+        #expect("".isStreamSafe && "日本語".isStreamSafe)
+    }
+
     @Test func `a text is measured before its spaces are collapsed`() {
         let spaces = String(repeating: " ", count: Limits.input - 3)
         #expect(code("Ana" + spaces) == nil)
