@@ -1,3 +1,5 @@
+internal import Core
+
 /// Parses a JSON text (RFC 8259) strictly: duplicate names, lone surrogates and trailing text are errors, and
 /// ``WireLimits`` hold.
 ///
@@ -178,6 +180,9 @@ struct JSONParser {
 
     private func text(_ units: some Collection<UInt8>) throws -> String {
         guard let text = String(validating: units, as: UTF8.self) else { throw wrong("it is not UTF-8") }
+        guard text.isStreamSafe else {
+            throw WireError.tooMany("combining marks in a row", limit: Limits.combiningMarks)
+        }
         return text
     }
 

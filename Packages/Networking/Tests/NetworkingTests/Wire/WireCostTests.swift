@@ -99,6 +99,12 @@ import Testing
             error(String(repeating: "1", count: 65)) == .tooMany("characters in a number", limit: 64))
     }
 
+    @Test func `a text has at most 500 combining marks in a row`() {
+        func text(_ count: Int) -> String { "\"a\(String(repeating: "\u{301}", count: count))\"" }
+        #expect(error(text(500)) == nil)
+        #expect(error(text(501)) == .tooMany("combining marks in a row", limit: 500))
+    }
+
     @Test func `a query has at most 100 parameters, of distinct names`() {
         func error(_ count: Int) -> String? {
             let query = (0..<count).map { WireRequest.Parameter(name: "n\($0)", value: "") }
