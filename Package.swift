@@ -68,7 +68,10 @@ let networkSuites: [Target] = ["HTTPServer", "HTTPClient"].map { name in
     .testTarget(
         name: "\(name)Tests",
         dependencies: ["Core", "Persistence", "Networking"].map { .product(name: $0, package: $0) }
-            + [.product(name: name, package: "Networking")],
+            + [
+                .product(name: name, package: "Networking"),
+                .product(name: "NIOEmbedded", package: "swift-nio"),
+            ],
         path: "Packages/Networking/Tests/\(name)Tests", swiftSettings: settings)
 }
 
@@ -122,6 +125,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),

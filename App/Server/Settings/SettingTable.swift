@@ -39,6 +39,10 @@ extension ServerSetting {
             "idle-timeout", \.limits.idleTimeout, .duration,
             "A connection on which nothing happens is closed."),
         .init(
+            "write-timeout", \.limits.writeTimeout, .duration,
+            "A client that has not taken a response for so long, or at less than write-rate, is disconnected."
+        ),
+        .init(
             "handler-deadline", \.limits.handlerDeadline, .duration,
             "From a request's last byte to its answer's first."),
         .init(
@@ -54,9 +58,15 @@ extension ServerSetting {
 
     private static let sizes: [ServerSetting] = [
         .init("body-bytes", \.limits.body, .bytes, "A request's body."),
+        .init(
+            "anonymous-body-bytes", \.limits.anonymousBody, .bytes,
+            "The body of a request that needs no token, such as a sign-in."),
         .init("bulk-body-bytes", \.limits.bulkBody, .bytes, "The body of an import."),
         .init("header-bytes", \.limits.headerBytes, .bytes, "All header fields of a request together."),
         .init("uri-bytes", \.limits.uri, .bytes, "A path with its query."),
+        .init(
+            "write-rate", \.limits.writeRate, .bytes,
+            "Bytes a second of a response that a client takes at least."),
     ]
 
     private static let counts: [ServerSetting] = [

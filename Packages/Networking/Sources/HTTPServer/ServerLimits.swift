@@ -4,6 +4,14 @@ public struct ServerLimits: Sendable, Equatable {
     public var readDeadline: Duration = .seconds(10)
     /// A connection on which nothing happens.
     public var idleTimeout: Duration = .seconds(30)
+    /// The period in which a client has to take what has been written, or as much as ``writeRate`` demands.
+    public var writeTimeout: Duration = .seconds(30)
+    /// Bytes a second of a response that a client takes at least, on average over ``writeTimeout``.
+    public var writeRate = 240
+    /// The lingering close after a client's last response; no setting.
+    var drainTimeout: Duration = .seconds(2)
+    /// How long an idle connection is kept when the server stops, for a request that is on its way; no setting.
+    var shutdownTimeout: Duration = .milliseconds(250)
     /// From a request's last byte to its answer's first.
     public var handlerDeadline: Duration = .seconds(15)
     /// The same for a request of ``Networking/Endpoint/Load/bulk`` or ``Networking/Endpoint/Load/export``.
@@ -14,6 +22,8 @@ public struct ServerLimits: Sendable, Equatable {
     public var cancelDeadline: Duration = .seconds(4)
     /// Bytes of a body.
     public var body = 1 << 20
+    /// Bytes of a body of an endpoint that needs no token.
+    public var anonymousBody = 4 << 10
     /// Bytes of a body of ``Networking/Endpoint/Load/bulk``.
     public var bulkBody = 16 << 20
     /// Bytes of all header fields together.

@@ -20,15 +20,23 @@ public struct Endpoint: Sendable {
     public let load: Load
     /// Whether a server also gives the answer as a stream of events, a new one whenever it changes.
     public let isLive: Bool
+    /// Whether the request can be a dry run; one that leaves a record of each attempt cannot.
+    public let allowsDryRun: Bool
     /// An example of each error the use case itself can end in; what the pipeline adds is not among them.
     public let failures: [any AcademyError]
 
     public init(
         _ method: Method, _ path: String, access: Access, _ summary: String, load: Load = .usual,
-        isLive: Bool = false, failures: [any AcademyError] = []
+        isLive: Bool = false, allowsDryRun: Bool = true, failures: [any AcademyError] = []
     ) {
-        (self.method, self.path, self.access, self.summary) = (method, path, access, summary)
-        (self.load, self.isLive, self.failures) = (load, isLive, failures)
+        self.method = method
+        self.path = path
+        self.access = access
+        self.summary = summary
+        self.load = load
+        self.isLive = isLive
+        self.allowsDryRun = allowsDryRun
+        self.failures = failures
     }
 
     /// What a request weighs.
@@ -36,6 +44,8 @@ public struct Endpoint: Sendable {
         case usual
         /// A scan of a code: a person does it once or twice.
         case scan
+        /// Hashes a password: a few run at once, and one whose client has gone is not begun.
+        case password
         /// Everything there is, read out.
         case export
         /// A large body that takes long to take in.

@@ -6,7 +6,7 @@ public struct AcceptInvitation: APIRequest, SecretBearing {
     public typealias Response = Principal
     public static let endpoint = Endpoint(
         .post, "invitations/accept", access: .anyone, "Opens a student's account with an invitation's code.",
-        failures: AccountFailures.accept)
+        load: .password, failures: AccountFailures.accept)
     /// Whatever its case, dashes and spaces.
     public var code: String
     public var email: String

@@ -6,7 +6,7 @@ public struct OpenFirstAdmin: APIRequest, SecretBearing {
     public typealias Response = Principal
     public static let endpoint = Endpoint(
         .post, "accounts/first-admin", access: .anyone, "Opens the first admin's account.",
-        failures: AccountFailures.openFirstAdmin)
+        load: .password, failures: AccountFailures.openFirstAdmin)
     public var email: String
     public var password: String
 

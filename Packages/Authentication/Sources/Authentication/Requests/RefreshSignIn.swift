@@ -6,7 +6,7 @@ public struct RefreshSignIn: APIRequest, SecretBearing {
     public typealias Response = SignedIn
     public static let endpoint = Endpoint(
         .post, "sign-ins/refresh", access: .anyone, "Renews a sign-in with its refresh token.",
-        load: .renewal, failures: AccountFailures.refresh)
+        load: .renewal, allowsDryRun: false, failures: AccountFailures.refresh)
     public var refreshToken: String
 
     public init(refreshToken: String) { self.refreshToken = refreshToken }

@@ -6,7 +6,7 @@ public struct SignIn: APIRequest, SecretBearing {
     public typealias Response = SignedIn
     public static let endpoint = Endpoint(
         .post, "sign-ins", access: .anyone, "Signs in with an e-mail address and a password.",
-        failures: AccountFailures.signIn)
+        load: .password, allowsDryRun: false, failures: AccountFailures.signIn)
     public var email: String
     public var password: String
     /// Whose program it is that asks: an account of another role is told which program is theirs.

@@ -7,7 +7,7 @@ public struct SetUpAcademy: APIRequest {
     public typealias Response = AcademyProfile
     public static let endpoint = Endpoint(
         .post, "academy", access: .anyone, "Makes the academy and its first admin, once.",
-        failures: AccountFailures.openFirstAdmin)
+        load: .password, failures: AccountFailures.openFirstAdmin)
     public var name: String
     /// ISO 4217.
     public var currency: String

@@ -1,19 +1,20 @@
 internal import Core
 internal import Synchronization
 
-/// Work that has to end in time: who waits for it is answered at the deadline, whatever the work does; where whoever
-/// waits is cancelled, so is the work.
+/// Runs work with a deadline. The caller gets an error at the deadline even if the work goes on.
 ///
-/// One task looks at all of it twice a second, which costs a request less than a timer of its own.
+/// The work's task is cancelled at the deadline, when the client has gone, and when the caller is cancelled. What it has
+/// handed to the store's writer is written all the same; work that has not come that far ends without effect.
+/// One task checks all deadlines twice a second, which costs a request less than a timer of its own.
 final class Deadlines: Sendable {
     private struct Waiting {
         let until: ContinuousClock.Instant
-        let giveUp: @Sendable () -> Void
+        let expire: @Sendable () -> Void
     }
 
     private struct State {
         var next = 0
-        /// Work that has not come to its end, whether or not anybody waits for it.
+        /// Work that has not ended, with or without a caller that waits for it.
         var running: Set<Int> = []
         var waiting: [Int: Waiting] = [:]
         var isWatched = false
@@ -22,11 +23,18 @@ final class Deadlines: Sendable {
 
     private let state = Mutex(State())
 
-    /// Runs work and gives its value, or throws ``HTTPError/tooSlow`` when the time is over.
+    /// Runs work and returns its value.
     ///
-    /// - Parameter goesOn: whether the work goes on behind its deadline; other work is cancelled.
+    /// - Parameters:
+    ///   - continuesAfterDeadline: whether the work goes on after its deadline, and when the client has gone; it is
+    ///     cancelled with the caller only.
+    ///   - client: the client that waits for the value, and how far it has to be gone for the work to be cancelled.
+    /// - Throws: ``HTTPError/tooSlow`` at the deadline; `CancellationError` where the client has gone or the caller is
+    ///   cancelled; what the work throws.
     func run<Value: Sendable>(
-        within time: Duration, goesOn: Bool, _ work: @escaping @Sendable () async throws -> Value
+        within time: Duration, continuesAfterDeadline: Bool,
+        client: (presence: ClientPresence, threshold: ClientPresence.Departure)? = nil,
+        _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
         let answer = Answer<Value>()
         let number = begin()
@@ -42,8 +50,15 @@ final class Deadlines: Sendable {
             number,
             Waiting(until: .now + time) {
                 answer.give(.failure(HTTPError.tooSlow))
-                if !goesOn { task.cancel() }
+                if !continuesAfterDeadline { task.cancel() }
             })
+        if let client, !continuesAfterDeadline {
+            client.presence.onDeparture(client.threshold) {
+                answer.give(.failure(CancellationError()))
+                task.cancel()
+            }
+        }
+        defer { client?.presence.forget() }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { answer.wait($0) }
         } onCancel: {
@@ -52,7 +67,7 @@ final class Deadlines: Sendable {
         }
     }
 
-    /// Waits until all work has come to its end, that which nobody waits for any more too.
+    /// Waits until all work has ended, including work without a caller.
     func finished() async {
         await withCheckedContinuation { continuation in
             let isOver = state.withLock { state in
@@ -82,7 +97,7 @@ final class Deadlines: Sendable {
         for continuation in finished { continuation.resume() }
     }
 
-    /// Sees to the deadline of work, unless that has come to its end already.
+    /// Registers the deadline of work, unless the work has ended already.
     private func watch(_ number: Int, _ waiting: Waiting) {
         let mustWatch = state.withLock { state in
             guard state.running.contains(number) else { return false }
@@ -93,7 +108,7 @@ final class Deadlines: Sendable {
         if mustWatch { Task { await watch() } }
     }
 
-    /// Looks until there is nothing left to look at.
+    /// Checks the deadlines until none is left.
     private func watch() async {
         while true {
             try? await Task.sleep(for: .milliseconds(500))
@@ -102,14 +117,14 @@ final class Deadlines: Sendable {
                 let late = state.waiting.filter { $0.value.until <= now }
                 for number in late.keys { state.waiting[number] = nil }
                 if state.waiting.isEmpty { state.isWatched = false }
-                return (late.values.map(\.giveUp), state.waiting.isEmpty)
+                return (late.values.map(\.expire), state.waiting.isEmpty)
             }
-            for giveUp in late { giveUp() }
+            for expire in late { expire() }
             if isDone { return }
         }
     }
 
-    /// What is answered once: the first word counts.
+    /// A result that is given once: the first one counts.
     private final class Answer<Value: Sendable>: Sendable {
         private enum State {
             case open

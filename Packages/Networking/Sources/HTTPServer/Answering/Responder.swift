@@ -23,7 +23,8 @@ struct Responder: HTTPResponder {
 
     func respond(to request: Request, context: ServerContext) async throws -> Response {
         let peer = context.connection.peer(request.headers)
-        let visit = Visit(id: watch.ids.next(), peer: peer, startedAt: .now)
+        let visit = Visit(
+            id: watch.ids.next(), peer: peer, presence: context.connection.presence, startedAt: .now)
         var found: Int?
         var response: Response
         do {
@@ -57,34 +58,50 @@ struct Responder: HTTPResponder {
         found = match.index
         let route = routes[match.index]
         let token = try RequestFields.token(request.headers)
-        try await letIn(token, to: route, visit)
-        let asked = try await asked(request, route, match, target, token)
+        let isAdmitted = try await authorizeEarly(token, route, hasBody: Self.hasBody(request), visit)
+        let asked = try await asked(request, route, match, target, token, isAdmitted: isAdmitted)
         if route.endpoint.isLive, RequestFields.wantsEvents(request.headers) {
             try streams.check()
-            let first = try await carryOut(route, asked, visit)
+            let first = try await execute(route, asked, visit)
             return streams.open(route, asked, from: first, fields(visit)) { told($0, visit) }
         }
         guard RequestFields.accepts("application/json", request.headers) else {
             throw HTTPError.notAcceptable
         }
-        return response(try await carryOut(route, asked, visit), asked, request, visit)
+        return response(try await execute(route, asked, visit), asked, request, visit)
     }
 
-    /// Turns away who may not ask before the body is read, which costs memory; of a large one, whoever has not got
-    /// the right token.
-    private func letIn(_ token: String?, to route: Networking.Route, _ visit: Visit) async throws {
+    /// Checks the token and its owner's access before a body is read, so that only those who may send the request can
+    /// make the server read and parse much; a body that needs no token is small (``ServerLimits/anonymousBody``).
+    ///
+    /// - Returns: whether the request has been counted against its principal's rate limit.
+    private func authorizeEarly(
+        _ token: String?, _ route: Networking.Route, hasBody: Bool, _ visit: Visit
+    ) async throws -> Bool {
         let endpoint = route.endpoint
         if Self.isAnonymous(endpoint) || token == nil && endpoint.access != .anyone {
             try admitAnonymous(visit)
         }
-        if endpoint.access != .anyone, token == nil { throw AccessError.notSignedIn }
-        guard endpoint.load == .bulk, let token else { return }
+        guard endpoint.access != .anyone else { return false }
+        guard let token else { throw AccessError.notSignedIn }
+        guard hasBody else { return false }
+        let admission = admission(for: route, visit)
         do {
-            try await route.check(token)
+            try await deadlines.run(
+                within: settings.limits.handlerDeadline, continuesAfterDeadline: false,
+                client: (visit.presence, .closed)
+            ) { try await route.check(token, admission: admission) }
         } catch let error as AccessError where error.kind == .unauthenticated {
             try admitAnonymous(visit)
             throw error
         }
+        return true
+    }
+
+    /// Whether a body follows the header of a request.
+    private static func hasBody(_ request: Request) -> Bool {
+        let length = request.headers[.contentLength]
+        return length.map { $0 != "0" } ?? (request.headers[.transferEncoding] != nil)
     }
 
     /// Whether whoever sends it counts as nobody that is known.
@@ -97,24 +114,30 @@ struct Responder: HTTPResponder {
         if !visit.peer.isLocal { try watch.admit(.anonymous(visit.peer.address)) }
     }
 
-    /// What is asked of a route, read whole.
+    /// The request to a route, with its body read whole.
     private func asked(
         _ request: Request, _ route: Networking.Route, _ match: RouteTable.Match, _ target: Target,
-        _ token: String?
+        _ token: String?, isAdmitted: Bool
     ) async throws -> Asked {
         let options = try RequestFields.options(request.headers, isWrite: route.endpoint.isWrite)
         let body = try await body(of: request, route.endpoint)
         return Asked(
             wire: WireRequest(path: match.parameters, query: target.query, body: body), token: token,
-            options: options)
+            options: options, isAdmitted: isAdmitted)
+    }
+
+    /// Bytes that the body of a request to an endpoint may have.
+    private func bodyLimit(of endpoint: Endpoint) -> Int {
+        if endpoint.load == .bulk { return settings.limits.bulkBody }
+        return endpoint.access == .anyone ? settings.limits.anonymousBody : settings.limits.body
     }
 
     private func body(of request: Request, _ endpoint: Endpoint) async throws -> [UInt8] {
         let length = request.headers[.contentLength]
         if length == nil, request.headers[.transferEncoding] == nil { return [] }
-        let limit = endpoint.load == .bulk ? settings.limits.bulkBody : settings.limits.body
+        let limit = bodyLimit(of: endpoint)
         if let length, Int(length) ?? .max > limit { throw HTTPError.bodyTooLarge(limit: limit) }
-        if length != "0" {
+        if Self.hasBody(request) {
             guard endpoint.isWrite else { throw HTTPError.unexpectedBody }
             guard RequestFields.isJSON(request.headers) else { throw HTTPError.unsupportedMediaType }
         }
@@ -125,13 +148,13 @@ struct Responder: HTTPResponder {
         } catch let error as TransportError {
             throw error
         } catch {
-            // Nobody is there any more to be told.
+            // The client closed the connection.
             throw TransportError.cutOff
         }
     }
 
     /// Sends a request through the pipeline, in time, and with its idempotency key once at a time.
-    private func carryOut(
+    private func execute(
         _ route: Networking.Route, _ asked: Asked, _ visit: Visit
     ) async throws -> WireAnswer {
         let limits = settings.limits
@@ -139,10 +162,13 @@ struct Responder: HTTPResponder {
         let turn = try asked.options.idempotencyKey.map {
             try watch.running.begin(asked.token ?? "", $0)
         }
-        let admission = admission(for: route, visit)
-        // What is written is done, answered in time or not; what is read for nobody is read no further.
+        let admission = asked.isAdmitted ? visit.note : admission(for: route, visit)
         let deadline = isLong ? limits.bulkDeadline : limits.handlerDeadline
-        return try await deadlines.run(within: deadline, goesOn: route.endpoint.isWrite) {
+        // An import goes on without its client, which learns the outcome with its idempotency key.
+        return try await deadlines.run(
+            within: deadline, continuesAfterDeadline: route.endpoint.load == .bulk,
+            client: (visit.presence, route.endpoint.load == .password ? .inputClosed : .closed)
+        ) {
             defer { if let turn { watch.running.end(turn) } }
             do {
                 let answer = try await route.answer(
@@ -153,7 +179,7 @@ struct Responder: HTTPResponder {
                 }
                 return answer
             } catch let error as any AcademyError {
-                // Whoever tries tokens out is as anonymous as whoever has none.
+                // Requests with guessed tokens count as anonymous.
                 if error.kind == .unauthenticated, !Self.isAnonymous(route.endpoint) {
                     try admitAnonymous(visit)
                 }
@@ -172,17 +198,19 @@ struct Responder: HTTPResponder {
             switch load {
             case .scan: try watch.admit(.scan(account))
             case .export: try watch.admit(.export(account))
-            case .usual, .bulk, .renewal: try watch.admit(.principal(account))
+            case .usual, .bulk, .password, .renewal: try watch.admit(.principal(account))
             }
         }
     }
 }
 
-/// What is asked of a route.
+/// A request to a route.
 struct Asked: Sendable {
     let wire: WireRequest
     let token: String?
     let options: SendOptions
+    /// Whether the request has been counted against its principal's rate limit.
+    let isAdmitted: Bool
 }
 
 extension Responder {

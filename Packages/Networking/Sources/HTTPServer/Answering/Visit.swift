@@ -6,11 +6,16 @@ internal import Synchronization
 final class Visit: Sendable {
     let id: String
     let peer: Peer
+    /// Whether the client is still there.
+    let presence: ClientPresence
     let startedAt: ContinuousClock.Instant
     private let account = Mutex<AccountID?>(nil)
 
-    init(id: String, peer: Peer, startedAt: ContinuousClock.Instant) {
-        (self.id, self.peer, self.startedAt) = (id, peer, startedAt)
+    init(id: String, peer: Peer, presence: ClientPresence, startedAt: ContinuousClock.Instant) {
+        self.id = id
+        self.peer = peer
+        self.presence = presence
+        self.startedAt = startedAt
     }
 
     /// Who asked; nil where it was nobody, or nobody who is known.

@@ -23,6 +23,8 @@ final class Connection: Sendable {
     let isProxy: Bool
     /// The other end itself.
     let peer: Peer
+    /// Whether the client is still there.
+    let presence = ClientPresence()
     private let proxies: [NetworkAddress.Network]
 
     init(

@@ -7,7 +7,7 @@ public struct Route: Sendable {
     public let name: String
     public let endpoint: Endpoint
     public let request: any APIRequest.Type
-    private let checking: @Sendable (String) async throws -> Void
+    private let checking: @Sendable (String, @escaping Admission) async throws -> Void
     private let work:
         @Sendable (WireRequest, String?, SendOptions, Origin, @escaping Admission) async throws -> WireAnswer
 
@@ -19,7 +19,7 @@ public struct Route: Sendable {
         let isRepeatable = Request.Response.self is any RepeatableAnswer.Type
         let handler = service.handler(of: type)
         let seal = service.seal?.of(list: type.name)
-        checking = { _ = try await service.check($0, may: type.endpoint.access) }
+        checking = { try await service.check($0, may: type.endpoint.access, admission: $1) }
         work = { wire, token, options, origin, admission in
             // Whoever may not ask is not told what is wrong with the question.
             if type.endpoint.access != .anyone, token == nil { throw AccessError.notSignedIn }
@@ -27,7 +27,9 @@ public struct Route: Sendable {
             do {
                 request = try wire.decoded(type, seal: seal)
             } catch {
-                if let token { try admission(await service.check(token, may: type.endpoint.access)) }
+                if let token {
+                    try await service.check(token, may: type.endpoint.access, admission: admission)
+                }
                 throw error
             }
             let reply = try await service.reply(
@@ -45,10 +47,13 @@ public struct Route: Sendable {
         }
     }
 
-    /// Checks whether the owner of a token may send this request at all, before it is read.
+    /// Checks whether the owner of a token may send this request at all, before its body is read.
     ///
-    /// - Throws: ``AccessError``.
-    public func check(_ token: String) async throws { try await checking(token) }
+    /// - Parameter admission: called with the caller; what it throws refuses the request.
+    /// - Throws: ``AccessError``; what the admission throws.
+    public func check(_ token: String, admission: @escaping Admission = { _ in }) async throws {
+        try await checking(token, admission)
+    }
 
     /// Answers a request.
     ///
@@ -102,20 +107,21 @@ extension Service {
         }
     }
 
-    /// Checks whether the owner of a token may send what is open to an access and about nobody in particular, and
-    /// says who that is; of what anybody may send, that is nobody.
-    fileprivate func check(_ token: String, may access: Access) async throws -> Caller {
+    /// Checks whether the owner of a token has an access, as far as that is known before the request is decoded.
+    fileprivate func check(
+        _ token: String, may access: Access, admission: @escaping Admission
+    ) async throws {
         let now = world.now()
-        if access == .anyone { return Caller(nil, at: now) }
-        return try await store.read { db in
+        if access == .anyone { return try admission(Caller(nil, at: now)) }
+        try await store.read { db in
             let identity = try identify(token, now, db)
+            try admission(Caller(identity, at: now))
             // Whose data is asked for, and which room's code, is not known yet.
             switch (access, identity) {
             case (.own, _): try Access.signedIn.check(identity, owner: nil)
             case (.display, .screen): break
             default: try access.check(identity, owner: nil)
             }
-            return Caller(identity, at: now)
         }
     }
 }

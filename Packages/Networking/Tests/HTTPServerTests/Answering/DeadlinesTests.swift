@@ -7,9 +7,9 @@ import Testing
     @Test func `work in time gives its value, or its error`() async throws {
         struct Wrong: Error {}
         let deadlines = Deadlines()
-        #expect(try await deadlines.run(within: .seconds(60), goesOn: true) { 7 } == 7)
+        #expect(try await deadlines.run(within: .seconds(60), continuesAfterDeadline: true) { 7 } == 7)
         await #expect(throws: Wrong.self) {
-            try await deadlines.run(within: .seconds(60), goesOn: true) { throw Wrong() }
+            try await deadlines.run(within: .seconds(60), continuesAfterDeadline: true) { throw Wrong() }
         }
     }
 
@@ -18,7 +18,7 @@ import Testing
         let (ended, finish) = AsyncStream.makeStream(of: Int.self)
         let (go, start) = AsyncStream.makeStream(of: Int.self)
         await #expect(throws: HTTPError.tooSlow) {
-            try await deadlines.run(within: .milliseconds(1), goesOn: true) {
+            try await deadlines.run(within: .milliseconds(1), continuesAfterDeadline: true) {
                 for await _ in go { break }
                 finish.yield(1)
             }
@@ -34,7 +34,7 @@ import Testing
         let deadlines = Deadlines()
         let (ended, finish) = AsyncStream.makeStream(of: Bool.self)
         await #expect(throws: HTTPError.tooSlow) {
-            try await deadlines.run(within: .milliseconds(1), goesOn: false) {
+            try await deadlines.run(within: .milliseconds(1), continuesAfterDeadline: false) {
                 try? await Task.sleep(for: .seconds(600))
                 finish.yield(Task.isCancelled)
             }
@@ -51,7 +51,7 @@ import Testing
         let (go, start) = AsyncStream.makeStream(of: Int.self)
         let isDone = Atomic(false)
         await #expect(throws: HTTPError.tooSlow) {
-            try await deadlines.run(within: .milliseconds(1), goesOn: true) {
+            try await deadlines.run(within: .milliseconds(1), continuesAfterDeadline: true) {
                 for await _ in go { break }
                 isDone.store(true, ordering: .releasing)
             }
@@ -69,10 +69,56 @@ import Testing
         let deadlines = Deadlines()
         let sum = try await withThrowingTaskGroup(of: Int.self) { group in
             for number in 0..<500 {
-                group.addTask { try await deadlines.run(within: .seconds(60), goesOn: true) { number } }
+                group.addTask {
+                    try await deadlines.run(within: .seconds(60), continuesAfterDeadline: true) { number }
+                }
             }
             return try await group.reduce(0, +)
         }
         #expect(sum == 499 * 500 / 2)
+    }
+}
+
+/// What becomes of work whose client goes away.
+@Suite struct ClientPresenceTests {
+    /// Runs work that ends only when it is cancelled, and says whether the caller got a `CancellationError`.
+    private func isCancelled(
+        _ departure: ClientPresence.Departure, at threshold: ClientPresence.Departure, isEarly: Bool = false
+    ) async -> Bool {
+        let presence = ClientPresence()
+        if isEarly { presence.note(departure) }
+        do {
+            try await Deadlines().run(
+                within: .seconds(600), continuesAfterDeadline: false, client: (presence, threshold)
+            ) {
+                if !isEarly { presence.note(departure) }
+                if departure < threshold { return }
+                while !Task.isCancelled { await Task.yield() }
+            }
+            return false
+        } catch { return error is CancellationError }
+    }
+
+    @Test func `work is cancelled when its client has closed the connection`() async {
+        #expect(await isCancelled(.closed, at: .closed))
+        #expect(await isCancelled(.closed, at: .closed, isEarly: true))
+    }
+
+    @Test func `a client that sends nothing more still gets its answer`() async {
+        #expect(await !isCancelled(.inputClosed, at: .closed))
+    }
+
+    @Test func `password hashing ends also for a client that sends nothing more`() async {
+        #expect(await isCancelled(.inputClosed, at: .inputClosed))
+        #expect(await isCancelled(.closed, at: .inputClosed, isEarly: true))
+    }
+
+    @Test func `work that continues after its deadline continues without its client`() async throws {
+        let presence = ClientPresence()
+        presence.note(.closed)
+        let value = try await Deadlines().run(
+            within: .seconds(600), continuesAfterDeadline: true, client: (presence, .closed)
+        ) { Task.isCancelled ? 0 : 7 }
+        #expect(value == 7)
     }
 }
