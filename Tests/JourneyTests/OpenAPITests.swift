@@ -109,6 +109,7 @@ import Testing
         #expect(headers("AdmitStudent") == ["Idempotency-Key", "Prefer"])
         #expect(headers("EditStudent") == ["Idempotency-Key", "Prefer", "If-Match"])
         #expect(headers("SignIn") == ["Idempotency-Key"])
+        #expect(headers("CheckIn") == ["Idempotency-Key"])
         #expect(headers("FindStudents") == [])
     }
 

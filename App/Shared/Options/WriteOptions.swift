@@ -18,11 +18,8 @@ public struct RehearsalOption: ParsableArguments {
     }
 }
 
-/// The options of every command that changes something.
-public struct WriteOptions: ParsableArguments {
-    @Flag(name: .long, help: "Shows what would happen, and changes nothing.")
-    public var dryRun = false
-
+/// The idempotency key of a command that changes something.
+public struct IdempotencyOption: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
@@ -32,7 +29,18 @@ public struct WriteOptions: ParsableArguments {
 
     public init() {}
 
+    public func options() throws -> SendOptions { try SendOptions(idempotencyKey: idempotencyKey) }
+}
+
+/// The options of every command that changes something.
+public struct WriteOptions: ParsableArguments {
+    @Flag(name: .long, help: "Shows what would happen, and changes nothing.")
+    public var dryRun = false
+    @OptionGroup var idempotency: IdempotencyOption
+
+    public init() {}
+
     public func options() throws -> SendOptions {
-        try SendOptions(idempotencyKey: idempotencyKey, rehearsal: dryRun)
+        try SendOptions(idempotencyKey: idempotency.idempotencyKey, rehearsal: dryRun)
     }
 }

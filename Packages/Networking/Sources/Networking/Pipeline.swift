@@ -158,6 +158,9 @@ extension Service {
         let caller = Caller(identity, at: call.at, from: call.origin)
         try call.admission(caller)
         try access.check(identity, owner: request.owner, room: request.screenRoom)
+        if call.options.isRehearsal, !type(of: request).endpoint.allowsDryRun {
+            throw DryRunError.notSupported
+        }
         return caller
     }
 

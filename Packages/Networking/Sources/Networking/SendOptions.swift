@@ -1,3 +1,17 @@
+public import Core
+
+/// Why a request cannot be a dry run.
+public enum DryRunError: AcademyError, Equatable {
+    case notSupported
+
+    public var kind: ErrorKind { .invalid }
+    public var code: String { "request.no-dry-run" }
+    public var description: String {
+        "This request cannot be a dry run, since each attempt leaves a record."
+    }
+    public var nextStep: String? { "Send it without the dry run." }
+}
+
 /// How a request is to be carried out.
 public struct SendOptions: Sendable {
     /// Makes a repetition of the request answer what the first one did: 1 to 255 visible ASCII characters.

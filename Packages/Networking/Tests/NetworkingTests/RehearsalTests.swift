@@ -27,6 +27,17 @@ import Testing
         #expect(try await notebook.entries().isEmpty)
     }
 
+    @Test func `a request that leaves a record of each attempt cannot be a dry run`() async throws {
+        let notebook = try await Notebook()
+        await #expect(throws: DryRunError.notSupported) {
+            try await notebook.service.answer(SignLine(), token: "admin", SendOptions(rehearsal: true))
+        }
+        await #expect(throws: AccessError.invalidToken) {
+            try await notebook.service.answer(SignLine(), token: "forged", SendOptions(rehearsal: true))
+        }
+        _ = try await notebook.service.answer(SignLine(), token: "admin")
+    }
+
     @Test func `a rehearsal asks for the same access`() async throws {
         let notebook = try await Notebook()
         await #expect(throws: AccessError.invalidToken) {

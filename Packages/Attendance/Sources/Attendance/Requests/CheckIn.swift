@@ -6,7 +6,7 @@ public struct CheckIn: APIRequest {
     public typealias Response = CheckInReceipt
     public static let endpoint = Endpoint(
         .post, "check-ins", access: .only(.student), "Checks the student in to the session of a code.",
-        load: .scan, failures: AttendanceFailures.checkIn)
+        load: .scan, allowsDryRun: false, failures: AttendanceFailures.checkIn)
     /// The text of the QR code.
     public var code: String
 

@@ -95,12 +95,9 @@ extension Operation {
 
     private var headers: [String] {
         guard endpoint.isWrite else { return [] }
-        let rehearsal = errors.codes.contains(Self.noRehearsal) ? [] : ["Prefer"]
+        let rehearsal = route.endpoint.allowsDryRun ? ["Prefer"] : []
         return ["Idempotency-Key"] + rehearsal + (route.request is any EditRequest.Type ? ["If-Match"] : [])
     }
-
-    /// What a request ends in that cannot be rehearsed.
-    private static let noRehearsal = "sign-in.no-rehearsal"
 
     private func body(_ schemas: inout SchemaWriter) -> Node? {
         let open = fields.filter { !endpoint.parameters.contains($0.name) }

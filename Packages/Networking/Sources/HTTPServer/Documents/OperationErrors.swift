@@ -30,6 +30,7 @@ struct OperationErrors {
             add([IdempotencyError.malformedKey, EditError.malformedTag, StorageError.busy])
             add([StorageError.notCommitted("the disk is full")])
         }
+        if endpoint.isWrite, !endpoint.allowsDryRun { add([DryRunError.notSupported], areConditions: true) }
         add([StorageError.unexpectedValue(column: "weekday")])
         add(HTTPError.all.filter { Self.mayMeet(endpoint, $0) })
         add(TransportError.all)

@@ -29,6 +29,13 @@ struct RefuseLine: APIRequest {
     var subject: String? { "lines" }
 }
 
+/// Writes a line that each attempt leaves, so that it cannot be a dry run.
+struct SignLine: APIRequest {
+    typealias Response = Done
+    static let endpoint = Endpoint(
+        .post, "signatures", access: .signedIn, "Signs.", allowsDryRun: false)
+}
+
 /// Counts the lines.
 struct CountLines: APIRequest {
     typealias Response = Int
@@ -112,6 +119,7 @@ struct Notebook {
             try db.run("INSERT INTO lines (text) VALUES (\(request.text))")
             return .refused(Refusal())
         }
+        service.on(SignLine.self) { _, _, _ in Done() }
         service.on(CountLines.self) { _, _, db in try count(db) }
         service.on(ShowOwn.self) { request, caller, _ in "\(try caller.resolving(request.student))" }
         service.onAsync(WriteSlowly.self) { request, call in
