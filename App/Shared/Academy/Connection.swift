@@ -30,6 +30,14 @@ public struct Connection: Sendable {
         onImportProgress: @escaping ImportProgress = { _, _, _ in },
         _ body: (OpenAcademy) async throws -> Value
     ) async throws -> Value {
+        try await open(creates: false, onImportProgress, body)
+    }
+
+    /// - Parameter creates: whether a database that is empty is given a schema.
+    func open<Value: Sendable>(
+        creates: Bool, _ onImportProgress: @escaping ImportProgress = { _, _, _ in },
+        _ body: (OpenAcademy) async throws -> Value
+    ) async throws -> Value {
         switch place {
         case .server(let address, let authority):
             if let link { return try await use(link, body) }
@@ -38,7 +46,7 @@ public struct Connection: Sendable {
             let reached = try await reach(path) {
                 try DataFolder.open(at: path, program: program.name, patience: 0)
             }
-            return try await use(reached, onImportProgress, body)
+            return try await use(reached, creates: creates, onImportProgress, body)
         }
     }
 
@@ -66,10 +74,10 @@ public struct Connection: Sendable {
     }
 
     func use<Value: Sendable>(
-        _ folder: DataFolder, _ onImportProgress: @escaping ImportProgress,
+        _ folder: DataFolder, creates: Bool, _ onImportProgress: @escaping ImportProgress,
         _ body: (OpenAcademy) async throws -> Value
     ) async throws -> Value {
-        let store = try SQLiteStore(path: folder.databasePath, now: world.now)
+        let store = try SQLiteStore(path: folder.databasePath, creates: creates, now: world.now)
         defer { try? store.close() }
         let academy = try Academy(
             store: store, secrets: SecretsFile(path: folder.secretsPath), world: world,
@@ -85,14 +93,14 @@ public struct Connection: Sendable {
     }
 
     private func use<Value: Sendable>(
-        _ reached: Reached, _ onImportProgress: @escaping ImportProgress,
+        _ reached: Reached, creates: Bool, _ onImportProgress: @escaping ImportProgress,
         _ body: (OpenAcademy) async throws -> Value
     ) async throws -> Value {
         switch reached {
         case .server(let address): return try await use(address, nil, body)
         case .folder(let folder):
             defer { folder.close() }
-            return try await use(folder, onImportProgress, body)
+            return try await use(folder, creates: creates, onImportProgress, body)
         }
     }
 

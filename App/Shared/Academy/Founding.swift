@@ -35,7 +35,9 @@ extension Connection {
         let isNewSecrets = !files.fileExists(atPath: secrets.path)
         do {
             if isNewSecrets { try secrets.make(in: world) }
-            return try await use(taken, { _, _, _ in }) { try await $0.send(request, .plain) }
+            return try await use(taken, creates: true, { _, _, _ in }) {
+                try await $0.send(request, .plain)
+            }
         } catch {
             for suffix in ["", "-wal", "-shm", "-journal"] { unlink(taken.databasePath + suffix) }
             if isNewSecrets { unlink(taken.secretsPath) }
@@ -49,7 +51,7 @@ extension Connection {
     /// it.
     private func finish(_ request: SetUpAcademy) async throws -> AcademyProfile {
         do {
-            return try await open { try await $0.send(request) }
+            return try await open(creates: true) { try await $0.send(request) }
         } catch let error as any AcademyError where error.code == AccountError.adminExists.code {
             throw StorageError.academyExists(folder: place.name)
         }

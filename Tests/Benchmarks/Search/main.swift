@@ -28,7 +28,7 @@ func measure(_ count: Int) async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let now = Instant(milliseconds: 1_795_000_000_000)
     let today = CalendarDay(number: 20_775)
-    let store = try SQLiteStore(path: folder.appending(path: "students.db").path, now: { now })
+    let store = try SQLiteStore(path: folder.appending(path: "students.db").path, creates: true, now: { now })
     let students = Students(history: NoHistory(), today: { _, _ in today })
     try await store.migrate(AuditTrail(nameOf: { _, _ in nil }).migrations + students.migrations)
     let admin = Principal(account: .init(1), role: .admin, email: try EmailAddress(parsing: "a@example.org"))

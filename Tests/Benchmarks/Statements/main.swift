@@ -118,7 +118,8 @@ func measure(_ count: Int, _ writes: Int, callers: [Int]) async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let rows = 20_000
     try await rawFigures(folder, count, rows: rows)
-    let store = try SQLiteStore(path: folder + "/academy.db", now: { Instant(milliseconds: 0) })
+    let store = try SQLiteStore(
+        path: folder + "/academy.db", creates: true, now: { Instant(milliseconds: 0) })
     try await store.migrate([CheckInLike.schema])
     try await storeFigures(store, count, rows: rows)
     try await store.write { db in

@@ -26,12 +26,18 @@ public protocol AcademyError: Error, Sendable, CustomStringConvertible {
     var nextStep: String? { get }
     /// Seconds from now after which the same request may be let in; nil where waiting alone does not help.
     var retryAfter: Int? { get }
+    /// The sentence to a client of a server: without paths of the server's machine.
+    var publicDescription: String { get }
+    /// What a log says besides the sentence, such as the database's own message; never sent to a client.
+    var detail: String? { get }
 }
 
 extension AcademyError {
     public var field: String? { nil }
     public var nextStep: String? { nil }
     public var retryAfter: Int? { nil }
+    public var publicDescription: String { description }
+    public var detail: String? { nil }
 }
 
 /// A value that is wrong whatever the state of the academy.

@@ -68,10 +68,8 @@ public final class DataFolder: Sendable {
     private init(_ path: String, program: String, patience: Int) throws {
         self.path = path
         let file = path + "/lock"
-        lock = Glibc.open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard lock >= 0 else {
-            throw Self.unusable(path)
-        }
+        guard let lock = try ProtectedFile.open(file, O_RDWR | O_CREAT) else { throw Self.unusable(path) }
+        self.lock = lock
         do {
             try Self.wait(for: lock, file: file, patience: patience)
         } catch {

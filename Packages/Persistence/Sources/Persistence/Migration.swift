@@ -1,8 +1,13 @@
+internal import GRDB
+
 /// A named step of the schema, run once, in a transaction.
 public struct Migration: Sendable {
     /// `students/1`: unique, never changed once it has run anywhere.
     public let name: String
     let statements: @Sendable (Dialect) -> [SQL]
+
+    /// What the name begins with: `students`.
+    var feature: Substring { name.prefix { $0 != "/" } }
 
     public init(_ name: String, _ statements: @escaping @Sendable (Dialect) -> [SQL]) {
         self.name = name
@@ -12,28 +17,67 @@ public struct Migration: Sendable {
 
 /// Which migrations a database has seen.
 enum Migrator {
+    /// Runs what has not run; a database of an earlier version is marked as an academy's.
     static func run(_ migrations: [Migration], in db: any Transaction, recordedAt now: Int64) throws {
+        try db.run(table)
         let applied = try appliedNames(in: db)
+        for migration in migrations where !applied.contains(migration.name) {
+            try run(migration, in: db)
+            try db.run("INSERT INTO migrations (name, applied_at) VALUES (\(migration.name), \(now))")
+        }
+        try db.run(mark)
+    }
+
+    /// Whether there is nothing to run: a look that needs no write.
+    ///
+    /// - Parameter creates: whether a database without a schema may be given one.
+    /// - Throws: ``StorageError/newerDatabase(migration:)``, ``StorageError/missingMigration(_:)``,
+    ///   ``StorageError/noSchema``.
+    static func isUpToDate(
+        _ migrations: [Migration], in db: any Transaction, creates: Bool
+    ) throws -> Bool {
+        let hasTable = try db.exists("SELECT 1 FROM sqlite_master WHERE name = 'migrations'")
+        let applied = hasTable ? try appliedNames(in: db) : []
+        guard !applied.isEmpty || creates else { throw StorageError.noSchema }
         let known = Set(migrations.map(\.name))
         if let unknown = applied.sorted().first(where: { !known.contains($0) }) {
             throw StorageError.newerDatabase(migration: unknown)
         }
-        for migration in migrations where !applied.contains(migration.name) {
-            for statement in migration.statements(db.dialect) { try db.run(statement) }
-            try db.run("INSERT INTO migrations (name, applied_at) VALUES (\(migration.name), \(now))")
+        try checkOrder(migrations, applied)
+        let id: Int? = try db.row("PRAGMA application_id")?["application_id"]
+        return applied == known && id == Int(DatabaseFile.applicationID)
+    }
+
+    /// Migrations of one feature run in their order, so none is missing before one that has run.
+    private static func checkOrder(_ migrations: [Migration], _ applied: Set<String>) throws {
+        var done: Set<Substring> = []
+        for migration in migrations.reversed() {
+            if applied.contains(migration.name) {
+                done.insert(migration.feature)
+            } else if done.contains(migration.feature) {
+                throw StorageError.missingMigration(migration.name)
+            }
         }
     }
 
-    /// Whether there is nothing to run: a look that needs no write.
-    static func isUpToDate(_ migrations: [Migration], in db: any Transaction) throws -> Bool {
-        try appliedNames(in: db) == Set(migrations.map(\.name))
+    private static func run(_ migration: Migration, in db: any Transaction) throws {
+        for statement in migration.statements(db.dialect) {
+            do {
+                try db.run(statement)
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+                // What it makes is there already.
+                throw StorageError.missingMigration(migration.name)
+            }
+        }
     }
 
     private static func appliedNames(in db: any Transaction) throws -> Set<String> {
         try Set(db.rows("SELECT name FROM migrations").map { try $0["name"] })
     }
 
-    static let table: SQL = """
+    private static let table: SQL = """
         CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied_at INTEGER NOT NULL) STRICT
         """
+
+    private static let mark = SQL(stringLiteral: "PRAGMA application_id = \(DatabaseFile.applicationID)")
 }

@@ -75,7 +75,7 @@ final class PreparedStatement: Sendable {
             resultCode: ResultCode(rawValue: code),
             message: sqlite3_errmsg(connection).map { String(cString: $0) },
             sql: sqlite3_sql(pointer).map { String(cString: $0) })
-        return ConstraintViolation(error) ?? error as any Error
+        return ConstraintViolation(error) ?? StorageError(error) ?? error as any Error
     }
 
     private static func compile(_ text: String, on connection: OpaquePointer?) throws -> OpaquePointer {
@@ -85,10 +85,11 @@ final class PreparedStatement: Sendable {
             let code = sqlite3_prepare_v3(
                 connection, start, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, &end)
             guard code == SQLITE_OK else {
-                throw DatabaseError(
+                let error = DatabaseError(
                     resultCode: ResultCode(rawValue: code),
                     message: String(cString: sqlite3_errmsg(connection)),
                     sql: text)
+                throw StorageError(error) ?? error as any Error
             }
             let rest = end.map { String(cString: $0) } ?? ""
             guard let statement, rest.allSatisfy({ $0.isWhitespace || $0 == ";" }) else {

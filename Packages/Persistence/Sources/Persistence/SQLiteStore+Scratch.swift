@@ -13,8 +13,8 @@ extension SQLiteStore {
         }
         let file = ScratchFile(beside: path)
         defer { file.remove() }
-        try Self.makeFile(file.path)
-        let copy = try DatabaseQueue(path: file.path, configuration: Self.configuration())
+        try DatabaseFile(path: file.path).make()
+        let copy = try Self.database(file.path)
         try await copyAll(to: copy)
         try copy.close()
         let scratch = try SQLiteStore(path: file.path, isDurable: false, now: now)

@@ -1,7 +1,7 @@
 public import Core
 internal import Foundation
 internal import GRDB
-internal import Glibc
+internal import GRDBSQLite
 internal import Synchronization
 
 /// A store in one SQLite file, or in memory for tests.
@@ -18,48 +18,43 @@ public final class SQLiteStore: Store {
     /// Nil where the store is in memory.
     let path: String?
     let now: @Sendable () -> Instant
+    /// Whether a database without a schema may be given one.
+    private let creates: Bool
 
-    /// Opens the file, or makes it; scratch copies that a process left behind which was killed are removed.
+    /// Opens an academy's database; scratch copies that a killed process left are removed.
     ///
-    /// - Throws: ``StorageError/notDurable``, or ``StorageError/unusable(_:)`` where it is no database.
-    public convenience init(path: String, now: @escaping @Sendable () -> Instant) throws {
-        try self.init(path: path, isDurable: true, now: now)
+    /// A file that is refused is left as it was, and no other is made beside it.
+    ///
+    /// - Parameter creates: whether a missing or empty database is made and given a schema.
+    /// - Throws: ``StorageError`` where the file is no database of an academy, is truncated or damaged, or
+    ///   ``StorageError/notDurable``; ``ProtectedFileError`` where it is not its owner's only.
+    public convenience init(
+        path: String, creates: Bool = false, now: @escaping @Sendable () -> Instant
+    ) throws {
+        let file = DatabaseFile(path: path)
+        if creates { try file.make() }
+        let state = try file.check(creates: creates)
+        try self.init(path: path, isDurable: true, creates: creates, state: state, now: now)
         ScratchFile.removeAll(of: path)
     }
 
     /// - Parameter isDurable: whether a write is on the disk before it is answered; nothing else is for what is kept.
     convenience init(
-        path: String, isDurable: Bool, limits: WriteAheadLog.Limits = .init(),
-        now: @escaping @Sendable () -> Instant
+        path: String, isDurable: Bool, limits: WriteAheadLog.Limits = .init(), creates: Bool = true,
+        state: DatabaseFile.State = .checked, now: @escaping @Sendable () -> Instant
     ) throws {
-        try Self.makeFile(path)
-        do {
-            let writer = try DatabaseQueue(path: path, configuration: Self.configuration())
-            try writer.writeWithoutTransaction { connection in
-                try connection.execute(
-                    sql: """
-                        PRAGMA journal_mode = WAL; PRAGMA journal_size_limit = 134217728;
-                        PRAGMA synchronous = \(isDurable ? "FULL" : "OFF")
-                        """)
-                guard try Int.fetchOne(connection, sql: "PRAGMA synchronous") == (isDurable ? 2 : 0),
-                    try String.fetchOne(connection, sql: "PRAGMA journal_mode") == "wal"
-                else { throw StorageError.notDurable }
-            }
-            let open: @Sendable (Bool) throws -> StoreConnection = { readonly in
-                StoreConnection(
-                    try DatabaseQueue(path: path, configuration: Self.configuration(readonly: readonly)))
-            }
-            let log =
-                isDurable
-                ? WriteAheadLog(limits: limits) {
-                    LogCarrier(reader: try open(true), carrier: try open(false))
-                }
-                : WriteAheadLog()
-            try self.init(writer: writer, log: log, path: path, now: now) { try open(true) }
-        } catch let error as DatabaseError {
-            throw StorageError.unusable(
-                "The database \(path) cannot be used: \(error.message ?? "\(error)").")
+        let writer = try Self.database(path)
+        try StorageError.translated {
+            try writer.writeWithoutTransaction { try Self.prepare($0, isDurable: isDurable, state: state) }
         }
+        let open: @Sendable (Bool) throws -> StoreConnection = { readonly in
+            StoreConnection(try Self.database(path, readonly: readonly))
+        }
+        let log =
+            isDurable
+            ? WriteAheadLog(limits: limits) { LogCarrier(reader: try open(true), carrier: try open(false)) }
+            : WriteAheadLog()
+        try self.init(writer: writer, log: log, path: path, creates: creates, now: now) { try open(true) }
     }
 
     /// Makes a store in memory, gone with its last reference.
@@ -70,7 +65,7 @@ public final class SQLiteStore: Store {
     /// - Parameter reader: opens one more reader; nil where the writer reads too.
     init(
         writer database: DatabaseQueue, log: WriteAheadLog = WriteAheadLog(), path: String? = nil,
-        now: @escaping @Sendable () -> Instant,
+        creates: Bool = true, now: @escaping @Sendable () -> Instant,
         reader: (@Sendable () throws -> StoreConnection)? = nil
     ) throws {
         // In a file, what a savepoint would undo costs a group of any size an open, its writes and an unlink.
@@ -78,7 +73,10 @@ public final class SQLiteStore: Store {
             try $0.execute(sql: "PRAGMA trusted_schema = ON; PRAGMA temp_store = MEMORY")
         }
         let writer = StoreConnection(database)
-        (self.writer, self.path, self.now) = (writer, path, now)
+        self.writer = writer
+        self.path = path
+        self.creates = creates
+        self.now = now
         self.log = log
         writes = WriteQueue(writer: writer, log: log)
         reads = reader.map { ReadQueue($0) } ?? ReadQueue(only: writer)
@@ -103,15 +101,13 @@ public final class SQLiteStore: Store {
     }
 
     public func migrate(_ migrations: [Migration]) async throws {
-        let hasTable = try await read { db in
-            try db.exists("SELECT 1 FROM sqlite_master WHERE name = 'migrations'")
+        let creates = creates
+        let isUpToDate = try await read { db in
+            try Migrator.isUpToDate(migrations, in: db, creates: creates)
         }
-        if hasTable, try await read({ try Migrator.isUpToDate(migrations, in: $0) }) { return }
+        if isUpToDate { return }
         let now = now().milliseconds
-        try await write { db in
-            try db.run(Migrator.table)
-            try Migrator.run(migrations, in: db, recordedAt: now)
-        }
+        try await write { try Migrator.run(migrations, in: $0, recordedAt: now) }
     }
 
     /// Closes the file, also where a part of it cannot be closed; a checkpoint empties the write-ahead log.
@@ -140,14 +136,41 @@ public final class SQLiteStore: Store {
     /// What the writer has done so far, and what waits for it.
     public var figures: WriterFigures { writes.figures }
 
-    /// Makes a missing file readable by its owner only; SQLite gives its companions the same mode.
-    static func makeFile(_ path: String) throws {
-        let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard file >= 0 else {
-            throw StorageError.unusable(
-                "The database \(path) cannot be used: \(String(cString: strerror(errno))).")
+    /// Opens a connection to a file.
+    static func database(_ path: String, readonly: Bool = false) throws -> DatabaseQueue {
+        try StorageError.translated {
+            try DatabaseQueue(path: path, configuration: configuration(readonly: readonly))
         }
-        Glibc.close(file)
+    }
+
+    /// Prepares the writer's connection, and checks what could only be checked now.
+    private static func prepare(
+        _ connection: Database, isDurable: Bool, state: DatabaseFile.State
+    ) throws {
+        // SQLite opens what it cannot open for writing for reading, whatever the reason.
+        guard sqlite3_db_readonly(connection.sqliteConnection, "main") == 0 else {
+            throw StorageError.fault(.cannotOpen, detail: "the database is only open for reading")
+        }
+        if state == .new {
+            try connection.execute(
+                sql: """
+                    PRAGMA application_id = \(DatabaseFile.applicationID);
+                    PRAGMA user_version = \(DatabaseFile.layoutVersion)
+                    """)
+        }
+        try connection.execute(
+            sql: """
+                PRAGMA journal_mode = WAL; PRAGMA journal_size_limit = 134217728;
+                PRAGMA synchronous = \(isDurable ? "FULL" : "OFF")
+                """)
+        guard try Int.fetchOne(connection, sql: "PRAGMA synchronous") == (isDurable ? 2 : 0),
+            try String.fetchOne(connection, sql: "PRAGMA journal_mode") == "wal"
+        else { throw StorageError.notDurable }
+        guard state == .unchecked else { return }
+        let found = try String.fetchAll(connection, sql: "PRAGMA quick_check(1)")
+        guard found == ["ok"] else {
+            throw StorageError.fault(.damaged, detail: found.joined(separator: "; "))
+        }
     }
 
     static func configuration(readonly: Bool = false) -> Configuration {

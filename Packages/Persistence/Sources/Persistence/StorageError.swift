@@ -20,6 +20,21 @@ public enum StorageError: AcademyError, Equatable {
     case unexpectedValue(column: String)
     /// The group of writes this one was in could not be committed; nothing of it was written.
     case notCommitted(String)
+    /// The disk, or the database on it, failed; the detail is for a log.
+    case fault(StorageFault, detail: String)
+    /// The database's file is empty.
+    case emptyDatabase(String)
+    /// The file is no database, or another program's.
+    case foreignDatabase(String)
+    /// The end of the database's file is missing.
+    case truncatedDatabase(String, size: Int, needed: Int)
+    /// A check of the database failed; the detail is for a log.
+    case damagedDatabase(String, detail: String)
+    /// The database's list of migrations lacks one that has run, or the table of it.
+    case missingMigration(String)
+
+    /// There is a database of an academy, but no schema in it: making the academy was cut off.
+    case noSchema
 
     /// The store was closed before.
     static let closed = StorageError.unusable("The database is closed.")
@@ -27,7 +42,7 @@ public enum StorageError: AcademyError, Equatable {
     public var kind: ErrorKind {
         switch self {
         case .academyExists: .conflict
-        case .noAcademy: .notFound
+        case .noAcademy, .noSchema, .emptyDatabase: .notFound
         default: .unavailable
         }
     }
@@ -43,31 +58,13 @@ public enum StorageError: AcademyError, Equatable {
         case .notDurable: "store.not-durable"
         case .unexpectedValue: "store.unexpected-value"
         case .notCommitted: "store.not-committed"
-        }
-    }
-
-    public var description: String {
-        switch self {
-        case .busy: "The academy is busy: more writes are waiting than it takes."
-        case .folderInUse(let owner): "The data folder is in use by \(owner)."
-        case .noAcademy(let folder): "There is no academy in \(folder)."
-        case .academyExists(let folder): "There is an academy in \(folder) already; nothing was changed."
-        case .unusable(let reason): reason
-        case .newerDatabase(let migration):
-            "The database is newer than this program (it has “\(migration)”): update the program; nothing was changed."
-        case .notDurable: "The database does not take PRAGMA synchronous = FULL, so writes could be lost."
-        case .unexpectedValue(let column): "The database holds something unexpected in “\(column)”."
-        case .notCommitted(let reason): "The change could not be written (\(reason)); nothing of it was kept."
-        }
-    }
-
-    public var nextStep: String? {
-        switch self {
-        case .noAcademy(let folder):
-            "Make one with: classly-admin init --data \(folder.shellWord) --name NAME --currency CODE --time-zone ZONE "
-                + "--email ADDRESS"
-        case .busy, .folderInUse: "Try again in a moment."
-        default: nil
+        case .fault(let fault, _): "store." + fault.rawValue
+        case .emptyDatabase: "store.empty-database"
+        case .foreignDatabase: "store.foreign-database"
+        case .truncatedDatabase: "store.truncated-database"
+        case .damagedDatabase: "store.damaged-database"
+        case .missingMigration: "store.missing-migration"
+        case .noSchema: "store.no-schema"
         }
     }
 }

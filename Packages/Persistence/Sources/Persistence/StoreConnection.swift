@@ -139,8 +139,9 @@ final class StoreConnection: Sendable {
             sqlite3_backup_step(backup, -1)
             let code = sqlite3_backup_finish(backup)
             guard backup != nil, code == SQLITE_OK else {
-                throw StorageError.unusable(
-                    "There is no room for a copy of the database: \(target.lastErrorMessage ?? "").")
+                let error = DatabaseError(
+                    resultCode: target.lastErrorCode, message: target.lastErrorMessage, sql: "backup")
+                throw StorageError(error) ?? error as any Error
             }
         }
     }

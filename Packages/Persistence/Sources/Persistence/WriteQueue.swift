@@ -70,7 +70,7 @@ final class WriteQueue: Sendable {
     }
 
     /// Runs a group in one transaction. A write that throws undoes itself and nothing else; a failure of the
-    /// transaction itself is everybody's.
+    /// transaction itself is that of every write in it.
     private func commit(_ group: [any QueuedWrite]) {
         do {
             try run(group)
@@ -78,8 +78,7 @@ final class WriteQueue: Sendable {
             for write in group { write.answer(failure: nil) }
         } catch {
             writer.rollback()
-            let failure = StorageError.notCommitted(String(describing: error))
-            for write in group { write.answer(failure: failure) }
+            for write in group { write.answer(failure: error) }
         }
     }
 
@@ -87,8 +86,7 @@ final class WriteQueue: Sendable {
         try writer.beginWriting()
         for write in group {
             // A write that is alone is its transaction, and needs nothing that sets it apart.
-            let stays = group.count == 1 ? runs(write) : try runInSavepoint(write)
-            guard writer.isInTransaction else { throw StorageError.notCommitted("it was rolled back") }
+            let stays = group.count == 1 ? try runs(write) : try runInSavepoint(write)
             if !stays, group.count == 1 { return writer.rollback() }
         }
         try writer.commit()
@@ -96,19 +94,25 @@ final class WriteQueue: Sendable {
 
     private func runInSavepoint(_ write: any QueuedWrite) throws -> Bool {
         try writer.openSavepoint()
-        let stays = runs(write)
+        let stays = try runs(write)
         if stays { try writer.releaseSavepoint() } else { try writer.undoSavepoint() }
         return stays
     }
 
     /// Runs a write and says whether what it did stays.
-    private func runs(_ write: any QueuedWrite) -> Bool {
+    ///
+    /// - Throws: why SQLite has undone the whole transaction, as it does where a disk is full.
+    private func runs(_ write: any QueuedWrite) throws -> Bool {
+        var failure: (any Error)?
         do {
             try write.run(in: SQLiteTransaction(connection: writer))
-            return !write.isRehearsal
         } catch {
-            return false
+            failure = error
         }
+        guard writer.isInTransaction else {
+            throw failure as? StorageError ?? .notCommitted("it was rolled back")
+        }
+        return failure == nil && !write.isRehearsal
     }
 
     /// Checkpoints after a pause in which nobody has written.

@@ -57,18 +57,9 @@ import Testing
         try store.close()
     }
 
-    @Test func `a file that is no database is refused and left as it is`() throws {
-        let folder = try Folder()
-        let text = Data(String(repeating: "this is no database. ", count: 100).utf8)
-        try text.write(to: URL(filePath: folder.path + "/academy.db"))
-        let error = #expect(throws: StorageError.self) { try folder.store() }
-        #expect(error?.code == "store.unusable")
-        #expect(try Data(contentsOf: URL(filePath: folder.path + "/academy.db")) == text)
-    }
-
     @Test func `a folder that is not there is refused`() throws {
         let folder = try Folder()
-        let error = #expect(throws: StorageError.self) { try folder.store("missing/academy.db") }
-        #expect(error?.code == "store.unusable")
+        let error = #expect(throws: ProtectedFileError.self) { try folder.store("missing/academy.db") }
+        #expect(error?.code == "file.not-opened")
     }
 }

@@ -60,6 +60,27 @@ import Testing
         #expect(try await store.allNames() == ["Ana"])
     }
 
+    @Test func `a migration that is missing before one that has run is named`() async throws {
+        let (folder, second) = (try Folder(), Migration("names/2") { _ in [] })
+        let store = try folder.store()
+        try await store.migrate([names, second, pets])
+        try await store.write { _ = try $0.run("DELETE FROM migrations WHERE name = 'names/1'") }
+        let error = await #expect(throws: StorageError.self) {
+            try await store.migrate([names, second, pets])
+        }
+        #expect(error == .missingMigration("names/1"))
+        #expect(error?.description.contains("lacks “names/1”") == true)
+    }
+
+    @Test func `a migration that has run and is not listed is named`() async throws {
+        let store = try memory()
+        try await store.migrate([names, pets])
+        try await store.write { _ = try $0.run("DELETE FROM migrations WHERE name = 'pets/1'") }
+        await #expect(throws: StorageError.missingMigration("pets/1")) {
+            try await store.migrate([names, pets])
+        }
+    }
+
     @Test func `two migrations of one store at once run each once`() async throws {
         let folder = try Folder()
         let store = try folder.store()

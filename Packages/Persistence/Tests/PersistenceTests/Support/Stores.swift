@@ -16,8 +16,20 @@ final class Folder: Sendable {
         _ name: String = "academy.db", limits: WriteAheadLog.Limits? = nil
     ) throws -> SQLiteStore {
         let (path, now) = (path + "/" + name, { @Sendable in Instant(milliseconds: 1000) })
-        guard let limits else { return try SQLiteStore(path: path, now: now) }
+        guard let limits else { return try SQLiteStore(path: path, creates: true, now: now) }
+        try DatabaseFile(path: path).make()
         return try SQLiteStore(path: path, isDurable: true, limits: limits, now: now)
+    }
+
+    /// Writes the database's file, for its owner only.
+    func write(_ bytes: [UInt8]) throws {
+        try Data(bytes).write(to: URL(filePath: path + "/academy.db"))
+        try setMode(0o600)
+    }
+
+    func setMode(_ mode: Int) throws {
+        try FileManager.default.setAttributes(
+            [.posixPermissions: mode], ofItemAtPath: path + "/academy.db")
     }
 
     func mode(_ name: String) throws -> Int {

@@ -1,0 +1,108 @@
+public import Core
+internal import Glibc
+
+/// Opens files that secrets or an academy's data are in: never waits for one, and checks it once it is open.
+public enum ProtectedFile {
+    /// What is required of a file besides being a regular one.
+    public enum Protection: Sendable {
+        /// It is no symbolic link, it is ours, and its mode is 0600 or less.
+        case ownerOnly
+        /// Other users than its owner and group cannot read it, as of a secret that an operator hands over.
+        case secret
+        /// Nothing.
+        case none
+    }
+
+    /// Opens a file, which is made 0600 where the flags say so.
+    ///
+    /// Root may open every user's files, as it has to for a server that runs as another user.
+    ///
+    /// - Returns: the descriptor; nil where there is no file.
+    /// - Throws: ``ProtectedFileError``, of the open file, so that no other file can take its place between the check and its use.
+    public static func open(
+        _ path: String, _ flags: Int32, _ protection: Protection = .ownerOnly
+    ) throws(ProtectedFileError) -> Int32? {
+        let link = protection == .ownerOnly ? O_NOFOLLOW : 0
+        // Opening a FIFO without a writer would wait for one.
+        let file = Glibc.open(path, flags | O_NONBLOCK | O_CLOEXEC | link, 0o600)
+        guard file >= 0 else {
+            switch errno {
+            case ENOENT where flags & O_CREAT == 0: return nil
+            case ELOOP where link != 0: throw .link(path)
+            case ENXIO: throw .notRegular(path)
+            default: throw .system(path, String(cString: strerror(errno)))
+            }
+        }
+        do throws(ProtectedFileError) {
+            try check(file, path, protection)
+            return file
+        } catch {
+            Glibc.close(file)
+            throw error
+        }
+    }
+
+    private static func check(
+        _ file: Int32, _ path: String, _ protection: Protection
+    ) throws(ProtectedFileError) {
+        var status = stat()
+        guard fstat(file, &status) == 0 else { throw .system(path, String(cString: strerror(errno))) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular(path) }
+        let mode = status.st_mode & 0o777
+        switch protection {
+        case .ownerOnly:
+            guard status.st_uid == geteuid() || geteuid() == 0 else { throw .owner(path, status.st_uid) }
+            guard mode & 0o177 == 0 else { throw .mode(path, mode, wanted: 0o600) }
+        case .secret: guard mode & 0o007 == 0 else { throw .mode(path, mode, wanted: 0o640) }
+        case .none: break
+        }
+    }
+}
+
+/// Why a file is not used.
+public enum ProtectedFileError: AcademyError, Equatable {
+    case link(String)
+    case notRegular(String)
+    case owner(String, UInt32)
+    case mode(String, UInt32, wanted: UInt32)
+    /// The system's reason.
+    case system(String, String)
+
+    public var kind: ErrorKind { .unavailable }
+
+    public var code: String {
+        switch self {
+        case .link: "file.symbolic-link"
+        case .notRegular: "file.not-regular"
+        case .owner: "file.wrong-owner"
+        case .mode: "file.wrong-mode"
+        case .system: "file.not-opened"
+        }
+    }
+
+    public var description: String {
+        switch self {
+        case .link(let path): "\(path) is a symbolic link, and has to be the file itself."
+        case .notRegular(let path): "\(path) is not a regular file."
+        case .owner(let path, let user):
+            "\(path) belongs to the user with the number \(user), and has to be yours."
+        case .mode(let path, let mode, _):
+            "Other users can read or change \(path): its mode is \(Self.octal(mode))."
+        case .system(let path, let reason): "\(path) cannot be opened: \(reason)."
+        }
+    }
+
+    public var nextStep: String? {
+        switch self {
+        case .link(let path):
+            "Put the file in its place: cp --remove-destination -L \(path.shellWord) \(path.shellWord)"
+        case .notRegular(let path): "Move it away: mv \(path.shellWord) \((path + ".old").shellWord)"
+        case .owner(let path, _): "Have root give it to you: chown \(geteuid()) \(path.shellWord)"
+        case .mode(let path, _, let wanted):
+            "Check its content, then protect it: chmod \(String(wanted, radix: 8)) \(path.shellWord)"
+        case .system: nil
+        }
+    }
+
+    private static func octal(_ mode: UInt32) -> String { "0" + String(mode, radix: 8) }
+}

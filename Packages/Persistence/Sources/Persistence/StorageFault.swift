@@ -1,0 +1,76 @@
+internal import GRDB
+
+/// What a disk, or a database on it, can do to a request that is right.
+public enum StorageFault: String, Sendable, CaseIterable {
+    case diskFull = "disk-full"
+    case diskFailing = "disk-failing"
+    /// The disk failed after the change was in the log: whether it lasts is not known.
+    case outcomeUnknown = "outcome-unknown"
+    /// A file of the database cannot be opened: the process or the system has no descriptors left, for one.
+    case cannotOpen = "cannot-open"
+    case readOnly = "read-only"
+    case damaged = "damaged"
+    /// Another program holds the database, which only one may.
+    case locked = "locked"
+    case outOfMemory = "out-of-memory"
+
+    var sentence: String {
+        switch self {
+        case .diskFull: "The disk is full. Nothing was changed."
+        case .diskFailing: "The disk reports errors. Nothing was changed."
+        case .outcomeUnknown: "The disk reported an error while the change was written."
+        case .cannotOpen: "The files of the database cannot be opened. Nothing was changed."
+        case .readOnly: "The database cannot be written. Nothing was changed."
+        case .damaged: "The database is damaged. Nothing was changed."
+        case .locked: "Another program has locked the database. Nothing was changed."
+        case .outOfMemory: "There is not enough memory. Nothing was changed."
+        }
+    }
+
+    var nextStep: String? {
+        switch self {
+        case .diskFull: "Free space on the disk and try again."
+        case .outcomeUnknown: "It may have been done: look before you repeat it."
+        case .cannotOpen: "Try again in a moment; if that does not help, check the limit of open files."
+        case .damaged: "Put a backup in its place."
+        default: nil
+        }
+    }
+}
+
+extension StorageError {
+    /// The error that tells a person of a failure of SQLite's; nil where it is a defect of the program.
+    init?(_ error: DatabaseError) {
+        let fault: StorageFault? =
+            switch error.resultCode {
+            case .SQLITE_FULL: .diskFull
+            // The commit's pages are in the log by then, and a crash now could bring them back.
+            case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_FSYNC && error.isOfCommit:
+                .outcomeUnknown
+            case .SQLITE_IOERR: .diskFailing
+            case .SQLITE_CANTOPEN: .cannotOpen
+            case .SQLITE_READONLY, .SQLITE_PERM: .readOnly
+            case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damaged
+            case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: .locked
+            case .SQLITE_NOMEM: .outOfMemory
+            default: nil
+            }
+        guard let fault else { return nil }
+        self = .fault(fault, detail: String(describing: error))
+    }
+}
+
+extension StorageError {
+    /// Runs a body whose failures of SQLite's are told as ours.
+    static func translated<Value>(_ body: () throws -> Value) throws -> Value {
+        do {
+            return try body()
+        } catch let error as DatabaseError {
+            throw StorageError(error) ?? error as any Error
+        }
+    }
+}
+
+extension DatabaseError {
+    fileprivate var isOfCommit: Bool { sql == "COMMIT" }
+}

@@ -1,0 +1,120 @@
+import Core
+import Foundation
+import GRDB
+import Testing
+
+@testable import Persistence
+
+@Suite struct DatabaseFileTests {
+    /// Makes an academy's database with some names in it, closed.
+    private func made(_ folder: Folder) async throws -> String {
+        let store = try folder.store()
+        try await store.migrate([names])
+        for number in 0..<2_000 { try await store.add("Ana \(number)") }
+        try store.close()
+        return folder.path + "/academy.db"
+    }
+
+    private func opened(_ path: String) throws -> SQLiteStore {
+        try SQLiteStore(path: path, now: { Instant(milliseconds: 1_000) })
+    }
+
+    /// Runs statements as another program would.
+    private func execute(_ statements: String, at path: String) throws {
+        let other = try DatabaseQueue(path: path)
+        try other.writeWithoutTransaction { try $0.execute(sql: statements) }
+        try other.close()
+    }
+
+    /// Expects that a file is refused with a code, and neither changed nor given companions.
+    private func expectRefusal(_ folder: Folder, code: String) throws {
+        let path = folder.path + "/academy.db"
+        let before = try Data(contentsOf: URL(filePath: path))
+        let error = #expect(throws: StorageError.self) { try opened(path) }
+        #expect(error?.code == code)
+        #expect(try Data(contentsOf: URL(filePath: path)) == before)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["academy.db"])
+    }
+
+    @Test func `an empty file is refused and left empty`() throws {
+        let folder = try Folder()
+        try folder.write([])
+        try expectRefusal(folder, code: "store.empty-database")
+    }
+
+    @Test(arguments: [1, 99, 100, 4_096])
+    func `a file of other bytes is refused and left as it is`(count: Int) throws {
+        let folder = try Folder()
+        try folder.write([UInt8](repeating: 7, count: count))
+        try expectRefusal(folder, code: "store.foreign-database")
+    }
+
+    @Test(arguments: ["", "PRAGMA application_id = 7;", "PRAGMA journal_mode = WAL;"])
+    func `another program's database is refused and left as it is`(pragma: String) throws {
+        let folder = try Folder()
+        let path = folder.path + "/academy.db"
+        try execute(pragma + "CREATE TABLE pets (name TEXT); INSERT INTO pets VALUES ('Rex')", at: path)
+        try folder.setMode(0o600)
+        try expectRefusal(folder, code: "store.foreign-database")
+    }
+
+    @Test(arguments: [1, 4_096, 10_000])
+    func `a file whose end is missing is refused and left as it is`(missing: Int) async throws {
+        let folder = try Folder()
+        let bytes = try Data(contentsOf: URL(filePath: await made(folder)))
+        try folder.write(Array(bytes.dropLast(missing)))
+        try expectRefusal(folder, code: "store.truncated-database")
+    }
+
+    @Test func `a damaged page is found at the start`() async throws {
+        let folder = try Folder()
+        var bytes = Array(try Data(contentsOf: URL(filePath: await made(folder))))
+        for index in (bytes.count - 4_096)..<bytes.count { bytes[index] = 0xA5 }
+        try folder.write(bytes)
+        try expectRefusal(folder, code: "store.damaged-database")
+    }
+
+    @Test func `a new database is marked as an academy's before anything is in it`() async throws {
+        let folder = try Folder()
+        try folder.store().close()
+        let header = Array(try Data(contentsOf: URL(filePath: folder.path + "/academy.db")).prefix(72))
+        #expect(Array(header[60..<64]) == [0, 0, 0, 1])
+        #expect(Array(header[68..<72]) == Array("CLSL".utf8))
+    }
+
+    @Test func `a database of an earlier version is opened and marked`() async throws {
+        let folder = try Folder()
+        let path = try await made(folder)
+        try execute("PRAGMA application_id = 0", at: path)
+        let store = try opened(path)
+        try await store.migrate([names])
+        #expect(try await store.allNames().count == 2_000)
+        try store.close()
+        #expect(try Data(contentsOf: URL(filePath: path))[68..<72] == Data("CLSL".utf8))
+    }
+
+    @Test func `a database without a schema gets none unless one is being made`() async throws {
+        let folder = try Folder()
+        try folder.store().close()
+        let store = try opened(folder.path + "/academy.db")
+        await #expect(throws: StorageError.noSchema) { try await store.migrate([names]) }
+        try store.close()
+        try await folder.store().migrate([names])
+    }
+
+    @Test func `what a crash left in the log is read before the database is judged`() async throws {
+        let folder = try Folder()
+        let store = try folder.store()
+        try await store.migrate([names])
+        try await store.add("Ana")
+        let copy = try Folder()
+        for name in ["academy.db", "academy.db-wal"] {
+            try FileManager.default.copyItem(
+                atPath: folder.path + "/" + name, toPath: copy.path + "/" + name)
+        }
+        try store.close()
+        let found = try opened(copy.path + "/academy.db")
+        try await found.migrate([names])
+        #expect(try await found.allNames() == ["Ana"])
+    }
+}
