@@ -9,9 +9,9 @@ public import ServiceLifecycle
 ///
 /// It takes over its answers from one responder; what is no request never gets as far as that.
 public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
-    private let answering: Conversation.Answering
+    private let answering: HTTP1Channel.Answering
     private let settings: ServerSettings
-    private let terms: Terms
+    private let transport: TransportContext
     private let certificate: Certificate?
     private let onListening: @Sendable (ServerSettings.Listener) async -> Void
     private let onStopped: @Sendable () async -> Void
@@ -48,7 +48,8 @@ public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
         answering = { try await responder.respond(to: $0, context: $1) }
         (self.settings, self.onListening, self.onStopped) = (settings, onListening, onStopped)
         certificate = settings.tls.map(Certificate.init)
-        terms = Terms(settings.limits, stopping: stopping, logger: logger, now: now, watch: watch)
+        transport = TransportContext(
+            settings.limits, stopping: stopping, logger: logger, now: now, watch: watch)
     }
 
     /// Its name only: whoever logs it must not log its settings, of which one is a secret.
@@ -78,10 +79,10 @@ public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
     private func answerUntilStopped() async throws {
         try certificate?.load()
         let door = Door(
-            answering: answering, terms: terms, certificate: certificate, proxies: try proxies())
+            answering: answering, transport: transport, certificate: certificate, proxies: try proxies())
         let listening = try await listen(door)
         let stop: @Sendable () -> Void = {
-            terms.stopping.begin()
+            transport.stopping.begin()
             for place in listening { place.stop() }
             door.quiesce()
         }
@@ -123,7 +124,7 @@ public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
             do throws(ServerError) {
                 listening.append(
                     try await .start(
-                        at: listener, logger: terms.logger,
+                        at: listener, logger: transport.logger,
                         opened: door.open))
             } catch {
                 for place in listening { place.stop() }

@@ -4,19 +4,22 @@ internal import Hummingbird
 internal import NIOCore
 internal import Networking
 
-/// Answers that go on: the same request again and again, an event whenever its answer has changed.
+/// Responses that go on: the same request is answered again and again, with an event whenever the answer has changed.
 ///
 /// The stream is server-sent events (WHATWG HTML, 9.2): `answer` with the JSON of the answer, `problem` with problem
-/// details as the last, and comments to show that the line is alive.
+/// details as the last, and comments, which keep the connection alive. A client that does not read its stream is
+/// disconnected by the write timeout of ``HTTP1ConnectionHandler``; the next write then throws, which ends the stream.
 struct EventStreams: Sendable {
-    /// Between two looks.
+    /// The time between two polls.
     static let interval: Duration = .seconds(1)
-    /// Looks without news until a comment is sent.
-    static let quietLooks = 15
+    /// Polls with the same answer until a comment is sent.
+    static let quietPolls = 15
 
     let most: Int
     let watch: ServerWatch
     let stopping: Stopping
+    /// Waits between two polls.
+    var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
 
     /// Whether a stream can be opened now.
     ///
@@ -28,7 +31,7 @@ struct EventStreams: Sendable {
 
     /// Opens a stream that begins with an answer.
     ///
-    /// - Parameter tell: says what is told of an error, and logs it where need be.
+    /// - Parameter tell: Makes the problem details of an error, and logs it where need be.
     func open(
         _ route: Networking.Route, _ asked: Asked, from first: WireAnswer, _ fields: HTTPFields,
         _ tell: @escaping @Sendable (any Error) -> Problem
@@ -36,7 +39,7 @@ struct EventStreams: Sendable {
         var fields = fields
         fields[.contentType] = "text/event-stream"
         let body = ResponseBody { [self] writer in
-            // Between the check and here others may have come.
+            // Other streams may have been opened since the check.
             if watch.metrics.streamOpened(most: most) {
                 defer { watch.metrics.streamClosed() }
                 try await run(route, asked, first, &writer, tell)
@@ -57,7 +60,7 @@ struct EventStreams: Sendable {
         var quiet = 0
         try await writer.write(Self.event("answer", shown))
         while !stopping.hasBegun {
-            try await Task.sleep(for: Self.interval)
+            try await pause(Self.interval)
             let answer: WireAnswer
             do {
                 answer = try await route.answer(asked.wire, token: asked.token)
@@ -65,7 +68,7 @@ struct EventStreams: Sendable {
                 return
             } catch {
                 let problem = tell(error)
-                // What cannot be answered now may be soon: whoever listens opens the stream again.
+                // A client opens a stream again that ends without a problem; the error may have passed by then.
                 if problem.status != 503 { try await end(problem, &writer) }
                 return
             }
@@ -73,7 +76,7 @@ struct EventStreams: Sendable {
             if answer.body != shown {
                 shown = answer.body
                 try await writer.write(Self.event("answer", shown))
-            } else if quiet.isMultiple(of: Self.quietLooks) {
+            } else if quiet.isMultiple(of: Self.quietPolls) {
                 try await writer.write(ByteBuffer(string: ":\n\n"))
             }
         }

@@ -2,22 +2,22 @@ internal import NIOCore
 
 /// Where connections come in.
 struct Door: Sendable {
-    private typealias Arrival = (conversation: Conversation, channel: Conversation.Value)
+    private typealias Arrival = (connection: HTTP1Channel, channel: HTTP1Channel.Value)
 
-    private let answering: Conversation.Answering
-    private let terms: Terms
+    private let answering: HTTP1Channel.Answering
+    private let transport: TransportContext
     private let certificate: Certificate?
     private let proxies: [NetworkAddress.Network]
     private let connections: Connections
     private let arrivals = Arrivals<Arrival>()
 
     init(
-        answering: @escaping Conversation.Answering, terms: Terms, certificate: Certificate?,
+        answering: @escaping HTTP1Channel.Answering, transport: TransportContext, certificate: Certificate?,
         proxies: [NetworkAddress.Network]
     ) {
-        (self.answering, self.terms) = (answering, terms)
+        (self.answering, self.transport) = (answering, transport)
         (self.certificate, self.proxies) = (certificate, proxies)
-        connections = Connections(terms.limits, metrics: terms.watch?.metrics)
+        connections = Connections(transport.limits, metrics: transport.watch?.metrics)
     }
 
     /// Makes the pipeline of a connection; runs on its event loop.
@@ -32,16 +32,17 @@ struct Door: Sendable {
             guard connections.admit(connection) else {
                 arrivals.takeBack()
                 guard certificate == nil else { throw ChannelError.ioOnClosedChannel }
-                return try channel.pipeline.syncOperations.addHandler(TurnedAway(terms))
+                return try channel.pipeline.syncOperations.addHandler(TurnedAway(transport))
             }
             do {
                 if let certificate {
                     try channel.pipeline.syncOperations.addHandler(try certificate.handler())
                 }
-                let conversation = Conversation(on: connection, terms: terms, answering: answering)
-                let value = try conversation.prepare(channel)
+                try channel.pipeline.syncOperations.addHandler(ClientPresenceHandler(connection.presence))
+                let http = HTTP1Channel(on: connection, transport: transport, answering: answering)
+                let value = try http.prepare(channel)
                 let threshold = Threshold(
-                    arrive: { arrivals.handOver((conversation, value)) }, isLost: { arrivals.takeBack() })
+                    arrive: { arrivals.handOver((http, value)) }, isLost: { arrivals.takeBack() })
                 try channel.pipeline.syncOperations.addHandler(threshold)
             } catch {
                 arrivals.takeBack()
@@ -55,7 +56,7 @@ struct Door: Sendable {
         await withDiscardingTaskGroup { group in
             while let arrival = await arrivals.next() {
                 group.addTask {
-                    await arrival.conversation.handle(value: arrival.channel, logger: terms.logger)
+                    await arrival.connection.handle(value: arrival.channel, logger: transport.logger)
                 }
             }
         }

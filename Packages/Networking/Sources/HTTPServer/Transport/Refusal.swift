@@ -12,21 +12,21 @@ struct Refusal {
     let body: [UInt8]
 
     /// Notes it in the metrics and the access log too, but for what the answering side has begun on and notes itself.
-    init(_ error: TransportError, _ terms: Terms, isSecure: Bool, isNoted: Bool = false) {
+    init(_ error: TransportError, _ transport: TransportContext, isSecure: Bool, isNoted: Bool = false) {
         let problem = Problem(error, status: error.status)
         (status, title, body) = (problem.status, problem.title, problem.bytes)
         var fields = [
             ("Content-Type", Problem.mediaType), ("Content-Length", "\(body.count)"), ("Connection", "close"),
-            ("Date", terms.date.text),
+            ("Date", transport.date.text),
         ]
         if error == .tooManyConnections { fields.append(("Retry-After", "\(Self.retryAfter)")) }
         fields += (isSecure ? StandingFields.secure : StandingFields.plain).map {
             ($0.name.rawName, $0.value)
         }
-        if let watch = terms.watch {
+        if let watch = transport.watch {
             let id = watch.ids.next()
             fields.append((HTTPField.Name.requestID.rawName, id))
-            if !isNoted { watch.note(id, status: status, bytes: body.count, at: terms.now()) }
+            if !isNoted { watch.note(id, status: status, bytes: body.count, at: transport.now()) }
         }
         self.fields = fields
     }

@@ -1,19 +1,28 @@
 internal import HTTPTypes
 internal import NIOHTTP1
 
-/// The head of a request that has passed the door.
+/// The head of a request that the transport accepts.
 struct RequestHead {
-    let request: HTTPRequest
-    /// Whether the client waits for a word before it sends the body.
-    var expectsContinue = false
-    /// Whether the connection ends with the answer to it.
-    var isLast: Bool
+    /// How the end of a body is found (RFC 9112, 6.3).
+    enum Framing: Equatable {
+        case none
+        case length(Int)
+        case chunked
+    }
 
-    /// - Throws: ``TransportError``, for a head that the answering side need not see.
+    let request: HTTPRequest
+    private(set) var framing = Framing.none
+    /// Whether the client sends the body only after `100 Continue`.
+    private(set) var expectsContinue = false
+    /// Whether the connection closes after the response.
+    private(set) var isLast: Bool
+
+    /// - Throws: ``TransportError``, for a head that does not reach the responder.
     init(_ head: HTTPRequestHead, limits: ServerLimits, isSecure: Bool) throws(TransportError) {
         guard head.uri.utf8.count <= limits.uri else { throw .uriTooLong(limit: limits.uri) }
-        let isOld = head.version == .http1_0
-        isLast = isOld || !head.isKeepAlive
+        let isHTTP10 = head.version == .http1_0
+        // The parser reads nothing after CONNECT, and nothing after an upgrade.
+        isLast = isHTTP10 || !head.isKeepAlive || head.method == .CONNECT
         var host: String?
         var bytes = 0
         var fields = HTTPFields()
@@ -28,14 +37,17 @@ struct RequestHead {
                 continue
             case "content-length":
                 let largest = max(limits.body, limits.bulkBody)
-                guard let length = Int(value) else { throw .malformed }
+                guard let length = Int(value), framing == .none else { throw .malformed }
                 guard length <= largest else { throw .bodyTooLarge(limit: largest) }
+                framing = .length(length)
             case "transfer-encoding":
+                // HTTP/1.0 has no transfer codings: a proxy may have framed the body otherwise (RFC 9112, 6.1).
+                guard !isHTTP10, framing == .none else { throw .malformed }
                 guard value.lowercased() == "chunked" else { throw .transferCoding }
-            case "expect" where !isOld:
+                framing = .chunked
+            case "expect" where !isHTTP10:
                 guard Self.isContinue(value) else { throw .expectation }
                 expectsContinue = true
-            // The parser reads nothing more after a request to go over to another protocol.
             case "upgrade": isLast = true
             default: break
             }
@@ -44,22 +56,27 @@ struct RequestHead {
         guard bytes <= limits.headerBytes else {
             throw .headersTooLarge(bytes: limits.headerBytes, fields: limits.headerFields)
         }
-        guard host != nil || isOld else { throw .malformedHost }
+        guard host != nil || isHTTP10 else { throw .malformedHost }
         guard let method = HTTPRequest.Method(head.method.rawValue) else { throw .malformed }
+        let target = try Self.target(head.uri)
         request = HTTPRequest(
-            method: method, scheme: isSecure ? "https" : "http", authority: host,
-            path: Self.path(head.uri), headerFields: fields)
+            method: method, scheme: isSecure ? "https" : "http", authority: target.host ?? host,
+            path: target.path, headerFields: fields)
     }
 
-    /// The path and query of a target; a target with a host in front is as good as one without (RFC 9112, 3.2.2).
-    private static func path(_ target: String) -> String {
-        guard target.utf8.first != UInt8(ascii: "/") else { return target }
-        for scheme in ["http://", "https://"] where target.lowercased().hasPrefix(scheme) {
-            let rest = target.utf8.dropFirst(scheme.utf8.count)
-            let path = Substring(rest.drop { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") })
-            return path.hasPrefix("/") ? String(path) : "/\(path)"
+    /// The path and query of a target; the host of one in absolute form replaces the Host field (RFC 9112, 3.2.2).
+    private static func target(_ text: String) throws(TransportError) -> (host: String?, path: String) {
+        // Fragments are not sent, and user information in a target is an attempt to deceive (RFC 9110, 4.2.4).
+        guard !text.utf8.contains(UInt8(ascii: "#")) else { throw .malformed }
+        guard text.utf8.first != UInt8(ascii: "/") else { return (nil, text) }
+        for scheme in ["http://", "https://"] where text.lowercased().hasPrefix(scheme) {
+            let rest = text.utf8.dropFirst(scheme.utf8.count)
+            let host = String(Substring(rest.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }))
+            guard isHost(host) else { throw .malformed }
+            let path = Substring(rest.dropFirst(host.utf8.count))
+            return (host, path.hasPrefix("/") ? String(path) : "/\(path)")
         }
-        return target
+        return (nil, text)
     }
 
     private static func isHost(_ text: String) -> Bool {

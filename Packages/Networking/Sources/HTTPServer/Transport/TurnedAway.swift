@@ -5,13 +5,13 @@ final class TurnedAway: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
 
-    private let terms: Terms
+    private let transport: TransportContext
 
-    init(_ terms: Terms) { self.terms = terms }
+    init(_ transport: TransportContext) { self.transport = transport }
 
     private var answer: ByteBuffer {
         // By TLS nobody is told: it would cost a handshake.
-        let refusal = Refusal(.tooManyConnections, terms, isSecure: false)
+        let refusal = Refusal(.tooManyConnections, transport, isSecure: false)
         let lines =
             ["HTTP/1.1 \(refusal.status) \(refusal.title)"] + refusal.fields.map { "\($0.name): \($0.value)" }
         var answer = ByteBuffer(string: lines.joined(separator: "\r\n") + "\r\n\r\n")

@@ -37,12 +37,13 @@ import Testing
             return 1
         }
         let route = try #require(service.routes.first)
-        let asked = Asked(wire: WireRequest(), token: nil, options: .plain)
+        let asked = Asked(wire: WireRequest(), token: nil, options: .plain, isAdmitted: false)
         let watch = ServerWatch(
             settings: ServerSettings(listeners: []), endpoints: [route.name], random: world.randomBytes,
             now: world.now, log: { _ in }, writer: { nil })
         let first = try await route.answer(asked.wire, token: nil)
-        let response = EventStreams(most: 1, watch: watch, stopping: Stopping()).open(
+        let streams = EventStreams(most: 1, watch: watch, stopping: Stopping(), pause: { _ in })
+        let response = streams.open(
             route, asked, from: first, [:]
         ) { error in
             told.add(error)

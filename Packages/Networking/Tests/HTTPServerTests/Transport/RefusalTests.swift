@@ -99,16 +99,6 @@ import Testing
             })
     }
 
-    @Test func `a client that waits for a word before its body gets it`() async throws {
-        try await TestServer.run { server in
-            let client = try await server.connect()
-            client.send("POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 3\r\n\r\n")
-            #expect(try await client.answer(with: "\r\n\r\n") == "HTTP/1.1 100 Continue\r\n\r\n")
-            client.send("abc")
-            #expect(try await client.answer(with: "read 3").contains("HTTP/1.1 200 OK\r\n"))
-        }
-    }
-
     @Test func `a request that is refused is answered after those before it`() async throws {
         try await TestServer.run { server in
             let client = try await server.connect()

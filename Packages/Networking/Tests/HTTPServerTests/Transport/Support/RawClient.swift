@@ -14,12 +14,16 @@ final class RawClient: Sendable {
 
     private let channel: any Channel
     private let received: Received
-    private static let patience = Duration.seconds(20)
+    /// Longer than the slowest machine takes; only a defect reaches it.
+    static let patience = Duration.seconds(120)
 
     private final class Received: ChannelInboundHandler, Sendable {
         typealias InboundIn = ByteBuffer
 
         let state = Mutex(State())
+        private let keepsSending: Bool
+
+        init(keepsSending: Bool) { self.keepsSending = keepsSending }
 
         func channelRead(context: ChannelHandlerContext, data: NIOAny) {
             let text = String(buffer: unwrapInboundIn(data))
@@ -29,7 +33,9 @@ final class RawClient: Sendable {
         func channelInactive(context: ChannelHandlerContext) { state.withLock { $0.isClosed = true } }
 
         func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-            if case ChannelEvent.inputClosed = event { state.withLock { $0.isClosed = true } }
+            guard case ChannelEvent.inputClosed = event else { return }
+            state.withLock { $0.isClosed = true }
+            if !keepsSending { context.close(promise: nil) }
         }
 
         func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
@@ -39,14 +45,24 @@ final class RawClient: Sendable {
         (self.channel, self.received) = (channel, received)
     }
 
-    static func connect(host: String = "127.0.0.1", port: Int, tls: Bool = false) async throws -> RawClient {
-        let received = Received()
-        let channel = try await bootstrap(received, tls: tls).connect(host: host, port: port).get()
+    /// - Parameters:
+    ///   - receiveBuffer: Bytes that the kernel receives for the client; nil for as many as it likes.
+    ///   - keepsSending: Whether the client keeps its side open when the server has closed the other.
+    static func connect(
+        host: String = "127.0.0.1", port: Int, tls: Bool = false, receiveBuffer: CInt? = nil,
+        keepsSending: Bool = false
+    ) async throws -> RawClient {
+        let received = Received(keepsSending: keepsSending)
+        var bootstrap = bootstrap(received, tls: tls)
+        if let receiveBuffer {
+            bootstrap = bootstrap.channelOption(.socketOption(.so_rcvbuf), value: .init(receiveBuffer))
+        }
+        let channel = try await bootstrap.connect(host: host, port: port).get()
         return RawClient(channel, received)
     }
 
     static func connect(path: String) async throws -> RawClient {
-        let received = Received()
+        let received = Received(keepsSending: false)
         let channel = try await bootstrap(received, tls: false).connect(unixDomainSocketPath: path).get()
         return RawClient(channel, received)
     }
@@ -81,8 +97,6 @@ final class RawClient: Sendable {
     }
 
     func stopReading() async throws { try await channel.setOption(.autoRead, value: false).get() }
-
-    func startReading() async throws { try await channel.setOption(.autoRead, value: true).get() }
 
     func close() { channel.close(promise: nil) }
 

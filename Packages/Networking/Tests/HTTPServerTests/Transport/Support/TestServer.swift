@@ -26,12 +26,18 @@ struct TestServer {
     func connect() async throws -> RawClient { try await .connect(port: port) }
 
     /// Runs a server while a test does something with it, then stops it and waits for its end.
+    ///
+    /// No deadline passes by itself, however slow the machine is: a test sets those that it is about.
     static func run(
         _ settings: ServerSettings = ServerSettings(listeners: [.port(0, host: "127.0.0.1")]),
-        limits: (inout ServerLimits) -> Void = { _ in }, drain: Duration = .seconds(20),
+        limits: (inout ServerLimits) -> Void = { _ in }, drain: Duration = never,
         _ body: (TestServer) async throws -> Void
     ) async throws {
         var settings = settings
+        settings.limits.readDeadline = never
+        settings.limits.idleTimeout = never
+        settings.limits.writeTimeout = never
+        settings.limits.drainTimeout = never
         limits(&settings.limits)
         let (listening, ready) = AsyncStream<ServerSettings.Listener>.makeStream()
         let responder = Paths()
@@ -57,6 +63,9 @@ struct TestServer {
         }
         try await running
     }
+
+    /// Longer than any test lasts.
+    static let never = Duration.seconds(3_600)
 
     static let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
@@ -104,11 +113,9 @@ struct Paths: HTTPResponder {
         case "/large":
             return Response(
                 status: .ok,
-                body: ResponseBody { writer in
-                    let piece = ByteBuffer(repeating: UInt8(ascii: "x"), count: 1 << 16)
-                    for _ in 0..<1_024 { try await writer.write(piece) }
-                    try await writer.finish(nil)
-                })
+                body: endless(String(repeating: "x", count: 1 << 16), pause: .zero))
+        case "/ticks":
+            return Response(status: .ok, body: endless("tick\n", pause: .milliseconds(5)))
         default:
             do {
                 let body = try await request.body.collect(upTo: 1 << 20)
@@ -117,6 +124,21 @@ struct Paths: HTTPResponder {
             } catch {
                 bodies.add("failed")
                 return Response(status: .badRequest, body: text("failed"))
+            }
+        }
+    }
+
+    /// A body that ends when the connection is closed, which it notes.
+    private func endless(_ piece: String, pause: Duration) -> ResponseBody {
+        ResponseBody { writer in
+            do {
+                while true {
+                    try await writer.write(ByteBuffer(string: piece))
+                    try await Task.sleep(for: pause)
+                }
+            } catch {
+                bodies.add("closed")
+                throw error
             }
         }
     }
@@ -133,7 +155,8 @@ final class Log<Element: Sendable>: Sendable {
     func add(_ element: Element) { state.withLock { $0.append(element) } }
 
     func wait(for count: Int) async throws -> [Element] {
-        for _ in 0..<2_000 where elements.count < count { try await Task.sleep(for: .milliseconds(5)) }
+        let end = ContinuousClock.now + RawClient.patience
+        while elements.count < count, .now < end { try await Task.sleep(for: .milliseconds(5)) }
         return elements
     }
 }

@@ -1,0 +1,100 @@
+internal import HTTPTypes
+internal import NIOCore
+internal import NIOHTTP1
+internal import NIOHTTPTypes
+
+extension HTTP1ConnectionHandler {
+    /// Starts the clock of a request, at its first byte.
+    func beginRequest() {
+        guard readState == .idle, let context else { return }
+        readState = .head(since: context.eventLoop.now)
+    }
+
+    /// Counts input that is read and discarded, and closes the connection when it is too much.
+    func discard(_ bytes: Int) {
+        drainedBytes += bytes
+        if drainUntil != nil, drainedBytes > TransportContext.drainBytes { context?.close(promise: nil) }
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        if readState == .finished { return }
+        switch unwrapInboundIn(data) {
+        case .head(let head): read(head, context)
+        case .body(let bytes): context.fireChannelRead(wrapInboundOut(.body(bytes)))
+        case .end:
+            // Trailers are dropped: no request uses them.
+            readState = pending.last?.isLast == true || isStopping ? .finished : .idle
+            context.fireChannelRead(wrapInboundOut(.end(nil)))
+        }
+    }
+
+    private func read(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+        let accepted: RequestHead
+        do {
+            accepted = try RequestHead(head, limits: transport.limits, isSecure: isSecure)
+        } catch {
+            return refuse(error)
+        }
+        if case .head(let since) = readState { readState = .body(since: since) }
+        framing = accepted.framing
+        pending.append(
+            PendingResponse(
+                isHead: head.method == .HEAD, isHTTP10: head.version == .http1_0, isLast: accepted.isLast,
+                awaitsContinue: accepted.expectsContinue))
+        context.fireChannelRead(wrapInboundOut(.head(accepted.request)))
+    }
+
+    func channelReadComplete(context: ChannelHandlerContext) {
+        context.fireChannelReadComplete()
+        switch readState {
+        case .idle: break
+        case .head, .body: scheduleTimer()
+        // The responder no longer reads; without a read the client's close would go unnoticed.
+        case .finished: if drainUntil != nil { context.read() }
+        }
+    }
+
+    // MARK: - Events
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        switch event {
+        case is ConnectionCut: context.close(promise: nil)
+        case is ChannelShouldQuiesceEvent:
+            // A request that is on its way is still answered.
+            if pending.isEmpty, readState == .idle { idleSince = context.eventLoop.now }
+            scheduleTimer()
+        case ChannelEvent.inputClosed where drainUntil != nil: context.close(promise: nil)
+        case ChannelEvent.inputClosed:
+            isInputClosed = true
+            if case .head = readState { endInHead(context) }
+            context.fireUserInboundEventTriggered(event)
+        default: context.fireUserInboundEventTriggered(event)
+        }
+    }
+
+    /// Ends a connection whose client has closed its side in the middle of a head, after the pending responses.
+    private func endInHead(_ context: ChannelHandlerContext) {
+        readState = .finished
+        if pending.isEmpty { context.close(promise: nil) }
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        switch error {
+        case HTTPParserError.headerOverflow:
+            let limits = transport.limits
+            refuse(.headersTooLarge(bytes: limits.headerBytes, fields: limits.headerFields))
+        // Input after the last request of a connection is not parsed.
+        case is HTTPParserError where readState == .finished: break
+        case HTTPParserError.invalidEOFState, HTTPParserError.closedConnection:
+            // A part of a body must not pass for all of it.
+            context.fireErrorCaught(TransportError.cutOff)
+            context.close(promise: nil)
+        // The request line is well formed: ``RequestFramer`` passes no other.
+        case HTTPParserError.invalidMethod: refuse(.unknownMethod)
+        case is HTTPParserError: refuse(.malformed)
+        default:
+            context.fireErrorCaught(error)
+            context.close(promise: nil)
+        }
+    }
+}

@@ -1,0 +1,179 @@
+internal import Logging
+internal import NIOCore
+internal import NIOHTTP1
+internal import NIOHTTPTypes
+
+/// Enforces the read, write and idle deadlines of a connection, answers malformed requests, and closes it.
+///
+/// It follows the parser, translates between its messages and those of the responder, and has one timer, which is
+/// scheduled again only when it fires or an earlier deadline comes up: a request that arrives whole schedules none.
+/// All times are the event loop's, so that tests can advance them.
+final class HTTP1ConnectionHandler: ChannelDuplexHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias InboundOut = HTTPRequestPart
+    typealias OutboundIn = HTTPResponsePart
+    typealias OutboundOut = HTTPServerResponsePart
+
+    /// The part of a request that is being read.
+    enum ReadState: Equatable {
+        /// The time between requests.
+        case idle
+        case head(since: NIODeadline)
+        case body(since: NIODeadline)
+        /// No further request is read; input is discarded.
+        case finished
+    }
+
+    /// A response that has not been written to its end.
+    struct PendingResponse {
+        let isHead: Bool
+        let isHTTP10: Bool
+        let isLast: Bool
+        /// Whether the client sends the body only after `100 Continue`.
+        var awaitsContinue: Bool
+    }
+
+    let transport: TransportContext
+    let isSecure: Bool
+    var context: ChannelHandlerContext?
+    var readState = ReadState.idle
+    /// How the body ends that is being read.
+    var framing = RequestHead.Framing.none
+    /// Whether any byte has been received.
+    var hasReceived = false
+    /// In the order of their requests: a client may send the next request before it has the response.
+    var pending = CircularBuffer<PendingResponse>(initialCapacity: 2)
+    /// Whether the head of the first pending response has been written.
+    var isResponding = false
+    /// Whether that head says that the connection closes.
+    var isLast = false
+    /// The error that is answered after the pending responses.
+    var refusal: TransportError?
+    /// Whether the responder had begun with the refused request.
+    var isRefusedInBody = false
+    /// Whether the responder's parts are discarded, because the connection ends without them.
+    var discardsOutput = false
+    var isStopping: Bool { transport.stopping.hasBegun }
+    /// The end of the last response, or the start of the connection.
+    var idleSince = NIODeadline.uptimeNanoseconds(0)
+    /// Whether the client has closed its sending side.
+    var isInputClosed = false
+    /// The end of the lingering close (RFC 9112, 9.6): input is read and discarded until then.
+    var drainUntil: NIODeadline?
+    var drainedBytes = 0
+    private var writes = WriteProgress()
+    private var timer: Scheduled<Void>?
+    private var timerAt = NIODeadline.distantFuture
+
+    init(_ transport: TransportContext, isSecure: Bool) {
+        self.transport = transport
+        self.isSecure = isSecure
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        self.context = context
+        idleSince = context.eventLoop.now
+        scheduleTimer()
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+        self.context = nil
+        cancelTimer()
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        cancelTimer()
+        context.fireChannelInactive()
+    }
+
+    // MARK: - Deadlines
+
+    private enum DeadlineAction { case close, closeIdle, refuse, judgeWrites }
+
+    /// The next deadline; nil while the responder has the time.
+    private var nextDeadline: (at: NIODeadline, action: DeadlineAction)? {
+        let ofInput = inputDeadline
+        guard let window = writes.window else { return ofInput }
+        let judgement = (at: window.startedAt + transport.writeTimeout, action: DeadlineAction.judgeWrites)
+        guard let ofInput, ofInput.at < judgement.at else { return judgement }
+        return ofInput
+    }
+
+    private var inputDeadline: (at: NIODeadline, action: DeadlineAction)? {
+        if let drainUntil { return (drainUntil, .close) }
+        switch readState {
+        case .head(let since) where pending.isEmpty:
+            return (max(since, idleSince) + transport.readDeadline, .refuse)
+        // Until it is sent `100 Continue` the client is not late.
+        case .body(let since) where pending.count == 1 && pending.first?.awaitsContinue == false:
+            return (max(since, idleSince) + transport.readDeadline, .refuse)
+        case .idle where pending.isEmpty:
+            if isStopping { return (idleSince + transport.shutdownTimeout, .closeIdle) }
+            // A TLS handshake has as much time as a request.
+            let isHandshaking = isSecure && !hasReceived
+            return (
+                idleSince + (isHandshaking ? transport.readDeadline : transport.idleTimeout), .closeIdle
+            )
+        default: return nil
+        }
+    }
+
+    /// Makes sure that the timer fires no later than at the next deadline; it may fire earlier.
+    func scheduleTimer() {
+        guard let deadline = nextDeadline?.at, let context, timer == nil || timerAt > deadline else { return }
+        timer?.cancel()
+        timerAt = deadline
+        timer = context.eventLoop.assumeIsolated().scheduleTask(deadline: deadline) { self.timerFired() }
+    }
+
+    private func cancelTimer() {
+        timer?.cancel()
+        timer = nil
+    }
+
+    private func timerFired() {
+        timer = nil
+        guard let next = nextDeadline, let context else { return }
+        guard next.at <= context.eventLoop.now else { return scheduleTimer() }
+        switch next.action {
+        case .close: context.close(promise: nil)
+        case .closeIdle: closeIdle(context)
+        case .refuse: refuse(.readDeadline(transport.limits.readDeadline))
+        case .judgeWrites: judgeWrites(context)
+        }
+    }
+
+    /// Closes an idle connection, unless the end of its last response has not reached the kernel.
+    private func closeIdle(_ context: ChannelHandlerContext) {
+        guard Self.bufferedBytes(context) > 0 else { return context.close(promise: nil) }
+        idleSince = context.eventLoop.now
+        scheduleTimer()
+    }
+
+    // MARK: - Progress of writes
+
+    func noteWrite(of bytes: Int) {
+        guard let context, bytes > 0 else { return }
+        let isFirst = writes.window == nil
+        writes.noteWrite(of: bytes, at: context.eventLoop.now)
+        if isFirst { scheduleTimer() }
+    }
+
+    /// Closes a connection whose client takes its responses too slowly.
+    private func judgeWrites(_ context: ChannelHandlerContext) {
+        let unsent = Self.bufferedBytes(context) + transport.sendQueue(context.channel)
+        guard
+            writes.endWindow(unsent: unsent, least: transport.leastWrite, at: context.eventLoop.now)
+        else {
+            transport.logger.debug("response not taken in time", metadata: ["unsent": "\(unsent)"])
+            SendQueue.discardOnClose(context.channel)
+            return context.close(promise: nil)
+        }
+        scheduleTimer()
+    }
+
+    /// Bytes that the kernel has not taken.
+    private static func bufferedBytes(_ context: ChannelHandlerContext) -> Int {
+        (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
+    }
+}

@@ -1,0 +1,58 @@
+internal import Core
+internal import Logging
+internal import NIOCore
+
+/// The configuration that all connections of a server share.
+struct TransportContext: Sendable {
+    let limits: ServerLimits
+    let stopping: Stopping
+    let date: DateField
+    let logger: Logger
+    let now: @Sendable () -> Instant
+    /// Counts and logs requests; nil where neither is done.
+    let watch: ServerWatch?
+    /// Bytes in the kernel's buffer that a client has not taken; called on the connection's event loop.
+    let sendQueue: @Sendable (any Channel) -> Int
+    let readDeadline: TimeAmount
+    let idleTimeout: TimeAmount
+    let writeTimeout: TimeAmount
+    /// Bytes of responses that a client takes at least within the write timeout.
+    let leastWrite: Int
+    let drainTimeout: TimeAmount
+    let shutdownTimeout: TimeAmount
+
+    /// Bytes that a client may go on sending after an early response.
+    static let drainBytes = 1 << 20
+    /// Bytes of a request line beside its target: the method and the version.
+    static let lineRest = 64
+    /// Bytes of the line that a chunk begins with; its extensions are ignored.
+    static let chunkLineBytes = 256
+    /// Bytes of all chunk extensions of a request together.
+    static let chunkExtensionBytes = 4 << 10
+    /// Empty lines before a request line (RFC 9112, 2.2).
+    static let emptyLines = 1
+
+    init(
+        _ limits: ServerLimits, stopping: Stopping, logger: Logger, now: @escaping @Sendable () -> Instant,
+        watch: ServerWatch?, sendQueue: @escaping @Sendable (any Channel) -> Int = SendQueue.bytes
+    ) {
+        self.limits = limits
+        self.stopping = stopping
+        self.logger = logger
+        self.now = now
+        self.watch = watch
+        self.sendQueue = sendQueue
+        date = DateField(now: now)
+        readDeadline = TimeAmount(limits.readDeadline)
+        idleTimeout = TimeAmount(limits.idleTimeout)
+        writeTimeout = TimeAmount(limits.writeTimeout)
+        leastWrite = Self.bytes(at: limits.writeRate, in: limits.writeTimeout)
+        drainTimeout = TimeAmount(limits.drainTimeout)
+        shutdownTimeout = TimeAmount(limits.shutdownTimeout)
+    }
+
+    /// At least one byte, so that a client that takes none is never fast enough.
+    private static func bytes(at rate: Int, in time: Duration) -> Int {
+        max(1, Int((Double(rate) * (time / .seconds(1))).rounded(.up)))
+    }
+}

@@ -1,0 +1,53 @@
+internal import NIOCore
+
+/// Judges whether the client takes the bytes of responses fast enough.
+///
+/// In each window of time it has to take everything that was written before the window, or the least number of bytes:
+/// a client that reads nothing and one that reads a byte now and then both fail, and one that is only slow does not.
+struct WriteProgress {
+    /// The period that is being judged.
+    struct Window {
+        let startedAt: NIODeadline
+        /// All bytes that had been written when it began, the write that opened it included.
+        let written: Int
+        /// All bytes that the client had taken when it began.
+        let taken: Int
+    }
+
+    /// nil while no written byte can be waiting.
+    private(set) var window: Window?
+    private var written = 0
+
+    mutating func noteWrite(of bytes: Int, at now: NIODeadline) {
+        let taken = written
+        written += bytes
+        if window == nil { window = Window(startedAt: now, written: written, taken: taken) }
+    }
+
+    /// Closes the window and opens the next one while bytes are waiting.
+    ///
+    /// - Parameters:
+    ///   - unsent: Bytes that have been written and that the client has not taken.
+    ///   - least: Bytes that a client takes at least in one window.
+    /// - Returns: Whether the client was fast enough.
+    mutating func endWindow(unsent: Int, least: Int, at now: NIODeadline) -> Bool {
+        guard let ended = window else { return true }
+        let taken = written - unsent
+        window = unsent > 0 ? Window(startedAt: now, written: written, taken: taken) : nil
+        return taken >= ended.written || taken - ended.taken >= least
+    }
+}
+
+/// The handler next to the socket: counts the bytes that are written, encrypted ones as they leave.
+final class OutboundCounter: ChannelOutboundHandler {
+    typealias OutboundIn = IOData
+
+    private let connection: HTTP1ConnectionHandler
+
+    init(_ connection: HTTP1ConnectionHandler) { self.connection = connection }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        connection.noteWrite(of: unwrapOutboundIn(data).readableBytes)
+        context.write(data, promise: promise)
+    }
+}

@@ -1,0 +1,46 @@
+import NIOCore
+import Testing
+
+@testable import HTTPServer
+
+@Suite struct LingeringCloseTests {
+    /// A connection whose request has been refused, and whose client still sends.
+    private func refused() throws -> EmbeddedConnection {
+        let connection = try EmbeddedConnection()
+        connection.send("GET  /\r\n\r\n")
+        #expect(connection.isOutputClosed)
+        return connection
+    }
+
+    @Test func `a client that still sends has two seconds to read the response`() throws {
+        let connection = try refused()
+        connection.advance(by: .milliseconds(1_999))
+        #expect(connection.isOpen)
+        connection.advance(by: .milliseconds(1))
+        #expect(!connection.isOpen)
+    }
+
+    @Test func `a client that goes on sending is disconnected after a mebibyte`() throws {
+        let connection = try refused()
+        let piece = String(repeating: "x", count: 1 << 16)
+        for _ in 0..<15 { connection.send(piece) }
+        #expect(connection.isOpen)
+        connection.send(piece)
+        #expect(!connection.isOpen)
+    }
+
+    @Test func `a client that closes its side has read the response`() throws {
+        let connection = try refused()
+        connection.closeInput()
+        #expect(!connection.isOpen)
+    }
+
+    @Test func `a client that has closed its side before is disconnected after the response`() throws {
+        let connection = try EmbeddedConnection()
+        connection.send("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+        connection.closeInput()
+        connection.respond()
+        #expect(try connection.received().hasSuffix("ok"))
+        #expect(!connection.isOpen)
+    }
+}

@@ -1,0 +1,131 @@
+import Core
+import HTTPTypes
+import NIOCore
+import NIOEmbedded
+import NIOHTTPTypes
+import Synchronization
+
+@testable import HTTPServer
+
+/// A connection on virtual time, without a socket: the test plays the client, the kernel and the responder.
+final class EmbeddedConnection {
+    /// The bytes that the kernel holds for the client.
+    private final class SendBuffer: Sendable {
+        let bytes = Atomic(0)
+    }
+
+    /// Closes only the sending side where that is asked for; `EmbeddedChannel` would close both.
+    private final class HalfClosing: ChannelOutboundHandler {
+        typealias OutboundIn = ByteBuffer
+        var isOutputClosed = false
+
+        func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
+            if mode == .output {
+                isOutputClosed = true
+                promise?.succeed(())
+            } else {
+                context.close(mode: mode, promise: promise)
+            }
+        }
+    }
+
+    private let channel = EmbeddedChannel()
+    private let stopping = Stopping()
+    private let buffer = SendBuffer()
+    private let halfClosing = HalfClosing()
+    /// The bytes that the client has not taken.
+    var unsent: Int {
+        get { buffer.bytes.load(ordering: .relaxed) }
+        set { buffer.bytes.store(newValue, ordering: .relaxed) }
+    }
+
+    var isOpen: Bool { channel.isActive }
+    var isOutputClosed: Bool { halfClosing.isOutputClosed }
+
+    init(isSecure: Bool = false, limits: (inout ServerLimits) -> Void = { _ in }) throws {
+        var settings = ServerLimits()
+        limits(&settings)
+        let transport = TransportContext(
+            settings, stopping: stopping, logger: TestServer.quiet, now: { Instant(milliseconds: 0) },
+            watch: nil, sendQueue: { [buffer] _ in buffer.bytes.load(ordering: .relaxed) })
+        try HTTP1Channel.addHandlers(to: channel, transport, isSecure: isSecure)
+        try channel.pipeline.syncOperations.addHandler(halfClosing, position: .first)
+        try channel.connect(to: SocketAddress(unixDomainSocketPath: "/connection")).wait()
+    }
+
+    deinit { _ = try? channel.finish(acceptAlreadyClosed: true) }
+
+    // MARK: - The client
+
+    func send(_ text: String) {
+        channel.pipeline.fireChannelRead(ByteBuffer(string: text))
+        channel.pipeline.fireChannelReadComplete()
+    }
+
+    func closeInput() { channel.pipeline.fireUserInboundEventTriggered(ChannelEvent.inputClosed) }
+
+    /// All that has been written since the last call.
+    func received() throws -> String {
+        var text = ""
+        while let data = try channel.readOutbound(as: IOData.self) {
+            if case .byteBuffer(let bytes) = data { text += String(buffer: bytes) }
+        }
+        return text
+    }
+
+    // MARK: - The responder
+
+    /// The requests that have arrived since the last call, as `GET /path`, and their bodies.
+    func requests() throws -> [String] {
+        var requests: [String] = []
+        while let part = try channel.readInbound(as: HTTPRequestPart.self) {
+            switch part {
+            case .head(let head): requests.append("\(head.method.rawValue) \(head.path ?? "")")
+            case .body(let bytes): requests.append(String(buffer: bytes))
+            case .end: break
+            }
+        }
+        return requests
+    }
+
+    /// The error that the responder has seen instead of the rest of a body.
+    func bodyError() -> TransportError? {
+        do {
+            try channel.throwIfErrorCaught()
+            return nil
+        } catch {
+            return error as? TransportError
+        }
+    }
+
+    func readBody() { channel.pipeline.triggerUserOutboundEvent(ContinueEvent(), promise: nil) }
+
+    func respond(_ body: String = "ok") {
+        begin(length: body.utf8.count)
+        write(body)
+        end()
+    }
+
+    /// Writes the head of a response; without a length that of a stream.
+    func begin(length: Int? = nil) {
+        var fields = HTTPFields()
+        if let length { fields[.contentLength] = "\(length)" }
+        channel.writeAndFlush(
+            HTTPResponsePart.head(HTTPResponse(status: .ok, headerFields: fields)), promise: nil)
+    }
+
+    func write(_ text: String) {
+        channel.writeAndFlush(HTTPResponsePart.body(ByteBuffer(string: text)), promise: nil)
+    }
+
+    func end() { channel.writeAndFlush(HTTPResponsePart.end(nil), promise: nil) }
+
+    // MARK: - The server
+
+    func advance(by time: TimeAmount) { channel.embeddedEventLoop.advanceTime(by: time) }
+
+    func stop() {
+        stopping.begin()
+        channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+    }
+}
