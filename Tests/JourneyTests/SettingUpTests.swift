@@ -35,7 +35,7 @@ import Testing
         var request = request
         (request.name, request.password) = ("Academia Compás de Lima", "Academia Compás de Lima")
         let refused = await refusal { try await nobody.send(request) }
-        #expect(refused == "password.common")
+        #expect(refused == "password.known-words")
         await #expect(throws: ProfileError.missing) { try await academy.profile() }
         _ = try await nobody.send(self.request)
     }

@@ -13,7 +13,9 @@ public struct Accounts: Feature {
     let signIns: any SignInRepository
     let invitations: any InvitationRepository
     let attempts: any AttemptRepository
+    let networks: any NetworkRepository
     let screens: any ScreenRepository
+    let guesses: GuessBudgets
 
     /// - Parameters:
     ///   - students: who the students are.
@@ -31,7 +33,9 @@ public struct Accounts: Feature {
         signIns = SQLSignInRepository()
         invitations = SQLInvitationRepository()
         attempts = SQLAttemptRepository()
+        networks = SQLNetworkRepository()
         screens = SQLScreenRepository()
+        guesses = GuessBudgets(randomBytes: world.randomBytes)
     }
 
     public var migrations: [Migration] { AccountMigrations.all }
@@ -53,6 +57,9 @@ public struct Accounts: Feature {
         service.on(ListScreens.self, listScreens)
         service.on(CloseScreen.self, closeScreen)
     }
+
+    /// Ends the hashes that wait, so that the program can stop: their requests end with ``AccountError/stopping``.
+    public func stop() { hasher.stop() }
 
     /// Says whom a token belongs to: a person's access token, or a screen's.
     ///
@@ -90,6 +97,7 @@ public struct Accounts: Feature {
         try invitations.remove(of: student, in: db)
         guard let account = try accounts.find(of: student, in: db) else { return }
         try forgetFailures(of: account, in: db)
+        try networks.forgetAll(of: account.id, in: db)
         try signIns.endAll(of: account.id, in: db)
         try accounts.close(account.id, at: now, in: db)
     }
@@ -104,9 +112,9 @@ public struct Accounts: Feature {
             open: { secrets.opened($0, for: "cursor", about: $1) })
     }
 
-    /// Forgets the wrong passwords of someone who has shown to know the right one, or is gone.
-    func forgetFailures(of account: Account, in db: any Transaction) throws {
-        try attempts.forget(.signIn(account.email), in: db)
-        try attempts.forget(.change(account.id), in: db)
+    /// Forgets the wrong passwords of an account, from one network or from all.
+    func forgetFailures(of account: Account, from network: String? = nil, in db: any Transaction) throws {
+        try attempts.forget(.signIn(account.email), from: network, in: db)
+        try attempts.forget(.change(account.id), from: network, in: db)
     }
 }

@@ -5,7 +5,8 @@ import Testing
 @Suite struct CommonPasswordTests {
     /// Whether the password is refused at the academy "Academia Central" to `lucia.torres@example.org`.
     private func refuses(_ password: String) -> Bool {
-        CommonPasswords.contains(password, words: ["Academia Central", "lucia.torres"])
+        CommonPasswords.contains(password)
+            || CommonPasswords.isMostly(["Academia Central", "lucia.torres"], in: password)
     }
 
     @Test func `at least ten thousand words are known, each of six characters or more`() {
@@ -72,18 +73,18 @@ import Testing
     }
 
     @Test func `a word of an accented name is found without its accent`() {
-        #expect(CommonPasswords.contains("estacion-8Q!x", words: ["Estación Ñusta"]))
+        #expect(CommonPasswords.isMostly(["Estación Ñusta"], in: "estacion-8Q!x"))
     }
 
     @Test func `a word given may be half of the password, and no more`() {
-        #expect(!CommonPasswords.contains("tangotxvbqkw#", words: ["tangot"]))
-        #expect(!CommonPasswords.contains("tangotxvbqkw", words: ["tangot"]))
-        #expect(CommonPasswords.contains("tangotxvbqk", words: ["tangot"]))
+        #expect(!CommonPasswords.isMostly(["tangot"], in: "tangotxvbqkw#"))
+        #expect(!CommonPasswords.isMostly(["tangot"], in: "tangotxvbqkw"))
+        #expect(CommonPasswords.isMostly(["tangot"], in: "tangotxvbqk"))
     }
 
     @Test func `a word of fewer than four characters does not count`() {
-        #expect(!CommonPasswords.contains("zumqv", words: ["zum"]))
-        #expect(CommonPasswords.contains("zumbqv9", words: ["zumb"]))
+        #expect(!CommonPasswords.isMostly(["zum"], in: "zumqv"))
+        #expect(CommonPasswords.isMostly(["zumb"], in: "zumbqv9"))
     }
 
     @Test(arguments: [

@@ -40,7 +40,7 @@ import Testing
         let desk = try await FrontDesk(rules: PasswordRules(words: ["Compás del Sur"]))
         for (password, error) in [
             ("marinera jueve", AccountError.passwordTooShort(minimum: 15)),
-            ("compas-compas-2026", .passwordCommon),
+            ("compas-compas-2026", .passwordKnown),
             (String(repeating: "x", count: 257), .passwordTooLong),
         ] {
             await #expect(throws: error) {

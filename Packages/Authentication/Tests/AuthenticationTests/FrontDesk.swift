@@ -10,6 +10,8 @@ import Testing
 struct FrontDesk: Sendable {
     static let adminPassword = "seven blue herons dance"
     static let studentPassword = "herons dance"
+    /// The network that requests come from where a test names no other.
+    static let home = Origin.network("203.0.113.0/24")
 
     let clock = TestClock()
     let students = FakeDirectory()
@@ -47,9 +49,10 @@ struct FrontDesk: Sendable {
     }
 
     func send<Request: APIRequest>(
-        _ request: Request, as token: String? = nil, _ options: SendOptions = .plain
+        _ request: Request, as token: String? = nil, _ options: SendOptions = .plain,
+        from origin: Origin = home
     ) async throws -> Request.Response {
-        try await service.answer(request, token: token, options)
+        try await service.answer(request, token: token, options, from: origin)
     }
 
     /// Opens the first admin's account.
@@ -58,9 +61,10 @@ struct FrontDesk: Sendable {
     }
 
     /// Signs the admin in, whose account is opened where it is not.
-    func signInAdmin(device: String? = nil) async throws -> SignedIn {
+    func signInAdmin(device: String? = nil, from origin: Origin = home) async throws -> SignedIn {
         if try await !store.read({ try accounts.accounts.hasAny(in: $0) }) { try await openAdmin() }
-        return try await send(SignIn(email: "ana@example.org", password: Self.adminPassword, device: device))
+        let request = SignIn(email: "ana@example.org", password: Self.adminPassword, device: device)
+        return try await send(request, from: origin)
     }
 
     /// Invites a student and returns the code.
@@ -81,10 +85,13 @@ struct FrontDesk: Sendable {
     }
 
     /// Tries wrong passwords.
-    func fail(_ times: Int, email: String = "ana@example.org", waitingBetween seconds: Int = 0) async {
+    func fail(
+        _ times: Int, email: String = "ana@example.org", waitingBetween seconds: Int = 0,
+        from origin: Origin = home
+    ) async {
         for _ in 0..<times {
             await #expect(throws: AccountError.signInFailed) {
-                try await send(SignIn(email: email, password: "not the password"))
+                try await send(SignIn(email: email, password: "not the password"), from: origin)
             }
             clock.advance(seconds: seconds)
         }

@@ -9,6 +9,7 @@ import Testing
 @Suite struct PasswordHasherTests {
     private let pepper = [UInt8](repeating: 7, count: 32)
     private let salt = [UInt8](0..<16)
+    private static let client = HashingClient(FrontDesk.home, isKnown: false)
 
     /// A hasher whose hashes wait until they are let go.
     private func blocked(threads: Int, queue: Int, _ gate: DispatchSemaphore, _ started: Count)
@@ -31,27 +32,36 @@ import Testing
 
     @Test func `the right password is told from another`() async throws {
         let hasher = PasswordHasher(parameters: .forTests)
-        let stored = try await hasher.hash(Password("herons dance"), salt: salt, pepper: pepper)
-        #expect(try await hasher.isRight(Password("herons dance"), for: stored, pepper: pepper))
-        #expect(try await !hasher.isRight(Password("herons dancé"), for: stored, pepper: pepper))
+        let stored = try await hasher.hash(
+            Password("herons dance"), salt: salt, pepper: pepper, for: Self.client)
+        #expect(
+            try await hasher.isRight(Password("herons dance"), for: stored, pepper: pepper, for: Self.client))
+        #expect(
+            try await !hasher.isRight(Password("herons dancé"), for: stored, pepper: pepper, for: Self.client)
+        )
     }
 
     @Test func `without the pepper the right password is wrong`() async throws {
         let hasher = PasswordHasher(parameters: .forTests)
-        let stored = try await hasher.hash(Password("herons dance"), salt: salt, pepper: pepper)
-        #expect(try await !hasher.isRight(Password("herons dance"), for: stored, pepper: [8]))
+        let stored = try await hasher.hash(
+            Password("herons dance"), salt: salt, pepper: pepper, for: Self.client)
+        #expect(
+            try await !hasher.isRight(Password("herons dance"), for: stored, pepper: [8], for: Self.client))
     }
 
     @Test func `the standard parameters are hashed with what they say`() async throws {
-        let stored = try await PasswordHasher().hash(Password("herons dance"), salt: salt, pepper: pepper)
+        let stored = try await PasswordHasher().hash(
+            Password("herons dance"), salt: salt, pepper: pepper, for: Self.client)
         #expect(stored.text.hasPrefix("$scrypt$ln=15,r=8,p=3$"))
-        #expect(try await PasswordHasher().isRight(Password("herons dance"), for: stored, pepper: pepper))
+        #expect(
+            try await PasswordHasher().isRight(
+                Password("herons dance"), for: stored, pepper: pepper, for: Self.client))
     }
 
     @Test func `parameters out of bounds hash nothing`() async throws {
         let hasher = PasswordHasher(parameters: ScryptParameters(logN: 18, r: 8, p: 1))
         await #expect(throws: InvalidValue.self) {
-            try await hasher.hash(Password("herons dance"), salt: salt, pepper: pepper)
+            try await hasher.hash(Password("herons dance"), salt: salt, pepper: pepper, for: Self.client)
         }
     }
 
@@ -64,7 +74,7 @@ import Testing
             for _ in 0..<6 {
                 group.addTask {
                     do {
-                        _ = try await hasher.hash(password, salt: salt, pepper: pepper)
+                        _ = try await hasher.hash(password, salt: salt, pepper: pepper, for: Self.client)
                         done.add()
                     } catch {
                         #expect(error as? AccountError == .busy)
@@ -91,7 +101,9 @@ import Testing
         let password = try Password("herons dance")
         try await withThrowingTaskGroup { group in
             for _ in 0..<50 {
-                group.addTask { _ = try await hasher.hash(password, salt: salt, pepper: pepper) }
+                group.addTask {
+                    _ = try await hasher.hash(password, salt: salt, pepper: pepper, for: Self.client)
+                }
             }
             try await group.waitForAll()
         }
@@ -104,7 +116,9 @@ import Testing
         let hasher = blocked(threads: 64, queue: 0, gate, started)
         try await withThrowingTaskGroup { group in
             for _ in 0..<64 {
-                group.addTask { _ = try await hasher.hash(password, salt: salt, pepper: pepper) }
+                group.addTask {
+                    _ = try await hasher.hash(password, salt: salt, pepper: pepper, for: Self.client)
+                }
             }
             // Sixty-four hashes stand still, and this task goes on.
             while started.value < 64 { await Task.yield() }

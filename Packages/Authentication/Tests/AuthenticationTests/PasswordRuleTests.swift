@@ -68,10 +68,33 @@ import Testing
         try check("839201748392017", as: .admin)
     }
 
-    @Test func `common passwords, the academy's name and one's own address are refused`() {
-        for raw in ["password1234567", "Academia Central 1", "lucia.torres2026"] {
-            #expect(throws: AccountError.passwordCommon) { try check(raw, as: .student) }
+    @Test func `a common password is refused`() {
+        #expect(throws: AccountError.passwordCommon) { try check("password1234567", as: .student) }
+    }
+
+    @Test(arguments: [
+        "lucia.torres@example.org", "Lucia.Torres@Example.org", "lucia.torres2026", "example.org",
+        "example.org2026", "academiacentral", "AcademiaCentralAcademiaCentral",
+        "academia-central-academia-central", "Academia Central 1", "classlyclassly",
+        "Classly Classly Classly",
+        "c1assly-c1assly", "classly.classly.2026",
+    ])
+    func `the address, its domain, the academy's and the product's name are refused, however often`(
+        raw: String
+    ) {
+        #expect(throws: AccountError.passwordKnown) { try check(raw, as: .student) }
+    }
+
+    @Test(arguments: ["\u{202E}", "\u{2066}", "\u{200F}", "\u{061C}", "\u{7}"] as [Unicode.Scalar])
+    func `a control character is refused, and named`(control: Unicode.Scalar) {
+        #expect(throws: AccountError.passwordHasControl(control)) {
+            try check("marinera \(Character(control))los jueves", as: .admin)
         }
+    }
+
+    @Test func `a phrase with the academy's name in it passes`() throws {
+        try check("classly pays the piano tuner", as: .admin)
+        try check("marinera en la academia los jueves", as: .admin)
     }
 
     @Test func `the refusals say what to do in a sentence`() {
@@ -79,5 +102,9 @@ import Testing
         #expect(short.description == "The password is too short: it must have at least 15 characters.")
         #expect(short.code == "password.too-short")
         #expect(AccountError.passwordCommon.nextStep?.isEmpty == false)
+        let hidden = AccountError.passwordHasControl("\u{202E}")
+        #expect(hidden.description.contains("U+202E (right-to-left override)"))
+        #expect(hidden.code == "password.control-character")
+        #expect(AccountError.passwordKnown.code == "password.known-words")
     }
 }

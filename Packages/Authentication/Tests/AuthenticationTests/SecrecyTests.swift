@@ -95,7 +95,8 @@ import Testing
             .invalidInvitation,
             .passwordTooShort(minimum: 9), .passwordTooLong, .passwordCommon, .wrongPassword, .busy,
             .signInFailed,
-            .wait(seconds: 2), .stopped(until: Instant(milliseconds: 0)), .refreshTokenReused, .noRehearsal,
+            .wait(seconds: 2), .stopping, .passwordKnown, .passwordHasControl("\u{202E}"),
+            .refreshTokenReused,
         ]
         #expect(Set(errors.map(\.code)).count == errors.count)
         #expect(errors.allSatisfy { $0.description.hasSuffix(".") && !$0.description.contains("Optional(") })

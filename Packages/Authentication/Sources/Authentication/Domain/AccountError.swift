@@ -14,29 +14,33 @@ public enum AccountError: AcademyError, Equatable {
     case passwordTooLong
     /// The password is one that somebody would try early.
     case passwordCommon
+    /// The password is made of what an attacker knows: the e-mail address, the academy's or the product's name.
+    case passwordKnown
+    /// The password has a control character, such as one that changes the direction of text.
+    case passwordHasControl(Unicode.Scalar)
     /// The current password is not the one given.
     case wrongPassword
     /// More passwords are waiting to be hashed than the hasher takes.
     case busy
+    /// The program is stopping, and begins no more hashes.
+    case stopping
     /// The e-mail address is unknown or the password is wrong: nobody learns which.
     case signInFailed
     /// There were too many wrong passwords.
     case wait(seconds: Int)
-    /// There were as many wrong passwords in a row as there ever may be.
-    case stopped(until: Instant)
     /// A refresh token was used again: someone else may have it, so its sign-in has ended.
     case refreshTokenReused
-    /// A rehearsal would neither count a wrong password nor see a token used twice.
-    case noRehearsal
 
     public var retryAfter: Int? { if case .wait(let seconds) = self { seconds } else { nil } }
 
     public var kind: ErrorKind {
         switch self {
         case .adminExists, .exists, .studentInactive, .emailTaken: .conflict
-        case .invalidInvitation, .passwordTooShort, .passwordTooLong, .passwordCommon, .noRehearsal: .invalid
+        case .invalidInvitation, .passwordTooShort, .passwordTooLong, .passwordCommon, .passwordKnown,
+            .passwordHasControl:
+            .invalid
         case .wrongPassword: .forbidden
-        case .busy, .wait, .stopped: .unavailable
+        case .busy, .stopping, .wait: .unavailable
         case .signInFailed, .refreshTokenReused: .unauthenticated
         }
     }
@@ -51,13 +55,14 @@ public enum AccountError: AcademyError, Equatable {
         case .passwordTooShort: "password.too-short"
         case .passwordTooLong: "password.too-long"
         case .passwordCommon: "password.common"
+        case .passwordKnown: "password.known-words"
+        case .passwordHasControl: "password.control-character"
         case .wrongPassword: "password.wrong"
         case .busy: "password.busy"
+        case .stopping: "password.stopping"
         case .signInFailed: "sign-in.failed"
         case .wait: "sign-in.wait"
-        case .stopped: "sign-in.stopped"
         case .refreshTokenReused: "sign-in.reused"
-        case .noRehearsal: "sign-in.no-rehearsal"
         }
     }
 
@@ -65,7 +70,8 @@ public enum AccountError: AcademyError, Equatable {
         switch self {
         case .emailTaken: "email"
         case .invalidInvitation: "code"
-        case .passwordTooShort, .passwordTooLong, .passwordCommon: "password"
+        case .passwordTooShort, .passwordTooLong, .passwordCommon, .passwordKnown, .passwordHasControl:
+            "password"
         case .wrongPassword: "currentPassword"
         default: nil
         }

@@ -12,17 +12,18 @@ extension AccountError {
             "The password is too short: it must have at least \(minimum) characters."
         case .passwordTooLong:
             "The password is longer than \(Password.longest) characters or \(Password.mostBytes) bytes."
-        case .passwordCommon: "The password is one of the first that somebody would try."
+        case .passwordCommon: "The password is too common: it is among the first that an attacker tries."
+        case .passwordKnown:
+            "The password is little more than the e-mail address, its domain, or the academy's or product's name."
+        case .passwordHasControl(let scalar):
+            "The password has the control character \(scalar.codePoint), which cannot be seen."
         case .wrongPassword: "The current password is wrong."
         case .busy: "Too many people are signing in at this moment."
+        case .stopping: "The server is stopping: the password was not looked at."
         case .signInFailed: "The e-mail address or the password is wrong."
         case .wait(let seconds):
             "There were too many wrong passwords: wait \(seconds) \(seconds == 1 ? "second" : "seconds")."
-        case .stopped(let until):
-            "After \(FailedAttempts.most) wrong passwords in a row sign-in is stopped"
-                + " until \(until.description.prefix(10))."
         case .refreshTokenReused: "This sign-in was renewed from two places, so it has been ended in both."
-        case .noRehearsal: "Sign-ins and passwords cannot be rehearsed."
         }
     }
 
@@ -31,9 +32,9 @@ extension AccountError {
         case .exists: "They sign in with: classly-student sign-in --email E"
         case .studentInactive: "Readmit the student first."
         case .invalidInvitation: "Ask the academy for a new code."
-        case .passwordCommon: "Choose several words in a row that do not belong together."
-        case .busy: "Try again in a moment."
-        case .stopped: "Change the password where you are still signed in."
+        case .passwordHasControl: "Type the password again, without that character."
+        case .passwordCommon, .passwordKnown: "Choose several words in a row that do not belong together."
+        case .busy, .stopping: "Try again in a moment."
         case .refreshTokenReused: "Sign in again, and change the password if it was not you."
         default: nil
         }

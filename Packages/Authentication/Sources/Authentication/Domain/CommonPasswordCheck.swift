@@ -1,22 +1,17 @@
 import Foundation
 
 extension CommonPasswords {
-    /// Says whether a password is one that somebody would try early.
+    /// Says whether an attacker would try a password early, whosever it is.
     ///
     /// That is a common password, or one dressed up: with signs for letters (`p4$$w0rd`), with digits or punctuation
-    /// at its ends, or said over and over; a character or a short pattern repeated; runs such as `1234567890`,
-    /// `abcdefghij` or the rows of a keyboard; or little else than one of the words given. Several words in a row
-    /// are a good password, however common each is.
+    /// at its ends, or said over and over; a character or a short pattern repeated; or runs such as `1234567890`,
+    /// `abcdefghij` or the rows of a keyboard. Several words in a row are a good password, however common each is.
     ///
-    /// - Parameters:
-    ///   - password: What was chosen, in normalisation form KC. Case makes no difference.
-    ///   - words: What an attacker knows: the academy's name, the name in the e-mail address. Those shorter than
-    ///     four characters do not count.
-    static func contains(_ password: String, words: [String]) -> Bool {
+    /// - Parameter password: what was chosen, in normalisation form KC. Case makes no difference.
+    static func contains(_ password: String) -> Bool {
         let text = Array(password.lowercased())
         return isRuns(text) || isListed(text) || isRepetition(text, anyPatternUpTo: longestShortPattern)
             || isRepetition(text.filter(\.isLetter), anyPatternUpTo: 0)
-            || isMostly(words, in: skeleton(password))
     }
 
     private static let longestShortPattern = 4
@@ -86,9 +81,17 @@ extension CommonPasswords {
         return runs * shortestMeanRun <= text.count
     }
 
-    /// Whether the words, and the words that they are made of, are more than half of the text.
-    private static func isMostly(_ words: [String], in text: String) -> Bool {
-        let parts = words.flatMap { [$0] + $0.split { !$0.isLetter && !$0.isNumber }.map(String.init) }
+    /// Says whether words that an attacker knows, and the words that they are made of, are more than half of a
+    /// password, however often each is in it.
+    ///
+    /// - Parameter words: the academy's name, the e-mail address and its parts. Those shorter than four characters
+    ///   do not count.
+    static func isMostly(_ words: [String], in password: String) -> Bool {
+        let text = skeleton(password)
+        let parts = words.flatMap { word in
+            let parts = word.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+            return [word, parts.joined()] + parts
+        }
         let known = parts.map(skeleton).filter { $0.count >= shortestWord }.sorted { $0.count > $1.count }
         let rest = known.reduce(text) { $0.replacingOccurrences(of: $1, with: "") }
         return rest.count * 2 < text.count

@@ -18,9 +18,13 @@ public struct PasswordRules: Sendable, Hashable {
         self.words = words
     }
 
-    /// Checks a new password: its length, and that it is not one that somebody would try early.
+    /// The product's name, which an attacker knows too.
+    static let product = "classly"
+
+    /// Checks a new password: its length, its characters, and that an attacker would not try it early.
     ///
-    /// - Throws: ``AccountError/passwordTooShort(minimum:)``, ``AccountError/passwordCommon``.
+    /// - Throws: ``AccountError/passwordTooShort(minimum:)``, ``AccountError/passwordHasControl(_:)``,
+    ///   ``AccountError/passwordCommon``, ``AccountError/passwordKnown``.
     func check(_ password: Password, of email: EmailAddress, as role: Role) throws(AccountError) {
         let minimum =
             switch role {
@@ -28,9 +32,11 @@ public struct PasswordRules: Sendable, Hashable {
             case .student: minimumForStudents
             }
         guard password.count >= minimum else { throw .passwordTooShort(minimum: minimum) }
-        let own = email.text.split(separator: "@").first.map(String.init)
-        guard !CommonPasswords.contains(password.text, words: words + [own].compactMap { $0 }) else {
-            throw .passwordCommon
+        if let control = password.text.firstControl { throw .passwordHasControl(control) }
+        guard !CommonPasswords.contains(password.text) else { throw .passwordCommon }
+        let address = [email.text] + email.text.split(separator: "@").map(String.init)
+        guard !CommonPasswords.isMostly(words + address + [Self.product], in: password.text) else {
+            throw .passwordKnown
         }
     }
 }

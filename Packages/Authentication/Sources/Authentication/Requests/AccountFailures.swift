@@ -7,15 +7,15 @@ public enum AccountFailures {
     /// What opening the first admin's account ends in.
     public static let openFirstAdmin: [any AcademyError] = [AccountError.adminExists] + newPassword
     static let changePassword: [any AcademyError] =
-        [AccountError.noRehearsal, AccountError.wrongPassword] + newPassword + attempts
+        [AccountError.wrongPassword] + newPassword + attempts
     static let signIn: [any AcademyError] =
         [
-            AccountError.noRehearsal, AccountError.signInFailed, AccountError.passwordTooLong,
-            AccountError.busy,
+            AccountError.signInFailed, AccountError.passwordTooLong,
+            AccountError.busy, AccountError.stopping,
             AccessError.wrongProgram(theirs: .student),
         ] + attempts
     static let refresh: [any AcademyError] = [
-        AccountError.noRehearsal, AccessError.invalidToken, AccountError.refreshTokenReused,
+        AccessError.invalidToken, AccountError.refreshTokenReused,
     ]
     static let invite: [any AcademyError] = [
         NotFound("student", 12), AccessError.notAStudent, AccountError.exists(student: "Inés Quispe"),
@@ -28,11 +28,12 @@ public enum AccountFailures {
     /// What a password to be is refused for, and that it takes a while to hash.
     private static let newPassword: [any AcademyError] = [
         AccountError.passwordTooShort(minimum: PasswordRules.standard.minimumForAdmins),
-        AccountError.passwordTooLong, AccountError.passwordCommon, AccountError.busy,
+        AccountError.passwordTooLong, AccountError.passwordCommon, AccountError.passwordKnown,
+        AccountError.passwordHasControl("\u{202E}"), AccountError.busy,
+        AccountError.stopping,
     ]
     private static let attempts: [any AcademyError] = [
-        AccountError.wait(seconds: FailedAttempts.firstWait),
-        AccountError.stopped(until: Instant(milliseconds: 1_797_811_200_000)),
+        AccountError.wait(seconds: FailedAttempts.firstWait)
     ]
     private static let taken = Failures.of {
         throw AccountError.emailTaken(try EmailAddress(parsing: "ines@example.org"))

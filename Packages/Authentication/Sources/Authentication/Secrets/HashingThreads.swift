@@ -6,76 +6,109 @@ import Synchronization
 /// A thread starts where there is work and ends where there is none, so a program that hashes nothing has none.
 /// The threads that run Swift's tasks are as many as processors, and two hashes would stop them all.
 final class HashingThreads: Sendable {
-    private typealias Job = @Sendable () -> Void
+    /// What a job comes to: it is run, or ends with an error without having run.
+    private typealias Job = @Sendable (_ error: (any Error)?) -> Void
 
     private struct State {
+        var queue: HashingQueue<Job>
         var running = 0
         var last = 0
-        var waiting: [(number: Int, job: Job, drop: Job)] = []
+        var isStopped = false
     }
 
-    private enum Place { case thread, queue, none }
+    private enum Decision {
+        /// A new thread begins with the job.
+        case run
+        case queued
+        case displaced(Job)
+        case refused(AccountError)
+    }
 
-    private let state = Mutex(State())
+    private let state: Mutex<State>
     private let threads: Int
-    private let queue: Int
 
-    init(threads: Int, queue: Int) { (self.threads, self.queue) = (max(1, threads), max(0, queue)) }
+    init(threads: Int, queue: Int) {
+        self.threads = max(1, threads)
+        state = Mutex(State(queue: HashingQueue(limit: max(0, queue))))
+    }
 
-    /// Runs work on one of the threads, in the order of arrival; work that waits when its task is cancelled is dropped.
+    /// Work that waits for a thread.
+    var waiting: Int { state.withLock(\.queue.count) }
+
+    /// Runs work on one of the threads when it is the client's turn.
     ///
-    /// - Throws: ``AccountError/busy`` where the queue is full; `CancellationError`; what the work throws.
-    func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+    /// Work that waits is dropped, and never begun, when its task is cancelled, when the threads are stopped, or when
+    /// the full queue needs its place.
+    ///
+    /// - Throws: ``AccountError/busy`` where the queue has no place for it; ``AccountError/stopping``;
+    ///   `CancellationError`; what the work throws.
+    func run<Value: Sendable>(
+        for client: HashingClient, _ work: @escaping @Sendable () throws -> Value
+    ) async throws -> Value {
         let number = state.withLock { state in
             state.last += 1
             return state.last
         }
         return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                let job: Job = { continuation.resume(with: Result { try work() }) }
-                switch admit(number, job, drop: { continuation.resume(throwing: CancellationError()) }) {
-                case .thread: Thread.detachNewThread { [self] in drain(from: job) }
-                case .queue: if Task.isCancelled { self.drop(number) }
-                case .none: continuation.resume(throwing: AccountError.busy)
+            try Task.checkCancellation()
+            return try await withCheckedThrowingContinuation { continuation in
+                let job: Job = { error in
+                    continuation.resume(with: Result { if let error { throw error } else { try work() } })
                 }
+                switch admit(job, number, client) {
+                case .run: Thread.detachNewThread { [self] in drain(from: job) }
+                case .queued: break
+                case .displaced(let other): other(AccountError.busy)
+                case .refused(let error): job(error)
+                }
+                // The cancellation may have come before the job was queued.
+                if Task.isCancelled { drop(number) }
             }
         } onCancel: {
             drop(number)
         }
     }
 
-    private func admit(_ number: Int, _ job: @escaping Job, drop: @escaping Job) -> Place {
+    /// Ends all work that waits with ``AccountError/stopping``, and refuses any that comes; what runs goes on.
+    func stop() {
+        let dropped = state.withLock { state in
+            state.isStopped = true
+            return state.queue.removeAll()
+        }
+        for job in dropped { job(AccountError.stopping) }
+    }
+
+    private func admit(_ job: @escaping Job, _ number: Int, _ client: HashingClient) -> Decision {
         state.withLock { state in
+            if state.isStopped { return .refused(.stopping) }
             if state.running < threads {
                 state.running += 1
-                return .thread
+                return .run
             }
-            guard state.waiting.count < queue else { return .none }
-            state.waiting.append((number, job, drop))
-            return .queue
+            switch state.queue.add(job, number: number, for: client) {
+            case .queued: return .queued
+            case .displaced(let other): return .displaced(other)
+            case .refused: return .refused(.busy)
+            }
         }
     }
 
     /// Gives up work that waits; work that has begun goes on to its end.
     private func drop(_ number: Int) {
-        let drop: Job? = state.withLock { state in
-            state.waiting.firstIndex { $0.number == number }.map { state.waiting.remove(at: $0).drop }
-        }
-        drop?()
+        let job = state.withLock { $0.queue.remove(number) }
+        job?(CancellationError())
     }
 
     private func drain(from first: Job) {
-        first()
-        while let job = next() { job() }
+        first(nil)
+        while let job = next() { job(nil) }
     }
 
     private func next() -> Job? {
         state.withLock { state in
-            guard !state.waiting.isEmpty else {
-                state.running -= 1
-                return nil
-            }
-            return state.waiting.removeFirst().job
+            if let job = state.queue.next() { return job }
+            state.running -= 1
+            return nil
         }
     }
 }

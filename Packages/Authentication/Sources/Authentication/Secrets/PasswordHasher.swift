@@ -18,7 +18,7 @@ public struct PasswordHasher: Sendable {
 
     /// - Parameters:
     ///   - threads: how many passwords are hashed at once.
-    ///   - queue: how many wait; one more is refused with ``AccountError/busy``.
+    ///   - queue: how many wait; of one more, one is refused with ``AccountError/busy``.
     public init(
         parameters: ScryptParameters = .standard, threads: Int = usualThreads, queue: Int = usualQueue
     ) {
@@ -31,16 +31,23 @@ public struct PasswordHasher: Sendable {
         self.derive = derive
     }
 
+    /// Ends the hashes that wait with ``AccountError/stopping``, and refuses any to come; those that run go on.
+    public func stop() { threads.stop() }
+
     /// Hashes a new password.
-    func hash(_ password: Password, salt: [UInt8], pepper: [UInt8]) async throws -> StoredPassword {
-        let output = try await derived(password, salt, parameters)
+    func hash(
+        _ password: Password, salt: [UInt8], pepper: [UInt8], for client: HashingClient
+    ) async throws -> StoredPassword {
+        let output = try await derived(password, salt, parameters, client)
         let code = HMAC<SHA256>.authenticationCode(for: output, using: SymmetricKey(data: pepper))
         return StoredPassword(parameters: parameters, salt: salt, hash: Array(code))
     }
 
     /// Says whether a password is the one stored, in a time that does not depend on where they differ.
-    func isRight(_ password: Password, for stored: StoredPassword, pepper: [UInt8]) async throws -> Bool {
-        let output = try await derived(password, stored.salt, stored.parameters)
+    func isRight(
+        _ password: Password, for stored: StoredPassword, pepper: [UInt8], for client: HashingClient
+    ) async throws -> Bool {
+        let output = try await derived(password, stored.salt, stored.parameters, client)
         return HMAC<SHA256>.isValidAuthenticationCode(
             stored.hash, authenticating: output, using: SymmetricKey(data: pepper))
     }
@@ -49,14 +56,14 @@ public struct PasswordHasher: Sendable {
     func isOutdated(_ stored: StoredPassword) -> Bool { stored.parameters.isWeaker(than: parameters) }
 
     private func derived(
-        _ password: Password, _ salt: [UInt8], _ parameters: ScryptParameters
+        _ password: Password, _ salt: [UInt8], _ parameters: ScryptParameters, _ client: HashingClient
     ) async throws -> [UInt8] {
         guard parameters.isWithinBounds else {
             throw InvalidValue(
                 "scrypt.out-of-bounds", field: nil, "The parameters of scrypt are out of bounds.")
         }
         let (bytes, derive) = (password.bytes, derive)
-        return try await threads.run { try derive(bytes, salt, parameters) }
+        return try await threads.run(for: client) { try derive(bytes, salt, parameters) }
     }
 
     static let scrypt: Derivation = { password, salt, parameters in

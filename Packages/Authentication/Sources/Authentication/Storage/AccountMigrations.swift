@@ -4,6 +4,7 @@ enum AccountMigrations {
     static let all = [
         Migration("accounts/1") { accounts($0) + signIns($0) + rest($0) },
         Migration("accounts/2") { screens($0) },
+        Migration("accounts/3") { networks($0) },
     ]
 
     private static func accounts(_ dialect: Dialect) -> [SQL] {
@@ -75,6 +76,33 @@ enum AccountMigrations {
             ) \(part: dialect.strict)
             """,
             "CREATE INDEX screen_tokens_open ON screen_tokens (expires_at) WHERE ended_at IS NULL",
+        ]
+    }
+
+    /// Failures are counted by network too from here on; those counted without one no longer make anybody wait.
+    private static func networks(_ dialect: Dialect) -> [SQL] {
+        [
+            "DROP TABLE failed_attempts",
+            """
+            CREATE TABLE failed_attempts (
+                subject_hash \(part: dialect.bytes) NOT NULL CHECK (length(subject_hash) = 32),
+                network TEXT NOT NULL CHECK (network <> ''),
+                failures INTEGER NOT NULL CHECK (failures > 0),
+                last_at INTEGER NOT NULL,
+                PRIMARY KEY (subject_hash, network)
+            ) \(part: dialect.strict)
+            """,
+            "CREATE INDEX failed_attempts_by_time ON failed_attempts (last_at)",
+            "CREATE INDEX failed_attempts_by_weight ON failed_attempts (failures, last_at)",
+            """
+            CREATE TABLE known_networks (
+                account_id INTEGER NOT NULL REFERENCES accounts (id),
+                network TEXT NOT NULL CHECK (network <> ''),
+                last_at INTEGER NOT NULL,
+                PRIMARY KEY (account_id, network)
+            ) \(part: dialect.strict)
+            """,
+            "CREATE INDEX known_networks_by_time ON known_networks (last_at)",
         ]
     }
 

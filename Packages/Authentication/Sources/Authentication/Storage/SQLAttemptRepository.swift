@@ -3,44 +3,54 @@ import Persistence
 
 /// Counts by the hash of the address: the table holds none, and an unknown one costs what a known one does.
 struct SQLAttemptRepository: AttemptRepository {
-    /// Addresses remembered at once; those with the fewest failures go first, and of them the oldest.
+    /// Pairs of address and network remembered at once; those with the fewest failures go first, and of them the
+    /// oldest.
     static let most = 100_000
 
     /// The limit is another in tests.
     var most = Self.most
 
     func attempts(
-        _ subject: AttemptSubject, at now: Instant, in db: any Transaction
+        _ subject: AttemptSubject, from network: String, at now: Instant, in db: any Transaction
     ) throws -> FailedAttempts {
         let row = try db.row(
             """
             SELECT failures, last_at FROM failed_attempts
-            WHERE subject_hash = \(hash(subject)) AND last_at > \(forgotten(at: now))
+            WHERE subject_hash = \(hash(subject)) AND network = \(network) AND last_at > \(forgotten(at: now))
             """)
         guard let row else { return .none }
         return FailedAttempts(count: try row["failures"], lastAt: try row["last_at"])
     }
 
-    func addFailure(_ subject: AttemptSubject, at now: Instant, in db: any Transaction) throws {
+    func addFailure(
+        _ subject: AttemptSubject, from network: String, at now: Instant, in db: any Transaction
+    ) throws {
         try db.run("DELETE FROM failed_attempts WHERE last_at <= \(forgotten(at: now))")
-        let attempts = try attempts(subject, at: now, in: db).adding(failureAt: now)
+        let attempts = try attempts(subject, from: network, at: now, in: db).adding(failureAt: now)
         try db.run(
             """
-            INSERT INTO failed_attempts (subject_hash, failures, last_at)
-            VALUES (\(hash(subject)), \(attempts.count), \(attempts.lastAt))
-            ON CONFLICT (subject_hash) DO UPDATE SET failures = excluded.failures, last_at = excluded.last_at
+            INSERT INTO failed_attempts (subject_hash, network, failures, last_at)
+            VALUES (\(hash(subject)), \(network), \(attempts.count), \(attempts.lastAt))
+            ON CONFLICT (subject_hash, network) DO UPDATE SET
+                failures = excluded.failures, last_at = excluded.last_at
             """)
         let count: Int = try db.value("SELECT count(*) AS value FROM failed_attempts") ?? 0
         guard count > most else { return }
         try db.run(
             """
-            DELETE FROM failed_attempts WHERE subject_hash IN (
-                SELECT subject_hash FROM failed_attempts ORDER BY failures, last_at LIMIT \(count - most))
+            DELETE FROM failed_attempts WHERE (subject_hash, network) IN (
+                SELECT subject_hash, network FROM failed_attempts
+                ORDER BY failures, last_at LIMIT \(count - most))
             """)
     }
 
-    func forget(_ subject: AttemptSubject, in db: any Transaction) throws {
-        try db.run("DELETE FROM failed_attempts WHERE subject_hash = \(hash(subject))")
+    func forget(_ subject: AttemptSubject, from network: String?, in db: any Transaction) throws {
+        if let network {
+            try db.run(
+                "DELETE FROM failed_attempts WHERE subject_hash = \(hash(subject)) AND network = \(network)")
+        } else {
+            try db.run("DELETE FROM failed_attempts WHERE subject_hash = \(hash(subject))")
+        }
     }
 
     private func forgotten(at now: Instant) -> Instant { now.adding(seconds: -FailedAttempts.memory) }

@@ -20,13 +20,15 @@ extension Accounts {
         try await call.read { db in
             guard try accounts.find(email, in: db) == nil else { throw AccountError.emailTaken(email) }
         }
-        let stored = try await hasher.hash(password, salt: secrets.salt(), pepper: secrets.pepper)
+        let stored = try await hashed(password, call)
         return try await call.write(about: "student \(invited)") { db in
             // Again: the code may have been used while the password was hashed.
             let student = try student(invitedBy: hash, at: at, in: db)
             try invitations.remove(of: student, in: db)
             let account = NewAccount(email: email, student: student, password: stored)
-            return .done(try accounts.open(account, at: at, in: db))
+            let principal = try accounts.open(account, at: at, in: db)
+            try remember(call.caller, as: principal.account, in: db)
+            return .done(principal)
         }
     }
 

@@ -24,7 +24,7 @@ extension Accounts {
         }
         asked.words += words
         try asked.check(password, of: email, as: .admin)
-        let stored = try await hasher.hash(password, salt: secrets.salt(), pepper: secrets.pepper)
+        let stored = try await hashed(password, call, isKnown: false)
         return FirstAdmin(account: NewAccount(email: email, student: nil, password: stored))
     }
 

@@ -11,7 +11,6 @@ extension Accounts {
     ///
     /// - Throws: ``AccessError/invalidToken``, ``AccountError/refreshTokenReused``.
     func refresh(_ request: RefreshSignIn, _ call: AsyncCall) async throws -> SignedIn {
-        guard !call.isRehearsal else { throw AccountError.noRehearsal }
         let (refresh, at) = (request.refreshToken, call.caller.at)
         guard refresh.utf8.count <= Secrets.longestToken else { throw AccessError.invalidToken }
         let known = try await call.read { try signIns.refreshToken(Secrets.hash(refresh), in: $0) }
@@ -26,6 +25,7 @@ extension Accounts {
             }
             let successor = secrets.successor(of: refresh)
             guard let usedAt = token.usedAt else {
+                try remember(call.caller, as: token.principal.account, in: db)
                 return .done(try rotate(token, to: successor, at: at, in: db))
             }
             guard try isLostReply(usedAt, successor, at: at, in: db) else {

@@ -7,43 +7,38 @@ extension Accounts {
     ///
     /// An unknown address is treated as a wrong password throughout: it counts, it waits, it takes a hash.
     ///
-    /// - Throws: ``AccountError/signInFailed``; ``AccountError/wait(seconds:)`` and
-    ///   ``AccountError/stopped(until:)``, whatever the password;
+    /// - Throws: ``AccountError/signInFailed``; ``AccountError/wait(seconds:)``, whatever the password;
     ///   ``AccessError/wrongProgram(theirs:)`` once the password was right.
     func signIn(_ request: SignIn, _ call: AsyncCall) async throws -> SignedIn {
-        guard !call.isRehearsal else { throw AccountError.noRehearsal }
-        let attempt = try Attempt(request, at: call.caller.at)
-        let account = try await call.read { db in
-            try checkAttempts(.signIn(attempt.email), at: attempt.at, in: db)
-            return try accounts.find(attempt.email, in: db)
-        }
-        let stored = account?.password ?? StoredPassword(matchingNothing: hasher.parameters)
-        let isRight = try await hasher.isRight(attempt.password, for: stored, pepper: secrets.pepper)
-        let rehashed = isRight ? await rehashed(attempt.password, stored) : nil
+        let attempt = try Attempt(request)
+        let account = try await call.read { try accounts.find(attempt.email, in: $0) }
+        let isRight = try await isRight(attempt.password, of: account, .signIn(attempt.email), call)
+        let rehashed = isRight ? await rehashed(attempt.password, account, call) : nil
         return try await call.write(about: account?.subject) { db in
-            try decide(attempt, isRight ? account : nil, rehashed, in: db)
+            try decide(attempt, isRight ? account : nil, rehashed, by: call.caller, in: db)
         }
     }
 
     /// Opens the sign-in of an account whose password was right, or counts a failure.
     private func decide(
-        _ attempt: Attempt, _ account: Account?, _ rehashed: StoredPassword?, in db: any Transaction
+        _ attempt: Attempt, _ account: Account?, _ rehashed: StoredPassword?, by caller: Caller,
+        in db: any Transaction
     ) throws -> Outcome<SignedIn> {
-        let (subject, at) = (AttemptSubject.signIn(attempt.email), attempt.at)
-        // Again: others may have failed while this was hashed, and guesses side by side are not free.
-        if let refusal = try attempts.attempts(subject, at: at, in: db).refusal(at: at) {
-            return .refused(refusal)
-        }
+        let subject = AttemptSubject.signIn(attempt.email)
+        if let refusal = try refusal(subject, by: caller, in: db) { return .refused(refusal) }
         guard let account, try accounts.find(account.id, in: db) == account else {
-            try attempts.addFailure(subject, at: at, in: db)
+            try addFailure(subject, by: caller, in: db)
             return .refused(AccountError.signInFailed)
         }
-        try forgetFailures(of: account, in: db)
+        if case .network(let network) = caller.origin {
+            try forgetFailures(of: account, from: network, in: db)
+        }
+        try remember(caller, as: account.id, in: db)
         if let rehashed { try accounts.setPassword(rehashed, of: account.id, in: db) }
         if let program = attempt.program, program != account.role {
             return .refused(AccessError.wrongProgram(theirs: account.role))
         }
-        return .done(try open(account.principal, on: attempt.device, at: at, in: db))
+        return .done(try open(account.principal, on: attempt.device, at: caller.at, in: db))
     }
 
     /// Opens a sign-in, and drops what has expired or is one too many.
@@ -62,13 +57,11 @@ extension Accounts {
     }
 
     /// The password hashed with today's parameters, where they have risen; a busy hasher leaves it for later.
-    private func rehashed(_ password: Password, _ stored: StoredPassword) async -> StoredPassword? {
-        guard hasher.isOutdated(stored) else { return nil }
-        return try? await hasher.hash(password, salt: secrets.salt(), pepper: secrets.pepper)
-    }
-
-    func checkAttempts(_ subject: AttemptSubject, at now: Instant, in db: any Transaction) throws {
-        if let refusal = try attempts.attempts(subject, at: now, in: db).refusal(at: now) { throw refusal }
+    private func rehashed(
+        _ password: Password, _ account: Account?, _ call: AsyncCall
+    ) async -> StoredPassword? {
+        guard let account, hasher.isOutdated(account.password) else { return nil }
+        return try? await hashed(password, call)
     }
 
     /// A family's tokens as they are answered, with a new access token.
@@ -90,12 +83,11 @@ private struct Attempt: Sendable {
     let password: Password
     let device: String
     let program: Role?
-    let at: Instant
 
-    init(_ request: SignIn, at now: Instant) throws {
+    init(_ request: SignIn) throws {
         email = try EmailAddress(parsing: request.email)
         password = try Password(request.password)
         device = try FreeText.parseOptional(request.device, field: "device") ?? Device.unnamed
-        (program, at) = (request.program, now)
+        program = request.program
     }
 }

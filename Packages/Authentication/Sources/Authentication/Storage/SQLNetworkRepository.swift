@@ -1,0 +1,38 @@
+import Core
+import Persistence
+
+struct SQLNetworkRepository: NetworkRepository {
+    func isKnown(
+        _ network: String, of account: AccountID?, at now: Instant, in db: any Transaction
+    ) throws -> Bool {
+        // Accounts are numbered from 1; an unknown address costs the same statement.
+        try db.exists(
+            """
+            SELECT 1 FROM known_networks
+            WHERE account_id = \(account ?? AccountID(0)) AND network = \(network) AND last_at > \(expired(at: now))
+            """)
+    }
+
+    func remember(
+        _ network: String, of account: AccountID, at now: Instant, in db: any Transaction
+    ) throws {
+        try db.run("DELETE FROM known_networks WHERE last_at <= \(expired(at: now))")
+        try db.run(
+            """
+            INSERT INTO known_networks (account_id, network, last_at) VALUES (\(account), \(network), \(now))
+            ON CONFLICT (account_id, network) DO UPDATE SET last_at = excluded.last_at
+            """)
+        try db.run(
+            """
+            DELETE FROM known_networks WHERE account_id = \(account) AND network NOT IN (
+                SELECT network FROM known_networks WHERE account_id = \(account)
+                ORDER BY last_at DESC, network LIMIT \(KnownNetworks.most))
+            """)
+    }
+
+    func forgetAll(of account: AccountID, in db: any Transaction) throws {
+        try db.run("DELETE FROM known_networks WHERE account_id = \(account)")
+    }
+
+    private func expired(at now: Instant) -> Instant { now.adding(seconds: -KnownNetworks.lifetime) }
+}

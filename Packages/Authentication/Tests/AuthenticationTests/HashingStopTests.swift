@@ -1,0 +1,104 @@
+import Core
+import Dispatch
+import Networking
+import Testing
+
+@testable import Authentication
+
+@Suite struct HashingStopTests {
+    private static let client = HashingClient(FrontDesk.home, isKnown: false)
+
+    /// One thread whose work waits for the semaphore, and counts what it has begun.
+    private final class Blocked: Sendable {
+        let threads = HashingThreads(threads: 1, queue: 100)
+        let gate = DispatchSemaphore(value: 0)
+        let started = Count()
+
+        func run() async throws {
+            try await threads.run(for: HashingStopTests.client) { [self] in
+                started.add()
+                gate.wait()
+            }
+        }
+
+        /// Begins one job, and queues more.
+        func fill(_ group: inout ThrowingTaskGroup<Void, any Error>, queued: Int) async {
+            group.addTask { try await self.run() }
+            while started.value < 1 { await Task.yield() }
+            for _ in 0..<queued { group.addTask { try await self.run() } }
+            while threads.waiting < queued { await Task.yield() }
+        }
+    }
+
+    /// How many ended well, and the errors of the others.
+    private func outcome(
+        _ group: inout ThrowingTaskGroup<Void, any Error>
+    ) async -> (done: Int, errors: [any Error]) {
+        var (done, errors) = (0, [any Error]())
+        while let result = await group.nextResult() {
+            switch result {
+            case .success: done += 1
+            case .failure(let error): errors.append(error)
+            }
+        }
+        return (done, errors)
+    }
+
+    @Test func `a stop ends what waits without beginning it, and lets what runs go on`() async throws {
+        let blocked = Blocked()
+        let (done, errors) = await withThrowingTaskGroup { group in
+            await blocked.fill(&group, queued: 5)
+            blocked.threads.stop()
+            #expect(blocked.threads.waiting == 0)
+            blocked.gate.signal()
+            return await outcome(&group)
+        }
+        #expect(done == 1)
+        #expect(errors.compactMap { $0 as? AccountError } == Array(repeating: .stopping, count: 5))
+        #expect(blocked.started.value == 1)
+    }
+
+    @Test func `after a stop no work is begun`() async {
+        let blocked = Blocked()
+        blocked.threads.stop()
+        await #expect(throws: AccountError.stopping) { try await blocked.run() }
+        #expect(blocked.started.value == 0)
+    }
+
+    @Test func `work that waits is never begun once its task is cancelled`() async throws {
+        let blocked = Blocked()
+        let (done, errors) = await withThrowingTaskGroup { group in
+            await blocked.fill(&group, queued: 0)
+            let gone = Task { try await blocked.run() }
+            while blocked.threads.waiting < 1 { await Task.yield() }
+            gone.cancel()
+            // It ends while the thread is still in the first.
+            await #expect(throws: CancellationError.self) { try await gone.value }
+            blocked.gate.signal()
+            return await outcome(&group)
+        }
+        #expect((done, errors.count, blocked.started.value) == (1, 0, 1))
+    }
+
+    @Test func `work of a task that was cancelled before is never begun`() async {
+        let blocked = Blocked()
+        let gone = Task {
+            while !Task.isCancelled { await Task.yield() }
+            try await blocked.run()
+        }
+        gone.cancel()
+        await #expect(throws: CancellationError.self) { try await gone.value }
+        #expect(blocked.started.value == 0)
+    }
+
+    @Test func `a sign-in after the stop of the accounts is refused, and tried again later`() async throws {
+        let desk = try await FrontDesk()
+        try await desk.openAdmin()
+        let before = desk.hashes.value
+        desk.accounts.stop()
+        for _ in 0..<20 { await #expect(throws: AccountError.stopping) { try await desk.signInAdmin() } }
+        #expect(desk.hashes.value == before)
+        #expect(
+            AccountError.stopping.kind == .unavailable && AccountError.stopping.code == "password.stopping")
+    }
+}
