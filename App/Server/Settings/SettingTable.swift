@@ -43,6 +43,9 @@ extension ServerSetting {
             "A client that has not taken a response for so long, or at less than write-rate, is disconnected."
         ),
         .init(
+            "stream-lifetime", \.limits.streamLifetime, .duration,
+            "A stream of live codes ends after so long; its client opens it again."),
+        .init(
             "handler-deadline", \.limits.handlerDeadline, .duration,
             "From a request's last byte to its answer's first."),
         .init(

@@ -35,6 +35,8 @@ public struct ServerLimits: Sendable, Equatable {
     public var connectionsPerAddress = 64
     /// Streams of live codes at once.
     public var streams = 256
+    /// From the start of a stream to its end; its client opens it again.
+    public var streamLifetime: Duration = .seconds(300)
     /// Requests of one principal.
     public var principalRate = Rate(300, per: .seconds(60), burst: 60)
     /// Requests of one address, whoever signs them.

@@ -9,6 +9,7 @@ internal import Networking
 /// The stream is server-sent events (WHATWG HTML, 9.2): `answer` with the JSON of the answer, `problem` with problem
 /// details as the last, and comments, which keep the connection alive. A client that does not read its stream is
 /// disconnected by the write timeout of ``HTTP1ConnectionHandler``; the next write then throws, which ends the stream.
+/// Events are small, and a client's kernel may receive hours of them, so that each stream has a lifetime as well.
 struct EventStreams: Sendable {
     /// The time between two polls.
     static let interval: Duration = .seconds(1)
@@ -18,6 +19,7 @@ struct EventStreams: Sendable {
     let most: Int
     let watch: ServerWatch
     let stopping: Stopping
+    var lifetime = ServerLimits().streamLifetime
     /// Waits between two polls.
     var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
 
@@ -58,8 +60,10 @@ struct EventStreams: Sendable {
     ) async throws {
         var shown = first.body
         var quiet = 0
+        var time = Duration.zero
         try await writer.write(Self.event("answer", shown))
-        while !stopping.hasBegun {
+        while !stopping.hasBegun, time < lifetime {
+            time += Self.interval
             try await pause(Self.interval)
             let answer: WireAnswer
             do {

@@ -230,7 +230,9 @@ extension Responder {
                 document: APIDocument(routes: routes, serverVersion: environment.version).bytes(),
                 isReady: environment.isReady, metrics: { watch.metrics.text() },
                 metricsToken: settings.metricsToken),
-            streams: EventStreams(most: settings.limits.streams, watch: watch, stopping: stopping),
+            streams: EventStreams(
+                most: settings.limits.streams, watch: watch, stopping: stopping,
+                lifetime: settings.limits.streamLifetime),
             logger: logger, now: environment.world.now)
     }
 }

@@ -23,8 +23,10 @@ import Testing
         consuming func finish(_ trailingHeaders: HTTPFields?) async throws {}
     }
 
-    /// What is sent by a stream whose second answer is an error, and the errors that are told.
-    private func stream(failing failure: any Error) async throws -> (sent: [String], told: [any Error]) {
+    /// What a stream sends whose second answer is an error, if there is one, and the errors that it reports.
+    private func stream(
+        failing failure: (any Error)?, lifetime: Duration = .seconds(300)
+    ) async throws -> (sent: [String], told: [any Error]) {
         let world = World(
             now: { Instant(milliseconds: 0) }, randomBytes: { [UInt8](repeating: 0, count: $0) })
         var service = Service(
@@ -32,7 +34,7 @@ import Testing
             identify: { _, _, _ in throw AccessError.invalidToken }, fingerprint: { $0 })
         let (answers, told, written) = (Log<Int>(), Log<any Error>(), Log<String>())
         service.on(Count.self) { _, _, _ in
-            if !answers.elements.isEmpty { throw failure }
+            if let failure, !answers.elements.isEmpty { throw failure }
             answers.add(1)
             return 1
         }
@@ -42,7 +44,8 @@ import Testing
             settings: ServerSettings(listeners: []), endpoints: [route.name], random: world.randomBytes,
             now: world.now, log: { _ in }, writer: { nil })
         let first = try await route.answer(asked.wire, token: nil)
-        let streams = EventStreams(most: 1, watch: watch, stopping: Stopping(), pause: { _ in })
+        let streams = EventStreams(
+            most: 1, watch: watch, stopping: Stopping(), lifetime: lifetime, pause: { _ in })
         let response = streams.open(
             route, asked, from: first, [:]
         ) { error in
@@ -65,6 +68,16 @@ import Testing
         let (sent, told) = try await stream(failing: StorageError.unusable("The disk is gone."))
         #expect(told.count == 1 && told.first is StorageError)
         #expect(sent == ["event: answer\ndata: 1\n\n"])
+    }
+
+    @Test(arguments: [(14, 0), (15, 1), (30, 2), (300, 20)])
+    func `a stream ends after its lifetime, with a comment every fifteen seconds`(
+        _ seconds: Int, _ comments: Int
+    ) async throws {
+        let (sent, told) = try await stream(failing: nil, lifetime: .seconds(seconds))
+        #expect(sent.first == "event: answer\ndata: 1\n\n")
+        #expect(sent.dropFirst() == Array(repeating: ":\n\n", count: comments)[...])
+        #expect(told.isEmpty)
     }
 
     @Test func `what is refused ends the stream with its problem`() async throws {
