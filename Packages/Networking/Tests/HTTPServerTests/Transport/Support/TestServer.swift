@@ -28,9 +28,12 @@ struct TestServer {
     /// Runs a server while a test does something with it, then stops it and waits for its end.
     ///
     /// No deadline passes by itself, however slow the machine is: a test sets those that it is about.
+    ///
+    /// - Parameter service: Answers the requests below `/v1/`.
     static func run(
         _ settings: ServerSettings = ServerSettings(listeners: [.port(0, host: "127.0.0.1")]),
         limits: (inout ServerLimits) -> Void = { _ in }, drain: Duration = never,
+        service: Responder? = nil,
         _ body: (TestServer) async throws -> Void
     ) async throws {
         var settings = settings
@@ -40,7 +43,7 @@ struct TestServer {
         settings.limits.drainTimeout = never
         limits(&settings.limits)
         let (listening, ready) = AsyncStream<ServerSettings.Listener>.makeStream()
-        let responder = Paths()
+        let responder = Paths(service: service)
         let server = HTTPServer(
             responder: responder, settings: settings, logger: quiet, now: { Instant(milliseconds: 0) },
             stopping: responder.stopping, onListening: { ready.yield($0) })
@@ -88,6 +91,8 @@ struct Paths: HTTPResponder {
     let bodies = Log<String>()
     /// `/held` is answered when this is opened.
     let latch = Stopping()
+    /// Answers the requests below `/v1/`.
+    let service: Responder?
 
     func respond(to request: Request, context: ServerContext) async throws -> Response {
         switch request.head.path ?? "" {
@@ -116,7 +121,10 @@ struct Paths: HTTPResponder {
                 body: endless(String(repeating: "x", count: 1 << 16), pause: .zero))
         case "/ticks":
             return Response(status: .ok, body: endless("tick\n", pause: .milliseconds(5)))
-        default:
+        case let path:
+            if path.hasPrefix("/v1/"), let service {
+                return try await service.respond(to: request, context: context)
+            }
             do {
                 let body = try await request.body.collect(upTo: 1 << 20)
                 bodies.add(String(buffer: body))
