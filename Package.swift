@@ -93,6 +93,15 @@ let programSuite: Target = .testTarget(
     ],
     path: "Tests/ProgramTests", swiftSettings: settings)
 
+/// What `scripts/soak` runs to count the cost of parsers.
+let parserCosts: Target = .executableTarget(
+    name: "parser-costs",
+    dependencies: everyPackage + [
+        .product(name: "HTTPServer", package: "Networking"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+    ],
+    path: "Tests/ParserCosts", swiftSettings: settings)
+
 /// What `scripts/bench` runs.
 let benchmarks: [Target] = [
     .executableTarget(
@@ -124,10 +133,11 @@ let package = Package(
     dependencies: packages.map { .package(path: "Packages/\($0)") } + [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
-    targets: programs + packageSuites + networkSuites + workspaceSuites + [programSuite] + benchmarks)
+    targets: programs + packageSuites + networkSuites + workspaceSuites + [programSuite, parserCosts] + benchmarks)

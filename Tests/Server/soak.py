@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs the server under what servers meet: floods, slow clients, broken input, stops under load, fuzzing.
 
-usage: soak.py PROGRAMS [--short] [--only PART[,PART]…] [--reports FOLDER]
+usage: soak.py PROGRAMS [--parser-costs PROGRAM] [--short] [--only PART[,PART]…] [--reports FOLDER]
 
 PROGRAMS is the folder of classly-server and classly-admin. Each part has a server and a copy of the academy of
 its own, in a temporary folder. The last line of each part says PASS or FAIL; the logs and
@@ -9,11 +9,13 @@ reports of one that failed are put into FOLDER; the exit code is 0 where all pas
 """
 
 import argparse, asyncio, os, shutil, signal, sys, tempfile, time
-import broken, flood, fuzz, slow, stopping
+import broken, flood, fuzz, parsers, slow, stopping
 from academy import Academy, Sheets
 from server import OFF, Server
 
-PARTS = ["flood", "slow", "broken", "stopping", "fuzz"]
+PARTS = ["flood", "slow", "broken", "stopping", "fuzz", "parsers"]
+# Parts that start the server by themselves, or have none.
+UNSERVED = {"stopping", "parsers"}
 # The deadlines that slow clients meet: shorter in the short form, so that nobody waits for them.
 STANDARD = {"read_deadline": 10, "idle_timeout": 30, "connections_per_address": 64}
 QUICK = {"read_deadline": 3, "idle_timeout": 5, "connections_per_address": 64}
@@ -31,7 +33,7 @@ def settings(part, limits):
     return {} if part == "flood" else OFF
 
 
-def work(part, academy, server, short, limits):
+def work(part, academy, server, short, limits, parser_costs):
     """The part as a coroutine, with its lengths."""
     if part == "flood":
         return flood.run(academy, server, 12 if short else 120)
@@ -41,17 +43,19 @@ def work(part, academy, server, short, limits):
         return broken.run(academy, server, 60 if short else 600)
     if part == "stopping":
         return stopping.run(academy, server, 20)
+    if part == "parsers":
+        return parsers.run(parser_costs, academy.root, parsers.SHORT if short else None)
     return fuzz.run(academy, server, 2 if short else 100, 300 if short else 3600, short)
 
 
-async def run_part(part, academy, server, short):
+async def run_part(part, academy, server, short, parser_costs):
     limits, start = QUICK if short else STANDARD, time.monotonic()
     print(f"{part}:", flush=True)
     try:
-        if part != "stopping":
+        if part not in UNSERVED:
             server.start()
-        verdict = await work(part, academy, server, short, limits)
-        if part != "stopping":
+        verdict = await work(part, academy, server, short, limits, parser_costs)
+        if part not in UNSERVED:
             code, took = await asyncio.to_thread(server.stop)
             verdict.expect(code == 0, f"stopped with exit code {code} after {took:.1f} s")
         is_right = verdict.is_right
@@ -79,6 +83,7 @@ def keep(folder, reports):
 def main():
     reader = argparse.ArgumentParser(usage=__doc__)
     reader.add_argument("programs")
+    reader.add_argument("--parser-costs", default="parser-costs")
     reader.add_argument("--short", action="store_true")
     reader.add_argument("--only", default=",".join(PARTS))
     reader.add_argument("--reports")
@@ -105,7 +110,7 @@ def main():
                 os.path.join(folder, "server.log"),
                 **settings(part, QUICK if words.short else STANDARD),
             )
-            right.append(asyncio.run(run_part(part, academy, server, words.short)))
+            right.append(asyncio.run(run_part(part, academy, server, words.short, words.parser_costs)))
             if words.reports and not right[-1]:
                 keep(folder, os.path.join(words.reports, part))
     finally:
