@@ -2,12 +2,17 @@ internal import Core
 
 /// Reads the records of a CSV text (RFC 4180), one at a time.
 ///
-/// Lines end in LF or CRLF; a byte-order mark and blank lines are passed over. It works on bytes and keeps each
+/// Lines end in LF, CR or CRLF; a byte-order mark and blank lines are passed over. It works on bytes and keeps each
 /// record's own text, which a reader of whole tables would not, so that a bad row can be written back as it was.
+///
+/// The time is linear in the bytes, whatever they are: each byte is looked at a few times at most (``steps``).
 struct CSVReader {
-    /// Fields of one record, and characters of one field.
+    /// Fields of one record.
     static let fieldLimit = 64
-    static let lengthLimit = 10_000
+    /// Bytes of one field.
+    static let lengthLimit = Limits.input
+    /// Bytes of one record that are read.
+    static let recordLimit = 1 << 16
 
     /// One record: its number counts from 1, the header included.
     struct Record {
@@ -21,6 +26,8 @@ struct CSVReader {
     private var number = 0
     /// The row that was read last, or could not be.
     private(set) var row = 0
+    /// Bytes looked at, each as often as it was.
+    private(set) var steps = 0
     private var badLine = 0..<0
 
     init(_ text: String) {
@@ -28,13 +35,15 @@ struct CSVReader {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
 
+    /// Whether the text has NUL bytes, as UTF-16 read as UTF-8 has.
+    var hasNUL: Bool { bytes.contains(0) }
+
     /// The bytes of a record as they were, without the line's end.
     func text(of record: Record) -> String { String(decoding: bytes[record.text], as: UTF8.self) }
 
-    /// The line that could not be read last, as it was.
-    var badText: String {
-        let text = String(decoding: bytes[badLine], as: UTF8.self)
-        return text.hasSuffix("\r") ? String(text.dropLast()) : text
+    /// The lines that could not be read last, as they were; nil where they are longer than ``recordLimit``.
+    var badText: String? {
+        badLine.count > Self.recordLimit ? nil : String(decoding: bytes[badLine], as: UTF8.self)
     }
 
     /// How many bytes have been read, and how many there are.
@@ -42,21 +51,23 @@ struct CSVReader {
 
     /// The next record; nil at the end.
     ///
-    /// - Throws: ``InvalidValue`` `csv.bad-quote`, `csv.too-many-fields` or `csv.field-too-long`; reading goes on
-    ///   with the next line, also behind a quotation mark that is never closed.
+    /// - Throws: ``InvalidValue`` `csv.bad-quote`, `csv.too-many-fields`, `csv.field-too-long`, `csv.row-too-long` or
+    ///   `csv.too-many-marks`; reading goes on with the next line, also after a quotation mark that is never closed.
     mutating func next() throws(InvalidValue) -> Record? {
-        while position < bytes.count, bytes[position] == 0x0A || bytes[position] == 0x0D {
-            if bytes[position] == 0x0A { number += 1 }
-            position += 1
+        while position < bytes.count, Self.endsLine(bytes[position]) {
+            endLine()
+            number += 1
         }
         guard position < bytes.count else { return nil }
         number += 1
-        let (first, start) = (number, position)
-        row = first
+        let start = position
+        row = number
         do throws(InvalidValue) {
             return try record()
         } catch {
-            while position < bytes.count, bytes[position] != 0x0A { position += 1 }
+            let stop = position
+            while position < bytes.count, !Self.endsLine(bytes[position]) { position += 1 }
+            steps += position - stop
             badLine = start..<position
             endLine()
             throw error
@@ -68,7 +79,8 @@ struct CSVReader {
         var fields: [String] = []
         while true {
             fields.append(try field())
-            guard position < bytes.count, bytes[position] == 0x2C else { break }
+            guard position - start <= Self.recordLimit else { throw Self.rowTooLong }
+            guard position < bytes.count, bytes[position] == Self.comma else { break }
             position += 1
             guard fields.count < Self.fieldLimit else {
                 throw InvalidValue(
@@ -81,49 +93,84 @@ struct CSVReader {
     }
 
     private mutating func field() throws(InvalidValue) -> String {
-        guard position < bytes.count, bytes[position] == 0x22 else {
-            let start = position
-            while position < bytes.count, !Self.endsField(bytes[position]) { position += 1 }
-            return try checked(bytes[start..<position])
-        }
-        var content: [UInt8] = []
-        let opening = position
-        position += 1
-        var lines = 0
-        while position < bytes.count, content.count <= Self.lengthLimit || lines == 0 {
-            let byte = bytes[position]
+        if position < bytes.count, bytes[position] == Self.quote { return try quotedField() }
+        let start = position
+        while position < bytes.count, !Self.endsField(bytes[position]) {
             position += 1
-            if byte != 0x22 {
-                if byte == 0x0A { lines += 1 }
-                content.append(byte)
-            } else if position < bytes.count, bytes[position] == 0x22 {
-                content.append(0x22)
-                position += 1
+            guard position - start <= Self.lengthLimit else { throw Self.fieldTooLong }
+        }
+        steps += position - start + 1
+        return try checked(bytes[start..<position])
+    }
+
+    private mutating func quotedField() throws(InvalidValue) -> String {
+        var content: [UInt8] = []
+        var lines = 0
+        let start = position
+        var end = start + 1
+        defer { steps += end - start }
+        while end < bytes.count {
+            let byte = bytes[end]
+            if byte == Self.quote {
+                end += 1
+                if end < bytes.count, bytes[end] == Self.quote {
+                    content.append(byte)
+                    end += 1
+                } else if end == bytes.count || Self.endsField(bytes[end]) {
+                    number += lines
+                    position = end
+                    return try checked(content[...])
+                } else {
+                    break
+                }
             } else {
-                guard position == bytes.count || Self.endsField(bytes[position]) else { break }
-                number += lines
-                return try checked(content[...])
+                if Self.endsLine(byte) {
+                    if byte == Self.lineFeed || end + 1 == bytes.count || bytes[end + 1] != Self.lineFeed {
+                        lines += 1
+                    }
+                }
+                content.append(byte)
+                end += 1
+            }
+            guard content.count <= Self.lengthLimit else {
+                if lines == 0 { throw Self.fieldTooLong }
+                break
             }
         }
-        // What is behind it may be no more than text in quotation marks, or all the rest of the file.
-        position = opening
+        // It may be the text of one line, or all the rest of the file: the next line is read as a row. No byte is
+        // searched more than twice for that, since a line that leaves a field open ends the one that was open before.
         throw InvalidValue(
             "csv.bad-quote", field: nil, "The row has a quotation mark that is not closed or out of place.")
     }
 
     private func checked(_ content: ArraySlice<UInt8>) throws(InvalidValue) -> String {
-        guard content.count <= Self.lengthLimit else {
+        let text = String(decoding: content, as: UTF8.self)
+        guard text.isStreamSafe else {
             throw InvalidValue(
-                "csv.field-too-long", field: nil,
-                "The row has a field of more than \(Self.lengthLimit) bytes.")
+                "csv.too-many-marks", field: nil,
+                "The row has a field with more than \(Limits.combiningMarks) combining marks in a row.")
         }
-        return String(decoding: content, as: UTF8.self)
+        return text
     }
 
     private mutating func endLine() {
-        if position < bytes.count, bytes[position] == 0x0D { position += 1 }
-        if position < bytes.count, bytes[position] == 0x0A { position += 1 }
+        steps += 1
+        let isReturn = position < bytes.count && bytes[position] == Self.carriageReturn
+        if isReturn { position += 1 }
+        if position < bytes.count, bytes[position] == Self.lineFeed { position += 1 }
     }
 
-    private static func endsField(_ byte: UInt8) -> Bool { byte == 0x2C || byte == 0x0A || byte == 0x0D }
+    private static let fieldTooLong = InvalidValue(
+        "csv.field-too-long", field: nil, "The row has a field of more than \(lengthLimit) bytes.")
+    private static let rowTooLong = InvalidValue(
+        "csv.row-too-long", field: nil, "The row is longer than \(recordLimit) bytes.")
+
+    private static let lineFeed: UInt8 = 0x0A
+    private static let carriageReturn: UInt8 = 0x0D
+    private static let quote: UInt8 = 0x22
+    private static let comma: UInt8 = 0x2C
+
+    private static func endsLine(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn }
+
+    private static func endsField(_ byte: UInt8) -> Bool { byte == comma || endsLine(byte) }
 }

@@ -4,7 +4,8 @@ public import Networking
 /// Takes in an academy's spreadsheets: the texts of its CSV files by their names without `.csv`.
 ///
 /// Rows that are there already stay as they are: the `key` column decides. A file with a bad row changes nothing,
-/// nor do the files whose rows depend on it, unless the bad rows are to be skipped.
+/// nor do the files whose rows depend on it, unless the bad rows are to be skipped. A file that cannot be read at all,
+/// and the files whose rows depend on it, change nothing either way.
 public struct ImportAcademy: APIRequest {
     public typealias Response = ImportReport
     public static let endpoint = Endpoint(
@@ -32,6 +33,8 @@ public struct ImportReport: Codable, Sendable {
     public var errors: [ImportError] = []
     /// Errors beyond ``ImportReport/errorLimit``, which are counted and not listed.
     public var furtherErrors = 0
+    /// Files that could not be read at all; the errors have the reason, and nothing of them was taken.
+    public var notRead: [String] = []
     /// Files of which nothing was taken because of bad rows in them or in files they depend on.
     public var heldBack: [String] = []
     /// The rows that did not go in, as CSV by file, where bad rows are skipped.
@@ -40,6 +43,8 @@ public struct ImportReport: Codable, Sendable {
 
     /// Errors that are listed one by one.
     public static let errorLimit = 1_000
+    /// Bytes of all rejected rows that are written back.
+    public static let rejectedLimit = 16 << 20
 
     var hasErrors: Bool { !errors.isEmpty }
 }

@@ -6,20 +6,23 @@ extension ImportPass {
     struct Sheet: Sendable {
         let file: AcademyFile
         let columns: [String: Int]
+        /// The columns that the academy knows.
+        let names: [String]
         var reader: CSVReader
-    }
-
-    /// Opens a file; nil where its first row is not as it should be.
-    mutating func opened(_ file: AcademyFile, _ text: String) -> Sheet? {
-        var reader = CSVReader(text)
-        guard let columns = header(of: file, &reader) else { return nil }
-        seenKeys = [:]
-        report.counts[file.rawValue, default: 0] += 0
-        return Sheet(file: file, columns: columns, reader: reader)
+        /// Rows that were read, good or bad.
+        var rows = 0
     }
 
     /// Reads a row and brings it in; false at the end of the file.
     mutating func row(of sheet: inout Sheet, in db: any Transaction) throws -> Bool {
+        sheet.rows += 1
+        guard sheet.rows <= Self.fileRowLimit + 1 else {
+            let tooMany = InvalidValue(
+                "csv.too-many-rows", field: nil,
+                "The file has more than \(Self.fileRowLimit) rows. Split it and import the parts.")
+            noteUnread(sheet.file, tooMany, row: sheet.reader.row)
+            return false
+        }
         let record: CSVReader.Record?
         do {
             record = try sheet.reader.next()
@@ -44,35 +47,8 @@ extension ImportPass {
             seenKeys[key] = first
             throw InvalidValue(
                 "key.repeated", field: "key",
-                "The key \(key.escapingControls) is used on row \(first) already.")
+                "The key \(key.excerpt(Limits.name)) is used on row \(first) already.")
         }
-    }
-
-    private mutating func header(of file: AcademyFile, _ reader: inout CSVReader) -> [String: Int]? {
-        let fields: [String]
-        do {
-            fields = try reader.next()?.fields.map { $0.collapsingSpaces.lowercased() } ?? []
-        } catch {
-            note(error, in: file, row: 1)
-            return nil
-        }
-        let columns = Dictionary(
-            fields.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-        if columns.count != fields.count {
-            let repeated = InvalidValue(
-                "csv.repeated-column", field: nil, "A column stands twice in the first row.")
-            note(repeated, in: file, row: 1)
-            return nil
-        }
-        if let missing = file.columns.first(where: {
-            columns[$0] == nil && !file.optionalColumns.contains($0)
-        }) {
-            let missing = InvalidValue(
-                "csv.missing-column", field: missing, "The column \(missing) is missing in the first row.")
-            note(missing, in: file, row: 1)
-            return nil
-        }
-        return columns
     }
 
     private mutating func take(_ record: CSVReader.Record, of sheet: Sheet, in db: any Transaction) throws {
@@ -84,6 +60,7 @@ extension ImportPass {
                     "The row has \(record.fields.count) fields and the first row \(sheet.columns.count).")
             }
             let row = SheetRow(number: record.number, fields: record.fields, columns: sheet.columns)
+            try row.refuseControls(in: sheet.names)
             let isNew =
                 try file.isOneStatement
                 ? bring(row, of: file, in: db) : db.savepoint { try bring(row, of: file, in: db) }
@@ -105,10 +82,10 @@ extension ImportPass {
         }
     }
 
-    private mutating func note(_ error: any AcademyError, in file: AcademyFile, row: Int) {
+    mutating func note(_ error: any AcademyError, in file: AcademyFile, row: Int) {
         faulty.insert(file)
         guard report.errors.count < ImportReport.errorLimit else {
-            report.furtherErrors += 1
+            furtherErrors[file, default: 0] += 1
             return
         }
         let column = error.field.map { FreeText.code($0).replacing("-", with: "_") }
@@ -117,41 +94,6 @@ extension ImportPass {
                 file: file.rawValue, row: row,
                 column: column.flatMap { (file.columns + AcademyFile.laterColumns).contains($0) ? $0 : nil },
                 code: error.code, message: error.description))
-    }
-
-    private mutating func keep(_ record: CSVReader.Record, of sheet: Sheet, reason: String) {
-        var line = sheet.reader.text(of: record)
-        // A file of rejected rows that comes in again has the reasons of the last time.
-        if let old = sheet.columns[Self.reason] {
-            let kept = record.fields.indices.filter { $0 != old }
-            line = kept.map { CSVWriter.quoted(record.fields[$0]) }.joined(separator: ",")
-        }
-        keep(line, of: sheet, reason: reason)
-    }
-
-    private mutating func keep(_ line: String, of sheet: Sheet, reason: String) {
-        guard keepsRejected else { return }
-        let header = sheet.columns.sorted { $0.value < $1.value }.map(\.key).filter { $0 != Self.reason }
-        rejected[sheet.file, default: CSVWriter(columns: header + [Self.reason])].add(
-            line: line + "," + CSVWriter.quoted(SpreadsheetCell.neutralised(reason)))
-    }
-
-    /// The column of what was wrong with a row, in the files of rejected ones.
-    private static let reason = "reason"
-
-    private mutating func rejectKey(of record: CSVReader.Record, in sheet: Sheet) {
-        guard let index = sheet.columns["key"], record.fields.indices.contains(index) else { return }
-        let key = record.fields[index]
-        switch sheet.file {
-        case .venues: venues.rejectRow(of: key)
-        case .rooms: rooms.rejectRow(of: key)
-        case .instructors: instructors.rejectRow(of: key)
-        case .classTypes: classTypes.rejectRow(of: key)
-        case .plans: plans.rejectRow(of: key)
-        case .classes: classes.rejectRow(of: key)
-        case .students: students.rejectRow(of: key)
-        default: break
-        }
     }
 }
 

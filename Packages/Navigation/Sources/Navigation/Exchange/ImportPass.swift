@@ -14,6 +14,8 @@ struct ImportPass: Sendable {
     static let rowLimit = 2_000
     /// Milliseconds after which a batch ends: others wait for it.
     static let patience: Int64 = 50
+    /// Rows of one file, good or bad.
+    static let fileRowLimit = 1_000_000
 
     /// What comes next.
     enum Next: Sendable {
@@ -27,8 +29,12 @@ struct ImportPass: Sendable {
     /// What became of the files.
     struct Result: Sendable {
         let report: ImportReport
-        /// The files with bad rows.
+        /// The files with bad rows, and those that could not be read.
         let faulty: Set<AcademyFile>
+        /// The files that could not be read at all.
+        let unread: Set<AcademyFile>
+        /// Errors beyond those that are listed.
+        let furtherErrors: [AcademyFile: Int]
     }
 
     private enum Stage { case reading, settling, voiding }
@@ -43,7 +49,15 @@ struct ImportPass: Sendable {
     let keepsRejected: Bool
     var report = ImportReport()
     var faulty: Set<AcademyFile> = []
+    /// The files that could not be read at all.
+    var unread: Set<AcademyFile> = []
+    /// Those, and the files whose rows name rows of such a file.
+    var closed: Set<AcademyFile> = []
+    var furtherErrors: [AcademyFile: Int] = [:]
     var rejected: [AcademyFile: CSVWriter] = [:]
+    var rejectedBytes = 0
+    /// Rows that did not go in and are not kept either, since there are too many or they are too long.
+    var unkeptRows = 0
     var heldBackRows = 0
 
     var venues = KnownKeys<Kind.Venue>("venue")
@@ -121,7 +135,13 @@ struct ImportPass: Sendable {
             report.warnings.append(
                 "\(heldBackRows) rows were held back because a row that they name was bad.")
         }
-        return Result(report: report, faulty: faulty)
+        if unkeptRows > 0 {
+            report.warnings.append(
+                "\(unkeptRows) rows that did not go in are not among the rejected ones: they are too long or too many."
+            )
+        }
+        report.furtherErrors = furtherErrors.values.reduce(0, +)
+        return Result(report: report, faulty: faulty, unread: unread, furtherErrors: furtherErrors)
     }
 
     private mutating func step(in db: any Transaction) throws -> Next {

@@ -6,16 +6,26 @@ struct SheetRow {
     let fields: [String]
     let columns: [String: Int]
 
+    /// Refuses a row with a control character in one of the columns; a column that is not there has none.
+    ///
+    /// - Throws: ``InvalidValue`` `COLUMN.control-character`.
+    func refuseControls(in names: [String]) throws(InvalidValue) {
+        for name in names {
+            if let index = columns[name] { try FreeText.refuseControls(in: fields[index], field: name) }
+        }
+    }
+
+    /// Characters of a cell that are compared with words: no word is longer.
+    private static let wordLimit = 40
+
     /// A cell's text without surrounding spaces; nil where it is empty or the column is missing.
     func text(_ column: String) -> String? {
         guard let index = columns[column] else { return nil }
         let field = fields[index]
         if field.isEmpty { return nil }
-        let cell = SpreadsheetCell.original(field)
-        guard cell.utf8.first.map({ $0 <= 0x20 }) == true || cell.utf8.last.map({ $0 <= 0x20 }) == true else {
-            return cell
-        }
-        let trimmed = cell.split(whereSeparator: { $0 == " " || $0 == "\t" }).joined(separator: " ")
+        let cell = field.withoutFormulaGuard
+        guard cell.utf8.first == 0x20 || cell.utf8.last == 0x20 else { return cell }
+        let trimmed = cell.split(separator: " ").joined(separator: " ")
         return trimmed.isEmpty ? nil : trimmed
     }
 
@@ -52,7 +62,7 @@ struct SheetRow {
         guard let number = Int(text) else {
             throw InvalidValue(
                 "\(FreeText.code(column)).not-a-number", field: column,
-                "“\(text.prefix(40).description.escapingControls)” is not a whole number.")
+                "“\(text.excerpt())” is not a whole number.")
         }
         return number
     }
@@ -69,13 +79,13 @@ struct SheetRow {
 
     /// `yes` or `no`; an empty cell is no.
     func flag(_ column: String) throws(InvalidValue) -> Bool {
-        switch text(column)?.lowercased() {
+        switch text(column).map({ $0.excerpt(Self.wordLimit).lowercased() }) {
         case nil, "no": false
         case "yes": true
         case .some(let other):
             throw InvalidValue(
                 "\(FreeText.code(column)).not-yes-or-no", field: column,
-                "“\(other.prefix(40).description.escapingControls)” is neither yes nor no.")
+                "“\(other.excerpt())” is neither yes nor no.")
         }
     }
 
@@ -84,11 +94,11 @@ struct SheetRow {
         _ column: String, _ type: Word.Type
     ) throws(InvalidValue) -> Word where Word.RawValue == String {
         let text = try required(column)
-        guard let word = Word(rawValue: text.lowercased()) else {
+        guard let word = Word(rawValue: text.excerpt(Self.wordLimit).lowercased()) else {
             let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
             throw InvalidValue(
                 "\(FreeText.code(column)).unknown", field: column,
-                "“\(text.prefix(40).description.escapingControls)” is not one of \(words).")
+                "“\(text.excerpt())” is not one of \(words).")
         }
         return word
     }

@@ -14,7 +14,7 @@ extension Exchange {
         try turn.take()
         defer { turn.end() }
         let trial = try await onCopy(files, of: request, call)
-        let held = request.skipBad ? [] : Self.heldBack(trial.faulty, among: files)
+        let held = Self.heldBack(request.skipBad ? trial.unread : trial.faulty, among: files)
         let taken = files.filter { !held.contains($0) }
         var report = trial.report
         if !call.isRehearsal {
@@ -22,11 +22,15 @@ extension Exchange {
         } else if !held.isEmpty {
             report = try await onCopy(taken, of: request, call).report
         }
-        if !request.skipBad {
-            if report.hasErrors { report.warnings.append(Self.changedMeanwhile) }
-            report.errors = trial.report.errors + report.errors
-            report.furtherErrors += trial.report.furtherErrors
+        if !request.skipBad, !call.isRehearsal, report.hasErrors {
+            report.warnings.append(Self.changedMeanwhile)
         }
+        if !held.isEmpty {
+            let names = Set(held.map(\.rawValue))
+            report.errors = trial.report.errors.filter { names.contains($0.file) } + report.errors
+            report.furtherErrors += held.reduce(0) { $0 + (trial.furtherErrors[$1] ?? 0) }
+        }
+        report.notRead = files.filter(trial.unread.contains).map(\.rawValue)
         report.heldBack = files.filter(held.contains).map(\.rawValue)
         report.warnings += Self.warnings(of: request)
         return report
