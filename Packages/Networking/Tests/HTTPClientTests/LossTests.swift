@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(4)))
     func `a port with nobody at it is said so at once`() async throws {
         let server = try ScriptedServer([])
         server.stop()

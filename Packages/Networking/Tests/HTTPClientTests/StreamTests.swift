@@ -9,8 +9,11 @@ import Testing
     private static func answer(_ text: String) -> String { "event: answer\ndata: {\"text\":\"\(text)\"}\n\n" }
 
     /// The answers of a stream until so many have come, or it ends, and what it ended in.
+    ///
+    /// - Parameter steps: goes on with each answer but the last.
     private func heard(
-        _ script: [ScriptedServer.Step], _ settings: LinkSettings = .quick, upTo count: Int = .max
+        _ script: [ScriptedServer.Step], _ settings: LinkSettings = .quick, upTo count: Int = .max,
+        steps: ScriptedServer.Steps? = nil
     ) async throws -> (texts: [String], error: (any Error)?, requests: [ScriptedServer.Request]) {
         try await asking(script, settings, token: "t") { client, server in
             var texts: [String] = []
@@ -18,6 +21,7 @@ import Testing
                 for try await thing in client.events(ShowThing()) {
                     texts.append(thing.text)
                     if texts.count == count { break }
+                    steps?.goOn()
                 }
             }
             return (texts, error, server.requests)
@@ -25,10 +29,12 @@ import Testing
     }
 
     @Test func `each answer is given as it comes, and the stream is asked for as such`() async throws {
-        // The pauses leave time to take each answer, and to go before the stream is opened again.
-        let pieces = [": hello\n\n", Self.answer("a"), ":\n\n", Self.answer("b"), ":\n\n", ":\n\n", ":\n\n"]
-        let script = [ScriptedServer.Step.stream(pieces, pause: .milliseconds(400))]
-        let (texts, error, requests) = try await heard(script, upTo: 2)
+        let steps = ScriptedServer.Steps()
+        let script = [
+            ScriptedServer.Step.stream(
+                ": hello\n\n" + Self.answer("a"), ":\n\n" + Self.answer("b"), steps: steps)
+        ]
+        let (texts, error, requests) = try await heard(script, upTo: 2, steps: steps)
         #expect(texts == ["a", "b"])
         #expect(error == nil)
         #expect(requests.map(\.line) == ["GET /v1/shelves/s/things/t"])
@@ -37,12 +43,13 @@ import Testing
     }
 
     @Test func `a stream that is cut off is opened again`() async throws {
+        let (first, second) = (ScriptedServer.Steps(), ScriptedServer.Steps())
         let (texts, _, requests) = try await heard(
             [
-                .stream([Self.answer("a")], pause: .milliseconds(400)), .close,
+                .stream(Self.answer("a"), steps: first), .close,
                 .problem(503, "http.stopping", "", "Retry-After: 0"),
-                .stream(Self.answer("b")),
-            ], upTo: 2)
+                .stream(Self.answer("b"), steps: second),
+            ], upTo: 2, steps: first)
         #expect(texts == ["a", "b"])
         #expect(requests.count == 4)
     }

@@ -10,10 +10,26 @@ final class ScriptedServer: Sendable {
         case bytes(String)
         /// Writes these pieces with so much time between them, and closes.
         case slowly([String], Duration)
+        /// Writes each piece, and closes, when the test has let it go on.
+        case stepwise([String], Steps)
         /// Closes at once.
         case close
         /// Reads no request and says nothing, until the server is gone.
         case silence
+    }
+
+    /// Lets a server go on, a step at a time.
+    final class Steps: Sendable {
+        // One that begins with more must not end with less.
+        private let semaphore = DispatchSemaphore(value: 0)
+
+        /// The first step is allowed from the start.
+        init() { goOn() }
+
+        /// Allows one more step.
+        func goOn() { semaphore.signal() }
+
+        fileprivate func wait() { _ = semaphore.wait(timeout: .now() + 300) }
     }
 
     /// A request as it came.
@@ -82,6 +98,12 @@ final class ScriptedServer: Sendable {
                 guard Sockets.write(piece, to: connection) else { break }
                 Thread.sleep(forTimeInterval: Double(pause.components.attoseconds) / 1e18)
             }
+        case .stepwise(let pieces, let steps):
+            for piece in pieces {
+                steps.wait()
+                guard Sockets.write(piece, to: connection) else { break }
+            }
+            steps.wait()
         case .close, .silence: break
         }
         shutdown(connection, Int32(SHUT_WR))
@@ -110,10 +132,13 @@ extension ScriptedServer.Step {
     }
 
     /// A stream of events, a piece at a time.
-    static func stream(_ pieces: String...) -> Self { stream(pieces, pause: .milliseconds(20)) }
+    static func stream(_ pieces: String...) -> Self { .slowly([streamHead] + pieces, .milliseconds(20)) }
 
-    static func stream(_ pieces: [String], pause: Duration) -> Self {
-        let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n"
-        return .slowly([head] + pieces, pause)
+    /// A stream of events that goes on when the test has let it.
+    static func stream(_ pieces: String..., steps: ScriptedServer.Steps) -> Self {
+        .stepwise([streamHead + (pieces.first ?? "")] + pieces.dropFirst(), steps)
     }
+
+    private static let streamHead =
+        "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n"
 }
