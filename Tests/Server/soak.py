@@ -17,8 +17,8 @@ PARTS = ["flood", "slow", "broken", "stopping", "fuzz", "parsers"]
 # Parts that start the server by themselves, or have none.
 UNSERVED = {"stopping", "parsers"}
 # The deadlines that slow clients meet: shorter in the short form, so that nobody waits for them.
-STANDARD = {"read_deadline": 10, "idle_timeout": 30, "connections_per_address": 64}
-QUICK = {"read_deadline": 3, "idle_timeout": 5, "connections_per_address": 64}
+STANDARD = {"read_deadline": 10, "idle_timeout": 30, "write_timeout": 30, "connections_per_address": 64}
+QUICK = {"read_deadline": 3, "idle_timeout": 5, "write_timeout": 3, "connections_per_address": 64}
 
 
 def settings(part, limits):
@@ -26,6 +26,7 @@ def settings(part, limits):
         return {
             "read_deadline": f"{limits['read_deadline']}s",
             "idle_timeout": f"{limits['idle_timeout']}s",
+            "write_timeout": f"{limits['write_timeout']}s",
             "connections_per_address": limits["connections_per_address"],
             **OFF,
         }
@@ -38,7 +39,7 @@ def work(part, academy, server, short, limits, parser_costs):
     if part == "flood":
         return flood.run(academy, server, 12 if short else 120)
     if part == "slow":
-        return slow.run(academy, server, {**limits, "write_deadline": limits["idle_timeout"]})
+        return slow.run(academy, server, limits["connections_per_address"])
     if part == "broken":
         return broken.run(academy, server, 60 if short else 600)
     if part == "stopping":
