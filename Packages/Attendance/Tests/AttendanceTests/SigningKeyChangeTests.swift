@@ -1,5 +1,7 @@
 import Core
 import Networking
+import Persistence
+import Synchronization
 import Testing
 
 @testable import Attendance
@@ -69,6 +71,34 @@ struct SigningKeyChangeTests {
         let entry = try await desk.send(ListAuditEntries()).items.first
         #expect(entry?.action == "RotateSigningKeys")
         #expect(entry?.subject == "signing key \(key.kid)")
+    }
+
+    @Test func `a change that failed is in the audit trail as failed`() async throws {
+        let desk = try await Desk()
+        let (keys, full) = (try desk.keys.keys(), StorageError.fault(.diskFull, detail: ""))
+        desk.keys.failure.withLock { $0 = full }
+        await #expect(throws: full) { try await desk.send(RotateSigningKeys()) }
+        await #expect(throws: full) { try await desk.send(RevokeSigningKey(kid: "AAAA")) }
+        let entries = try await desk.send(ListAuditEntries()).items
+        #expect(entries.map(\.outcome) == ["store.disk-full", "store.disk-full"])
+        #expect(entries.map(\.action) == ["RevokeSigningKey", "RotateSigningKeys"])
+        #expect(try desk.keys.keys() == keys)
+    }
+
+    @Test func `a change that could not be audited is told as done`() async throws {
+        let desk = try await Desk()
+        try await desk.store.write {
+            _ = try $0.run(
+                """
+                CREATE TRIGGER full BEFORE INSERT ON audit_entries
+                BEGIN SELECT RAISE(ROLLBACK, 'the disk is full'); END
+                """)
+        }
+        let error = await #expect(throws: SigningKeyError.self) {
+            try await desk.send(RevokeSigningKey(kid: "AAAA"))
+        }
+        #expect(error == .notAudited("AAAA"))
+        #expect(try desk.keys.keys().first?.state == .revoked)
     }
 
     @Test func `rotations at once leave two keys that are accepted`() async throws {

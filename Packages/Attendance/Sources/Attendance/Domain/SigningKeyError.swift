@@ -4,9 +4,30 @@ public import Core
 public enum SigningKeyError: AcademyError, Equatable {
     /// There is no key to sign codes with.
     case noneActive
+    /// The key of that name was changed, but the audit trail could not be written.
+    case notAudited(String)
 
     public var kind: ErrorKind { .unavailable }
-    public var code: String { "signing-key.none-active" }
-    public var description: String { "The academy has no active signing key, so no codes can be made." }
-    public var nextStep: String? { "Make one with: classly-admin codes keys rotate" }
+
+    public var code: String {
+        switch self {
+        case .noneActive: "signing-key.none-active"
+        case .notAudited: "signing-key.not-audited"
+        }
+    }
+
+    public var description: String {
+        switch self {
+        case .noneActive: "The academy has no active signing key, so no codes can be made."
+        case .notAudited(let kid):
+            "The signing key \(kid) was changed, but the audit trail could not be written."
+        }
+    }
+
+    public var nextStep: String? {
+        switch self {
+        case .noneActive: "Make one with: classly-admin codes keys rotate"
+        case .notAudited: "Do not repeat it: see the keys with: classly-admin codes keys list"
+        }
+    }
 }

@@ -30,7 +30,8 @@ public struct RotateSigningKeys: APIRequest {
     public typealias Response = KeyInfo
     public static let endpoint = Endpoint(
         .post, "signing-keys", access: .only(.admin),
-        "Makes a new signing key; the codes of the last one are accepted until the next rotation.")
+        "Makes a new signing key; the codes of the last one are accepted until the next rotation.",
+        failures: AttendanceFailures.changedKey)
 
     public init() {}
 }

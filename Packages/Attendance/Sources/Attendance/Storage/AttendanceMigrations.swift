@@ -33,6 +33,8 @@ enum AttendanceMigrations {
                     change TEXT NOT NULL CHECK (change IN ('rotated', 'revoked'))) \(part: dialect.strict)
                 """,
             ]
-        }
+        },
+        // The audit trail says what was done to the keys.
+        Migration("attendance/2") { _ in ["DROP TABLE signing_key_changes"] },
     ]
 }

@@ -32,9 +32,8 @@ final class KeyChanges: Sendable {
     }
 }
 
-// The keys are not in the database, so no transaction undoes what is done to them. A change is therefore written
-// down in a transaction of its own, with its audit entry, and carried out only where that was committed: a rehearsal
-// leaves no line behind and changes no key.
+// The keys are not in the database, so no transaction undoes what is done to them. A change is therefore made first,
+// and its audit entry says what became of it: done, or why not. A dry run leaves no entry and changes no key.
 extension RollCall {
     /// Lists the keys, newest first.
     func listSigningKeys(
@@ -46,7 +45,7 @@ extension RollCall {
     /// Makes a new key the one that signs.
     func rotateSigningKeys(_ request: RotateSigningKeys, _ call: AsyncCall) async throws -> KeyInfo {
         let key = SigningKey.generated(at: call.caller.at, by: world)
-        try await carryOut(.rotate(to: key), as: "rotated", of: key.kid, call)
+        try await carryOut(.rotate(to: key), of: key.kid, call)
         return KeyInfo(key)
     }
 
@@ -59,23 +58,22 @@ extension RollCall {
         guard let key = ring.keys.first(where: { $0.kid == request.kid }) else {
             throw NotFound("signing key", request.kid)
         }
-        try await carryOut(change, as: "revoked", of: key.kid, call)
+        try await carryOut(change, of: key.kid, call)
         return KeyInfo(key)
     }
 
-    private func carryOut(_ change: KeyChange, as word: String, of kid: String, _ call: AsyncCall)
-        async throws
-    {
-        let at = call.caller.at
-        let line = try await call.write(about: "signing key \(kid)") { db in
-            .done(
-                try db.insert(
-                    "INSERT INTO signing_key_changes (at, kid, change) VALUES (\(at), \(kid), \(word))"))
+    private func carryOut(_ change: KeyChange, of kid: String, _ call: AsyncCall) async throws {
+        if call.isRehearsal { return }
+        let subject = "signing key \(kid)"
+        do {
+            try keyChanges.apply(change, in: keys)
+        } catch let error as any AcademyError {
+            return try await call.write(about: subject) { _ in .refused(error) }
         }
-        let isCommitted = try await call.read { db in
-            try db.exists(
-                "SELECT 1 FROM signing_key_changes WHERE id = \(line) AND kid = \(kid) AND at = \(at)")
+        do {
+            try await call.write(about: subject) { _ in .done(()) }
+        } catch is any AcademyError {
+            throw SigningKeyError.notAudited(kid)
         }
-        if isCommitted { try keyChanges.apply(change, in: keys) }
     }
 }

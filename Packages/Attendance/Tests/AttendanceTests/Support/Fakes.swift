@@ -128,11 +128,17 @@ struct FakePasses: PassLedger {
 /// Keys in memory.
 final class FakeKeys: SigningKeyStore {
     private let state: Mutex<[SigningKey]>
+    /// What replacing the keys fails with.
+    let failure = Mutex<(any Error)?>(nil)
 
     init(_ keys: [SigningKey]) { state = Mutex(keys) }
 
     func keys() throws -> [SigningKey] { state.withLock { $0 } }
-    func replace(_ keys: [SigningKey]) throws { state.withLock { $0 = keys } }
+
+    func replace(_ keys: [SigningKey]) throws {
+        if let failure = failure.withLock({ $0 }) { throw failure }
+        state.withLock { $0 = keys }
+    }
 }
 
 /// A clock that stands until it is set, and bytes that count up.
