@@ -9,6 +9,8 @@ internal import Glibc
 public final class DataFolder: Sendable {
     /// Seconds a second process waits for the first.
     public static let patience = 5
+    /// Waits for so many microseconds.
+    public static let pause: @Sendable (UInt32) -> Void = { usleep($0) }
 
     public let path: String
     private let lock: Int32
@@ -21,13 +23,16 @@ public final class DataFolder: Sendable {
 
     /// Makes the folder where it is missing, and takes it.
     ///
-    /// - Parameter patience: seconds to wait for another process; with 0 it is asked for once.
+    /// - Parameters:
+    ///   - patience: seconds to wait for another process; with 0 it is asked for once.
+    ///   - pause: waits between two tries.
     /// - Throws: ``StorageError/academyExists(folder:)`` where an academy is in it; ``StorageError/folderInUse(_:)``.
     public static func create(
-        at path: String, program: String, patience: Int = DataFolder.patience
+        at path: String, program: String, patience: Int = DataFolder.patience,
+        pause: (UInt32) -> Void = DataFolder.pause
     ) throws -> DataFolder {
         try makeFolder(path)
-        let folder = try DataFolder(path, program: program, patience: patience)
+        let folder = try DataFolder(path, program: program, patience: patience, pause)
         guard !FileManager.default.fileExists(atPath: folder.databasePath) else {
             folder.close()
             throw StorageError.academyExists(folder: path)
@@ -37,14 +42,17 @@ public final class DataFolder: Sendable {
 
     /// Takes a folder that has an academy.
     ///
-    /// - Parameter patience: seconds to wait for another process; with 0 it is asked for once.
+    /// - Parameters:
+    ///   - patience: seconds to wait for another process; with 0 it is asked for once.
+    ///   - pause: waits between two tries.
     /// - Throws: ``StorageError/noAcademy(folder:)``; ``StorageError/folderInUse(_:)`` after the wait;
     ///   ``StorageError/unusable(_:)`` where the folder may not be entered, or is none.
     public static func open(
-        at path: String, program: String, patience: Int = DataFolder.patience
+        at path: String, program: String, patience: Int = DataFolder.patience,
+        pause: (UInt32) -> Void = DataFolder.pause
     ) throws -> DataFolder {
         try checkHasAcademy(path)
-        let folder = try DataFolder(path, program: program, patience: patience)
+        let folder = try DataFolder(path, program: program, patience: patience, pause)
         do {
             try checkHasAcademy(path)
         } catch {
@@ -65,13 +73,13 @@ public final class DataFolder: Sendable {
         .unusable("The data folder \(path) cannot be used: \(String(cString: strerror(errno))).")
     }
 
-    private init(_ path: String, program: String, patience: Int) throws {
+    private init(_ path: String, program: String, patience: Int, _ pause: (UInt32) -> Void) throws {
         self.path = path
         let file = path + "/lock"
         guard let lock = try ProtectedFile.open(file, O_RDWR | O_CREAT) else { throw Self.unusable(path) }
         self.lock = lock
         do {
-            try Self.wait(for: lock, file: file, patience: patience)
+            try Self.wait(for: lock, file: file, patience: patience, pause)
         } catch {
             Glibc.close(lock)
             throw error
@@ -84,10 +92,12 @@ public final class DataFolder: Sendable {
     /// Lets the folder go.
     public func close() { Glibc.close(lock) }
 
-    private static func wait(for lock: Int32, file: String, patience: Int) throws {
-        let step: useconds_t = 10_000
+    private static func wait(
+        for lock: Int32, file: String, patience: Int, _ pause: (UInt32) -> Void
+    ) throws {
+        let step: UInt32 = 10_000
         for number in 0...(patience * 1_000_000 / Int(step)) {
-            if number > 0 { usleep(step) }
+            if number > 0 { pause(step) }
             if flock(lock, LOCK_EX | LOCK_NB) == 0 { return }
             guard errno == EWOULDBLOCK || errno == EINTR else {
                 throw StorageError.unusable(

@@ -13,7 +13,7 @@ internal import Synchronization
 public final class SQLiteStore: Store {
     private let writer: StoreConnection
     private let writes: WriteQueue
-    private let log: WriteAheadLog
+    let log: WriteAheadLog
     let reads: ReadQueue
     /// Nil where the store is in memory.
     let path: String?

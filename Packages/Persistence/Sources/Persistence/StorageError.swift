@@ -35,6 +35,8 @@ public enum StorageError: AcademyError, Equatable {
 
     /// There is a database of an academy, but no schema in it: making the academy was cut off.
     case noSchema
+    /// The file of the academy's secrets cannot be used; the sentence names it.
+    case secrets(String, nextStep: String?)
 
     /// The store was closed before.
     static let closed = StorageError.unusable("The database is closed.")
@@ -65,6 +67,7 @@ public enum StorageError: AcademyError, Equatable {
         case .damagedDatabase: "store.damaged-database"
         case .missingMigration: "store.missing-migration"
         case .noSchema: "store.no-schema"
+        case .secrets: "store.secrets"
         }
     }
 }

@@ -25,6 +25,7 @@ extension StorageError {
             "The database's table “migrations” lacks “\(name)”, which has run; nothing was changed."
         case .noSchema:
             "The database has no list of migrations: no academy was made in it, or the list was lost."
+        case .secrets(let sentence, _): sentence
         }
     }
 
@@ -35,6 +36,7 @@ extension StorageError {
                 + "--email ADDRESS"
         case .busy, .folderInUse: "Try again in a moment."
         case .fault(let fault, _): fault.nextStep
+        case .secrets(_, let nextStep): nextStep
         case .emptyDatabase, .noSchema:
             "Put a backup in its place, or make the academy with classly-admin init."
         case .foreignDatabase: "Move the file away, and put the academy's database or a backup in its place."
@@ -46,6 +48,8 @@ extension StorageError {
     public var publicDescription: String {
         switch self {
         case .unusable: "The database cannot be used."
+        case .secrets: "The academy's file of secrets cannot be used. Nothing was changed."
+        case .damagedDatabase: StorageFault.damaged.sentence
         default: description
         }
     }
@@ -53,10 +57,20 @@ extension StorageError {
     public var detail: String? {
         switch self {
         case .fault(_, let detail), .damagedDatabase(_, let detail): detail
-        case .unusable(let reason): reason
+        case .unusable(let reason), .secrets(let reason, _): reason
         default: nil
         }
     }
+
+    /// The errors that any request may meet, as the API's document shows them.
+    public static let examples: [StorageError] =
+        StorageFault.allCases.filter { !$0.isOfWrites }.map { .fault($0, detail: "") }
+        + [.unexpectedValue(column: "weekday"), .unusable(""), .secrets("", nextStep: nil)]
+
+    /// The errors that only a write may meet.
+    public static let writeExamples: [StorageError] =
+        StorageFault.allCases.filter(\.isOfWrites).map { .fault($0, detail: "") }
+        + [.busy, .notCommitted("it was rolled back")]
 
     /// An error of the system's while a file was read.
     static func unreadable(_ path: String) -> StorageError {

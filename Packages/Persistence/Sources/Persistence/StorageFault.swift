@@ -14,6 +14,9 @@ public enum StorageFault: String, Sendable, CaseIterable {
     case locked = "locked"
     case outOfMemory = "out-of-memory"
 
+    /// Whether only a write meets it.
+    var isOfWrites: Bool { self == .outcomeUnknown || self == .diskFull || self == .readOnly }
+
     var sentence: String {
         switch self {
         case .diskFull: "The disk is full. Nothing was changed."

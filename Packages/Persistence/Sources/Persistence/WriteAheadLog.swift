@@ -25,7 +25,8 @@ final class WriteAheadLog: Sendable {
     /// How long nobody writes in a pause.
     static let pause = Duration.milliseconds(100)
 
-    private enum Share { case none, underWay, over }
+    /// What is carried over: nothing, a share of the log, a share that the writer waits for, or one that is done.
+    private enum Share { case none, underWay, awaited, over }
 
     private struct State {
         var share = Share.none
@@ -53,6 +54,10 @@ final class WriteAheadLog: Sendable {
         set { pages.store(newValue, ordering: .relaxed) }
     }
 
+    /// Whether a share is being carried over, and whether the writer waits for it.
+    var isCarrying: Bool { state.withLock { $0.share == .underWay || $0.share == .awaited } }
+    var isAwaited: Bool { state.withLock { $0.share == .awaited } }
+
     /// Whether a pause is to be used.
     var isWorthAPause: Bool { length >= limits.quiet }
 
@@ -66,8 +71,9 @@ final class WriteAheadLog: Sendable {
             return (state.share, state.taken, state.limit)
         }
         switch share {
-        case .underWay:
+        case .underWay, .awaited:
             guard length >= limit + limits.most - limits.long else { return }
+            state.withLock { $0.share = .awaited }
             carrier()?.wait()
             state.withLock { $0.share = .none }
             checkpoint(writer)
@@ -82,7 +88,7 @@ final class WriteAheadLog: Sendable {
     ///
     /// - Returns: whether nothing is left to be done.
     func usePause(_ writer: StoreConnection) -> Bool {
-        guard state.withLock({ $0.share }) != .underWay else { return false }
+        guard !isCarrying else { return false }
         checkpoint(writer)
         return true
     }

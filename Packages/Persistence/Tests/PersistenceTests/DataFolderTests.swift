@@ -9,16 +9,6 @@ import Testing
         return made
     }
 
-    /// Opens a folder on a thread of its own, since that blocks.
-    private func opened(_ path: String) async throws -> DataFolder {
-        try await withCheckedThrowingContinuation { continuation in
-            Thread.detachNewThread {
-                continuation.resume(
-                    with: Result { try DataFolder.open(at: path, program: "classly-student") })
-            }
-        }
-    }
-
     @Test func `a folder is made for its owner only, with the folders above it`() throws {
         let folder = try Folder()
         let data = try DataFolder.create(at: folder.path + "/a/b", program: "classly-admin")
@@ -67,26 +57,31 @@ import Testing
         #expect(error?.code == "store.unusable")
     }
 
-    @Test func `a second opener waits for the first`() async throws {
+    @Test func `a second opener waits for the first`() throws {
         let folder = try Folder()
         let first = try made(folder)
-        let second = Task { try await opened(first.path) }
-        try await Task.sleep(for: .milliseconds(200))
-        first.close()
-        try await second.value.close()
+        let pauses = Count()
+        let second = try DataFolder.open(
+            at: first.path, program: "classly-student",
+            pause: { _ in
+                pauses.add()
+                if pauses.value == 3 { first.close() }
+            })
+        #expect(pauses.value == 3)
+        second.close()
     }
 
-    @Test func `after five seconds a second opener is told who has the folder`() async throws {
+    @Test func `after five seconds a second opener is told who has the folder`() throws {
         let folder = try Folder()
         let first = try made(folder)
-        let start = ContinuousClock.now
-        let error = await #expect(throws: StorageError.self) {
-            try await opened(first.path)
+        defer { first.close() }
+        var waited: UInt32 = 0
+        let error = #expect(throws: StorageError.self) {
+            try DataFolder.open(at: first.path, program: "classly-student", pause: { waited += $0 })
         }
-        #expect(ContinuousClock.now - start >= .seconds(DataFolder.patience))
+        #expect(waited == 5_000_000)
         #expect(error == .folderInUse("classly-admin (process \(ProcessInfo.processInfo.processIdentifier))"))
         #expect(error?.description.contains("classly-admin (process") == true)
-        first.close()
     }
 
     @Test func `without patience a second opener is told at once who has the folder`() throws {
@@ -94,7 +89,9 @@ import Testing
         let first = try made(folder)
         defer { first.close() }
         for take in [DataFolder.open, DataFolder.create] {
-            let error = #expect(throws: StorageError.self) { try take(first.path, "classly-student", 0) }
+            let error = #expect(throws: StorageError.self) {
+                try take(first.path, "classly-student", 0, { _ in })
+            }
             #expect(error?.code == "store.folder-in-use")
         }
     }
