@@ -4,12 +4,14 @@ internal import Hummingbird
 internal import NIOCore
 internal import Networking
 
-/// Responses that go on: the same request is answered again and again, with an event whenever the answer has changed.
+/// Responses that go on: the same request is answered again and again, with an event whenever the answer has
+/// changed.
 ///
-/// The stream is server-sent events (WHATWG HTML, 9.2): `answer` with the JSON of the answer, `problem` with problem
-/// details as the last, and comments, which keep the connection alive. A client that does not read its stream is
-/// disconnected by the write timeout of ``HTTP1ConnectionHandler``; the next write then throws, which ends the stream.
-/// Events are small, and a client's kernel may receive hours of them, so that each stream has a lifetime as well.
+/// The stream is server-sent events (WHATWG HTML, 9.2): `answer` with the JSON of the answer, `problem` with
+/// problem details as the last, and comments, which keep the connection alive. A client that does not read
+/// its stream is disconnected by the write timeout of ``HTTP1ConnectionHandler``; the next write then throws,
+/// which ends the stream. Events are small, and a client's kernel may receive hours of them, so that each
+/// stream has a lifetime as well.
 struct EventStreams: Sendable {
     /// The time between two polls.
     static let interval: Duration = .seconds(1)
@@ -72,7 +74,8 @@ struct EventStreams: Sendable {
                 return
             } catch {
                 let problem = tell(error)
-                // A client opens a stream again that ends without a problem; the error may have passed by then.
+                // A client opens a stream again that ends without a problem; the error may have passed by
+                // then.
                 if problem.status != 503 { try await end(problem, &writer) }
                 return
             }

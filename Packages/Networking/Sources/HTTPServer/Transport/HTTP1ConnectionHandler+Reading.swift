@@ -72,7 +72,8 @@ extension HTTP1ConnectionHandler {
         }
     }
 
-    /// Ends a connection whose client has closed its side in the middle of a head, after the pending responses.
+    /// Ends a connection whose client has closed its side in the middle of a head, after the pending
+    /// responses.
     private func endInHead(_ context: ChannelHandlerContext) {
         readState = .finished
         if pending.isEmpty { context.close(promise: nil) }

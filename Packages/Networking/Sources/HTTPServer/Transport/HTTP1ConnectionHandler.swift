@@ -5,9 +5,9 @@ internal import NIOHTTPTypes
 
 /// Enforces the read, write and idle deadlines of a connection, answers malformed requests, and closes it.
 ///
-/// It follows the parser, translates between its messages and those of the responder, and has one timer, which is
-/// scheduled again only when it fires or an earlier deadline comes up: a request that arrives whole schedules none.
-/// All times are the event loop's, so that tests can advance them.
+/// It follows the parser, translates between its messages and those of the responder, and has one timer,
+/// which is scheduled again only when it fires or an earlier deadline comes up: a request that arrives whole
+/// schedules none. All times are the event loop's, so that tests can advance them.
 final class HTTP1ConnectionHandler: ChannelDuplexHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPRequestPart

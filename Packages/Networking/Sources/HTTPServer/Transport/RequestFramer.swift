@@ -2,8 +2,8 @@ internal import NIOCore
 
 /// The handler before the parser: passes on a request line by line and refuses what RFC 9112 forbids.
 ///
-/// It knows where a request ends, so that each request of a connection starts its own clock and is checked from its
-/// first byte, also where several arrive at once.
+/// It knows where a request ends, so that each request of a connection starts its own clock and is checked
+/// from its first byte, also where several arrive at once.
 final class RequestFramer: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer

@@ -41,7 +41,8 @@ struct RequestHead {
                 guard length <= largest else { throw .bodyTooLarge(limit: largest) }
                 framing = .length(length)
             case "transfer-encoding":
-                // HTTP/1.0 has no transfer codings: a proxy may have framed the body otherwise (RFC 9112, 6.1).
+                // HTTP/1.0 has no transfer codings: a proxy may have framed the body otherwise (RFC 9112,
+                // 6.1).
                 guard !isHTTP10, framing == .none else { throw .malformed }
                 guard value.lowercased() == "chunked" else { throw .transferCoding }
                 framing = .chunked
@@ -64,9 +65,11 @@ struct RequestHead {
             path: target.path, headerFields: fields)
     }
 
-    /// The path and query of a target; the host of one in absolute form replaces the Host field (RFC 9112, 3.2.2).
+    /// The path and query of a target; the host of one in absolute form replaces the Host field (RFC 9112,
+    /// 3.2.2).
     private static func target(_ text: String) throws(TransportError) -> (host: String?, path: String) {
-        // Fragments are not sent, and user information in a target is an attempt to deceive (RFC 9110, 4.2.4).
+        // Fragments are not sent, and user information in a target is an attempt to deceive (RFC 9110,
+        // 4.2.4).
         guard !text.utf8.contains(UInt8(ascii: "#")) else { throw .malformed }
         guard text.utf8.first != UInt8(ascii: "/") else { return (nil, text) }
         for scheme in ["http://", "https://"] where text.lowercased().hasPrefix(scheme) {

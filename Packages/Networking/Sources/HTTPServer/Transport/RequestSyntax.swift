@@ -2,7 +2,8 @@ internal import NIOCore
 
 /// The lines of a request as RFC 9112 has them; the rest of the grammar is the parser's.
 ///
-/// NIO's parser accepts spaces and line ends that proxies read differently, and does not limit chunk extensions.
+/// NIO's parser accepts spaces and line ends that proxies read differently, and does not limit chunk
+/// extensions.
 enum RequestSyntax {
     typealias Line = ByteBufferView
 
@@ -28,7 +29,8 @@ enum RequestSyntax {
         return !name.isEmpty && rest.first == UInt8(ascii: ":") && rest.allSatisfy(isText)
     }
 
-    /// The size that a chunk begins with, and the bytes of its extensions (RFC 9112, 7.1); nil where it has none.
+    /// The size that a chunk begins with, and the bytes of its extensions (RFC 9112, 7.1); nil where it has
+    /// none.
     static func chunkSize(_ line: Line) -> (size: Int, extensions: Int)? {
         let digits = line.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || isHexLetter($0) }
         let rest = line.dropFirst(digits.count)
