@@ -36,10 +36,10 @@ struct Serving: Sendable {
         defer { folder.close() }
         let store = try SQLiteStore(path: folder.databasePath, now: World.system.now)
         defer { close(store) }
+        let hasher = PasswordHasher(
+            threads: configuration.hashingThreads, queue: configuration.hashingQueue)
         let academy = try Academy(
-            store: store, secrets: SecretsFile(path: folder.secretsPath), world: .system,
-            hasher: PasswordHasher(
-                threads: configuration.hashingThreads, queue: configuration.hashingQueue))
+            store: store, secrets: SecretsFile(path: folder.secretsPath), world: .system, hasher: hasher)
         try await academy.migrate()
         let name = try await profile(of: academy).name
         let announcement = Announcement(
@@ -55,11 +55,11 @@ struct Serving: Sendable {
                     Output.note(sentence)
                     readiness.ready()
                 }),
-            log)
+            log, hasher)
     }
 
     /// The group listens to no signals, and its own last resort would be a crash: ``Signals`` does both.
-    private func serve(_ server: HTTPServer, _ log: AccessLogFile) async throws {
+    private func serve(_ server: HTTPServer, _ log: AccessLogFile, _ hasher: PasswordHasher) async throws {
         var lifecycle = ServiceGroupConfiguration(services: [server], logger: logger)
         lifecycle.maximumGracefulShutdownDuration = configuration.limits.drainDeadline
         let group = ServiceGroup(configuration: lifecycle)
@@ -67,6 +67,8 @@ struct Serving: Sendable {
             patience: configuration.limits.drainDeadline + configuration.limits.cancelDeadline,
             onStop: { [readiness] in
                 readiness.stopping()
+                // Else a flood of sign-ins would be hashed to its end while the server waits for it.
+                hasher.stop()
                 Task { await group.triggerGracefulShutdown() }
             },
             onReload: { [logger] in
