@@ -1,0 +1,18 @@
+import Authentication
+import Core
+import Navigation
+import Networking
+import Testing
+
+@Suite struct SignInWaitTests {
+    @Test func `wrong passwords over HTTP hold up their own network, and not this machine`() async throws {
+        let academy = try await TestAcademy(.http)
+        let right = SignIn(email: TestAcademy.email, password: TestAcademy.password)
+        let wrong = SignIn(email: TestAcademy.email, password: "a guess of many")
+        for _ in 0..<5 {
+            #expect(await refusal { try await academy.client(nil).send(wrong) } == "sign-in.failed")
+        }
+        #expect(await refusal { try await academy.client(nil).send(right) } == "sign-in.wait")
+        _ = try await academy.academy.client(token: nil).send(right)
+    }
+}
