@@ -11,15 +11,19 @@ import Testing
 /// Every request with everybody's tokens, generated from the list of requests.
 @Suite struct AccessMatrixTests {
     enum Asker: String, CaseIterable {
-        case nobody, malformed, expired, revoked, student, otherStudent, admin, screen, otherScreen
+        case nobody, malformed, expired, revoked, student, otherStudent, formerStudent, erasedStudent, admin
+        case screen, otherScreen
     }
 
     /// What the pipeline must say to an asker: nil where it lets the request through to its use case.
-    private func expected(_ access: Access, _ asker: Asker) -> Set<String>? {
-        switch (access, asker) {
+    private func expected(_ name: String, _ asker: Asker) -> Set<String>? {
+        let access = Self.access(name)
+        return switch (access, asker) {
         case (.anyone, _): nil
         case (_, .nobody): ["access.not-signed-in"]
-        case (_, .malformed), (_, .expired), (_, .revoked): ["access.invalid-token"]
+        case (_, .malformed), (_, .expired), (_, .revoked), (_, .erasedStudent): ["access.invalid-token"]
+        case (.signedIn, .formerStudent), (.own, .formerStudent), (.only(.student), .formerStudent):
+            Self.open.contains(name) ? nil : ["access.former-student"]
         case (.display, .screen): nil
         case (_, .screen), (_, .otherScreen): ["access.only-a-screen"]
         case (.signedIn, _), (.display, .admin), (.only(.admin), .admin), (.own, .admin), (.own, .student),
@@ -75,6 +79,9 @@ import Testing
         _ = try await academy.client(ended.accessToken).send(SignOut(refreshToken: ended.refreshToken))
         // Rooms in a request of the matrix are room 1.
         let desk = academy.client(admin)
+        let (former, formerToken) = try await left(academy, desk, "former@example.org")
+        let (erased, erasedToken) = try await left(academy, desk, "erased@example.org")
+        _ = try await desk.send(EraseStudent(student: .id(erased)))
         let far = try await desk.send(AddRoom(venue: .key("v"), name: "Red", capacity: 10))
         let screen = try await desk.send(OpenScreen(room: .id(.init(1)))).token
         let otherScreen = try await desk.send(OpenScreen(room: .id(far.id))).token
@@ -90,12 +97,15 @@ import Testing
                     case .revoked: ended.accessToken
                     case .student: student
                     case .otherStudent: otherToken
+                    case .formerStudent: formerToken
+                    case .erasedStudent: erasedToken
                     case .admin: admin
                     case .screen: screen
                     case .otherScreen: otherScreen
                     }
-                let code = try await Probe.code(type, about: door.student.id, token: token, academy)
-                let reached = expected(Self.access(type.name), asker)
+                let about = asker == .formerStudent ? former : door.student.id
+                let code = try await Probe.code(type, about: about, token: token, academy)
+                let reached = expected(type.name, asker)
                 if let reached {
                     #expect(code.map(reached.contains) == true, "\(type) as \(asker): \(code ?? "let in")")
                 } else {
@@ -110,6 +120,26 @@ import Testing
     ) async throws -> SignedIn {
         try await academy.client(nil).send(SignIn(email: email, password: password))
     }
+
+    /// A student who has signed in and then left.
+    private func left(
+        _ academy: TestAcademy, _ desk: any Client, _ email: String
+    ) async throws -> (StudentID, String) {
+        let student = try await desk.send(AdmitStudent(firstName: "Ex", lastName: "Alumna")).id
+        let invitation = try await desk.send(InviteStudent(student: .id(student)))
+        let password = TestAcademy.studentPassword
+        _ = try await academy.client(nil).send(
+            AcceptInvitation(code: invitation.code, email: email, password: password))
+        let token = try await signIn(email, password, academy).accessToken
+        _ = try await desk.send(WithdrawStudent(student: .id(student)))
+        return (student, token)
+    }
+
+    /// What a student who has left may send: their own history, and what belongs to their account.
+    private static let open: Set<String> = [
+        "ChangePassword", "ListDevices", "ListPasses", "ListStudentAttendance", "ListStudentPayments",
+        "RevokeDevice", "ShowAcademy", "ShowBalance", "ShowStudent", "SignOut", "WhoAmI",
+    ]
 
     /// Who is meant to send what: written down here, so that an endpoint that says otherwise is found. What is not
     /// listed is the admins' alone.
@@ -140,6 +170,7 @@ import Testing
     @Test func `every name that others than admins may use is a request`() async throws {
         let names = Set(try await TestAcademy().academy.service.requests.map { $0.name })
         #expect(Set(Self.others.flatMap(\.1)).subtracting(names) == [])
+        #expect(Self.open.subtracting(names) == [])
     }
 
     @Test func `every endpoint is one method at one path, and says what it does`() async throws {

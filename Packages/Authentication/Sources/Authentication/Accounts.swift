@@ -63,6 +63,8 @@ public struct Accounts: Feature {
 
     /// Says whom a token belongs to: a person's access token, or a screen's.
     ///
+    /// A student who has left is a former student, whose account stays open for their history.
+    ///
     /// - Throws: ``AccessError/invalidToken`` where it is unknown, expired or ended, or its account closed;
     ///   ``AccessError/screenEnded`` where it is like a screen's and that one shows nothing any more.
     public func identity(of token: String, at now: Instant, in db: any Transaction) throws -> Identity {
@@ -77,7 +79,9 @@ public struct Accounts: Feature {
         guard let principal = try signIns.principal(ofAccess: hash, at: now, in: db) else {
             throw AccessError.invalidToken
         }
-        return .principal(principal)
+        guard let student = principal.student else { return .principal(principal) }
+        return try students.find(.id(student), in: db).isActive
+            ? .principal(principal) : .formerStudent(principal)
     }
 
     /// Says which address an account signs in with; nil where there is no open account of that number.

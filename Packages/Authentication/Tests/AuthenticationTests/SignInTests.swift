@@ -102,11 +102,18 @@ import Testing
         #expect(try await desk.send(admin).principal.role == .admin)
     }
 
-    @Test func `a withdrawn student still signs in`() async throws {
+    @Test func `a withdrawn student still signs in, as a former student`() async throws {
         let desk = try await FrontDesk()
         try await desk.openStudent()
+        let before = try await desk.signInStudent()
         desk.students.withdraw(1)
-        #expect(try await desk.signInStudent().principal.student == StudentID(1))
+        let signedIn = try await desk.signInStudent()
+        #expect(signedIn.principal.student == StudentID(1))
+        for token in [before.accessToken, signedIn.accessToken] {
+            _ = try await desk.send(ListDevices(), as: token)
+            await #expect(throws: AccessError.formerStudent) { try await desk.send(WhoAmI(), as: token) }
+        }
+        _ = try await desk.send(RefreshSignIn(refreshToken: signedIn.refreshToken))
     }
 
     @Test func `an overlong password or a bad device name signs nobody in`() async throws {

@@ -58,7 +58,8 @@ public struct Academy: Sendable {
             fingerprint: { accounts.fingerprint($0) },
             seal: accounts.cursorSeal)
         for feature in features { feature.serve(&service) }
-        service.on(WhoAmI.self) { _, caller, _ in try Me(caller.signedIn()) }
+        service.on(WhoAmI.self) { _, caller, _ in try Me(caller.signedIn(), isFormer: caller.isFormerStudent)
+        }
         let settingUp = SettingUp(profile: profile, accounts: accounts, world: world)
         service.onAsync(SetUpAcademy.self) { try await settingUp($0, $1) }
         self.service = service

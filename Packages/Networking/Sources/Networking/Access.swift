@@ -25,7 +25,16 @@ public enum Access: Hashable, Sendable {
         case nil: throw .notSignedIn
         case .screen(let own):
             guard self == .display, room == .id(own) else { throw .onlyAScreen }
-        case .principal(let principal): try check(principal, owner)
+        case .principal(let principal), .formerStudent(let principal): try check(principal, owner)
+        }
+    }
+
+    /// Whether a student who is signed in may have this access at all.
+    public var includesStudents: Bool {
+        switch self {
+        case .anyone, .signedIn, .own: true
+        case .only(let role): role == .student
+        case .display: false
         }
     }
 
@@ -56,6 +65,8 @@ public enum AccessError: AcademyError, Equatable {
     case notYours
     /// The token is a screen's, which shows the codes of its room and can do nothing else.
     case onlyAScreen
+    /// The student has left, and the request is not one of the few that are open to former students.
+    case formerStudent
     /// `me` was said by someone who is no student.
     case notAStudent
     /// The account belongs to the other program.
@@ -75,6 +86,7 @@ public enum AccessError: AcademyError, Equatable {
         case .wrongRole: "access.wrong-role"
         case .notYours: "access.not-yours"
         case .onlyAScreen: "access.only-a-screen"
+        case .formerStudent: "access.former-student"
         case .notAStudent: "access.not-a-student"
         case .wrongProgram: "sign-in.wrong-program"
         }
@@ -89,6 +101,8 @@ public enum AccessError: AcademyError, Equatable {
         case .notYours: "Students see their own data and nobody else's."
         case .onlyAScreen:
             "This token is of a room's screen: it shows the codes of that room and nothing else."
+        case .formerStudent:
+            "This is open to current students only: you may still see your attendance, passes and payments."
         case .notAStudent: "“me” stands for the student who is signed in, and you are not a student."
         case .wrongProgram(let theirs):
             "This account is \(theirs == .admin ? "an admin" : "a student")'s: use classly-\(theirs)."
@@ -98,6 +112,7 @@ public enum AccessError: AcademyError, Equatable {
     public var nextStep: String? {
         switch self {
         case .notSignedIn, .invalidToken: "Sign in with: sign-in --email E"
+        case .formerStudent: "Ask the academy to readmit you."
         case .screenEnded: "Have an admin open it again."
         default: nil
         }

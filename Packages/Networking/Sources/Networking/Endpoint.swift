@@ -22,12 +22,15 @@ public struct Endpoint: Sendable {
     public let isLive: Bool
     /// Whether the request can be a dry run; one that leaves a record of each attempt cannot.
     public let allowsDryRun: Bool
+    /// Whether a student who has left may send the request too, where its access lets them.
+    public let isOpenToFormerStudents: Bool
     /// An example of each error the use case itself can end in; what the pipeline adds is not among them.
     public let failures: [any AcademyError]
 
     public init(
         _ method: Method, _ path: String, access: Access, _ summary: String, load: Load = .usual,
-        isLive: Bool = false, allowsDryRun: Bool = true, failures: [any AcademyError] = []
+        isLive: Bool = false, allowsDryRun: Bool = true, isOpenToFormerStudents: Bool = false,
+        failures: [any AcademyError] = []
     ) {
         self.method = method
         self.path = path
@@ -36,6 +39,7 @@ public struct Endpoint: Sendable {
         self.load = load
         self.isLive = isLive
         self.allowsDryRun = allowsDryRun
+        self.isOpenToFormerStudents = isOpenToFormerStudents
         self.failures = failures
     }
 
@@ -74,5 +78,28 @@ public struct Endpoint: Sendable {
     /// The names of the properties that are in the path.
     public var parameters: [String] {
         segments.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
+    }
+}
+
+extension Endpoint {
+    /// Whether students may send the request, but not those who have left.
+    public var refusesFormerStudents: Bool {
+        access != .anyone && access.includesStudents && !isOpenToFormerStudents
+    }
+
+    /// Checks the caller against the access and what the request is about, and a former student against what is
+    /// open to them.
+    ///
+    /// - Throws: what ``Access/check(_:owner:room:)`` throws; ``AccessError/formerStudent``.
+    func check(
+        _ identity: Identity?, owner: Reference<Kind.Student>?, room: Reference<Kind.Room>? = nil
+    ) throws(AccessError) {
+        try access.check(identity, owner: owner, room: room)
+        try checkFormerStudent(identity)
+    }
+
+    /// - Throws: ``AccessError/formerStudent``.
+    func checkFormerStudent(_ identity: Identity?) throws(AccessError) {
+        if case .formerStudent = identity, refusesFormerStudents { throw .formerStudent }
     }
 }

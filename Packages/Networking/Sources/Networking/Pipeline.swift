@@ -153,12 +153,12 @@ extension Service {
 
     private func identified(_ call: Call<some APIRequest>, in db: any Transaction) throws -> Caller {
         let request = call.request
-        let access = type(of: request).endpoint.access
-        let identity = access == .anyone ? nil : try call.token.map { try identify($0, call.at, db) }
+        let endpoint = type(of: request).endpoint
+        let identity = endpoint.access == .anyone ? nil : try call.token.map { try identify($0, call.at, db) }
         let caller = Caller(identity, at: call.at, from: call.origin)
         try call.admission(caller)
-        try access.check(identity, owner: request.owner, room: request.screenRoom)
-        if call.options.isRehearsal, !type(of: request).endpoint.allowsDryRun {
+        try endpoint.check(identity, owner: request.owner, room: request.screenRoom)
+        if call.options.isRehearsal, !endpoint.allowsDryRun {
             throw DryRunError.notSupported
         }
         return caller

@@ -25,11 +25,18 @@ public struct Principal: Hashable, Codable, Sendable {
 /// Whom a token belongs to.
 public enum Identity: Hashable, Sendable {
     case principal(Principal)
+    /// A student who has left: only requests that say so are open to them.
+    case formerStudent(Principal)
     /// The screen of a room, which shows the room's codes and can do nothing else.
     case screen(RoomID)
 
     /// The person; nil for a screen.
-    public var principal: Principal? { if case .principal(let principal) = self { principal } else { nil } }
+    public var principal: Principal? {
+        switch self {
+        case .principal(let principal), .formerStudent(let principal): principal
+        case .screen: nil
+        }
+    }
 }
 
 /// Where a request comes from, as far as limits of sign-ins need to know.
@@ -61,6 +68,9 @@ public struct Caller: Sendable {
 
     /// The person who asks; nil where it is nobody or a screen.
     public var principal: Principal? { identity?.principal }
+
+    /// Whether it is a student who has left.
+    public var isFormerStudent: Bool { if case .formerStudent = identity { true } else { false } }
 
     /// The principal of a request that only signed-in people may send.
     public func signedIn() throws(AccessError) -> Principal {

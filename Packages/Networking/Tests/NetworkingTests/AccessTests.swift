@@ -1,6 +1,7 @@
 import Core
-import Networking
 import Testing
+
+@testable import Networking
 
 @Suite struct AccessTests {
     enum Who: CaseIterable, Sendable { case nobody, admin, student, accountWithoutStudent }
@@ -86,6 +87,26 @@ import Testing
             try Caller(principal(.admin).map(Identity.principal), at: at).resolving(.me)
         }
         #expect(throws: AccessError.notSignedIn) { try Caller(nil, at: at).resolving(.me) }
+    }
+
+    @Test func `what does not say that it is open to former students is not`() throws {
+        let identity = try principal(.student).map(Identity.formerStudent)
+        for access in [Access.signedIn, .own, .only(.student)] {
+            let closed = Endpoint(.get, "x", access: access, "Shows something.")
+            #expect(throws: AccessError.formerStudent) { try closed.check(identity, owner: .me) }
+            #expect(closed.refusesFormerStudents)
+            let open = Endpoint(.get, "x", access: access, "Shows something.", isOpenToFormerStudents: true)
+            try open.check(identity, owner: .me)
+            try closed.check(principal(.student).map(Identity.principal), owner: .me)
+        }
+    }
+
+    @Test func `former students meet the access itself first`() throws {
+        let identity = try principal(.student).map(Identity.formerStudent)
+        let own = Endpoint(.get, "x", access: .own, "Shows something.", isOpenToFormerStudents: true)
+        #expect(throws: AccessError.notYours) { try own.check(identity, owner: .id(StudentID(8))) }
+        let staff = Endpoint(.get, "x", access: .only(.admin), "Shows something.")
+        #expect(throws: AccessError.wrongRole(needed: .admin)) { try staff.check(identity, owner: nil) }
     }
 
     @Test func `a refusal says which kind it is`() {

@@ -6,7 +6,8 @@ public struct ListStudentAttendance: APIRequest {
     public typealias Response = Page<AttendanceRecord>
     public static let endpoint = Endpoint(
         .get, "students/{student}/attendance", access: .own,
-        "Lists a student's attendance, latest day first.", failures: AttendanceFailures.listOfStudent)
+        "Lists a student's attendance, latest day first.", isOpenToFormerStudents: true,
+        failures: AttendanceFailures.listOfStudent)
     public var student: Reference<Kind.Student>
     public var limit: Int?
     public var after: Cursor?

@@ -6,7 +6,8 @@ public struct ChangePassword: APIRequest, SecretBearing {
     public typealias Response = Done
     public static let endpoint = Endpoint(
         .post, "me/password", access: .signedIn, "Changes one's own password.",
-        load: .password, allowsDryRun: false, failures: AccountFailures.changePassword)
+        load: .password, allowsDryRun: false, isOpenToFormerStudents: true,
+        failures: AccountFailures.changePassword)
     public var currentPassword: String
     public var newPassword: String
     /// A token of the sign-in that stays; without it all end.

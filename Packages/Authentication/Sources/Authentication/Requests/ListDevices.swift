@@ -5,7 +5,8 @@ public import Networking
 public struct ListDevices: APIRequest {
     public typealias Response = Page<Device>
     public static let endpoint = Endpoint(
-        .get, "me/devices", access: .signedIn, "Lists where one is signed in.")
+        .get, "me/devices", access: .signedIn, "Lists where one is signed in.",
+        isOpenToFormerStudents: true)
 
     public init() {}
 }

@@ -6,7 +6,7 @@ public struct RevokeDevice: APIRequest {
     public typealias Response = Done
     public static let endpoint = Endpoint(
         .delete, "me/devices/{device}", access: .signedIn, "Ends one's own sign-in on a device.",
-        failures: AccountFailures.unknownDevice)
+        isOpenToFormerStudents: true, failures: AccountFailures.unknownDevice)
     public var device: Int64
 
     public var subject: String? { "device \(device)" }

@@ -5,7 +5,8 @@ public import Networking
 public struct SignOut: APIRequest, SecretBearing {
     public typealias Response = Done
     public static let endpoint = Endpoint(
-        .post, "sign-ins/end", access: .signedIn, "Ends a sign-in of one's own.")
+        .post, "sign-ins/end", access: .signedIn, "Ends a sign-in of one's own.",
+        isOpenToFormerStudents: true)
     public var refreshToken: String
 
     public init(refreshToken: String) { self.refreshToken = refreshToken }

@@ -52,3 +52,18 @@ public struct StudentFlow: Flow {
         destination == .home || links(from: .home).contains(destination)
     }
 }
+
+/// The way of a student who has left: their own history and their account.
+public struct FormerStudentFlow: Flow {
+    public init() {}
+
+    public var role: Role { .student }
+
+    public func links(from place: Destination) -> [Destination] {
+        place == .home ? [.myAttendance, .myPasses, .myPayments, .account] : []
+    }
+
+    public func allows(_ destination: Destination) -> Bool {
+        destination == .home || links(from: .home).contains(destination)
+    }
+}

@@ -5,7 +5,8 @@ public import Networking
 public struct WhoAmI: APIRequest {
     public typealias Response = Me
     public static let endpoint = Endpoint(
-        .get, "me", access: .signedIn, "Says who is signed in, and where they can go.")
+        .get, "me", access: .signedIn, "Says who is signed in, and where they can go.",
+        isOpenToFormerStudents: true)
 
     public init() {}
 }
@@ -21,10 +22,14 @@ public struct Me: Codable, Sendable, Hashable {
     public let links: [Link]
 
     /// - Throws: ``AccessError`` where the coordinator has no place for them.
-    init(_ principal: Principal) throws(AccessError) {
+    init(_ principal: Principal, isFormer: Bool = false) throws(AccessError) {
         (account, role, email, student) = (
             principal.account, principal.role, principal.email, principal.student
         )
+        if isFormer {
+            links = FormerStudentFlow().links(from: .home).map(Link.init)
+            return
+        }
         var coordinator = Coordinator()
         guard case .place(_, let destinations, _) = try coordinator.handle(.signedIn(principal)) else {
             throw .notSignedIn

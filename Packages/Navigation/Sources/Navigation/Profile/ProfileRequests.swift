@@ -31,6 +31,7 @@ public struct ShowAcademy: APIRequest {
     public typealias Response = AcademyProfile
     public static let endpoint = Endpoint(
         .get, "academy", access: .signedIn, "Shows the academy's name, currency, time zone and settings.",
+        isOpenToFormerStudents: true,
         failures: [ProfileError.missing])
 
     public init() {}

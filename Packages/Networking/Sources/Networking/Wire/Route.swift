@@ -19,7 +19,7 @@ public struct Route: Sendable {
         let isRepeatable = Request.Response.self is any RepeatableAnswer.Type
         let handler = service.handler(of: type)
         let seal = service.seal?.of(list: type.name)
-        checking = { try await service.check($0, may: type.endpoint.access, admission: $1) }
+        checking = { try await service.check($0, may: type.endpoint, admission: $1) }
         work = { wire, token, options, origin, admission in
             // Whoever may not ask is not told what is wrong with the question.
             if type.endpoint.access != .anyone, token == nil { throw AccessError.notSignedIn }
@@ -28,7 +28,7 @@ public struct Route: Sendable {
                 request = try wire.decoded(type, seal: seal)
             } catch {
                 if let token {
-                    try await service.check(token, may: type.endpoint.access, admission: admission)
+                    try await service.check(token, may: type.endpoint, admission: admission)
                 }
                 throw error
             }
@@ -107,21 +107,22 @@ extension Service {
         }
     }
 
-    /// Checks whether the owner of a token has an access, as far as that is known before the request is decoded.
+    /// Checks whether the owner of a token may send a request, as far as that is known before the request is decoded.
     fileprivate func check(
-        _ token: String, may access: Access, admission: @escaping Admission
+        _ token: String, may endpoint: Endpoint, admission: @escaping Admission
     ) async throws {
         let now = world.now()
-        if access == .anyone { return try admission(Caller(nil, at: now)) }
+        if endpoint.access == .anyone { return try admission(Caller(nil, at: now)) }
         try await store.read { db in
             let identity = try identify(token, now, db)
             try admission(Caller(identity, at: now))
             // Whose data is asked for, and which room's code, is not known yet.
-            switch (access, identity) {
+            switch (endpoint.access, identity) {
             case (.own, _): try Access.signedIn.check(identity, owner: nil)
             case (.display, .screen): break
-            default: try access.check(identity, owner: nil)
+            default: try endpoint.access.check(identity, owner: nil)
             }
+            try endpoint.checkFormerStudent(identity)
         }
     }
 }

@@ -6,7 +6,7 @@ public struct ListPasses: APIRequest {
     public typealias Response = Page<Pass>
     public static let endpoint = Endpoint(
         .get, "students/{student}/passes", access: .own, "Lists a student's passes.",
-        failures: PaymentFailures.passes)
+        isOpenToFormerStudents: true, failures: PaymentFailures.passes)
     public var student: Reference<Kind.Student>
     public var limit: Int?
     public var after: Cursor?
@@ -22,7 +22,7 @@ public struct ShowBalance: APIRequest {
     public typealias Response = Balance
     public static let endpoint = Endpoint(
         .get, "students/{student}/balance", access: .own, "Shows what a student owes and their open passes.",
-        failures: PaymentFailures.balance)
+        isOpenToFormerStudents: true, failures: PaymentFailures.balance)
     public var student: Reference<Kind.Student>
     public var owner: Reference<Kind.Student>? { student }
 

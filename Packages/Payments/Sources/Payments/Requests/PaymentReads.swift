@@ -73,7 +73,7 @@ public struct ListStudentPayments: APIRequest {
     public typealias Response = Page<Payment>
     public static let endpoint = Endpoint(
         .get, "students/{student}/payments", access: .own, "Lists a student's payments, newest first.",
-        failures: PaymentFailures.listOfStudent)
+        isOpenToFormerStudents: true, failures: PaymentFailures.listOfStudent)
     public var student: Reference<Kind.Student>
     public var limit: Int?
     public var after: Cursor?

@@ -28,7 +28,7 @@ public struct ShowStudent: APIRequest {
     public typealias Response = StudentDetails
     public static let endpoint = Endpoint(
         .get, "students/{student}", access: .own, "Shows a student and their guardians.",
-        failures: StudentFailures.unknown)
+        isOpenToFormerStudents: true, failures: StudentFailures.unknown)
     public var student: Reference<Kind.Student>
 
     public init(student: Reference<Kind.Student>) { self.student = student }
