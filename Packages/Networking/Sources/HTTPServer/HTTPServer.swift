@@ -78,33 +78,33 @@ public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
 
     private func answerUntilStopped() async throws {
         try certificate?.load()
-        let door = Door(
+        let acceptor = ConnectionAcceptor(
             answering: answering, transport: transport, certificate: certificate, proxies: try proxies())
-        let listening = try await listen(door)
+        let listening = try await listen(acceptor)
         let stop: @Sendable () -> Void = {
             transport.stopping.begin()
             for place in listening { place.stop() }
-            door.quiesce()
+            acceptor.quiesce()
         }
         await withTaskCancellationHandler {
             await withGracefulShutdownHandler {
                 for place in listening { await onListening(place.listener) }
-                await serve(door, listening)
+                await serve(acceptor, listening)
             } onGracefulShutdown: {
                 stop()
             }
         } onCancel: {
             stop()
-            door.cut()
+            acceptor.cut()
         }
     }
 
     /// Serves until nobody listens any more and the last connection has ended.
-    private func serve(_ door: Door, _ listening: [Listening]) async {
+    private func serve(_ acceptor: ConnectionAcceptor, _ listening: [BoundListener]) async {
         await withDiscardingTaskGroup { group in
-            group.addTask { await door.serve() }
+            group.addTask { await acceptor.serve() }
             for place in listening { await place.stopped() }
-            door.close()
+            acceptor.close()
         }
     }
 
@@ -118,18 +118,18 @@ public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
     }
 
     /// Listens everywhere, or nowhere.
-    private func listen(_ door: Door) async throws(ServerError) -> [Listening] {
-        var listening: [Listening] = []
+    private func listen(_ acceptor: ConnectionAcceptor) async throws(ServerError) -> [BoundListener] {
+        var listening: [BoundListener] = []
         for listener in settings.listeners {
             do throws(ServerError) {
                 listening.append(
                     try await .start(
                         at: listener, logger: transport.logger,
-                        opened: door.open))
+                        opened: acceptor.open))
             } catch {
                 for place in listening { place.stop() }
-                door.cut()
-                await serve(door, listening)
+                acceptor.cut()
+                await serve(acceptor, listening)
                 throw error
             }
         }

@@ -129,7 +129,7 @@ extension HTTP1ConnectionHandler {
 
     private func answerRefusal(_ context: ChannelHandlerContext) {
         guard let error = refusal else { return }
-        let answer = Refusal(error, transport, isSecure: isSecure, isNoted: isRefusedInBody)
+        let answer = ProtocolErrorResponse(error, transport, isSecure: isSecure, isNoted: isRefusedInBody)
         let status = HTTPResponseStatus(statusCode: answer.status, reasonPhrase: answer.title)
         var head = HTTPResponseHead(version: .http1_1, status: status)
         for field in answer.fields { head.headers.add(name: field.name, value: field.value) }

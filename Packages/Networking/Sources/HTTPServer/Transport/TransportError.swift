@@ -1,8 +1,8 @@
 internal import Core
 
-/// Why a request is turned away before the answering side has it, or in the middle of its body.
+/// Why the transport refuses a request, before the responder has it or in the middle of its body.
 ///
-/// The connection ends with it: what follows on it cannot be trusted to be the start of a request.
+/// The connection closes with it: the bytes after it cannot be trusted to be the start of a request.
 enum TransportError: AcademyError, Equatable {
     case malformed
     case malformedHost
@@ -11,12 +11,12 @@ enum TransportError: AcademyError, Equatable {
     case uriTooLong(limit: Int)
     case bodyTooLarge(limit: Int)
     case expectation
-    /// A method that no server here has ever heard of.
+    /// A method that the parser does not know.
     case unknownMethod
-    /// A body that is coded as no body here is.
+    /// A transfer coding other than `chunked`.
     case transferCoding
     case tooManyConnections
-    /// The client went away before the end of its request.
+    /// The client closed the connection before the end of its request.
     case cutOff
 
     var status: Int {
@@ -59,11 +59,11 @@ enum TransportError: AcademyError, Equatable {
             "The header has more than \(bytes) bytes or more than \(fields) fields."
         case .uriTooLong(let limit): "The path and its query are longer than \(limit) bytes."
         case .bodyTooLarge(let limit): HTTPError.bodyTooLarge(limit: limit).description
-        case .expectation: "The server meets no expectation but 100-continue."
-        case .unknownMethod: "The server knows no method of that name."
-        case .transferCoding: "A body is sent as it is or in chunks, and coded in no other way."
-        case .tooManyConnections: "The server has as many connections as it takes."
-        case .cutOff: "The request ended before its end."
+        case .expectation: "Only Expect: 100-continue is supported."
+        case .unknownMethod: "The server does not know the method of this request."
+        case .transferCoding: "The only transfer coding that is supported is chunked."
+        case .tooManyConnections: "The server has reached its limit of connections."
+        case .cutOff: "The connection was closed before the request was complete."
         }
     }
 

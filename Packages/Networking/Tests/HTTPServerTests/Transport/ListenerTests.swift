@@ -65,7 +65,7 @@ import Testing
 
     @Test func `what the system says of a port becomes a sentence`() {
         func error(_ code: CInt) -> ServerError {
-            Listening.failure(IOError(errnoCode: code, reason: "bind"), host: "a", port: 80)
+            BoundListener.failure(IOError(errnoCode: code, reason: "bind"), host: "a", port: 80)
         }
         #expect(error(EACCES) == .portForbidden("a", 80))
         #expect(error(EADDRINUSE) == .portTaken("a", 80))

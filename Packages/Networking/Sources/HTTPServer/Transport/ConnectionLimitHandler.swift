@@ -1,7 +1,7 @@
 internal import NIOCore
 
-/// Says to a connection too many that it is one, and closes it, without reading a byte of it.
-final class TurnedAway: ChannelInboundHandler {
+/// Answers a connection above the limit with 503 and closes it, without reading from it.
+final class ConnectionLimitHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
 
@@ -10,8 +10,8 @@ final class TurnedAway: ChannelInboundHandler {
     init(_ transport: TransportContext) { self.transport = transport }
 
     private var answer: ByteBuffer {
-        // By TLS nobody is told: it would cost a handshake.
-        let refusal = Refusal(.tooManyConnections, transport, isSecure: false)
+        // There are none by TLS: the answer would cost a handshake.
+        let refusal = ProtocolErrorResponse(.tooManyConnections, transport, isSecure: false)
         let lines =
             ["HTTP/1.1 \(refusal.status) \(refusal.title)"] + refusal.fields.map { "\($0.name): \($0.value)" }
         var answer = ByteBuffer(string: lines.joined(separator: "\r\n") + "\r\n\r\n")

@@ -1,33 +1,34 @@
 internal import Synchronization
 
-/// Connections on their way from the event loops that accept them to the task that serves them.
+/// The queue of accepted connections, from the event loops that accept them to the task that serves them.
 ///
-/// None is lost on the way: who has announced one hands it over or takes the word back, and the end comes
-/// only after that. (An `AsyncStream` drops what it holds when its reader is cancelled.)
-final class Arrivals<Element: Sendable>: Sendable {
+/// Every reserved place is either filled or given up before the queue ends, so that no accepted connection is
+/// lost. (An `AsyncStream` drops its elements when its reader is cancelled.)
+final class AcceptedConnections<Element: Sendable>: Sendable {
     private struct State {
-        var expected = 0
+        var reserved = 0
         var waiting: [Element] = []
         var reader: CheckedContinuation<Element?, Never>?
         var isClosed = false
 
-        var isOver: Bool { isClosed && expected == 0 && waiting.isEmpty }
+        var isFinished: Bool { isClosed && reserved == 0 && waiting.isEmpty }
     }
 
     private let state = Mutex(State())
 
-    /// Announces one; false where no more are taken.
-    func announce() -> Bool {
+    /// Reserves a place; false where the queue is closed.
+    func reserve() -> Bool {
         state.withLock { state in
             guard !state.isClosed else { return false }
-            state.expected += 1
+            state.reserved += 1
             return true
         }
     }
 
-    func handOver(_ element: Element) {
+    /// Fills a reserved place.
+    func fill(with element: Element) {
         let reader = state.withLock { state in
-            state.expected -= 1
+            state.reserved -= 1
             guard let reader = state.reader else {
                 state.waiting.append(element)
                 return nil as CheckedContinuation<Element?, Never>?
@@ -38,26 +39,27 @@ final class Arrivals<Element: Sendable>: Sendable {
         reader?.resume(returning: element)
     }
 
-    func takeBack() { endIfOver { $0.expected -= 1 } }
+    /// Gives up a reserved place.
+    func giveUp() { update { $0.reserved -= 1 } }
 
-    /// Takes no more; what has been announced still comes.
-    func close() { endIfOver { $0.isClosed = true } }
+    /// Reserves no further place; reserved ones may still be filled.
+    func close() { update { $0.isClosed = true } }
 
-    private func endIfOver(_ change: (inout State) -> Void) {
+    private func update(_ change: (inout State) -> Void) {
         let reader = state.withLock { state in
             change(&state)
-            guard state.isOver else { return nil as CheckedContinuation<Element?, Never>? }
+            guard state.isFinished else { return nil as CheckedContinuation<Element?, Never>? }
             defer { state.reader = nil }
             return state.reader
         }
         reader?.resume(returning: nil)
     }
 
-    /// The next one; nil when it is over. One reader at a time.
+    /// The next element; nil when the queue has ended. There is one reader at a time.
     func next() async -> Element? {
         await withCheckedContinuation { continuation in
             let isReady = state.withLock { state in
-                if state.waiting.isEmpty, !state.isOver {
+                if state.waiting.isEmpty, !state.isFinished {
                     state.reader = continuation
                     return false
                 }

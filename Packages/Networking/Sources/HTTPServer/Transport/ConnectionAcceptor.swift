@@ -1,15 +1,15 @@
 internal import NIOCore
 
-/// Where connections come in.
-struct Door: Sendable {
-    private typealias Arrival = (connection: HTTP1Channel, channel: HTTP1Channel.Value)
+/// Accepts connections, makes their pipelines and serves them.
+struct ConnectionAcceptor: Sendable {
+    private typealias Accepted = (connection: HTTP1Channel, channel: HTTP1Channel.Value)
 
     private let answering: HTTP1Channel.Answering
     private let transport: TransportContext
     private let certificate: Certificate?
     private let proxies: [NetworkAddress.Network]
     private let connections: Connections
-    private let arrivals = Arrivals<Arrival>()
+    private let accepted = AcceptedConnections<Accepted>()
 
     init(
         answering: @escaping HTTP1Channel.Answering, transport: TransportContext, certificate: Certificate?,
@@ -22,17 +22,17 @@ struct Door: Sendable {
 
     /// Makes the pipeline of a connection; runs on its event loop.
     ///
-    /// One too many is told so where that costs a write; by TLS it would cost a handshake, and it is closed.
+    /// A connection above the limit is answered with 503; by TLS, where that would cost a handshake, it is closed.
     @Sendable func open(_ channel: any Channel, isRemote: Bool) -> EventLoopFuture<Void> {
         channel.eventLoop.makeCompletedFuture {
             let certificate = isRemote ? certificate : nil
             let connection = Connection(
                 channel, isLocal: !isRemote, isSecure: certificate != nil, proxies: proxies)
-            guard arrivals.announce() else { throw ChannelError.ioOnClosedChannel }
+            guard accepted.reserve() else { throw ChannelError.ioOnClosedChannel }
             guard connections.admit(connection) else {
-                arrivals.takeBack()
+                accepted.giveUp()
                 guard certificate == nil else { throw ChannelError.ioOnClosedChannel }
-                return try channel.pipeline.syncOperations.addHandler(TurnedAway(transport))
+                return try channel.pipeline.syncOperations.addHandler(ConnectionLimitHandler(transport))
             }
             do {
                 if let certificate {
@@ -41,33 +41,33 @@ struct Door: Sendable {
                 try channel.pipeline.syncOperations.addHandler(ClientPresenceHandler(connection.presence))
                 let http = HTTP1Channel(on: connection, transport: transport, answering: answering)
                 let value = try http.prepare(channel)
-                let threshold = Threshold(
-                    arrive: { arrivals.handOver((http, value)) }, isLost: { arrivals.takeBack() })
-                try channel.pipeline.syncOperations.addHandler(threshold)
+                let ready = ChannelReadyHandler(
+                    onReady: { accepted.fill(with: (http, value)) }, onClosed: { accepted.giveUp() })
+                try channel.pipeline.syncOperations.addHandler(ready)
             } catch {
-                arrivals.takeBack()
+                accepted.giveUp()
                 throw error
             }
         }
     }
 
-    /// Serves connections until the door is closed and the last of them has ended.
+    /// Serves connections until the acceptor is closed and the last of them has ended.
     func serve() async {
         await withDiscardingTaskGroup { group in
-            while let arrival = await arrivals.next() {
+            while let next = await accepted.next() {
                 group.addTask {
-                    await arrival.connection.handle(value: arrival.channel, logger: transport.logger)
+                    await next.connection.handle(value: next.channel, logger: transport.logger)
                 }
             }
         }
     }
 
-    /// Tells who is in that the next answer is the last.
+    /// Makes the next response of each connection its last.
     func quiesce() { connections.quiesce() }
 
-    /// Lets nobody in any more.
-    func close() { arrivals.close() }
+    /// Accepts no further connection.
+    func close() { accepted.close() }
 
-    /// Ends what is still going on.
+    /// Closes every connection at once.
     func cut() { connections.cut() }
 }

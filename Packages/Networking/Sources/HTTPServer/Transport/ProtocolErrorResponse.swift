@@ -1,8 +1,8 @@
 internal import HTTPTypes
 
-/// The answer to what is turned away before the answering side has it: a whole one, as of any other request.
-struct Refusal {
-    /// Seconds after which a connection is worth another try.
+/// The complete response to a request that the transport refuses.
+struct ProtocolErrorResponse {
+    /// Seconds after which a client may try to connect again.
     private static let retryAfter = 5
 
     let status: Int
@@ -11,7 +11,7 @@ struct Refusal {
     let fields: [(name: String, value: String)]
     let body: [UInt8]
 
-    /// Notes it in the metrics and the access log too, but for what the answering side has begun on and notes itself.
+    /// Counts and logs the request as well, unless the responder has begun with it and does that itself.
     init(_ error: TransportError, _ transport: TransportContext, isSecure: Bool, isNoted: Bool = false) {
         let problem = Problem(error, status: error.status)
         (status, title, body) = (problem.status, problem.title, problem.bytes)

@@ -3,9 +3,9 @@ internal import Logging
 internal import NIOCore
 internal import NIOPosix
 
-/// A place that is listened at.
-struct Listening: Sendable {
-    /// With the port that the system chose, where any was wanted.
+/// A socket that the server listens on.
+struct BoundListener: Sendable {
+    /// With the port that the system chose, where the setting was 0.
     let listener: ServerSettings.Listener
     private let channel: any Channel
     private let file: SocketFile?
@@ -14,11 +14,11 @@ struct Listening: Sendable {
     private static let backlog: CInt = 256
     private static let group = MultiThreadedEventLoopGroup.singleton
 
-    /// - Parameter opened: Makes the pipeline of a connection; whether it came by a port.
+    /// - Parameter opened: Makes the pipeline of a connection.
     static func start(
         at listener: ServerSettings.Listener, logger: Logger,
         opened: @escaping @Sendable (any Channel, _ isRemote: Bool) -> EventLoopFuture<Void>
-    ) async throws(ServerError) -> Listening {
+    ) async throws(ServerError) -> BoundListener {
         let bootstrap = ServerBootstrap(group: group)
             .serverChannelOption(.backlog, value: backlog)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
@@ -35,7 +35,7 @@ struct Listening: Sendable {
                 let channel = try await bootstrap.childChannelInitializer { opened($0, true) }
                     .bind(host: host, port: port).get()
                 let actual = channel.localAddress?.port ?? port
-                return Listening(listener: .port(actual, host: host), channel: channel, file: nil)
+                return BoundListener(listener: .port(actual, host: host), channel: channel, file: nil)
             } catch {
                 throw failure(error, host: host, port: port)
             }
@@ -44,7 +44,7 @@ struct Listening: Sendable {
             do {
                 let channel = try await bootstrap.childChannelInitializer { opened($0, false) }
                     .withBoundSocket(descriptor).get()
-                return Listening(listener: listener, channel: channel, file: file)
+                return BoundListener(listener: listener, channel: channel, file: file)
             } catch {
                 file.remove()
                 throw .cannotListen(path, reason: reason(error))
@@ -52,13 +52,13 @@ struct Listening: Sendable {
         }
     }
 
-    /// Accepts nobody any more.
+    /// Accepts no further connection.
     func stop() {
         file?.remove()
         channel.close(promise: nil)
     }
 
-    /// Waits until the place is free for another, and whoever was accepted has a pipeline.
+    /// Waits until the port is free again and every accepted connection has a pipeline.
     func stopped() async {
         try? await channel.closeFuture.get()
         for loop in Self.group.makeIterator() { try? await loop.submit {}.get() }
@@ -80,8 +80,8 @@ struct Listening: Sendable {
     }
 }
 
-/// Waits a moment where a connection could not be accepted, mostly for want of file descriptors: the kernel
-/// goes on offering it, and the event loop would do nothing else.
+/// Pauses accepting when a connection could not be accepted, mostly for want of file descriptors: the kernel
+/// keeps offering it, and the event loop would do nothing else.
 private final class AcceptFailures: ChannelInboundHandler {
     typealias InboundIn = any Channel
 
