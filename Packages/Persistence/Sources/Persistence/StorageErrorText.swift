@@ -29,6 +29,12 @@ extension StorageError {
         }
     }
 
+    /// What is wrong, without what became of the request, of which a part may have been done before.
+    public var cause: String {
+        if case .fault(let fault, _) = self { return fault.cause }
+        return publicDescription
+    }
+
     public var nextStep: String? {
         switch self {
         case .noAcademy(let folder):

@@ -17,16 +17,19 @@ public enum StorageFault: String, Sendable, CaseIterable {
     /// Whether only a write meets it.
     var isOfWrites: Bool { self == .outcomeUnknown || self == .diskFull || self == .readOnly }
 
-    var sentence: String {
+    var sentence: String { self == .outcomeUnknown ? cause : cause + " Nothing was changed." }
+
+    /// What is wrong, without what became of the request.
+    var cause: String {
         switch self {
-        case .diskFull: "The disk is full. Nothing was changed."
-        case .diskFailing: "The disk reports errors. Nothing was changed."
+        case .diskFull: "The disk is full."
+        case .diskFailing: "The disk reports errors."
         case .outcomeUnknown: "The disk reported an error while the change was written."
-        case .cannotOpen: "The files of the database cannot be opened. Nothing was changed."
-        case .readOnly: "The database cannot be written. Nothing was changed."
-        case .damaged: "The database is damaged. Nothing was changed."
-        case .locked: "Another program has locked the database. Nothing was changed."
-        case .outOfMemory: "There is not enough memory. Nothing was changed."
+        case .cannotOpen: "The files of the database cannot be opened."
+        case .readOnly: "The database cannot be written."
+        case .damaged: "The database is damaged."
+        case .locked: "Another program has locked the database."
+        case .outOfMemory: "There is not enough memory."
         }
     }
 

@@ -22,18 +22,31 @@ extension KeyRing {
 final class KeyChanges: Sendable {
     private let turn = Mutex(())
 
-    /// Applies a change to the keys as they are now.
-    func apply(_ change: KeyChange, in store: any SigningKeyStore) throws {
+    /// Applies a change to the keys as they are now, and returns them as they were and as they are.
+    func apply(
+        _ change: KeyChange, in store: any SigningKeyStore
+    ) throws -> (before: [SigningKey], after: [SigningKey]) {
         try turn.withLock { _ in
-            var ring = KeyRing(try store.keys())
+            let before = try store.keys()
+            var ring = KeyRing(before)
             ring.apply(change)
             try store.replace(ring.keys)
+            return (before, ring.keys)
+        }
+    }
+
+    /// Puts the keys back as they were, unless they have changed since; says whether it did.
+    func undo(_ change: (before: [SigningKey], after: [SigningKey]), in store: any SigningKeyStore) -> Bool {
+        turn.withLock { _ in
+            guard let now = try? store.keys(), now == change.after else { return false }
+            return (try? store.replace(change.before)) != nil
         }
     }
 }
 
 // The keys are not in the database, so no transaction undoes what is done to them. A change is therefore made first,
-// and its audit entry says what became of it: done, or why not. A dry run leaves no entry and changes no key.
+// and its audit entry says what became of it: done, or why not. Without an audit entry the change is undone. A dry run
+// leaves no entry and changes no key.
 extension RollCall {
     /// Lists the keys, newest first.
     func listSigningKeys(
@@ -65,15 +78,18 @@ extension RollCall {
     private func carryOut(_ change: KeyChange, of kid: String, _ call: AsyncCall) async throws {
         if call.isRehearsal { return }
         let subject = "signing key \(kid)"
+        let done: (before: [SigningKey], after: [SigningKey])
         do {
-            try keyChanges.apply(change, in: keys)
+            done = try keyChanges.apply(change, in: keys)
         } catch let error as any AcademyError {
             return try await call.write(about: subject) { _ in .refused(error) }
         }
         do {
             try await call.write(about: subject) { _ in .done(()) }
-        } catch is any AcademyError {
+        } catch StorageError.fault(.outcomeUnknown, _) {
             throw SigningKeyError.notAudited(kid)
+        } catch let error as any AcademyError {
+            throw keyChanges.undo(done, in: keys) ? error : SigningKeyError.notAudited(kid)
         }
     }
 }

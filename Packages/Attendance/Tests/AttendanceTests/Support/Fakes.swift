@@ -128,15 +128,19 @@ struct FakePasses: PassLedger {
 /// Keys in memory.
 final class FakeKeys: SigningKeyStore {
     private let state: Mutex<[SigningKey]>
-    /// What replacing the keys fails with.
-    let failure = Mutex<(any Error)?>(nil)
+    /// How often the keys can be replaced until the disk is full.
+    let replacements = Mutex(Int.max)
 
     init(_ keys: [SigningKey]) { state = Mutex(keys) }
 
     func keys() throws -> [SigningKey] { state.withLock { $0 } }
 
     func replace(_ keys: [SigningKey]) throws {
-        if let failure = failure.withLock({ $0 }) { throw failure }
+        let isFull = replacements.withLock { count in
+            defer { count = max(0, count - 1) }
+            return count == 0
+        }
+        if isFull { throw StorageError.fault(.diskFull, detail: "") }
         state.withLock { $0 = keys }
     }
 }

@@ -54,12 +54,12 @@ extension Exchange {
         let run = try await ImportRun(start(files, of: request, 1..<2, call))
         do {
             try await run.go(call)
+            return try await call.write(about: request.subject) { _ in .done(run.result.report) }
         } catch  where run.batches > 0 {
             let stop = ExchangeError.interrupted(at: run.place, error)
             _ = try? await call.write(about: request.subject) { _ in Outcome<Done>.refused(stop) }
             throw stop
         }
-        return try await call.write(about: request.subject) { _ in .done(run.result.report) }
     }
 
     private func start(
