@@ -77,6 +77,9 @@ import Testing
         #expect(
             await code { try await till.plan("c", families: (0...50).map { "f\($0)" }) }
                 == "plan.too-many-families")
+        // Names are compared with one another up to the limit only.
+        let many = (0...50).map { "f\($0)" } + ["la|tin"]
+        #expect(await code { try await till.plan("d", families: many) } == "plan.too-many-families")
     }
 
     @Test func `an edit changes what it names and nothing else`() async throws {

@@ -37,6 +37,7 @@ extension Classes {
     /// held.
     public func bring(_ facts: HolidayFacts, in db: any Transaction) throws -> Arrival<Kind.Holiday> {
         let name = try FreeText.parse(facts.name, field: "name")
+        guard facts.venues.count <= ClassLimits.holidayVenues else { throw InvalidValue.tooManyVenues }
         if let id = try holidays.find(facts.date, name, in: db) { return Arrival(id, isNew: false) }
         let always = Instant(milliseconds: .min)
         return Arrival(try keep(facts.date, name, at: facts.venues, after: always, in: db).id, isNew: true)

@@ -16,8 +16,9 @@ struct Families: Hashable, Sendable, ColumnValue {
             let name = try FreeText.parse(name, field: "family")
             guard !name.contains(Self.separator) else { throw PaymentError.badFamily(name) }
             if !parsed.contains(where: { $0.lowercased() == name.lowercased() }) { parsed.append(name) }
+            // In the loop: every name is compared with those before it.
+            guard parsed.count <= Plan.familyLimit else { throw PaymentError.tooManyFamilies }
         }
-        guard parsed.count <= Plan.familyLimit else { throw PaymentError.tooManyFamilies }
         self.names = parsed
     }
 
