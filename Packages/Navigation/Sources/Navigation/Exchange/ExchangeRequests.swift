@@ -1,5 +1,6 @@
 public import Core
 public import Networking
+internal import Persistence
 
 /// Takes in an academy's spreadsheets: the texts of its CSV files by their names without `.csv`.
 ///
@@ -18,6 +19,9 @@ public struct ImportAcademy: APIRequest {
     public var files: [String: String]
     public var skipBad: Bool
     public var subject: String? { "academy" }
+
+    /// The names of the files that are read; others are named in a warning.
+    public static let fileNames = AcademyFile.allCases.map(\.rawValue)
 
     public init(files: [String: String], skipBad: Bool = false) {
         (self.files, self.skipBad) = (files, skipBad)
@@ -85,7 +89,7 @@ public enum ExchangeError: AcademyError, Equatable {
 
     static func interrupted(at place: String, _ error: any Error) -> ExchangeError {
         let reason =
-            (error as? any AcademyError)?.description
+            (error as? StorageError)?.cause ?? (error as? any AcademyError)?.publicDescription
             ?? (error is CancellationError ? "It was called off." : "Something unexpected happened.")
         return .interrupted(place: place, reason: reason)
     }
