@@ -202,13 +202,12 @@ struct OpenDoor {
         #expect(outcome == "access.invalid-token")
     }
 
-    @Test(arguments: Way.allCases)
+    @Test(.needs("academy"), arguments: Way.allCases)
     func `what is left on a pass after an import is what was bought less what was attended`(_ way: Way)
         async throws
     {
-        guard let files = try SharedData.files("academy") else { return }
-        let academy = try await TestAcademy(way)
-        _ = try await academy.admin.send(ImportAcademy(files: files))
+        let sample = try await SampleAcademy.imported.value
+        let (files, admin) = (sample.files, sample.admin(way))
         let bought = ["drop-in": 1, "pack-4": 4, "pack-8": 8, "pack-12": 12]
         for key in ["s000001", "s000002", "s000003", "s000010"] {
             func rows(_ file: String) -> [[Substring]] {
@@ -223,7 +222,7 @@ struct OpenDoor {
             var left = 0
             var after: Cursor?
             repeat {
-                let page = try await academy.admin.send(
+                let page = try await admin.send(
                     ListPasses(student: .key(key), limit: 200, after: after))
                 left += page.items.reduce(0) { $0 + ($1.creditsLeft ?? 0) }
                 after = page.next

@@ -6,6 +6,7 @@ import Navigation
 import Networking
 import Persistence
 import Synchronization
+import Testing
 
 /// A whole academy in memory, with a clock that the test moves.
 struct TestAcademy: Sendable {
@@ -91,6 +92,9 @@ struct TestAcademy: Sendable {
     /// A client that goes the academy's way.
     func client(_ token: String?) -> any Client { Self.client(token, academy, served, witness) }
 
+    /// The admin, whose requests stay in the process whichever way the academy goes.
+    var inProcess: any Client { Self.client(token, academy, nil, witness) }
+
     private static func client(
         _ token: String?, _ academy: Academy, _ served: ServedAcademy?, _ witness: APIWitness
     ) -> any Client {
@@ -121,14 +125,14 @@ enum SharedData {
         return try files(in: workspace.appending(path: "Examples/academy"))
     }
 
-    /// The CSV files of one academy by name; nil, with a word on why, where they are missing.
-    static func files(_ academy: String) throws -> [String: String]? {
-        let base = folder.appending(path: academy)
-        guard FileManager.default.fileExists(atPath: base.path) else {
-            print("skipped: there is no \(base.path)")
-            return nil
-        }
-        return try files(in: base)
+    /// Whether the files of one academy are there.
+    static func has(_ academy: String) -> Bool {
+        FileManager.default.fileExists(atPath: folder.appending(path: academy).path)
+    }
+
+    /// The CSV files of one academy by name.
+    static func files(_ academy: String) throws -> [String: String] {
+        try files(in: folder.appending(path: academy))
     }
 
     private static func files(in base: URL) throws -> [String: String] {
@@ -139,5 +143,12 @@ enum SharedData {
                 contentsOf: base.appending(path: name), encoding: .utf8)
         }
         return files
+    }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// Skips a test, and says so, where the files of an academy are missing beside the workspace.
+    static func needs(_ academy: String) -> Self {
+        .enabled(if: SharedData.has(academy), "shared/data/\(academy) is missing beside the workspace")
     }
 }

@@ -52,7 +52,7 @@ public enum TerminalText {
     ///
     /// These are Unicode's general categories Cc, Zl and Zp, its property Bidi_Control (`PropList.txt`; UAX #9), and
     /// the byte-order mark. It is read from Unicode's data, so that it agrees with the characters that Core refuses
-    /// without this package importing Core; the program tests compare the two for every code point.
+    /// without this package importing Core; the architecture suite compares the two for every code point.
     static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.value < 0x7F { return scalar.value < 0x20 }
         switch scalar.properties.generalCategory {

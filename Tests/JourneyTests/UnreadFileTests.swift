@@ -1,0 +1,73 @@
+import Core
+import Navigation
+import Networking
+import Testing
+
+/// Files that are not CSV with the right columns, and rows that are not kept.
+@Suite struct UnreadFileTests {
+    /// Files of which one cannot be read, one names its rows, and one does neither.
+    private func files(venues: String) -> [String: String] {
+        [
+            "venues": venues, "rooms": "key,venue,name,capacity\nr1,v1,Hall,10\n",
+            "terms": "key,name,first_day,last_day\nt1,Spring,2026-09-01,2026-12-01\nt2,Bad,soon,never\n",
+        ]
+    }
+
+    @Test(arguments: [
+        ("key;name;time_zone\nv1;One;America/Lima\n", "csv.separator"),
+        ("key\tname\ttime_zone\nv1\tOne\tAmerica/Lima\n", "csv.separator"),
+        ("key,name\nv1,One\n", "csv.missing-column"), ("", "csv.missing-column"),
+        ("key,name,time_zone,Name\nv1,One,America/Lima,x\n", "csv.repeated-column"),
+        ("k\0e\0y\0,\0n\0a\0m\0e\0\n\0", "csv.nul-bytes"),
+        (String(repeating: "x", count: 100_000), "csv.field-too-long"),
+        (String(repeating: "x,", count: 100), "csv.too-many-fields"),
+        (String(repeating: "x", count: 1_000) + ",key,name,time_zone\n", "csv.long-column"),
+    ])
+    func
+        `a file that cannot be read stays out with those that name its rows, also where bad rows are skipped`(
+            text: String, code: String
+        ) async throws
+    {
+        let academy = try await TestAcademy()
+        let report = try await academy.admin.send(ImportAcademy(files: files(venues: text), skipBad: true))
+        #expect(report.notRead == ["venues"])
+        #expect(report.heldBack == ["venues", "rooms"])
+        #expect(report.errors.map(\.code) == [code, "first-day.not-a-day"])
+        #expect(report.counts == ["terms": 1])
+        let again = try await academy.admin.send(
+            ImportAcademy(files: files(venues: "key,name,time_zone\nv1,One,America/Lima\n"), skipBad: true))
+        #expect(again.notRead == [] && again.counts["rooms"] == 1)
+    }
+
+    @Test func `a dry run names a file that cannot be read as the import would`() async throws {
+        let academy = try await TestAcademy()
+        let request = ImportAcademy(files: files(venues: "key;name\n"), skipBad: true)
+        let report = try await academy.admin.send(request, SendOptions(rehearsal: true))
+        #expect(report.notRead == ["venues"] && report.heldBack == ["venues", "rooms"])
+        #expect(report.errors.count == 2 && report.counts == ["terms": 1])
+    }
+
+    @Test(arguments: [("Ana\u{200F}", "U+200F"), ("Ana\tMaría", "U+0009 (tab)"), ("\"An\na\"", "U+000A")])
+    func `a row with a control character is a bad row that names it`(name: String, point: String) async throws
+    {
+        let academy = try await TestAcademy()
+        let rows = ["s1,\(name),Paz,2026-11-01,active,\tx", "s2,Eva,Rey,2026-11-01,active,\u{200F}"]
+        let text = (["key,first_name,last_name,joined_on,status,notes"] + rows).joined(separator: "\n")
+        let report = try await academy.admin.send(ImportAcademy(files: ["students": text], skipBad: true))
+        #expect(report.errors.map(\.code) == ["first-name.control-character"])
+        #expect(report.errors.first?.column == "first_name")
+        #expect(report.errors.first?.message.contains(point) == true)
+        #expect(report.counts["students"] == 1)
+    }
+
+    @Test func `a bad row that is too long to be written back is counted in a warning`() async throws {
+        let academy = try await TestAcademy()
+        let long = Array(repeating: String(repeating: "x", count: 9_000), count: 10).joined(separator: ",")
+        let text = "key,name,time_zone\n\(long)\nv1,One,America/Lima\n"
+        let report = try await academy.admin.send(ImportAcademy(files: ["venues": text], skipBad: true))
+        #expect(report.errors.map(\.code) == ["csv.row-too-long"])
+        #expect(report.rejected.isEmpty)
+        #expect(report.warnings.contains { $0.hasPrefix("1 rows that did not go in") })
+        #expect(report.counts["venues"] == 1)
+    }
+}
