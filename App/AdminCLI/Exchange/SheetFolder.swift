@@ -1,6 +1,7 @@
 import CommandSupport
 import Core
 import Foundation
+import Persistence
 
 /// A folder of CSV files.
 struct SheetFolder {
@@ -57,8 +58,8 @@ struct SheetFolder {
     }
 
     private func text(_ file: String) throws(FileError) -> String {
-        guard let bytes = try PrivateFile.read(file, limit: Self.limit) else { throw .missing(file) }
-        guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8(file) }
+        guard let bytes = try PrivateFile.read(file, limit: Self.limit, .none) else { throw .missing(file) }
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8(file, isUTF16: false) }
         return text
     }
 }
