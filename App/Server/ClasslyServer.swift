@@ -17,7 +17,9 @@ enum ClasslyServer {
             case .serve:
                 let settings = try EffectiveSettings(line, environment: Folders.environment)
                 EffectiveSettings.slips(in: Folders.environment).forEach(Output.note)
-                try await Serving(settings.configuration, environment: Folders.environment).run()
+                var configuration = settings.configuration
+                if let note = try configuration.fitConnections() { Output.note(note) }
+                try await Serving(configuration, environment: Folders.environment).run()
             }
         }
     }

@@ -36,7 +36,7 @@ import Testing
         for name in ["academy.db", "academy.db-wal", "academy.db-shm"] {
             try? FileManager.default.removeItem(atPath: machine.data + "/" + name)
         }
-        #expect(FileManager.default.createFile(atPath: machine.data + "/academy.db", contents: nil))
+        try machine.write("", to: machine.data + "/academy.db")
         #expect(try make(machine).exitCode == 0)
         #expect(try make(machine).exitCode == 3)
     }

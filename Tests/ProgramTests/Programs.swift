@@ -54,9 +54,14 @@ struct Machine: Sendable {
             guard let text = try? String(contentsOfFile: other.settings + path, encoding: .utf8) else {
                 continue
             }
-            try text.replacing(other.data, with: data)
-                .write(toFile: settings + path, atomically: true, encoding: .utf8)
+            try write(text.replacing(other.data, with: data), to: settings + path)
         }
+    }
+
+    /// Writes a file for its owner only.
+    func write(_ text: String, to path: String) throws {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
     }
 
     func remove() { try? FileManager.default.removeItem(atPath: root) }

@@ -3,6 +3,7 @@ import CommandSupport
 import Core
 import Foundation
 import Glibc
+import Persistence
 import Testing
 
 /// The file of secrets as a long-running program reads it: seldom, and never an old one.
@@ -56,16 +57,16 @@ import Testing
 
     @Test func `what was read long after it was written is forgotten when it changes`() async throws {
         try await withFile { file in
+            // Past the seconds within which a file is read again in any case.
+            let late = SecretsFile(path: path) { World.system.now().adding(minutes: 1) }
             let known = try file.keys()
-            // Past the second within which a file is read again in any case.
-            try await Task.sleep(for: .seconds(2.5))
-            #expect(try file.keys() == known)
-            #expect(try file.keys() == known)
+            #expect(try late.keys() == known)
+            #expect(try late.keys() == known)
             let key = key()
-            try SecretsFile(path: path).replace([key])
-            #expect(try file.keys() == [key])
+            try file.replace([key])
+            #expect(try late.keys() == [key])
             try FileManager.default.removeItem(atPath: path)
-            #expect(throws: FileError.self) { try file.keys() }
+            #expect(throws: StorageError.self) { try late.keys() }
         }
     }
 
@@ -73,7 +74,32 @@ import Testing
         try await withFile { file in
             _ = try file.keys()
             try PrivateFile.write(Array("{}".utf8), to: path)
-            #expect(throws: FileError.damaged(path)) { try file.keys() }
+            let error = #expect(throws: StorageError.self) { try file.keys() }
+            #expect(error?.description == FileError.damaged(path).description)
+            #expect(error?.publicDescription.contains(path) == false)
+        }
+    }
+
+    @Test func `a file with no key is refused, and one with two keys of a name`() async throws {
+        try await withFile { file in
+            let key = key()
+            try file.replace([key, key])
+            let twice = #expect(throws: StorageError.self) { try file.keys() }
+            #expect(twice?.description == "\(path) has the key \(key.kid) twice.")
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            let none = text.replacing(/"signingKeys":\[.*\]/, with: #""signingKeys":[]"#)
+            try PrivateFile.write(Array(none.utf8), to: path)
+            let empty = #expect(throws: StorageError.self) { try file.keys() }
+            #expect(empty?.description == "\(path) has no key that signs codes.")
+        }
+    }
+
+    @Test(arguments: [0o644, 0o666])
+    func `a file that others may read is refused with the command that protects it`(mode: Int) async throws {
+        try await withFile { file in
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+            let error = #expect(throws: StorageError.self) { try file.keys() }
+            #expect(error?.nextStep?.contains("chmod 600 \(path)") == true)
         }
     }
 }

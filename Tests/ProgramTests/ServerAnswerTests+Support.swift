@@ -123,7 +123,7 @@ extension ServerAnswerTests {
     @Test func `the figures are for programs on the machine, and for others with their token`() throws {
         let machine = try Machine(copyOf: Academies.open.get())
         let token = String(repeating: "m", count: 40)
-        try Data(token.utf8).write(to: URL(fileURLWithPath: machine.root + "/token"))
+        try machine.write(token, to: machine.root + "/token")
         let server = try ServerProgram.ready(machine, "--metrics-token-file", "token", "--log-level", "trace")
         let admin = try Desk(server)
         let student = try Desk(server, email: "ana@example.org", password: "three green parrots")

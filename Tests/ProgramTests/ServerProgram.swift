@@ -19,10 +19,18 @@ final class ServerProgram {
     var errors: String { (try? String(contentsOfFile: errorsPath, encoding: .utf8)) ?? "" }
 
     /// Starts it on a machine's academy at any port that is free, without waiting for it.
-    init(_ machine: Machine, _ words: [String] = [], environment: [String: String] = [:]) throws {
+    ///
+    /// - Parameter descriptors: how many files it may open at once; nil for what this process may.
+    init(
+        _ machine: Machine, _ words: [String] = [], environment: [String: String] = [:],
+        descriptors: Int? = nil
+    ) throws {
         self.machine = machine
-        process.executableURL = Machine.folder.appending(path: "classly-server")
-        process.arguments = (words.contains("--listen") ? [] : ["--listen", "127.0.0.1:0"]) + words
+        let program = Machine.folder.appending(path: "classly-server")
+        let words = (words.contains("--listen") ? [] : ["--listen", "127.0.0.1:0"]) + words
+        process.executableURL = descriptors == nil ? program : URL(fileURLWithPath: "/bin/sh")
+        let limited = descriptors.map { ["-c", "ulimit -n \($0); exec \"$0\" \"$@\"", program.path] } ?? []
+        process.arguments = limited + words
         process.currentDirectoryURL = URL(fileURLWithPath: machine.root)
         process.environment = ["HOME": machine.root, "CLASSLY_DATA": machine.data, "PATH": "/usr/bin:/bin"]
             .merging(environment) { $1 }
@@ -39,9 +47,11 @@ final class ServerProgram {
 
     /// Starts it and waits until it is ready.
     static func ready(
-        _ machine: Machine, _ words: String..., environment: [String: String] = [:]
+        _ machine: Machine, _ words: String..., environment: [String: String] = [:],
+        descriptors: Int? = nil
     ) throws -> ServerProgram {
-        let server = try ServerProgram(machine, words, environment: environment)
+        let server = try ServerProgram(
+            machine, words, environment: environment, descriptors: descriptors)
         try server.wait { server.errors.contains(" serves ") || !server.process.isRunning }
         try #require(server.process.isRunning, "\(server.errors)")
         return server

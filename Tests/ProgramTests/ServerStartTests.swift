@@ -71,8 +71,11 @@ import Testing
         for name in ["academy.db", "academy.db-wal", "academy.db-shm"] {
             try? FileManager.default.removeItem(atPath: machine.data + "/" + name)
         }
-        #expect(FileManager.default.createFile(atPath: machine.data + "/academy.db", contents: nil))
-        #expect(try refused(machine).exitCode == 2)
+        try machine.write("", to: machine.data + "/academy.db")
+        let ended = try refused(machine)
+        #expect(ended.exitCode == 2)
+        #expect(ended.errors.contains("/academy.db is empty; nothing was changed."))
+        #expect(try Data(contentsOf: URL(fileURLWithPath: machine.data + "/academy.db")).isEmpty)
     }
 
     @Test func `a data folder that another server owns is left to it`() throws {
@@ -122,18 +125,18 @@ import Testing
     @Test func `a database that is none is named`() throws {
         let machine = try machine()
         let path = machine.data + "/academy.db"
-        try Data(repeating: 7, count: 8_192).write(to: URL(fileURLWithPath: path))
+        try machine.write(String(repeating: "7", count: 8_192), to: path)
         let ended = try refused(machine)
         #expect(ended.exitCode == 69)
         #expect(
-            ended.errors.hasPrefix("classly-server: The database \(path) cannot be used: "), "\(ended.errors)"
-        )
+            ended.sentences.first
+                == "classly-server: The file \(path) is not the database of an academy; nothing was changed.")
     }
 
     @Test(arguments: [("short", 65), ("", 65), ("two words of a token that is long", 65)])
     func `a file without a token for the metrics is named`(contents: String, code: Int32) throws {
         let machine = try machine()
-        try Data(contents.utf8).write(to: URL(fileURLWithPath: machine.root + "/token"))
+        try machine.write(contents, to: machine.root + "/token")
         let ended = try refused(machine, "--metrics-token-file", "token")
         #expect(ended.exitCode == code)
         #expect(ended.errors.contains("/token holds no token") && ended.sentences.count == 1)

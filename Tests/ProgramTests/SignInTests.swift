@@ -64,7 +64,7 @@ import Testing
         for end in [signOut, signIn] {
             let stale = try String(contentsOfFile: path, encoding: .utf8)
                 .replacing(/"accessToken":"[^"]+"/, with: #""accessToken":"expired""#)
-            try stale.write(toFile: path, atomically: true, encoding: .utf8)
+            try machine.write(stale, to: path)
             try end()
             try signIn()
             #expect(try machine.admin("devices", "list", "--json").items().count == 1)

@@ -1,5 +1,6 @@
 import CommandSupport
 import Core
+import Persistence
 
 /// What opens the metrics to other machines.
 enum MetricsToken {
@@ -12,7 +13,9 @@ enum MetricsToken {
 
     /// The token in a file: its one line.
     static func read(_ path: String) throws -> String {
-        guard let bytes = try PrivateFile.read(path, limit: 1 << 12) else { throw FileError.missing(path) }
+        guard let bytes = try PrivateFile.read(path, limit: 1 << 12, .secret) else {
+            throw FileError.missing(path)
+        }
         let text = String(decoding: bytes, as: UTF8.self).collapsingSpaces
         guard isToken(text) else {
             throw InvalidValue(

@@ -1,6 +1,7 @@
 import CommandSupport
 import Core
 import Networking
+import Persistence
 
 /// A file of settings: a JSON object with a key for each that it decides.
 enum SettingsFile {
@@ -9,7 +10,9 @@ enum SettingsFile {
 
     /// The values of each setting in a file.
     static func read(_ path: String) throws -> [String: [String]] {
-        guard let bytes = try PrivateFile.read(path, limit: limit) else { throw FileError.missing(path) }
+        guard let bytes = try PrivateFile.read(path, limit: limit, .none) else {
+            throw FileError.missing(path)
+        }
         let shown = path.escapingControls
         guard let object = try? JSON.decode([String: Value].self, from: bytes) else {
             throw InvalidValue(
@@ -21,7 +24,7 @@ enum SettingsFile {
             guard let setting = ServerSetting.all.first(where: { $0.name == name }) else {
                 let near = Spelling.nearest(to: name, among: ServerSetting.all.map(\.name))
                 throw UsageError(
-                    "There is no setting “\(name.escapingControls)” (in \(shown))"
+                    "There is no setting “\(name.excerpt(80))” (in \(shown))"
                         + (near.map { "; did you mean \($0)?" } ?? "."))
             }
             if setting.isSecret {

@@ -1,3 +1,4 @@
+internal import Core
 internal import Glibc
 
 /// What tells a file from what it was before, without a look inside: its place on the disk, its size, its times.
@@ -19,5 +20,7 @@ struct FileStamp: Equatable, Sendable {
 
     /// Whether the next change will show: the disk's clock goes in steps, within one of which a file can be replaced
     /// twice, and the second time get the first one's place and times again.
-    var isSettled: Bool { seconds.allSatisfy { time(nil) - $0 > 1 } }
+    func isSettled(at now: Instant) -> Bool {
+        seconds.allSatisfy { now.milliseconds / 1_000 - Int64($0) > 1 }
+    }
 }

@@ -1,6 +1,6 @@
-public import Core
 internal import Foundation
 internal import Glibc
+public import Persistence
 
 /// Files that only their owner may read, replaced whole or not at all.
 public enum PrivateFile {
@@ -22,8 +22,7 @@ public enum PrivateFile {
 
     /// Runs a body while no other process runs one for the same file.
     static func alone<Value>(with path: String, _ body: () throws -> Value) throws -> Value {
-        let lock = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard lock >= 0 else { throw FileError.notWritten(path, reason()) }
+        let lock = try lockFile(path)
         defer { _ = Glibc.close(lock) }
         while flock(lock, LOCK_EX) != 0 {
             guard errno == EINTR else { throw FileError.notWritten(path, reason()) }
@@ -40,8 +39,7 @@ public enum PrivateFile {
     static func alone<Value: Sendable>(
         with path: String, _ body: () async throws -> Value
     ) async throws -> Value {
-        let lock = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard lock >= 0 else { throw FileError.notWritten(path, reason()) }
+        let lock = try lockFile(path)
         defer { _ = Glibc.close(lock) }
         let end = ContinuousClock.now + .seconds(patience)
         while flock(lock, LOCK_EX | LOCK_NB) != 0 {
@@ -53,13 +51,30 @@ public enum PrivateFile {
         return try await body()
     }
 
-    /// The bytes of a file; nil where there is none.
-    public static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8]? {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else {
-            if errno == ENOENT { return nil }
-            throw .notRead(path, reason())
+    private static func lockFile(_ path: String) throws(FileError) -> Int32 {
+        do throws(ProtectedFileError) {
+            guard let lock = try ProtectedFile.open(path + ".lock", O_RDWR | O_CREAT) else {
+                throw .system(path + ".lock", reason())
+            }
+            return lock
+        } catch {
+            throw .refused(error)
         }
+    }
+
+    /// The bytes of a file; nil where there is none.
+    ///
+    /// - Parameter protection: what is required of the file before it is read.
+    public static func read(
+        _ path: String, limit: Int, _ protection: ProtectedFile.Protection
+    ) throws(FileError) -> [UInt8]? {
+        let opened: Int32?
+        do throws(ProtectedFileError) {
+            opened = try ProtectedFile.open(path, O_RDONLY, protection)
+        } catch {
+            throw .refused(error)
+        }
+        guard let file = opened else { return nil }
         defer { _ = Glibc.close(file) }
         var bytes: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 1 << 16)
@@ -110,50 +125,4 @@ public enum PrivateFile {
     }
 
     private static func reason() -> String { String(cString: strerror(errno)) }
-}
-
-/// What can be wrong with a file or folder that was named.
-public enum FileError: AcademyError, Equatable {
-    case missing(String)
-    case notAFolder(String)
-    case notEmpty(String)
-    case notRead(String, String)
-    case notWritten(String, String)
-    case notUTF8(String)
-    case tooLarge(String, Int)
-    case damaged(String)
-
-    public var kind: ErrorKind {
-        switch self {
-        case .missing, .notAFolder, .notUTF8, .tooLarge: .invalid
-        case .notEmpty: .conflict
-        case .notRead, .notWritten, .damaged: .unavailable
-        }
-    }
-
-    public var code: String {
-        switch self {
-        case .missing: "file.missing"
-        case .notAFolder: "file.not-a-folder"
-        case .notEmpty: "file.not-empty"
-        case .notRead: "file.not-read"
-        case .notWritten: "file.not-written"
-        case .notUTF8: "file.not-utf-8"
-        case .tooLarge: "file.too-large"
-        case .damaged: "file.damaged"
-        }
-    }
-
-    public var description: String {
-        switch self {
-        case .missing(let path): "There is no \(path)."
-        case .notAFolder(let path): "\(path) is not a folder."
-        case .notEmpty(let path): "The folder \(path) is not empty; nothing was written."
-        case .notRead(let path, let reason): "\(path) cannot be read: \(reason)."
-        case .notWritten(let path, let reason): "\(path) cannot be written: \(reason)."
-        case .notUTF8(let path): "\(path) is not UTF-8 text."
-        case .tooLarge(let path, let limit): "\(path) is larger than \(limit >> 20) MiB."
-        case .damaged(let path): "\(path) is damaged: it does not hold what the program wrote."
-        }
-    }
 }

@@ -3,6 +3,7 @@ public import Core
 internal import Foundation
 public import Navigation
 internal import Networking
+internal import Persistence
 internal import Synchronization
 
 /// The file of what an academy keeps out of its database: the pepper of its passwords, the keys that sign codes.
@@ -11,16 +12,20 @@ public struct SecretsFile: AcademySecrets {
     private static let limit = 1 << 20
 
     public let path: String
-    private let known = Known()
+    private let known: Known
 
-    public init(path: String) { self.path = path }
+    /// - Parameter now: the clock that file times are compared with.
+    public init(path: String, now: @escaping @Sendable () -> Instant = World.system.now) {
+        self.path = path
+        known = Known(now: now)
+    }
 
     /// Makes the file with new secrets.
     public func make(in world: World) throws {
         let contents = Contents(
             pepper: Data(world.randomBytes(Self.pepperBytes)),
             signingKeys: [SigningKey.generated(at: world.now(), by: world)])
-        try PrivateFile.write(try JSON.encode(contents), to: path)
+        try write(contents)
     }
 
     public func pepper() throws -> [UInt8] { [UInt8](try contents().pepper) }
@@ -30,7 +35,7 @@ public struct SecretsFile: AcademySecrets {
     public func replace(_ keys: [SigningKey]) throws {
         var contents = try contents()
         contents.signingKeys = keys
-        try PrivateFile.write(try JSON.encode(contents), to: path)
+        try write(contents)
     }
 
     private struct Contents: Codable, Sendable {
@@ -38,32 +43,60 @@ public struct SecretsFile: AcademySecrets {
         var signingKeys: [SigningKey]
     }
 
-    /// - Throws: ``FileError/missing(_:)`` and ``FileError/damaged(_:)``: without its secrets no password is right.
-    private func contents() throws -> Contents {
-        try known.contents(of: path) { try read() }
+    /// - Throws: ``StorageError/secrets(_:nextStep:)``: without its secrets no password is right.
+    private func contents() throws(StorageError) -> Contents {
+        try secretsErrors { () throws(FileError) in
+            try known.contents(of: path) { () throws(FileError) in try read() }
+        }
     }
 
-    private func read() throws -> Contents {
-        guard let bytes = try PrivateFile.read(path, limit: Self.limit) else {
-            throw FileError.notRead(path, "the file is gone")
+    private func write(_ contents: Contents) throws {
+        let bytes = try JSON.encode(contents)
+        try secretsErrors { () throws(FileError) in try PrivateFile.write(bytes, to: path) }
+    }
+
+    private func read() throws(FileError) -> Contents {
+        guard let bytes = try PrivateFile.read(path, limit: Self.limit, .ownerOnly) else {
+            throw .notRead(path, "the file is gone")
         }
         guard let contents = try? JSON.decode(Contents.self, from: bytes),
             contents.pepper.count >= Self.pepperBytes
-        else { throw FileError.damaged(path) }
+        else { throw .damaged(path) }
+        if contents.signingKeys.isEmpty { throw .noKeys(path) }
+        var names: Set<String> = []
+        for key in contents.signingKeys where !names.insert(key.kid).inserted {
+            throw .keyTwice(path, kid: key.kid)
+        }
         return contents
+    }
+
+    /// Tells an error of the file as one that a client of a server learns no path from.
+    private func secretsErrors<Value>(
+        _ body: () throws(FileError) -> Value
+    ) throws(StorageError) -> Value {
+        do throws(FileError) {
+            return try body()
+        } catch {
+            throw .secrets(error.description, nextStep: error.nextStep)
+        }
     }
 
     /// What was last read, and what the file looked like then: every check-in asks for the keys.
     private final class Known: Sendable {
         private let last = Mutex<(stamp: FileStamp, contents: Contents)?>(nil)
+        private let now: @Sendable () -> Instant
+
+        init(now: @escaping @Sendable () -> Instant) { self.now = now }
 
         /// The contents of the file as it is now; it is read only where it looks different.
-        func contents(of path: String, _ read: () throws -> Contents) throws -> Contents {
+        func contents(
+            of path: String, _ read: () throws(FileError) -> Contents
+        ) throws(FileError) -> Contents {
             // Before the file is read: one that changes meanwhile looks different the next time.
             let stamp = FileStamp(path: path)
             if let stamp, let known = last.withLock({ $0 }), known.stamp == stamp { return known.contents }
             let contents = try read()
-            if let stamp, stamp.isSettled { last.withLock { $0 = (stamp, contents) } }
+            if let stamp, stamp.isSettled(at: now()) { last.withLock { $0 = (stamp, contents) } }
             return contents
         }
     }

@@ -3,6 +3,7 @@ internal import Core
 internal import Foundation
 internal import Glibc
 internal import Networking
+internal import Persistence
 
 /// The file that keeps a program's sign-ins, one for each place an academy is in.
 struct SignInFile: Sendable {
@@ -66,7 +67,7 @@ struct SignInFile: Sendable {
 
     /// A damaged file counts as one without sign-ins: to sign in again mends it.
     private func entries() throws -> [String: Entry] {
-        guard let bytes = try PrivateFile.read(path, limit: 1 << 20) else { return [:] }
+        guard let bytes = try PrivateFile.read(path, limit: 1 << 20, .ownerOnly) else { return [:] }
         return (try? JSON.decode([String: Entry].self, from: bytes)) ?? [:]
     }
 }

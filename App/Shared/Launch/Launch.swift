@@ -4,13 +4,26 @@ internal import Foundation
 internal import Glibc
 internal import UIComponents
 
+/// The words of the command line could not be read.
+struct UnreadCommandLine: AcademyError {
+    var kind: ErrorKind { .unavailable }
+    var code: String { "program.no-command-line" }
+    var description: String { "The command line could not be read, so nothing was done." }
+    var nextStep: String? { "Check the limit of open files (ulimit -n), and try again." }
+}
+
 /// How a program starts and ends: it catches everything.
 public enum Launch {
     /// Runs a program and ends the process.
     public static func run(_ root: any ParsableCommand.Type, _ program: Program) async -> Never {
         prepare()
-        let words = CommandLineWords(Array(CommandLine.arguments.dropFirst()))
-        exit(await run(root, program, words))
+        do {
+            let words = try words(of: CommandLine.arguments)
+            try DescriptorLimit.raise(to: DescriptorLimit.program, needed: DescriptorLimit.program)
+            exit(await run(root, program, CommandLineWords(words)))
+        } catch {
+            exit(say(Failure(error, isTalkative: isTalkative), program.name))
+        }
     }
 
     /// Runs a program that reads its command line by itself, and ends the process.
@@ -21,13 +34,22 @@ public enum Launch {
     ) async -> Never {
         prepare()
         do {
-            try await body(Array(CommandLine.arguments.dropFirst()))
+            try await body(try words(of: CommandLine.arguments))
             exit(0)
         } catch let error as UsageError {
             exit(say(Failure(usage: error.description, help: "\(program) --help"), program))
         } catch {
             exit(say(Failure(error, isTalkative: isTalkative), program))
         }
+    }
+
+    /// The words after the program's name.
+    ///
+    /// - Throws: where there is not even that: the system could not read the command line (it is a file, for which
+    ///   no descriptor may be left), and a program without words would do something else than it was told.
+    static func words(of arguments: [String]) throws(UnreadCommandLine) -> [String] {
+        guard !arguments.isEmpty else { throw UnreadCommandLine() }
+        return Array(arguments.dropFirst())
     }
 
     /// Files are their owner's only, and a reader that has gone away is an error to handle, not the end.

@@ -18,7 +18,9 @@ struct Problem: Encodable, Equatable {
     init(_ error: any AcademyError, status: Int) {
         (type, code) = ("/docs#\(error.code)", error.code)
         (title, self.status) = (Self.title(status), status)
-        (detail, field, nextStep, id) = (error.description, error.field, error.nextStep, nil)
+        let isPublic = error.publicDescription == error.description
+        (detail, field, id) = (error.publicDescription, error.field, nil)
+        nextStep = isPublic ? error.nextStep : nil
     }
 
     /// An error that nobody foresaw: its id only.

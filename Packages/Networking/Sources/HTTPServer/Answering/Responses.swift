@@ -39,7 +39,8 @@ extension Responder {
             return Problem(unknown: visit.id)
         }
         if let known = known as? StorageError, known != .busy {
-            logger.error("\(known.description)", metadata: ["id": "\(visit.id)"])
+            let detail = known.detail.map { " \($0)" } ?? ""
+            logger.error("\(known.publicDescription)\(detail)", metadata: ["id": "\(visit.id)"])
         }
         return Problem(known, status: Problem.status(of: known))
     }

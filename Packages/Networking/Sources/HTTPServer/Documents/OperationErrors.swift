@@ -21,17 +21,18 @@ struct OperationErrors {
         for field in fields { add(field, rules[field.name]) }
         add(Self.wire(endpoint, fields))
         add(Self.access(endpoint.access))
+        if endpoint.refusesFormerStudents { add([AccessError.formerStudent]) }
         if endpoint.isWrite {
             let conditional: [any AcademyError] = [
                 IdempotencyError.mismatch, IdempotencyError.forgotten, RunningKeyError.running,
                 EditError.stale,
             ]
             add(conditional, areConditions: true)
-            add([IdempotencyError.malformedKey, EditError.malformedTag, StorageError.busy])
-            add([StorageError.notCommitted("the disk is full")])
+            add([IdempotencyError.malformedKey, EditError.malformedTag])
+            add(StorageError.writeExamples)
         }
         if endpoint.isWrite, !endpoint.allowsDryRun { add([DryRunError.notSupported], areConditions: true) }
-        add([StorageError.unexpectedValue(column: "weekday")])
+        add(StorageError.examples)
         add(HTTPError.all.filter { Self.mayMeet(endpoint, $0) })
         add(TransportError.all)
         add(RateError.all.filter { Self.mayMeet(endpoint, $0.limit) })
