@@ -44,14 +44,73 @@ import Testing
         #expect(rejected.contains("V2,Nowhere,,Mars/Base"))
     }
 
-    @Test func `a file that is not UTF-8 is named and nothing is taken in`() throws {
+    /// A folder of files, by their names.
+    private func folder(_ files: [String: [UInt8]], in machine: Machine) throws {
+        let folder = URL(fileURLWithPath: machine.root + "/in")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for (name, bytes) in files { try Data(bytes).write(to: folder.appending(path: name)) }
+    }
+
+    @Test(
+        arguments: [
+            ([0x6B, 0xFF, 0x0A], "in/venues.csv is not UTF-8 text."),
+            ([0xFF, 0xFE, 0x6B, 0x00], "in/venues.csv is UTF-16 text."),
+        ] as [([UInt8], String)])
+    func `a file that is not UTF-8 is named and nothing is taken in`(bytes: [UInt8], sentence: String) throws
+    {
         let machine = try Machine(copyOf: Academies.empty.get())
         defer { machine.remove() }
+        try folder(["venues.csv": bytes, "recipes.csv": [0xFF]], in: machine)
+        for words in [["import", "in"], ["import", "in", "--skip-bad"]] {
+            let refused = try machine.run("classly-admin", words)
+            #expect(refused.exitCode == 65)
+            #expect(
+                refused.errors == "classly-admin: \(sentence)\nSave it in UTF-8 and try again.\n")
+        }
+    }
+
+    @Test func `a file with semicolons is named as not read, also where bad rows are skipped`() throws {
+        let machine = try Machine(copyOf: Academies.empty.get())
+        defer { machine.remove() }
+        let terms = "key,name,first_day,last_day\nt1,Spring,2026-09-01,2026-12-01\n"
+        try folder(
+            ["venues.csv": Array("key;name;time_zone\nV1;One;UTC\n".utf8), "terms.csv": Array(terms.utf8)],
+            in: machine)
+        let answer = try machine.admin("import", "in", "--skip-bad")
+        #expect(answer.exitCode == 65)
+        #expect(answer.output.contains("Not read\nvenues.csv"))
+        #expect(answer.output.contains("separated by “;”, not by commas"))
+        let dry = try machine.admin("import", "in", "--skip-bad", "--dry-run", "--json")
+        #expect(dry.exitCode == 65)
+        #expect(dry.json["unchanged"] as? Int == 1)
+        #expect(dry.json["notRead"] as? [String] == ["venues"])
+    }
+
+    @Test func `a FIFO or a folder in the place of a file is refused at once`() throws {
+        let machine = try Machine(copyOf: Academies.empty.get())
+        defer { machine.remove() }
+        try folder([:], in: machine)
+        try #require(mkfifo(machine.root + "/in/students.csv", 0o600) == 0)
+        #expect(try machine.admin("import", "in").errors.contains("in/students.csv is not a regular file."))
+        try FileManager.default.removeItem(atPath: machine.root + "/in/students.csv")
         try FileManager.default.createDirectory(
-            atPath: machine.root + "/in", withIntermediateDirectories: true)
-        try Data([0x6B, 0xFF, 0x0A]).write(to: URL(fileURLWithPath: machine.root + "/in/venues.csv"))
-        let refused = try machine.admin("import", "in")
-        #expect(refused.exitCode == 65)
-        #expect(refused.errors == "classly-admin: in/venues.csv is not UTF-8 text.\n")
+            atPath: machine.root + "/in/students.csv", withIntermediateDirectories: true)
+        #expect(try machine.admin("import", "in").errors.contains("in/students.csv is not a regular file."))
+    }
+
+    @Test func `a report guards a name that starts a formula, as an export does`() throws {
+        let machine = try Machine(copyOf: Academies.open.get())
+        defer { machine.remove() }
+        #expect(try machine.admin("classes", "edit", "C1", "--name", "＝1|x").exitCode == 0)
+        let session = try String(machine.session())
+        let marked = try machine.admin(
+            "attendance", "mark", session, "1", "--status", "present", "--reason", "seen")
+        #expect(marked.exitCode == 0, "\(marked.errors)")
+        let from = Clock.day(-2)
+        #expect(
+            try machine.admin("reports", "attendance", "--from", from, "--csv").output.contains(",'＝1|x,"))
+        #expect(try machine.admin("export", "out").exitCode == 0)
+        let exported = try String(contentsOfFile: machine.root + "/out/classes.csv", encoding: .utf8)
+        #expect(exported.contains(",'＝1|x,"))
     }
 }

@@ -12,7 +12,11 @@ struct ImportCommand: ProgramCommand {
         discussion: "Example: classly-admin import Examples/academy --dry-run")
 
     @Argument(help: "The folder.", completion: .directory) var folder: String
-    @Flag(name: .long, help: "Takes the good rows of a file that has bad ones, and writes those to a file.")
+    @Flag(
+        name: .long,
+        help: ArgumentHelp(
+            "Takes the good rows of a file that has bad ones, and writes those to a file.",
+            discussion: "A file without the right columns, and those that name its rows, stay out."))
     var skipBad = false
     @Option(
         name: .long,
@@ -32,7 +36,7 @@ struct ImportCommand: ProgramCommand {
         let written = try write.dryRun ? [] : SheetFolder(rejected).write(report.rejected, replacing: true)
         let answer = ImportAnswer(report, isRehearsal: write.dryRun, rejectedFiles: written)
         try Output.show(answer, asJSON: global.json, Output.plainStyle)
-        if !report.errors.isEmpty, !skipBad { throw ExitCode(65) }
+        if !report.errors.isEmpty, !skipBad || !report.notRead.isEmpty { throw ExitCode(65) }
     }
 }
 

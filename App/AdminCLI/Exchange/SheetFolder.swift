@@ -1,20 +1,25 @@
 import CommandSupport
 import Core
 import Foundation
+import Navigation
 import Persistence
 
 /// A folder of CSV files.
 struct SheetFolder {
     /// Bytes of one file at most.
     static let limit = 64 << 20
+    /// Bytes of all files at most.
+    static let totalLimit = 256 << 20
 
     let path: String
 
     init(_ path: String) { self.path = path }
 
-    /// The texts of the folder's CSV files, by their names without `.csv`.
+    /// The texts of the folder's CSV files, by their names without `.csv`; that of a file which no import takes is
+    /// empty, since only its name is needed.
     ///
-    /// - Throws: ``FileError`` where the folder or a file of it cannot be read, or has not UTF-8 in it.
+    /// - Throws: ``FileError`` or `InvalidValue` where the folder or a file of it cannot be read,
+    ///   is no regular file, is too large, or is not UTF-8: then nothing is imported.
     func read() throws -> [String: String] {
         guard let isFolder else { throw FileError.missing(path) }
         guard isFolder else { throw FileError.notAFolder(path) }
@@ -26,7 +31,14 @@ struct SheetFolder {
             throw InvalidValue("import.nothing", field: nil, "There is no CSV file in \(path).")
         }
         var texts: [String: String] = [:]
-        for name in sheets { texts[String(name.dropLast(4))] = try text(path + "/" + name) }
+        var total = 0
+        for file in sheets {
+            let name = String(file.dropLast(4))
+            let text = ImportAcademy.fileNames.contains(name) ? try text(path + "/" + file) : ""
+            total += text.utf8.count
+            guard total <= Self.totalLimit else { throw FileError.tooLarge(path, Self.totalLimit) }
+            texts[name] = text
+        }
         return texts
     }
 
@@ -58,8 +70,11 @@ struct SheetFolder {
     }
 
     private func text(_ file: String) throws(FileError) -> String {
-        guard let bytes = try PrivateFile.read(file, limit: Self.limit, .none) else { throw .missing(file) }
-        guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8(file, isUTF16: false) }
-        return text
+        guard let bytes = try PrivateFile.read(file, limit: Self.limit, .none) else {
+            throw FileError.missing(file)
+        }
+        if let text = String(validating: bytes, as: UTF8.self) { return text }
+        let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+        throw FileError.notUTF8(file, isUTF16: isUTF16)
     }
 }

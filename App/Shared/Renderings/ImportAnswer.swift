@@ -28,6 +28,7 @@ public struct ImportAnswer: Presentable {
         try container.encode(report.unchanged, forKey: Key("unchanged"))
         try container.encode(report.errors, forKey: Key("errors"))
         try container.encode(report.furtherErrors, forKey: Key("furtherErrors"))
+        try container.encode(report.notRead, forKey: Key("notRead"))
         try container.encode(report.heldBack, forKey: Key("heldBack"))
         try container.encode(report.warnings, forKey: Key("warnings"))
         try container.encode(rejectedFiles, forKey: Key("rejectedFiles"))
@@ -39,6 +40,7 @@ public struct ImportAnswer: Presentable {
         let errors = report.errors.prefix(Self.errorsShown).map {
             [$0.file + ".csv", String($0.row), $0.column ?? "", $0.message]
         }
+        let heldBack = report.heldBack.filter { !report.notRead.contains($0) }
         let table = Table(
             columns: [.init("File"), .init("Row", .right), .init("Column"), .init("What is wrong")],
             rows: errors)
@@ -50,7 +52,8 @@ public struct ImportAnswer: Presentable {
                 errors.isEmpty
                     ? "" : table.render(theme: style.theme) + (more > 0 ? "\nand \(more) more" : "")
             ),
-            ("Held back", list(report.heldBack.map { $0 + ".csv" })),
+            ("Not read", list(report.notRead.map { $0 + ".csv" })),
+            ("Held back", list(heldBack.map { $0 + ".csv" })),
             ("Bad rows were written to", list(rejectedFiles)), ("Warnings", list(report.warnings)),
         ])
     }
