@@ -34,10 +34,10 @@ extension AttendanceReport: Presentable {
             + chart.render(width: style.width ?? 80, theme: style.theme)
     }
 
-    /// The report as CSV; the names of classes are quoted.
+    /// The report as CSV.
     public var csv: String {
         let rows = classes.map {
-            "\($0.class),\(CSV.cell($0.className)),\($0.sessions),\($0.present),\($0.late),\($0.excused),\($0.absent)"
+            "\($0.class),\($0.className.csvCell),\($0.sessions),\($0.present),\($0.late),\($0.excused),\($0.absent)"
         }
         return (["class,name,sessions,present,late,excused,absent"] + rows).joined(separator: "\n") + "\n"
     }
@@ -53,15 +53,5 @@ extension ClassAttendance: Listable {
 
     public func cells(_ style: Style) -> [String] {
         [`class`.description, className] + [sessions, present, late, excused, absent].map(String.init)
-    }
-}
-
-/// How a text stands in a CSV file.
-enum CSV {
-    /// Quoted, and with an apostrophe before what a spreadsheet would take for a formula.
-    static func cell(_ text: String) -> String {
-        // By bytes: with a combining mark behind it a sign is another character.
-        let isFormula = text.utf8.first.map("=+-@\t\r".utf8.contains) ?? false
-        return ((isFormula ? "'" : "") + text).csvQuoted
     }
 }
