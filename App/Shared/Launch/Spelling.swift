@@ -2,8 +2,8 @@
 public enum Spelling {
     /// The word that is fewest letters away, where so few could be a slip.
     public static func nearest(to word: String, among words: [String]) -> String? {
+        guard word.utf8.count <= longest else { return nil }
         let limit = max(1, min(3, word.count / 4))
-        guard word.count <= longest else { return nil }
         return words.map { (word: $0, distance: distance(word, $0)) }
             .filter { $0.distance <= limit }
             .min { $0.distance < $1.distance }?.word
