@@ -41,7 +41,7 @@ public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
     ///     where 0 was asked for.
     init<Answerer: HTTPResponder>(
         responder: Answerer, settings: ServerSettings, logger: Logger, now: @escaping @Sendable () -> Instant,
-        stopping: Stopping = Stopping(), watch: ServerWatch? = nil,
+        stopping: Stopping = Stopping(), watch: ServerWatch? = nil, closing: ClosingTimes = ClosingTimes(),
         onListening: @escaping @Sendable (ServerSettings.Listener) async -> Void,
         onStopped: @escaping @Sendable () async -> Void = {}
     ) where Answerer.Context == ServerContext {
@@ -49,7 +49,8 @@ public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
         (self.settings, self.onListening, self.onStopped) = (settings, onListening, onStopped)
         certificate = settings.tls.map(Certificate.init)
         transport = TransportContext(
-            settings.limits, stopping: stopping, logger: logger, now: now, watch: watch)
+            settings.limits, stopping: stopping, logger: logger, now: now, watch: watch,
+            closing: closing)
     }
 
     /// Its name only: whoever logs it must not log its settings, of which one is a secret.

@@ -8,10 +8,6 @@ public struct ServerLimits: Sendable, Equatable {
     public var writeTimeout: Duration = .seconds(30)
     /// Bytes a second of a response that a client takes at least, on average over ``writeTimeout``.
     public var writeRate = 240
-    /// The lingering close after a client's last response; no setting.
-    var drainTimeout: Duration = .seconds(2)
-    /// How long an idle connection is kept when the server stops, for a request that is on its way; no setting.
-    var shutdownTimeout: Duration = .milliseconds(250)
     /// From a request's last byte to its answer's first.
     public var handlerDeadline: Duration = .seconds(15)
     /// The same for a request of ``Networking/Endpoint/Load/bulk`` or ``Networking/Endpoint/Load/export``.

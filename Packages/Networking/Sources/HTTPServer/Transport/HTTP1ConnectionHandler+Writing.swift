@@ -99,7 +99,7 @@ extension HTTP1ConnectionHandler {
         sent.futureResult.assumeIsolated().whenComplete { [self] _ in
             guard let context = self.context else { return }
             guard drains else { return context.close(promise: nil) }
-            drainUntil = context.eventLoop.now + transport.drainTimeout
+            drainUntil = context.eventLoop.now + transport.closing.drain
             scheduleTimer()
             context.close(mode: .output, promise: nil)
             context.read()

@@ -108,7 +108,7 @@ final class HTTP1ConnectionHandler: ChannelDuplexHandler {
         case .body(let since) where pending.count == 1 && pending.first?.awaitsContinue == false:
             return (max(since, idleSince) + transport.readDeadline, .refuse)
         case .idle where pending.isEmpty:
-            if isStopping { return (idleSince + transport.shutdownTimeout, .closeIdle) }
+            if isStopping { return (idleSince + transport.closing.shutdown, .closeIdle) }
             // A TLS handshake has as much time as a request.
             let isHandshaking = isSecure && !hasReceived
             return (

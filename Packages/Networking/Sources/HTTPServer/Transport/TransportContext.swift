@@ -2,6 +2,14 @@ internal import Core
 internal import Logging
 internal import NIOCore
 
+/// The times that a connection is kept after its last response; they are no settings.
+struct ClosingTimes: Sendable {
+    /// The lingering close: a client that still sends can read the response (RFC 9112, 9.6).
+    var drain = TimeAmount.seconds(2)
+    /// An idle connection of a server that stops: a request may be on its way.
+    var shutdown = TimeAmount.milliseconds(250)
+}
+
 /// The configuration that all connections of a server share.
 struct TransportContext: Sendable {
     let limits: ServerLimits
@@ -18,8 +26,7 @@ struct TransportContext: Sendable {
     let writeTimeout: TimeAmount
     /// Bytes of responses that a client takes at least within the write timeout.
     let leastWrite: Int
-    let drainTimeout: TimeAmount
-    let shutdownTimeout: TimeAmount
+    let closing: ClosingTimes
 
     /// Bytes that a client may go on sending after an early response.
     static let drainBytes = 1 << 20
@@ -34,7 +41,8 @@ struct TransportContext: Sendable {
 
     init(
         _ limits: ServerLimits, stopping: Stopping, logger: Logger, now: @escaping @Sendable () -> Instant,
-        watch: ServerWatch?, sendQueue: @escaping @Sendable (any Channel) -> Int = SendQueue.bytes
+        watch: ServerWatch?, closing: ClosingTimes = ClosingTimes(),
+        sendQueue: @escaping @Sendable (any Channel) -> Int = SendQueue.bytes
     ) {
         self.limits = limits
         self.stopping = stopping
@@ -47,8 +55,7 @@ struct TransportContext: Sendable {
         idleTimeout = TimeAmount(limits.idleTimeout)
         writeTimeout = TimeAmount(limits.writeTimeout)
         leastWrite = Self.bytes(at: limits.writeRate, in: limits.writeTimeout)
-        drainTimeout = TimeAmount(limits.drainTimeout)
-        shutdownTimeout = TimeAmount(limits.shutdownTimeout)
+        self.closing = closing
     }
 
     /// At least one byte, so that a client that takes none is never fast enough.

@@ -120,7 +120,7 @@ import Testing
         for _ in 0..<5 {
             let lost = Log<String>()
             // An idle connection is kept until its next request, which is answered as the last.
-            try await TestServer.run(limits: { $0.shutdownTimeout = TestServer.never }) { server in
+            try await TestServer.run(closing: ClosingTimes(shutdown: .hours(1))) { server in
                 try await withThrowingTaskGroup(of: Void.self) { group in
                     let answered = Log<Int>()
                     for number in 0..<8 {

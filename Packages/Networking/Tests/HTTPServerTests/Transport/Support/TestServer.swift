@@ -33,6 +33,7 @@ struct TestServer {
     static func run(
         _ settings: ServerSettings = ServerSettings(listeners: [.port(0, host: "127.0.0.1")]),
         limits: (inout ServerLimits) -> Void = { _ in }, drain: Duration = never,
+        closing: ClosingTimes = ClosingTimes(drain: .hours(1)),
         service: Responder? = nil,
         _ body: (TestServer) async throws -> Void
     ) async throws {
@@ -40,13 +41,12 @@ struct TestServer {
         settings.limits.readDeadline = never
         settings.limits.idleTimeout = never
         settings.limits.writeTimeout = never
-        settings.limits.drainTimeout = never
         limits(&settings.limits)
         let (listening, ready) = AsyncStream<ServerSettings.Listener>.makeStream()
         let responder = Paths(service: service)
         let server = HTTPServer(
             responder: responder, settings: settings, logger: quiet, now: { Instant(milliseconds: 0) },
-            stopping: responder.stopping, onListening: { ready.yield($0) })
+            stopping: responder.stopping, closing: closing, onListening: { ready.yield($0) })
         var configuration = ServiceGroupConfiguration(services: [server], logger: quiet)
         configuration.maximumGracefulShutdownDuration = drain
         let group = ServiceGroup(configuration: configuration)
