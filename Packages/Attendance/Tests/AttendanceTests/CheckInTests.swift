@@ -80,9 +80,11 @@ struct CheckInTests {
         #expect(try await desk.count("spendings") == 0)
     }
 
-    @Test func `a rehearsed check-in leaves nothing`() async throws {
+    @Test func `a check-in cannot be a dry run, and leaves nothing`() async throws {
         let desk = try await Desk()
-        _ = try await desk.send(CheckIn(code: desk.code()), as: "student:1", SendOptions(rehearsal: true))
+        await #expect(throws: DryRunError.notSupported) {
+            try await desk.send(CheckIn(code: desk.code()), as: "student:1", SendOptions(rehearsal: true))
+        }
         #expect(try await desk.count("attendance_records") == 0)
         #expect(try await desk.count("spendings") == 0)
     }
