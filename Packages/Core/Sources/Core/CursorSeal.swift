@@ -48,7 +48,7 @@ public struct CursorSeal: Sendable {
 
     /// Whether a text is written as a sealed cursor is; only who sealed it knows whether it is one.
     static func isSealed(_ text: String) -> Bool {
-        text.hasPrefix(mark) && (mark.utf8.count + 1...longest).contains(text.utf8.count)
+        (mark.utf8.count + 1...longest).contains(text.utf8.count) && text.hasPrefix(mark)
             && text.utf8.dropFirst(mark.utf8.count).allSatisfy { byte in
                 switch byte {
                 case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"): true

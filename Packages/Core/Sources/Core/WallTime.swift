@@ -55,7 +55,8 @@ public struct LocalTime: Hashable, Sendable, Comparable, CustomStringConvertible
     ///
     /// - Throws: ``InvalidValue`` `FIELD.not-a-local-time`.
     public init(parsing text: String, field: String = "at") throws(InvalidValue) {
-        let parts = text.split(separator: "T", omittingEmptySubsequences: false)
+        let isShort = text.utf8.count == 16
+        let parts = isShort ? text.split(separator: "T", omittingEmptySubsequences: false) : []
         guard parts.count == 2, let day = try? CalendarDay(parsing: String(parts[0])),
             let time = try? WallTime(parsing: String(parts[1]))
         else {
