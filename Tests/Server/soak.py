@@ -9,13 +9,13 @@ reports of one that failed are put into FOLDER; the exit code is 0 where all pas
 """
 
 import argparse, asyncio, os, shutil, signal, sys, tempfile, time
-import broken, flood, fuzz, parsers, slow, stopping
+import broken, faults, flood, fuzz, parsers, slow, stopping
 from academy import Academy, Sheets
 from server import OFF, Server
 
-PARTS = ["flood", "slow", "broken", "stopping", "fuzz", "parsers"]
+PARTS = ["flood", "slow", "broken", "stopping", "fuzz", "faults", "parsers"]
 # Parts that start the server by themselves, or have none.
-UNSERVED = {"stopping", "parsers"}
+UNSERVED = {"stopping", "faults", "parsers"}
 # The deadlines that slow clients meet: shorter in the short form, so that nobody waits for them.
 STANDARD = {"read_deadline": 10, "idle_timeout": 30, "write_timeout": 30, "connections_per_address": 64}
 QUICK = {"read_deadline": 3, "idle_timeout": 5, "write_timeout": 3, "connections_per_address": 64}
@@ -44,6 +44,8 @@ def work(part, academy, server, short, limits, parser_costs):
         return broken.run(academy, server, 60 if short else 600)
     if part == "stopping":
         return stopping.run(academy, server, 20)
+    if part == "faults":
+        return faults.run(academy, server, short)
     if part == "parsers":
         return parsers.run(parser_costs, academy.root, parsers.SHORT if short else None)
     return fuzz.run(academy, server, 2 if short else 100, 300 if short else 3600, short)
