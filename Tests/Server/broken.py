@@ -1,8 +1,8 @@
 """Bodies that are too large or no JSON, and connections that break off, beside honest load."""
 
 import asyncio, json
-from load import HonestLoad, Verdict
-from wire import Cut, Wire, message
+from load import HonestLoad, Verdict, honest_load_alone
+from wire import PATIENCE, Cut, Wire, message
 
 MIB = 1 << 20
 # Bytes of an endless body that may leave a client before it is cut: the kernel's buffers, no more.
@@ -99,7 +99,7 @@ async def pour(wire, piece, most):
     sent = 0
     try:
         while sent < most:
-            async with asyncio.timeout(12):
+            async with asyncio.timeout(120):
                 await wire.send(piece)
             sent += len(piece)
     except (ConnectionError, OSError, asyncio.TimeoutError):
@@ -139,7 +139,7 @@ async def huge(verdict, server, academy):
         await wire.send(head)
         pouring = asyncio.create_task(pour(wire, piece, most))
         try:
-            async with asyncio.timeout(15):
+            async with asyncio.timeout(PATIENCE):
                 status = (await wire.answer()).status
         except (Cut, asyncio.TimeoutError):
             status = None
@@ -170,14 +170,15 @@ async def breaking_off(verdict, server, academy, times):
     verdict.expect(answer.status == 200, f"answered after {times} connections that broke off")
 
 
-async def run(academy, server, times):
+async def run(academy, server, times, is_short):
     verdict, before = Verdict("broken input"), server.memory()
+    alone = None if is_short else await honest_load_alone(academy, server.port)
     async with HonestLoad(academy, server.port) as tally:
         await cases(verdict, server, academy)
         await huge(verdict, server, academy)
         await breaking_off(verdict, server, academy, times)
         # So that there are enough honest requests to say anything of a percentile.
         await asyncio.sleep(5)
-    verdict.expect_honest(tally)
+    verdict.expect_honest(tally, alone)
     verdict.expect_well(server, before)
     return verdict

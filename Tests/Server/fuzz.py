@@ -167,7 +167,7 @@ async def run(academy, server, examples, seconds, is_short):
     spec = os.path.join(os.path.dirname(server.log), "openapi.json")
     with open(spec, "wb") as file:
         file.write(server.get("/openapi.json")[1])
-    text, code = await asyncio.to_thread(run_tool, [tool("openapi-spec-validator"), spec], 60)
+    text, code = await asyncio.to_thread(run_tool, [tool("openapi-spec-validator"), spec], 600)
     verdict.expect(code == 0, f"the document is valid OpenAPI: {text.strip()[-300:]}")
     for who, token, phases in (
         ("admin", academy.desk, ()),

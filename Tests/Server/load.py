@@ -4,6 +4,10 @@ import asyncio, collections, itertools, time
 from wire import Cut, Line
 
 
+# Seconds of honest load alone that the load beside an attack is compared with, and the ratio of their p99 at most.
+ALONE, SLOWDOWN = 20, 25
+
+
 class Tally:
     """What became of requests."""
 
@@ -113,6 +117,13 @@ class HonestLoad:
             self.tally.failures.append(f"{method} {path}: {failure}")
 
 
+async def honest_load_alone(academy, port):
+    """The tally of honest load with nothing beside it: a yardstick for this machine and this run."""
+    async with HonestLoad(academy, port) as tally:
+        await asyncio.sleep(ALONE)
+    return tally
+
+
 class Verdict:
     """What a part of the soak found: each line a fact, and whether it is as it should be."""
 
@@ -123,13 +134,14 @@ class Verdict:
         self.is_right = self.is_right and bool(is_right)
         print(f"  {'ok  ' if is_right else 'FAIL'} {fact}", flush=True)
 
-    def expect_honest(self, tally, p99=500):
-        """That honest requests were answered; in time as well, unless p99 is None."""
+    def expect_honest(self, tally, alone=None):
+        """That honest requests were answered, and not much later than alone, where that was measured."""
         self.expect(tally.asked > 0 and tally.share_answered >= 0.999, str(tally))
         for failure in tally.failures[:5]:
             print(f"         {failure}", flush=True)
-        if p99:
-            self.expect(tally.quantile(0.99) < p99, f"p99 of honest requests under {p99} ms")
+        if alone:
+            ratio = tally.quantile(0.99) / alone.quantile(0.99)
+            self.expect(ratio < SLOWDOWN, f"p99 of honest requests {ratio:.1f} times that of honest load alone")
 
     def expect_well(self, server, before, growth=64):
         """That the server is alive, has answered nothing with 500 and has not grown past so many MiB."""

@@ -1,6 +1,7 @@
 """Starts and stops classly-server, and looks at it from outside."""
 
 import http.client, os, signal, socket, subprocess, time
+from wire import PATIENCE
 
 # Settings of a server that slows nobody down.
 OFF = {
@@ -16,10 +17,6 @@ def free_port():
 
 class Server:
     """A server on a data folder; `settings` are flags by name, such as address_rate="off"."""
-
-    # Seconds that only a server that hangs takes, however slow the machine is.
-    STARTS_WITHIN = 120
-    STOPS_WITHIN = 120
 
     def __init__(self, programs, data, log, environment=None, **settings):
         self.programs, self.data, self.log, self.settings = programs, data, log, settings
@@ -43,7 +40,7 @@ class Server:
             self.process = subprocess.Popen(
                 words, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=self.environment
             )
-        end = time.monotonic() + self.STARTS_WITHIN
+        end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             if self.process.poll() is not None:
                 break
@@ -61,7 +58,7 @@ class Server:
 
     def get(self, path, token=None):
         """The status and body of a simple request."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         try:
             connection.request("GET", path, headers={"Authorization": f"Bearer {token}"} if token else {})
             answer = connection.getresponse()
@@ -71,7 +68,7 @@ class Server:
 
     def metrics(self):
         """The counters by their names with labels, read from the socket in the data folder."""
-        connection = http.client.HTTPConnection("localhost", timeout=10)
+        connection = http.client.HTTPConnection("localhost", timeout=PATIENCE)
         connection.sock = socket.socket(socket.AF_UNIX)
         connection.sock.connect(os.path.join(self.data, "server.sock"))
         connection.request("GET", "/metrics")
@@ -108,7 +105,7 @@ class Server:
         """Its exit code, None where it had to be killed, and the seconds until its end."""
         start = time.monotonic()
         try:
-            code = self.process.wait(self.STOPS_WITHIN)
+            code = self.process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             self.kill()
             code = None

@@ -148,7 +148,7 @@ async def run(academy, server, connections_per_address):
             never_reading(verdict, server, "never-reading streams", "127.0.3.7", LISTENERS, stream),
         )
     # How fast they are answered is the flood's matter.
-    verdict.expect_honest(tally, p99=None)
+    verdict.expect_honest(tally)
     await until(lambda: files() - files_before <= FILES)
     verdict.expect(files() - files_before <= FILES, f"{files() - files_before} files more open than before")
     verdict.expect_well(server, before)

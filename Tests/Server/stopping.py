@@ -7,12 +7,9 @@ although nobody was answered: then the server let go of a request that it had ta
 
 import asyncio, collections, time
 from load import Verdict
-from wire import Cut, Line
+from wire import PATIENCE, Cut, Line
 
 CLIENTS = 16
-# Seconds after which a slow machine, too, has answered a first request or read a last answer.
-PATIENCE = 120
-
 
 class Round:
     """Writers who each admit student after student until the server is gone."""

@@ -2,6 +2,9 @@
 
 import asyncio, json, socket, struct
 
+# Seconds that only a defect takes, however slow the machine is.
+PATIENCE = 300
+
 
 class Cut(Exception):
     """The connection ended before the answer did; `received` bytes of it had come."""
@@ -42,7 +45,7 @@ class Wire:
         self.reader, self.writer = reader, writer
 
     @classmethod
-    async def open(cls, port, source=None, deadline=10, limit=1 << 22):
+    async def open(cls, port, source=None, deadline=PATIENCE, limit=1 << 22):
         local = (source, 0) if source else None
         async with asyncio.timeout(deadline):
             return cls(*await asyncio.open_connection("127.0.0.1", port, local_addr=local, limit=limit))
@@ -51,7 +54,7 @@ class Wire:
         self.writer.write(data)
         await self.writer.drain()
 
-    async def ask(self, method, path, deadline=30, **parts):
+    async def ask(self, method, path, deadline=PATIENCE, **parts):
         """Sends one request and reads its answer.
 
         Raises Cut where the connection ends before it, TimeoutError where nothing comes in time.
