@@ -61,6 +61,23 @@ import Testing
         #expect(inProcess.first?.output == "desk@example.org · admin\n")
     }
 
+    @Test func `wrong passwords over the network do not hold up the server's own machine`() throws {
+        let server = try ServerProgram.ready(machine())
+        let far = try Person(machine: Machine(), place: ["--server", server.address])
+        let here = try Person(machine: Machine(), place: ["--data", server.machine.data])
+        func signIn(_ person: Person, _ password: String) throws -> Ended {
+            try person.admin("sign-in", "--email", Machine.email, "--password-stdin", input: password + "\n")
+        }
+        for _ in 0..<5 { _ = try signIn(far, "not the password at all") }
+        let refused = try signIn(far, Machine.password)
+        #expect(refused.exitCode == 69, "\(refused.errors)")
+        #expect(refused.errors.contains("There were too many wrong passwords: wait "))
+        for _ in 0..<7 { _ = try signIn(here, "not the password at all") }
+        let signedIn = try signIn(here, Machine.password)
+        #expect(signedIn.exitCode == 0, "\(signedIn.errors)")
+        #expect(try server.stop().exitCode == 0)
+    }
+
     @Test func `a refusal has the same sentence and exit code in process and at a server`() throws {
         let machine = try machine()
         let here = Person(machine: machine, place: ["--data", machine.data])
