@@ -137,7 +137,7 @@ struct ImportPass: Sendable {
         }
         if unkeptRows > 0 {
             report.warnings.append(
-                "\(unkeptRows) rows that did not go in are not among the rejected ones: they are too long or too many."
+                "Rows that did not go in and are not written back, being too long or too many: \(unkeptRows)."
             )
         }
         report.furtherErrors = furtherErrors.values.reduce(0, +)
