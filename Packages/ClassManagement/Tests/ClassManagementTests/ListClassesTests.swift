@@ -71,4 +71,14 @@ import Testing
         try studio.clock.set("2026-11-21T12:00")
         #expect(try await studio.send(ListClasses(search: "nusta")).items.map(\.enrolled) == [2])
     }
+
+    @Test(arguments: ["style", "family", "level"])
+    func `a filter is as long as a name at most`(field: String) async throws {
+        let studio = try await studio()
+        let text = String(repeating: "s", count: Limits.name + 1)
+        let request = ListClasses(
+            style: field == "style" ? text : nil, family: field == "family" ? text : nil,
+            level: field == "level" ? text : nil)
+        #expect(await refusal { try await studio.send(request) } == "\(field).too-long")
+    }
 }

@@ -54,14 +54,18 @@ extension EditHoliday: FieldDescribed { public static let fields = ClassRules.ho
 
 extension ListClasses: FieldDescribed {
     public static let fields: [String: FieldRule] = [
-        "search": SearchText.rule, "style": FreeText.anyText, "family": FreeText.anyText,
-        "level": FreeText.anyText,
+        "search": SearchText.rule, "style": FreeText.optionalRule("style", example: "salsa"),
+        "family": FreeText.optionalRule("family", example: "latin"),
+        "level": FreeText.optionalRule("level", example: "beginner"),
         "sort": .oneOf(ClassSort.self) { throw InvalidValue.unknownSort("age") },
     ]
 }
 
 extension ShowTimetable: FieldDescribed {
-    public static let fields = ["style": FreeText.anyText, "level": FreeText.anyText]
+    public static let fields = [
+        "style": FreeText.optionalRule("style", example: "salsa"),
+        "level": FreeText.optionalRule("level", example: "beginner"),
+    ]
 }
 
 extension AddClass: FieldDescribed {

@@ -8,8 +8,9 @@ extension Classes {
         _ request: ListClasses, by caller: Caller, in db: any Transaction
     ) throws -> Page<AcademyClass> {
         var query = ClassQuery(
-            venue: try request.venue.map { try venues.find($0, in: db).id }, style: folded(request.style),
-            family: folded(request.family), level: folded(request.level), day: request.day)
+            venue: try request.venue.map { try venues.find($0, in: db).id },
+            style: try folded(request.style, "style"), family: try folded(request.family, "family"),
+            level: try folded(request.level, "level"), day: request.day)
         query.words = try SearchText.words(request.search ?? "")
         if let sort = request.sort {
             guard let known = ClassSort(rawValue: sort) else {
@@ -30,13 +31,17 @@ extension Classes {
         _ request: ShowTimetable, by caller: Caller, in db: any Transaction
     ) throws -> Timetable {
         let query = ClassQuery(
-            venue: try request.venue.map { try venues.find($0, in: db).id }, style: folded(request.style),
-            level: folded(request.level), day: request.day)
+            venue: try request.venue.map { try venues.find($0, in: db).id },
+            style: try folded(request.style, "style"), level: try folded(request.level, "level"),
+            day: request.day)
         return try classes.timetable(
             query, on: request.date, at: caller.at, limit: request.limit, after: request.after, in: db)
     }
 
-    private func folded(_ text: String?) -> String? { text.map { SearchText.fold($0.collapsingSpaces) } }
+    /// A filter as it is compared, which is as long as a name at most.
+    private func folded(_ text: String?, _ field: String) throws(InvalidValue) -> String? {
+        try FreeText.parseOptional(text, field: field).map(SearchText.fold)
+    }
 }
 
 extension InvalidValue {
