@@ -69,7 +69,7 @@ struct EventStreams: Sendable {
             try await pause(Self.interval)
             let answer: WireAnswer
             do {
-                answer = try await route.answer(asked.wire, token: asked.token)
+                answer = try await route.answer(asked.wire, token: asked.token, from: asked.origin)
             } catch is CancellationError {
                 return
             } catch {

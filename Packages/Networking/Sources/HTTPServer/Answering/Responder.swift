@@ -59,7 +59,8 @@ struct Responder: HTTPResponder {
         let route = routes[match.index]
         let token = try RequestFields.token(request.headers)
         let isAdmitted = try await authorizeEarly(token, route, hasBody: Self.hasBody(request), visit)
-        let asked = try await asked(request, route, match, target, token, isAdmitted: isAdmitted)
+        let asked = try await asked(
+            request, route, match, target, token, from: visit.peer.origin, isAdmitted: isAdmitted)
         if route.endpoint.isLive, RequestFields.wantsEvents(request.headers) {
             try streams.check()
             let first = try await execute(route, asked, visit)
@@ -117,13 +118,13 @@ struct Responder: HTTPResponder {
     /// The request to a route, with its body read whole.
     private func asked(
         _ request: Request, _ route: Networking.Route, _ match: RouteTable.Match, _ target: Target,
-        _ token: String?, isAdmitted: Bool
+        _ token: String?, from origin: Origin, isAdmitted: Bool
     ) async throws -> Asked {
         let options = try RequestFields.options(request.headers, isWrite: route.endpoint.isWrite)
         let body = try await body(of: request, route.endpoint)
         return Asked(
             wire: WireRequest(path: match.parameters, query: target.query, body: body), token: token,
-            options: options, isAdmitted: isAdmitted)
+            options: options, origin: origin, isAdmitted: isAdmitted)
     }
 
     /// Bytes that the body of a request to an endpoint may have.
@@ -172,7 +173,7 @@ struct Responder: HTTPResponder {
             defer { if let turn { watch.running.end(turn) } }
             do {
                 let answer = try await route.answer(
-                    asked.wire, token: asked.token, asked.options, from: visit.peer.origin,
+                    asked.wire, token: asked.token, asked.options, from: asked.origin,
                     admission: admission)
                 if route.endpoint.load == .scan {
                     watch.metrics.countCheckIn(outcome: answer.isRepeated ? "repeated" : "done")
@@ -209,6 +210,7 @@ struct Asked: Sendable {
     let wire: WireRequest
     let token: String?
     let options: SendOptions
+    let origin: Origin
     /// Whether the request has been counted against its principal's rate limit.
     let isAdmitted: Bool
 }

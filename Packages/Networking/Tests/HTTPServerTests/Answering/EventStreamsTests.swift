@@ -39,7 +39,7 @@ import Testing
             return 1
         }
         let route = try #require(service.routes.first)
-        let asked = Asked(wire: WireRequest(), token: nil, options: .plain, isAdmitted: false)
+        let asked = Asked(wire: WireRequest(), token: nil, options: .plain, origin: .local, isAdmitted: false)
         let watch = ServerWatch(
             settings: ServerSettings(listeners: []), endpoints: [route.name], random: world.randomBytes,
             now: world.now, log: { _ in }, writer: { nil })
