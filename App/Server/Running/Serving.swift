@@ -45,7 +45,8 @@ struct Serving: Sendable {
         let announcement = Announcement(
             name: name, places: settings.listeners.count, isSecure: settings.tls != nil)
         let environment = ServerEnvironment(
-            version: Program.version, world: .system, isReady: { (try? await academy.profile()) != nil },
+            version: Program.version, world: .system,
+            isReady: { folder.hasRoom ? (try? await academy.profile()) != nil : false },
             accessLog: { log.write($0) }, writer: { store.figures })
         try await serve(
             HTTPServer(

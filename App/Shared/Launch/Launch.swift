@@ -56,6 +56,8 @@ public enum Launch {
     private static func prepare() {
         umask(0o077)
         signal(SIGPIPE, SIG_IGN)
+        // A file that may not grow is an error as well.
+        signal(SIGXFSZ, SIG_IGN)
     }
 
     private static var isTalkative: Bool { Folders.environment["CLASSLY_DEBUG"] == "1" }

@@ -114,7 +114,8 @@ extension Service {
             if isSecret {
                 recent.record(response, to: fingerprint, key, caller)
             } else {
-                _ = try await store.write {
+                // The work is done: an error because its record is missing would have it done again.
+                _ = try? await store.write {
                     try records.record(.done(response), to: fingerprint, key: key, by: caller, in: $0)
                 }
             }

@@ -25,6 +25,20 @@ import Testing
         #expect(try await notebook.lines() == 1)
     }
 
+    @Test func `work that is done is answered also where its answer cannot be recorded`() async throws {
+        let notebook = try await Notebook()
+        try await notebook.store.write {
+            _ = try $0.run(
+                """
+                CREATE TRIGGER full BEFORE INSERT ON idempotency_records
+                BEGIN SELECT RAISE(ABORT, 'full'); END
+                """)
+        }
+        let options = try SendOptions(idempotencyKey: "k")
+        #expect(try await notebook.service.answer(WriteSlowly(), token: "admin", options) == 1)
+        #expect(try await notebook.lines() == 1)
+    }
+
     @Test func `the same key with another request is a mismatch, and nothing is written`() async throws {
         let notebook = try await Notebook()
         _ = try await notebook.write("a", key: "k")

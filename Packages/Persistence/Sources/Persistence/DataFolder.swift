@@ -89,6 +89,16 @@ public final class DataFolder: Sendable {
         _ = pwrite(lock, owner, owner.count, 0)
     }
 
+    /// Bytes of free space below which writes are about to fail.
+    static let leastRoom: UInt64 = 8 << 20
+
+    /// Whether the disk has room for more writes.
+    public var hasRoom: Bool {
+        var status = statvfs()
+        guard statvfs(path, &status) == 0 else { return false }
+        return UInt64(status.f_bavail) * UInt64(status.f_frsize) >= Self.leastRoom
+    }
+
     /// Lets the folder go.
     public func close() { Glibc.close(lock) }
 

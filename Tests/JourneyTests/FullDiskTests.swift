@@ -1,0 +1,35 @@
+import Core
+import Networking
+import Persistence
+import StudentManagement
+import Testing
+
+/// A database that may not grow stands in for a full disk.
+@Suite struct FullDiskTests {
+    private func limit(_ store: SQLiteStore, to pages: Int) async throws {
+        try await store.write { _ = try $0.run(SQL(stringLiteral: "PRAGMA max_page_count = \(pages)")) }
+    }
+
+    @Test(arguments: Way.allCases)
+    func `a full disk is told in a sentence without the database's words, and passes`(way: Way) async throws {
+        let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
+        let academy = try await TestAcademy(way, store: store)
+        let admit = { @Sendable (name: String) in
+            try await academy.admin.send(AdmitStudent(firstName: name, lastName: "Rojas"))
+        }
+        try await limit(store, to: 1)
+        var refusal: (any AcademyError)?
+        for number in 0..<1_000 where refusal == nil {
+            do {
+                _ = try await admit("Ana \(number)" + String(repeating: "a", count: 50))
+            } catch let error as any AcademyError {
+                refusal = error
+            }
+        }
+        #expect(refusal?.code == "store.disk-full")
+        #expect(refusal?.description == "The disk is full. Nothing was changed.")
+        #expect(refusal?.nextStep == "Free space on the disk and try again.")
+        try await limit(store, to: 1_000_000)
+        #expect(try await admit("Luz").status == .active)
+    }
+}
