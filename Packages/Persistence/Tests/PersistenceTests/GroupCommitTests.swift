@@ -3,12 +3,16 @@ import Testing
 
 @testable import Persistence
 
-@Suite struct GroupCommitTests {
-    private func store() async throws -> (Folder, SQLiteStore) {
-        let folder = try Folder()
+@Suite final class GroupCommitTests {
+    /// Kept as long as the test, whose store is in it.
+    private let folder: Folder
+
+    init() throws { folder = try Folder() }
+
+    private func store() async throws -> SQLiteStore {
         let store = try folder.store()
         try await store.migrate([names])
-        return (folder, store)
+        return store
     }
 
     /// Runs writes that all wait behind one that stands before a gate, and says how each ended.
@@ -41,16 +45,15 @@ import Testing
     }
 
     @Test func `two hundred writes that wait together take few commits`() async throws {
-        let (folder, store) = try await store()
+        let store = try await store()
         let before = store.figures.groups
         _ = try await together(store, 200) { try await store.add("\($0)") }
         #expect(store.figures.groups - before < 20)
         #expect(try await store.allNames().count == 200)
-        withExtendedLifetime(folder) {}
     }
 
     @Test func `a write that fails undoes itself and nobody else's`() async throws {
-        let (folder, store) = try await store()
+        let store = try await store()
         let results = try await together(store, 20) { number in
             try await store.write { db in
                 try db.run("INSERT INTO names (name) VALUES (\("\(number)"))")
@@ -61,20 +64,18 @@ import Testing
         #expect(failures.count == 4)
         let kept = Set(try await store.allNames())
         #expect(kept == Set((0..<20).filter { $0 % 5 != 0 }.map(String.init)))
-        withExtendedLifetime(folder) {}
     }
 
     @Test func `a broken constraint in a group is one writer's own`() async throws {
-        let (folder, store) = try await store()
+        let store = try await store()
         let results = try await together(store, 10) { _ in try await store.add("Ana") }
         let done = results.filter { if case .success = $0 { true } else { false } }
         #expect(done.count == 1)
         #expect(try await store.allNames() == ["Ana"])
-        withExtendedLifetime(folder) {}
     }
 
     @Test func `writes see what those before them in the group wrote`() async throws {
-        let (folder, store) = try await store()
+        let store = try await store()
         _ = try await together(store, 50) { _ in
             try await store.write { db in
                 let count: Int? = try db.value("SELECT count(*) AS value FROM names")
@@ -82,11 +83,10 @@ import Testing
             }
         }
         #expect(try await store.allNames() == (0..<50).map(String.init))
-        withExtendedLifetime(folder) {}
     }
 
     @Test func `a rehearsal in a group leaves nothing and the others stay`() async throws {
-        let (folder, store) = try await store()
+        let store = try await store()
         _ = try await together(store, 10) { number in
             let body: @Sendable (any Transaction) throws -> Void = { db in
                 try db.run("INSERT INTO names (name) VALUES (\("\(number)"))")
@@ -94,15 +94,13 @@ import Testing
             if number < 5 { try await store.rehearse(body) } else { try await store.write(body) }
         }
         #expect(Set(try await store.allNames()) == ["5", "6", "7", "8", "9"])
-        withExtendedLifetime(folder) {}
     }
 
     @Test func `a queue that is full refuses and keeps what it has`() async throws {
-        let (folder, store) = try await store()
+        let store = try await store()
         let results = try await together(store, WriteQueue.queueLimit + 10) { try await store.add("\($0)") }
         let refused = results.filter { if case .failure(StorageError.busy) = $0 { true } else { false } }
         #expect(refused.count == 10)
         #expect(try await store.allNames().count == WriteQueue.queueLimit)
-        withExtendedLifetime(folder) {}
     }
 }
