@@ -41,17 +41,19 @@ extension String {
     }
 }
 
-/// Keeps a spreadsheet from taking a text for a formula.
+/// Prevents a spreadsheet from reading a text as a formula.
 ///
 /// An apostrophe in front marks a text, as in spreadsheets themselves (OWASP, "CSV Injection"). It goes before a
 /// sign that begins a formula: `=`, `+`, `-`, `@`, `|`, or one of the first four in full width; at the start of the
 /// cell, and after a line end or a semicolon in it, since some programs begin a new cell there. A cell that begins
-/// with a tab or a line end gets one too. A signed plain number, such as an amount or a phone number, is harmless and
-/// stays. Apostrophes before such a sign get one more, so that removing one gives back the text that was there.
+/// with a tab or a line end gets one too. A plus or minus sign before digits, points, spaces and round brackets only,
+/// such as an amount or a phone number, needs none: these characters name no function and no other cell. Hyphens are
+/// not among them, since a spreadsheet would show the difference instead of the number. Apostrophes before a sign get
+/// one more, so that removing one restores the text.
 enum FormulaGuard {
     static func added(to cell: String) -> String {
         rewritten(cell) { bytes, start, text in
-            if isFormula(bytes, at: start) { text.append(apostrophe) }
+            if isGuarded(bytes, at: start) { text.append(apostrophe) }
             return start
         }
     }
@@ -59,8 +61,8 @@ enum FormulaGuard {
     static func removed(from cell: String) -> String {
         guard cell.utf8.contains(apostrophe) else { return cell }
         return rewritten(cell) { bytes, start, _ in
-            let isGuarded = start < bytes.count && bytes[start] == apostrophe && isFormula(bytes, at: start)
-            return isGuarded ? start + 1 : start
+            let hasApostrophe = start < bytes.count && bytes[start] == apostrophe
+            return hasApostrophe && isGuarded(bytes, at: start) ? start + 1 : start
         }
     }
 
@@ -85,22 +87,25 @@ enum FormulaGuard {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Whether a formula, or apostrophes and a formula, start at a place.
-    private static func isFormula(_ bytes: [UInt8], at start: Int) -> Bool {
+    /// Whether a formula, or apostrophes and the sign of a formula, start at a place.
+    private static func isGuarded(_ bytes: [UInt8], at start: Int) -> Bool {
         let part = bytes[start...].drop { $0 == apostrophe }
         switch part.first {
         case 0x3D, 0x40, 0x7C: return true
-        case 0x2B, 0x2D: return !isNumber(part.dropFirst())
+        case 0x2B, 0x2D: return part.startIndex > start || !isNumber(part.dropFirst())
         case 0x09, 0x0A, 0x0D: return start == 0
         case 0xEF: return fullWidth.contains { part.starts(with: $0) }
         default: return false
         }
     }
 
+    /// Whether a part of a cell is digits, with points, spaces and round brackets.
     private static func isNumber(_ bytes: ArraySlice<UInt8>) -> Bool {
         let part = bytes.prefix { !endsPart($0) }
-        return !part.isEmpty && part.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
+        return part.contains(where: isDigit) && part.allSatisfy { isDigit($0) || " .()".utf8.contains($0) }
     }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
     private static func endsPart(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D || byte == 0x3B }
 }
