@@ -8,11 +8,19 @@ extension String {
         if utf8.allSatisfy({ $0 < 0xCC }) { return true }
         var marks = 0
         for scalar in unicodeScalars {
-            let isMark =
-                scalar.value >= 0x300 && scalar.properties.canonicalCombiningClass != .notReordered
-            marks = isMark ? marks + 1 : 0
+            marks = Self.isMark(scalar) ? marks + 1 : 0
             if marks > Limits.combiningMarks { return false }
         }
         return true
+    }
+
+    /// Whether a scalar is a combining mark, or decomposes into combining marks only.
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case ..<0x300: false
+        // Three Tibetan vowel signs have combining class 0 and decompose into two marks.
+        case 0x0F73, 0x0F75, 0x0F81: true
+        default: scalar.properties.canonicalCombiningClass != .notReordered
+        }
     }
 }
