@@ -4,14 +4,7 @@ extension Unicode.Scalar {
     /// These are the controls (general category Cc, tabs and line ends among them), the line and paragraph
     /// separators (Zl, Zp), the byte-order mark, and the bidirectional controls (the property Bidi_Control of
     /// Unicode's `PropList.txt`; UAX #9, 2).
-    public var isControl: Bool {
-        switch value {
-        case 0x00...0x1F, 0x7F...0x9F: true
-        case 0x2028, 0x2029, 0xFEFF: true
-        case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
-        default: false
-        }
-    }
+    public var isControl: Bool { FreeText.controlRanges.contains { $0.contains(value) } }
 
     /// The character as Unicode spells and names it: `U+200F (right-to-left mark)`.
     public var codePoint: String {
@@ -90,16 +83,13 @@ public enum FreeText {
 
     /// Refuses a text with a control character (``Swift/Unicode/Scalar/isControl``) and names its code point.
     ///
-    /// - Parameter isSecret: whether the sentence leaves the text out, as it must for a password.
     /// - Throws: ``InvalidValue`` `FIELD.control-character`.
-    public static func refuseControls(
-        in raw: String, field: String, isSecret: Bool = false
-    ) throws(InvalidValue) {
+    public static func refuseControls(in raw: String, field: String) throws(InvalidValue) {
         guard let control = raw.firstControl else { return }
-        let shown = isSecret ? "" : " “\(raw.excerpt())”"
         throw InvalidValue(
             "\(code(field)).control-character", field: field,
-            "The \(words(field))\(shown) has the control character \(control.codePoint). Remove it.")
+            "The \(words(field)) “\(raw.excerpt())” has the control character \(control.codePoint). Remove it."
+        )
     }
 
     /// `firstName` as people say it: "first name"; `nationalID` is "national id".
@@ -123,11 +113,21 @@ public enum FreeText {
 }
 
 extension FreeText {
-    /// The characters that no text may have, as a regular expression's class spells them.
-    static let controls =
-        "\\u0000-\\u001F\\u007F-\\u009F\\u061C\\u200E\\u200F\\u2028-\\u202E\\u2066-\\u2069\\uFEFF"
+    /// The control characters (``Swift/Unicode/Scalar/isControl``), all in the Basic Multilingual Plane.
+    static let controlRanges: [ClosedRange<UInt32>] = [
+        0x0000...0x001F, 0x007F...0x009F, 0x061C...0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069,
+        0xFEFF...0xFEFF,
+    ]
+    /// The control characters, as a regular expression's class spells them.
+    static let controls = controlRanges.map { "\(escape($0.lowerBound))-\(escape($0.upperBound))" }.joined()
     /// White space that is no control character, for a class of a regular expression.
     static let blanks = "\\u0020\\u00A0\\u1680\\u2000-\\u200A\\u202F\\u205F\\u3000"
+
+    /// A scalar of the Basic Multilingual Plane, as a regular expression spells it: `\u200E`.
+    private static func escape(_ value: UInt32) -> String {
+        let digits = String(value, radix: 16, uppercase: true)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
 
     /// What a field takes that is parsed by ``parse(_:field:limit:)``.
     ///
