@@ -6,9 +6,9 @@ public enum Limits {
     public static let name = 120
     /// Characters of a reason, an address or another line of free text.
     public static let line = 500
-    /// Bytes of a text as it was typed, before its spaces are collapsed: no longer one is looked at.
+    /// Bytes of a text as it was typed, before its spaces are collapsed; longer ones are refused.
     public static let input = 10_000
-    /// Combining marks in a row: the longest value has no more characters.
+    /// Combining marks in a row; no valid value needs more.
     public static let combiningMarks = line
     /// Characters of an e-mail address (RFC 5321, 4.5.3.1.3: a path of 256 with its brackets).
     public static let email = 254

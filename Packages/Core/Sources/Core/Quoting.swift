@@ -70,19 +70,20 @@ enum FormulaGuard {
     /// Full-width `＝`, `＋`, `－` and `＠` in UTF-8.
     private static let fullWidth: [[UInt8]] = ["＝", "＋", "－", "＠"].map { Array($0.utf8) }
 
-    /// Copies a cell; `visit` may add to the copy at each place where a formula could start, and says where to go on.
+    /// Copies a cell. `atPartStart` is called where a formula could start; it may add to the copy and returns the
+    /// position of the next byte to copy.
     private static func rewritten(
-        _ cell: String, _ visit: (_ bytes: [UInt8], _ start: Int, _ text: inout [UInt8]) -> Int
+        _ cell: String, _ atPartStart: (_ bytes: [UInt8], _ start: Int, _ text: inout [UInt8]) -> Int
     ) -> String {
         let bytes = Array(cell.utf8)
         var text: [UInt8] = []
         text.reserveCapacity(bytes.count + 1)
-        var position = visit(bytes, 0, &text)
+        var position = atPartStart(bytes, 0, &text)
         while position < bytes.count {
             let byte = bytes[position]
             text.append(byte)
             position += 1
-            if endsPart(byte) { position = visit(bytes, position, &text) }
+            if endsPart(byte) { position = atPartStart(bytes, position, &text) }
         }
         return String(decoding: text, as: UTF8.self)
     }
