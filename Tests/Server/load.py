@@ -118,14 +118,19 @@ class HonestLoad:
 
 
 async def honest_load_alone(academy, port):
-    """The tally of honest load with nothing beside it: a yardstick for this machine and this run."""
+    """The tally of honest load with nothing beside it, for comparison on this machine."""
     async with HonestLoad(academy, port) as tally:
         await asyncio.sleep(ALONE)
     return tally
 
 
+def listed(outcomes):
+    """Counted outcomes as a text, such as "3 × 200, 1 × Cut"."""
+    return ", ".join(f"{count} × {outcome}" for outcome, count in sorted(outcomes.items(), key=str))
+
+
 class Verdict:
-    """What a part of the soak found: each line a fact, and whether it is as it should be."""
+    """The results of a part of the soak: each line a fact, and whether it is the expected one."""
 
     def __init__(self, name):
         self.name, self.is_right = name, True

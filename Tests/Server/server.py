@@ -1,9 +1,9 @@
-"""Starts and stops classly-server, and looks at it from outside."""
+"""Starts and stops classly-server, and measures it from outside."""
 
 import http.client, os, signal, socket, subprocess, time
 from wire import PATIENCE
 
-# Settings of a server that slows nobody down.
+# Settings of a server without rate limits.
 OFF = {
     name: "off" for name in ("principal_rate", "address_rate", "anonymous_rate", "scan_rate", "export_rate")
 }
@@ -35,7 +35,7 @@ class Server:
         ]
         for name, value in self.settings.items():
             words += ["--" + name.replace("_", "-"), str(value)]
-        # What it says, its access log among it, goes to a file beside the data.
+        # Its messages and its access log go to a file beside the data.
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(
                 words, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=self.environment
@@ -57,7 +57,7 @@ class Server:
             return False
 
     def get(self, path, token=None):
-        """The status and body of a simple request."""
+        """The status and body of a GET request."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         try:
             connection.request("GET", path, headers={"Authorization": f"Bearer {token}"} if token else {})
@@ -78,7 +78,7 @@ class Server:
         return {name: float(value) for name, value in pairs}
 
     def memory(self, field="VmRSS"):
-        """MiB of memory: VmRSS now, VmHWM at most so far."""
+        """MiB of memory: VmRSS is the present value, VmHWM the maximum."""
         with open(f"/proc/{self.process.pid}/status") as status:
             for line in status:
                 if line.startswith(field + ":"):
@@ -102,7 +102,7 @@ class Server:
         self.process.send_signal(signal.SIGTERM)
 
     def wait(self):
-        """Its exit code, None where it had to be killed, and the seconds until its end."""
+        """Its exit code, or None if it had to be killed, and the seconds until it ended."""
         start = time.monotonic()
         try:
             code = self.process.wait(PATIENCE)
@@ -120,11 +120,28 @@ class Server:
             self.process.kill()
             self.process.wait()
 
+    def restart(self, **settings):
+        """Stops it, and starts it with other settings in addition."""
+        code, _ = self.stop()
+        if code != 0:
+            raise RuntimeError(f"the server stopped with exit code {code}: {self.last_words()}")
+        self.settings = {**self.settings, **settings}
+        return self.start()
+
+    def log_text(self):
+        """The log; None if the server has not been started."""
+        try:
+            with open(self.log, errors="replace") as log:
+                return log.read()
+        except FileNotFoundError:
+            return None
+
     def last_words(self):
-        with open(self.log, errors="replace") as log:
-            return log.read()[-600:].strip() or "it said nothing"
+        """The end of the log."""
+        text = self.log_text()
+        return "no server was started" if text is None else text[-600:].strip() or "the log is empty"
 
     def errors(self):
-        """The lines of the log that tell of an answer of 500."""
-        with open(self.log, errors="replace") as log:
-            return [line.strip() for line in log if '"status":500' in line.replace(" ", "")]
+        """The lines of the log that record a response with status 500."""
+        lines = (self.log_text() or "").splitlines()
+        return [line.strip() for line in lines if '"status":500' in line.replace(" ", "")]

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Runs the server under what servers meet: floods, slow clients, broken input, stops, fuzzing, failing calls.
+"""Tests the server under floods, with slow clients, broken input, stops, fuzzing and failing system calls.
 
 usage: soak.py PROGRAMS [--parser-costs PROGRAM] [--short] [--only PART[,PART]…] [--reports FOLDER]
 
-PROGRAMS is the folder of classly-server and classly-admin. Each part has a server and a copy of the academy of
-its own, in a temporary folder. The last line of each part says PASS or FAIL; the logs and
-reports of one that failed are put into FOLDER; the exit code is 0 where all passed.
+PROGRAMS is the folder of classly-server and classly-admin. Each part has its own server and its own copy of the
+academy, in a temporary folder. The last line of each part is PASS or FAIL; the logs and reports of a part that
+failed are copied to FOLDER; the exit code is 0 if all parts passed.
 """
 
 import argparse, asyncio, os, shutil, signal, sys, tempfile, time
@@ -14,9 +14,9 @@ from academy import Academy, Sheets
 from server import OFF, Server
 
 PARTS = ["flood", "slow", "broken", "stopping", "fuzz", "faults", "parsers"]
-# Parts that start the server by themselves, or have none.
+# Parts that start the server themselves, or need none.
 UNSERVED = {"stopping", "faults", "parsers"}
-# The deadlines that slow clients meet: shorter in the short form, so that nobody waits for them.
+# The deadlines for slow clients: shorter in the short form, to save time.
 STANDARD = {"read_deadline": 10, "idle_timeout": 30, "write_timeout": 30, "connections_per_address": 64}
 QUICK = {"read_deadline": 3, "idle_timeout": 5, "write_timeout": 3, "connections_per_address": 64}
 
@@ -30,14 +30,14 @@ def settings(part, limits):
             "connections_per_address": limits["connections_per_address"],
             **OFF,
         }
-    # The flood meets the limits as they are; in the short form, which slow machines run too, a sign-in may take long.
+    # The flood runs with the standard limits. In the short form, for slow machines, a sign-in may take longer.
     if part == "flood":
         return {"handler_deadline": "5m"} if limits is QUICK else {}
     return OFF
 
 
 def work(part, academy, server, short, limits, parser_costs):
-    """The part as a coroutine, with its lengths."""
+    """The part as a coroutine, with its duration."""
     if part == "flood":
         return flood.run(academy, server, 12 if short else 120, short)
     if part == "slow":
@@ -70,19 +70,19 @@ async def run_part(part, academy, server, short, parser_costs):
     finally:
         server.kill()
     if not is_right:
-        print("  the last of its log:\n" + server.last_words(), flush=True)
+        print("  the end of the server's log:\n" + server.last_words(), flush=True)
     print(f"{'PASS' if is_right else 'FAIL'} {part} ({time.monotonic() - start:.0f} s)\n", flush=True)
     return is_right
 
 
 def keep(folder, reports):
-    """Puts the logs and reports of a part where they stay."""
+    """Copies the logs and reports of a part to a folder that remains."""
     shutil.rmtree(reports, ignore_errors=True)
     os.makedirs(reports)
     for name in os.listdir(folder):
         if name.endswith((".log", ".txt", ".json")):
             shutil.copy(os.path.join(folder, name), reports)
-    print(f"its log and reports are in {reports}\n", flush=True)
+    print(f"the logs and reports are in {reports}\n", flush=True)
 
 
 def main():
@@ -96,7 +96,7 @@ def main():
     only = words.only.split(",")
     if not set(only) <= set(PARTS):
         reader.error(f"the parts are {', '.join(PARTS)}")
-    # So that a server is ended and the folder is gone also where this is.
+    # On SIGTERM, too, the server is stopped and the temporary folder is removed.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     root = tempfile.mkdtemp(prefix="classly-soak-")
     try:

@@ -1,9 +1,19 @@
-"""HTTP/1.1 as bytes on a connection of one's own, so that a test sees every cut and chooses its address."""
+"""HTTP/1.1 as bytes on a socket: a test sees where a connection ends, and chooses the client's address."""
 
-import asyncio, json, socket, struct
+import asyncio, json, socket, struct, time
 
 # Seconds that only a defect takes, however slow the machine is.
 PATIENCE = 300
+
+
+async def until(condition):
+    """Waits for a condition; returns whether it was met within PATIENCE."""
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        if time.monotonic() > end:
+            return False
+        await asyncio.sleep(0.1)
+    return True
 
 
 class Cut(Exception):
