@@ -1,18 +1,19 @@
-"""The server is told to stop under load, again and again: no answer is lost, nothing is done twice.
+"""The server is stopped under load, many times: no response is lost, and no write is done twice.
 
-A request whose connection ended before its answer is settled by its idempotency key: sent again to the next
-server it is answered, and there is one student of that name. What must not be is a write that took place
-although nobody was answered: then the server let go of a request that it had taken.
+A request whose connection ended before its response is sent again to the next server with the same idempotency
+key: it succeeds, and there is one student of that name. A write without a response is a failure: the server dropped
+a request that it had begun.
 """
 
-import asyncio, collections, time
+import asyncio, collections
 from load import Verdict
-from wire import PATIENCE, Cut, Line
+from wire import PATIENCE, Cut, Line, until
 
 CLIENTS = 16
 
+
 class Round:
-    """Writers who each admit student after student until the server is gone."""
+    """Writers that each admit one student after another until the server has ended."""
 
     def __init__(self, number, server, token):
         self.number, self.server, self.token = number, server, token
@@ -29,7 +30,7 @@ class Round:
             except ConnectionRefusedError:
                 return
             except ConnectionResetError:
-                # Nobody had taken the connection when the port closed, so nobody was sent anything.
+                # The port closed before the server accepted the connection: nothing was sent.
                 self.open.append(name)
                 continue
             except Cut as cut:
@@ -56,21 +57,20 @@ class Round:
 
 
 async def one(academy, server, number, seconds, verdict):
-    """One server under load from its start to its end; answers the requests to be settled by the next."""
+    """One server under load from its start to its end; returns its requests, which the last server repeats."""
     server.start()
     this = Round(number, server, academy.desk)
     writers = [asyncio.create_task(this.write(n)) for n in range(CLIENTS)]
     await asyncio.sleep(seconds)
-    end = time.monotonic() + PATIENCE
-    while not this.answered and time.monotonic() < end:
-        await asyncio.sleep(0.05)
+    await until(lambda: this.answered)
     server.signal_stop()
     code, took = await asyncio.to_thread(server.wait)
-    # What came last is still to be read.
-    await asyncio.wait(writers, timeout=PATIENCE)
-    for writer in writers:
+    # The writers still read the last responses.
+    ended, hanging = await asyncio.wait(writers, timeout=PATIENCE)
+    this.wrong += [f"a writer failed: {writer.exception()!r}" for writer in ended if writer.exception()]
+    for writer in hanging:
         writer.cancel()
-    await asyncio.gather(*writers, return_exceptions=True)
+    await asyncio.gather(*hanging, return_exceptions=True)
     there = dict(
         academy.rows(
             "SELECT last_name, id FROM students WHERE first_name = 'Stop' AND last_name LIKE ?",
@@ -80,9 +80,10 @@ async def one(academy, server, number, seconds, verdict):
     lost = [name for name, student in this.answered.items() if there.get(name) != student]
     done_unanswered = [name for name in this.open if name in there]
     verdict.expect(
-        code == 0 and not lost and not done_unanswered and not this.wrong and this.answered,
+        code == 0 and this.answered and not (lost or done_unanswered or this.wrong or hanging),
         f"stop {number}: exit {code} after {took:.1f} s, {len(this.answered)} answered, {len(lost)} of them lost, "
-        f"{len(this.open)} not taken, {len(done_unanswered)} of them done, {len(this.wrong)} wrong",
+        f"{len(this.open)} not begun, {len(done_unanswered)} of them done, {len(this.wrong)} wrong, "
+        f"{len(hanging)} writers without a response",
     )
     for line in (lost + done_unanswered + this.wrong)[:5]:
         print(f"         {line}", flush=True)
@@ -90,7 +91,7 @@ async def one(academy, server, number, seconds, verdict):
 
 
 async def settle(academy, server, rounds, verdict):
-    """Every request that was not answered, and some that were, once more under the same key."""
+    """Sends every request without a response, and some with one, again with the same key."""
     server.start()
     line = Line(server.port, "127.0.5.100")
     wrong, asked = [], 0
@@ -109,8 +110,8 @@ async def settle(academy, server, rounds, verdict):
     )
     verdict.expect(
         not wrong and not twice,
-        f"{asked} requests sent again: {len(wrong)} answered otherwise, "
-        f"{len(twice)} students there twice",
+        f"{asked} requests sent again: {len(wrong)} with another response, "
+        f"{len(twice)} students stored twice",
     )
     for line in wrong[:5]:
         print(f"         {line}", flush=True)
@@ -119,9 +120,9 @@ async def settle(academy, server, rounds, verdict):
 async def run(academy, server, times):
     verdict, rounds = Verdict("stopping"), []
     for number in range(1, times + 1):
-        # Stopped soon after its start and in full swing.
+        # At different times after the start.
         rounds.append(await one(academy, server, number, 0.3 + 0.2 * (number % 5), verdict))
     await settle(academy, server, rounds, verdict)
     errors = server.errors()
-    verdict.expect(not errors, f"{len(errors)} answers of 500 in the log")
+    verdict.expect(not errors, f"{len(errors)} responses with status 500 in the log")
     return verdict
