@@ -40,8 +40,10 @@ extension ServerSetting {
             "A connection on which nothing happens is closed."),
         .init(
             "write-timeout", \.limits.writeTimeout, .duration,
-            "A client that has not taken a response for so long, or at less than write-rate, is disconnected."
-        ),
+            """
+            A client that in such a period takes neither all that was sent before it nor write-rate bytes a second is \
+            disconnected.
+            """),
         .init(
             "stream-lifetime", \.limits.streamLifetime, .duration,
             "A stream of live codes ends after so long; its client opens it again."),
