@@ -68,7 +68,7 @@ extension HTTP1ConnectionHandler {
         }
         if pending.count == 1 {
             if isStopping { isLast = true }
-            // The rest of a body that is not read is not waited for.
+            // The server does not wait for the rest of an unread body.
             if case .body = readState { isLast = true }
         }
         if isLast { head.headers.replaceOrAdd(name: "Connection", value: "close") }
@@ -116,6 +116,7 @@ extension HTTP1ConnectionHandler {
             isFirst = pending.count == 1
             // A response that has begun cannot be taken back.
             if isFirst, isResponding {
+                readState = .finished
                 context.fireErrorCaught(error)
                 return context.close(promise: nil)
             }

@@ -21,6 +21,8 @@ final class RequestFramer: ChannelInboundHandler {
     private var expected = Expected.requestLine
     /// The start of a line whose end has not arrived.
     private var held: ByteBuffer?
+    /// How many of its bytes have been searched for the end of the line.
+    private var searched = 0
     private var emptyLines = 0
     private var extensionBytes = 0
 
@@ -67,6 +69,7 @@ final class RequestFramer: ChannelInboundHandler {
         guard bytes.readableBytes > 0 else { return }
         if let error = error(ofStart: bytes.readableBytesView) { return connection.refuse(error) }
         held = bytes
+        searched = bytes.readableBytes
     }
 
     // MARK: - Lines
@@ -77,7 +80,9 @@ final class RequestFramer: ChannelInboundHandler {
     private func readLines(_ bytes: inout ByteBuffer, _ context: ChannelHandlerContext) -> Bool {
         let view = bytes.readableBytesView
         var start = view.startIndex
-        while let end = view[start...].firstIndex(of: UInt8(ascii: "\n")) {
+        var unsearched = start + searched
+        searched = 0
+        while let end = view[unsearched...].firstIndex(of: UInt8(ascii: "\n")) {
             let next = view.index(after: end)
             if expected == .requestLine, view[start...end].elementsEqual("\r\n".utf8) {
                 emptyLines += 1
@@ -90,6 +95,7 @@ final class RequestFramer: ChannelInboundHandler {
             if let error = error(of: view[start..<(end - 1)]) { return refuse(error, &bytes) }
             let line = view[start..<(end - 1)]
             start = next
+            unsearched = next
             guard let part = sectionEnd(line) else { continue }
             guard let section = bytes.readSlice(length: start - view.startIndex) else { return false }
             pass(section, context)
@@ -102,14 +108,17 @@ final class RequestFramer: ChannelInboundHandler {
         return false
     }
 
+    /// Refuses the request and discards the bytes that are left, so that they are not read again.
     private func refuse(_ error: TransportError, _ bytes: inout ByteBuffer) -> Bool {
         connection.refuse(error)
+        connection.discard(bytes.readableBytes)
+        bytes.moveReaderIndex(to: bytes.writerIndex)
         return true
     }
 
     private enum Section { case head, chunk(Int), trailers }
 
-    /// The section that ends with a line, if one does; a request line leads to the fields.
+    /// The section that this line ends, or nil. Header fields follow a request line.
     private func sectionEnd(_ line: RequestSyntax.Line) -> Section? {
         switch expected {
         case .requestLine:
@@ -135,7 +144,7 @@ final class RequestFramer: ChannelInboundHandler {
         }
     }
 
-    /// Starts anew for the next request; the parser has to have seen the end of this one as well.
+    /// Expects the next request. Refuses the input where the parser has not reached the end of this one.
     private func expectRequest() {
         expected = .requestLine
         emptyLines = 0
@@ -156,12 +165,14 @@ final class RequestFramer: ChannelInboundHandler {
         default:
             guard let chunk = RequestSyntax.chunkSize(line), line.count <= TransportContext.chunkLineBytes
             else { return .malformed }
+            let largest = max(limits.body, limits.bulkBody)
+            guard chunk.size <= largest else { return .bodyTooLarge(limit: largest) }
             extensionBytes += chunk.extensions
             return extensionBytes <= TransportContext.chunkExtensionBytes ? nil : .malformed
         }
     }
 
-    /// What can be said of a line before its end has arrived: that it is too long.
+    /// Checks the length of a line whose end has not arrived.
     private func error(ofStart line: ByteBufferView) -> TransportError? {
         switch expected {
         case .requestLine:

@@ -1,6 +1,6 @@
 internal import NIOCore
 
-/// The lines of a request as RFC 9112 has them; the rest of the grammar is the parser's.
+/// Checks the line syntax of RFC 9112. NIO's parser checks the rest.
 ///
 /// NIO's parser accepts spaces and line ends that proxies read differently, and does not limit chunk
 /// extensions.
@@ -8,8 +8,8 @@ enum RequestSyntax {
     typealias Line = ByteBufferView
 
     private static let (tab, return_, space) = (UInt8(0x09), UInt8(0x0D), UInt8(0x20))
-    /// More digits than this a size does not need.
-    private static let sizeDigits = 16
+    /// The most digits of a chunk size. Any such number is an `Int`, with room to add to it.
+    private static let sizeDigits = 15
 
     /// Whether a line is `METHOD SP target SP HTTP/1.0` or `HTTP/1.1`, with one space each (RFC 9112, 3).
     static func isRequestLine(_ line: Line) -> Bool {

@@ -88,6 +88,31 @@ import Testing
         try expectRefusal(Self.post + chunk)
     }
 
+    @Test(arguments: [
+        ("FFFFFFFFFFFFFFF", 413, "http.body-too-large"), ("1000001", 413, "http.body-too-large"),
+        ("7FFFFFFFFFFFFFFF", 400, "http.malformed"), ("7FFFFFFFFFFFFFFE", 400, "http.malformed"),
+        ("8000000000000000", 400, "http.malformed"),
+    ])
+    func `a chunk larger than any body is refused`(size: String, status: Int, code: String) throws {
+        try expectRefusal(Self.post + size + "\r\na\r\n", status, code: code)
+    }
+
+    @Test func `a chunk as large as the largest body is accepted`() throws {
+        let connection = try EmbeddedConnection()
+        connection.send(Self.post + "1000000\r\na")
+        #expect(try connection.requests() == ["POST /", "a"])
+        #expect(try connection.received().isEmpty)
+    }
+
+    @Test func `a malformed chunk after the start of the response closes the connection`() throws {
+        let connection = try EmbeddedConnection()
+        connection.send(Self.post)
+        connection.begin()
+        connection.send("zz\r\n")
+        #expect(connection.bodyError() == .malformed)
+        #expect(!connection.isOpen)
+    }
+
     @Test func `chunk extensions have a limit, each and together`() throws {
         func chunk(_ length: Int) -> String { "1;\(String(repeating: "x", count: length - 2))\r\na\r\n" }
         let connection = try EmbeddedConnection()
@@ -145,7 +170,7 @@ import Testing
         #expect(response.contains("okHTTP/1.1 400 Bad Request"))
     }
 
-    @Test func `what is well formed may arrive in any pieces`() throws {
+    @Test func `a well-formed request may arrive in pieces of any size`() throws {
         let requests =
             "GET http://b/x?y HTTP/1.1\r\nHost: a\r\nX:y\u{20}\r\nY:\r\n\r\n"
             + "POST /1 HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabc"
