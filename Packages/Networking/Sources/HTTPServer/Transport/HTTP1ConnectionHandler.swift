@@ -88,14 +88,16 @@ final class HTTP1ConnectionHandler: ChannelDuplexHandler {
 
     // MARK: - Deadlines
 
-    private enum DeadlineAction { case close, closeIdle, refuse, judgeWrites }
+    private enum DeadlineAction { case close, closeIdle, refuse, checkWriteProgress }
 
-    /// The next deadline; nil while the responder has the time.
+    /// The next deadline; nil while the server waits for its own responder.
     private var nextDeadline: (at: NIODeadline, action: DeadlineAction)? {
         let ofInput = inputDeadline
         guard let window = writes.window else { return ofInput }
-        let judgement = (at: window.startedAt + transport.writeTimeout, action: DeadlineAction.judgeWrites)
-        guard let ofInput, ofInput.at < judgement.at else { return judgement }
+        let endOfWindow = (
+            at: window.startedAt + transport.writeTimeout, action: DeadlineAction.checkWriteProgress
+        )
+        guard let ofInput, ofInput.at < endOfWindow.at else { return endOfWindow }
         return ofInput
     }
 
@@ -104,7 +106,7 @@ final class HTTP1ConnectionHandler: ChannelDuplexHandler {
         switch readState {
         case .head(let since) where pending.isEmpty:
             return (max(since, idleSince) + transport.readDeadline, .refuse)
-        // Until it is sent `100 Continue` the client is not late.
+        // The deadline starts only when `100 Continue` has been sent.
         case .body(let since) where pending.count == 1 && pending.first?.awaitsContinue == false:
             return (max(since, idleSince) + transport.readDeadline, .refuse)
         case .idle where pending.isEmpty:
@@ -138,8 +140,10 @@ final class HTTP1ConnectionHandler: ChannelDuplexHandler {
         switch next.action {
         case .close: context.close(promise: nil)
         case .closeIdle: closeIdle(context)
-        case .refuse: refuse(.readDeadline(transport.limits.readDeadline))
-        case .judgeWrites: judgeWrites(context)
+        case .refuse:
+            refuse(.readDeadline(transport.limits.readDeadline))
+            scheduleTimer()
+        case .checkWriteProgress: checkWriteProgress(context)
         }
     }
 
@@ -160,7 +164,7 @@ final class HTTP1ConnectionHandler: ChannelDuplexHandler {
     }
 
     /// Closes a connection whose client takes its responses too slowly.
-    private func judgeWrites(_ context: ChannelHandlerContext) {
+    private func checkWriteProgress(_ context: ChannelHandlerContext) {
         let unsent = Self.bufferedBytes(context) + transport.sendQueue(context.channel)
         guard
             writes.endWindow(unsent: unsent, least: transport.leastWrite, at: context.eventLoop.now)

@@ -1,12 +1,12 @@
 internal import NIOCore
 
-/// Judges whether the client takes the bytes of responses fast enough.
+/// Measures whether the client takes the bytes of responses fast enough.
 ///
 /// In each window of time it has to take everything that was written before the window, or the least number
 /// of bytes: a client that reads nothing and one that reads a byte now and then both fail, and one that is
 /// only slow does not.
 struct WriteProgress {
-    /// The period that is being judged.
+    /// The period that is being measured.
     struct Window {
         let startedAt: NIODeadline
         /// All bytes that had been written when it began, the write that opened it included.

@@ -14,10 +14,23 @@ final class EmbeddedConnection {
         let bytes = Atomic(0)
     }
 
-    /// Closes only the sending side where that is asked for; `EmbeddedChannel` would close both.
-    private final class HalfClosing: ChannelOutboundHandler {
-        typealias OutboundIn = ByteBuffer
+    /// The handler next to the socket: closes only the sending side, where `EmbeddedChannel` would close
+    /// both, and can withhold the completion of writes.
+    private final class Socket: ChannelOutboundHandler {
+        typealias OutboundIn = IOData
         var isOutputClosed = false
+        var withholdsWrites = false
+        private var withheld: [EventLoopPromise<Void>] = []
+
+        func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+            guard withholdsWrites, let promise else { return context.write(data, promise: promise) }
+            withheld.append(promise)
+            context.write(data, promise: nil)
+        }
+
+        func handlerRemoved(context: ChannelHandlerContext) {
+            for promise in withheld { promise.fail(ChannelError.ioOnClosedChannel) }
+        }
 
         func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
             if mode == .output {
@@ -32,7 +45,7 @@ final class EmbeddedConnection {
     private let channel = EmbeddedChannel()
     private let stopping = Stopping()
     private let buffer = SendBuffer()
-    private let halfClosing = HalfClosing()
+    private let socket = Socket()
     /// The bytes that the client has not taken.
     var unsent: Int {
         get { buffer.bytes.load(ordering: .relaxed) }
@@ -40,7 +53,7 @@ final class EmbeddedConnection {
     }
 
     var isOpen: Bool { channel.isActive }
-    var isOutputClosed: Bool { halfClosing.isOutputClosed }
+    var isOutputClosed: Bool { socket.isOutputClosed }
 
     init(isSecure: Bool = false, limits: (inout ServerLimits) -> Void = { _ in }) throws {
         var settings = ServerLimits()
@@ -49,7 +62,7 @@ final class EmbeddedConnection {
             settings, stopping: stopping, logger: TestServer.quiet, now: { Instant(milliseconds: 0) },
             watch: nil, sendQueue: { [buffer] _ in buffer.bytes.load(ordering: .relaxed) })
         try HTTP1Channel.addHandlers(to: channel, transport, isSecure: isSecure)
-        try channel.pipeline.syncOperations.addHandler(halfClosing, position: .first)
+        try channel.pipeline.syncOperations.addHandler(socket, position: .first)
         try channel.connect(to: SocketAddress(unixDomainSocketPath: "/connection")).wait()
     }
 
@@ -72,6 +85,9 @@ final class EmbeddedConnection {
         }
         return text
     }
+
+    /// Completes no write from now on: the kernel takes no more bytes.
+    func withholdWrites() { socket.withholdsWrites = true }
 
     // MARK: - The responder
 
