@@ -66,15 +66,20 @@ extension HTTP1ConnectionHandler {
         case ChannelEvent.inputClosed where drainUntil != nil: context.close(promise: nil)
         case ChannelEvent.inputClosed:
             isInputClosed = true
-            if case .head = readState { endInHead(context) }
+            if case .head = readState { endInRequest(context) }
             context.fireUserInboundEventTriggered(event)
         default: context.fireUserInboundEventTriggered(event)
         }
     }
 
-    /// Ends a connection whose client has closed its side in the middle of a head, after the pending
-    /// responses.
-    private func endInHead(_ context: ChannelHandlerContext) {
+    /// Ends a connection whose client has closed its side in the middle of a request, after the responses to
+    /// the requests before it.
+    private func endInRequest(_ context: ChannelHandlerContext) {
+        if case .body = readState {
+            if !pending.isEmpty { pending.removeLast() }
+            // A part of a body must not pass for all of it.
+            context.fireErrorCaught(TransportError.cutOff)
+        }
         readState = .finished
         if pending.isEmpty { context.close(promise: nil) }
     }
@@ -86,10 +91,7 @@ extension HTTP1ConnectionHandler {
             refuse(.headersTooLarge(bytes: limits.headerBytes, fields: limits.headerFields))
         // Input after the last request of a connection is not parsed.
         case is HTTPParserError where readState == .finished: break
-        case HTTPParserError.invalidEOFState, HTTPParserError.closedConnection:
-            // A part of a body must not pass for all of it.
-            context.fireErrorCaught(TransportError.cutOff)
-            context.close(promise: nil)
+        case HTTPParserError.invalidEOFState, HTTPParserError.closedConnection: endInRequest(context)
         // The request line is well formed: ``RequestFramer`` passes no other.
         case HTTPParserError.invalidMethod: refuse(.unknownMethod)
         case is HTTPParserError: refuse(.malformed)

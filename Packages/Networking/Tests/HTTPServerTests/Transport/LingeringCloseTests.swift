@@ -43,4 +43,22 @@ import Testing
         #expect(try connection.received().hasSuffix("ok"))
         #expect(!connection.isOpen)
     }
+
+    @Test(
+        arguments: [
+            ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nabc", .cutOff),
+            ("GET / HTTP/1.1\r\nHost: b\r\n", nil), ("GET / HT", nil),
+        ] as [(String, TransportError?)])
+    func `a client that closes its side in a later request gets the responses before it`(
+        start: String, bodyError: TransportError?
+    ) throws {
+        let connection = try EmbeddedConnection()
+        connection.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n" + start)
+        connection.closeInput()
+        #expect(connection.bodyError() == bodyError)
+        #expect(connection.isOpen)
+        connection.respond()
+        #expect(try connection.received().hasPrefix("HTTP/1.1 200 "))
+        #expect(!connection.isOpen)
+    }
 }
