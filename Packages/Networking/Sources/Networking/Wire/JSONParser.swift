@@ -41,9 +41,6 @@ struct JSONParser {
     }
 
     private mutating func value(depth: Int) throws -> JSONValue {
-        guard depth < WireLimits.depth else {
-            throw WireError.tooMany("levels of objects and arrays", limit: WireLimits.depth)
-        }
         values += 1
         guard values <= WireLimits.values else {
             throw WireError.tooMany("values", limit: WireLimits.values)
@@ -100,8 +97,18 @@ struct JSONParser {
         guard position > start else { throw wrong("a value is malformed") }
     }
 
-    private mutating func array(depth: Int) throws -> JSONValue {
+    /// Enters an object or an array.
+    ///
+    /// - Parameter depth: how many objects and arrays it is inside.
+    private mutating func enter(depth: Int) throws {
+        guard depth < WireLimits.depth else {
+            throw WireError.tooMany("levels of objects and arrays", limit: WireLimits.depth)
+        }
         try advance()
+    }
+
+    private mutating func array(depth: Int) throws -> JSONValue {
+        try enter(depth: depth)
         var elements: [JSONValue] = []
         try skipSpace()
         if next == UInt8(ascii: "]") {
@@ -118,7 +125,7 @@ struct JSONParser {
     }
 
     private mutating func object(depth: Int) throws -> JSONValue {
-        try advance()
+        try enter(depth: depth)
         var members: [JSONValue.Member] = []
         var names: Set<String> = []
         try skipSpace()

@@ -47,7 +47,7 @@ import Testing
 
     @Test func `nesting ends at its limit, however deep the text goes`() throws {
         func nested(_ depth: Int) -> String {
-            String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+            String(repeating: "[", count: depth) + "1" + String(repeating: "]", count: depth)
         }
         _ = try parse(nested(WireLimits.depth))
         #expect(throws: WireError.self) { try parse(nested(WireLimits.depth + 1)) }
