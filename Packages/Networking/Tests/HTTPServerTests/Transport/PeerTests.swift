@@ -3,14 +3,15 @@ import Testing
 @testable import HTTPServer
 
 @Suite struct PeerTests {
-    private func seen(_ field: String, proxies: [String] = ["127.0.0.1", "10.0.0.0/8"]) async throws -> String
-    {
+    private func seen(
+        _ field: String, at path: String = "/peer", proxies: [String] = ["127.0.0.1", "10.0.0.0/8"]
+    ) async throws -> String {
         var settings = ServerSettings(listeners: [.port(0, host: "127.0.0.1")])
         settings.trustedProxies = proxies
         var seen = ""
         try await TestServer.run(settings) { server in
             let client = try await server.connect()
-            client.send("GET /peer HTTP/1.1\r\nHost: a\r\n\(field)\r\nConnection: close\r\n\r\n")
+            client.send("GET \(path) HTTP/1.1\r\nHost: a\r\n\(field)\r\nConnection: close\r\n\r\n")
             seen = try await client.rest().text
         }
         return String(seen.split(separator: "\r\n").last?.split(separator: " /").first ?? "")
@@ -27,6 +28,16 @@ import Testing
     ])
     func `the client is the last hop that is no proxy of ours`(field: String, peer: String) async throws {
         #expect(try await seen(field) == peer)
+    }
+
+    @Test(arguments: [
+        ("Forwarded: for=192.0.2.43", "192.0.2.0/24"), ("X: y", "127.0.0.0/24"),
+        (#"Forwarded: for="[2001:db8:1:2ff::7]""#, "2001:db8:1:200::/56"),
+    ])
+    func `a request's network is that of the client behind a proxy`(field: String, network: String)
+        async throws
+    {
+        #expect(try await seen(field, at: "/origin") == "network(\"\(network)\")")
     }
 
     @Test(arguments: [
