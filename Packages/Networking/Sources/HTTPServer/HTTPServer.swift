@@ -81,16 +81,16 @@ public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
         try certificate?.load()
         let acceptor = ConnectionAcceptor(
             answering: answering, transport: transport, certificate: certificate, proxies: try proxies())
-        let listening = try await listen(acceptor)
+        let listeners = try await listen(acceptor)
         let stop: @Sendable () -> Void = {
             transport.stopping.begin()
-            for place in listening { place.stop() }
+            for listener in listeners { listener.stop() }
             acceptor.quiesce()
         }
         await withTaskCancellationHandler {
             await withGracefulShutdownHandler {
-                for place in listening { await onListening(place.listener) }
-                await serve(acceptor, listening)
+                for listener in listeners { await onListening(listener.listener) }
+                await serve(acceptor, listeners)
             } onGracefulShutdown: {
                 stop()
             }
@@ -100,11 +100,11 @@ public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
         }
     }
 
-    /// Serves until nobody listens any more and the last connection has ended.
-    private func serve(_ acceptor: ConnectionAcceptor, _ listening: [BoundListener]) async {
+    /// Serves until every listener is closed and the last connection has ended.
+    private func serve(_ acceptor: ConnectionAcceptor, _ listeners: [BoundListener]) async {
         await withDiscardingTaskGroup { group in
             group.addTask { await acceptor.serve() }
-            for place in listening { await place.stopped() }
+            for listener in listeners { await listener.stopped() }
             acceptor.close()
         }
     }
@@ -120,20 +120,19 @@ public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
 
     /// Listens everywhere, or nowhere.
     private func listen(_ acceptor: ConnectionAcceptor) async throws(ServerError) -> [BoundListener] {
-        var listening: [BoundListener] = []
-        for listener in settings.listeners {
+        var listeners: [BoundListener] = []
+        for address in settings.listeners {
             do throws(ServerError) {
-                listening.append(
+                listeners.append(
                     try await .start(
-                        at: listener, logger: transport.logger,
-                        opened: acceptor.open))
+                        at: address, logger: transport.logger, initializer: acceptor.open))
             } catch {
-                for place in listening { place.stop() }
+                for listener in listeners { listener.stop() }
                 acceptor.cut()
-                await serve(acceptor, listening)
+                await serve(acceptor, listeners)
                 throw error
             }
         }
-        return listening
+        return listeners
     }
 }

@@ -29,8 +29,8 @@ public enum Access: Hashable, Sendable {
         }
     }
 
-    /// Whether a student who is signed in may have this access at all.
-    public var includesStudents: Bool {
+    /// Whether signed-in students may send requests with this access.
+    var includesStudents: Bool {
         switch self {
         case .anyone, .signedIn, .own: true
         case .only(let role): role == .student

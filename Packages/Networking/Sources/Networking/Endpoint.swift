@@ -22,7 +22,7 @@ public struct Endpoint: Sendable {
     public let isLive: Bool
     /// Whether the request can be a dry run; one that leaves a record of each attempt cannot.
     public let allowsDryRun: Bool
-    /// Whether a student who has left may send the request too, where its access lets them.
+    /// Whether a student who has left may send the request too, if the access rule allows it.
     public let isOpenToFormerStudents: Bool
     /// An example of each error the use case itself can end in; what the pipeline adds is not among them.
     public let failures: [any AcademyError]
@@ -48,7 +48,7 @@ public struct Endpoint: Sendable {
         case usual
         /// A scan of a code: a person does it once or twice.
         case scan
-        /// Hashes a password: a few run at once, and one whose client has gone is not begun.
+        /// Hashes a password: a few run at once, and a queued one is dropped when its client disconnects.
         case password
         /// Everything there is, read out.
         case export

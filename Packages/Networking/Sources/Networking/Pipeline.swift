@@ -1,7 +1,7 @@
 internal import Core
 internal import Persistence
 
-/// Told who asks, before anything is done for them; what it throws is the answer.
+/// Called with the caller before the use case runs; an error it throws refuses the request.
 public typealias Admission = @Sendable (Caller) throws -> Void
 
 /// An answer, the tag of what the request edited, and the JSON of the answer where it was made to be recorded.
@@ -114,7 +114,8 @@ extension Service {
             if isSecret {
                 recent.record(response, to: fingerprint, key, caller)
             } else {
-                // The work is done: an error because its record is missing would have it done again.
+                // The work is committed. Throwing because its record could not be written would make the client
+                // repeat it.
                 _ = try? await store.write {
                     try records.record(.done(response), to: fingerprint, key: key, by: caller, in: $0)
                 }

@@ -89,7 +89,7 @@ import Testing
         #expect(throws: AccessError.notSignedIn) { try Caller(nil, at: at).resolving(.me) }
     }
 
-    @Test func `what does not say that it is open to former students is not`() throws {
+    @Test func `an endpoint refuses former students unless it says otherwise`() throws {
         let identity = try principal(.student).map(Identity.formerStudent)
         for access in [Access.signedIn, .own, .only(.student)] {
             let closed = Endpoint(.get, "x", access: access, "Shows something.")

@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// Runs work with a deadline. The caller gets an error at the deadline even if the work goes on.
 ///
-/// The work's task is cancelled at the deadline, when the client has gone, and when the caller is cancelled. What it has
+/// The work's task is cancelled at the deadline, when the client disconnects, and when the caller is cancelled. What it has
 /// handed to the store's writer is written all the same; work that has not come that far ends without effect.
 /// One task checks all deadlines twice a second, which costs a request less than a timer of its own.
 final class Deadlines: Sendable {
@@ -26,14 +26,14 @@ final class Deadlines: Sendable {
     /// Runs work and returns its value.
     ///
     /// - Parameters:
-    ///   - continuesAfterDeadline: whether the work goes on after its deadline, and when the client has gone; it is
+    ///   - continuesAfterDeadline: whether the work goes on after its deadline, and when the client disconnects; it is
     ///     cancelled with the caller only.
-    ///   - client: the client that waits for the value, and how far it has to be gone for the work to be cancelled.
-    /// - Throws: ``HTTPError/tooSlow`` at the deadline; `CancellationError` where the client has gone or the caller is
-    ///   cancelled; what the work throws.
+    ///   - client: the client that waits for the value, and the kind of disconnect that cancels the work.
+    /// - Throws: ``HTTPError/tooSlow`` at the deadline; ``HTTPError/clientClosed`` if the client disconnects;
+    ///   `CancellationError` if the caller is cancelled; what the work throws.
     func run<Value: Sendable>(
         within time: Duration, continuesAfterDeadline: Bool,
-        client: (presence: ClientPresence, threshold: ClientPresence.Departure)? = nil,
+        client: (presence: ClientPresence, threshold: ClientPresence.Disconnect)? = nil,
         _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
         let answer = Answer<Value>()
@@ -53,12 +53,12 @@ final class Deadlines: Sendable {
                 if !continuesAfterDeadline { task.cancel() }
             })
         if let client, !continuesAfterDeadline {
-            client.presence.onDeparture(client.threshold) {
-                answer.give(.failure(CancellationError()))
+            client.presence.onDisconnect(client.threshold) {
+                answer.give(.failure(HTTPError.clientClosed))
                 task.cancel()
             }
         }
-        defer { client?.presence.forget() }
+        defer { client?.presence.removeClosure() }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { answer.wait($0) }
         } onCancel: {

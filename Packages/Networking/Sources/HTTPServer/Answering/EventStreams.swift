@@ -35,10 +35,10 @@ struct EventStreams: Sendable {
 
     /// Opens a stream that begins with an answer.
     ///
-    /// - Parameter tell: Makes the problem details of an error, and logs it where need be.
+    /// - Parameter problem: Returns the problem details of an error, and logs defects.
     func open(
         _ route: Networking.Route, _ asked: Asked, from first: WireAnswer, _ fields: HTTPFields,
-        _ tell: @escaping @Sendable (any Error) -> Problem
+        _ problem: @escaping @Sendable (any Error) -> Problem
     ) -> Response {
         var fields = fields
         fields[.contentType] = "text/event-stream"
@@ -46,9 +46,9 @@ struct EventStreams: Sendable {
             // Other streams may have been opened since the check.
             if watch.metrics.streamOpened(most: most) {
                 defer { watch.metrics.streamClosed() }
-                try await run(route, asked, first, &writer, tell)
+                try await run(route, asked, first, &writer, problem)
             } else {
-                try await end(tell(HTTPError.tooManyStreams), &writer)
+                try await end(problem(HTTPError.tooManyStreams), &writer)
             }
             try await writer.finish(nil)
         }
@@ -58,7 +58,7 @@ struct EventStreams: Sendable {
     private func run(
         _ route: Networking.Route, _ asked: Asked, _ first: WireAnswer,
         _ writer: inout any ResponseBodyWriter,
-        _ tell: (any Error) -> Problem
+        _ problem: (any Error) -> Problem
     ) async throws {
         var shown = first.body
         var quiet = 0
@@ -73,10 +73,10 @@ struct EventStreams: Sendable {
             } catch is CancellationError {
                 return
             } catch {
-                let problem = tell(error)
+                let details = problem(error)
                 // A client opens a stream again that ends without a problem; the error may have passed by
                 // then.
-                if problem.status != 503 { try await end(problem, &writer) }
+                if details.status != 503 { try await end(details, &writer) }
                 return
             }
             quiet = answer.body == shown ? quiet + 1 : 0

@@ -17,6 +17,8 @@ enum HTTPError: AcademyError, Equatable {
     case tooSlow
     case tooManyStreams
     case stopping
+    /// The client has closed its sending side or the connection, which cancelled the request.
+    case clientClosed
     /// The academy cannot be asked.
     case notReady
 
@@ -27,7 +29,7 @@ enum HTTPError: AcademyError, Equatable {
         case .notAcceptable: 406
         case .unsupportedMediaType: 415
         case .bodyTooLarge: 413
-        case .unexpectedBody, .malformedPath, .malformedQuery, .malformedHeader: 400
+        case .unexpectedBody, .malformedPath, .malformedQuery, .malformedHeader, .clientClosed: 400
         case .malformedAuthorization: 401
         case .tooSlow, .tooManyStreams, .stopping, .notReady: 503
         }
@@ -57,6 +59,7 @@ enum HTTPError: AcademyError, Equatable {
         case .tooSlow: "http.handler-deadline"
         case .tooManyStreams: "http.too-many-streams"
         case .stopping: "http.stopping"
+        case .clientClosed: "http.client-closed"
         case .notReady: "http.not-ready"
         }
     }
@@ -77,6 +80,7 @@ enum HTTPError: AcademyError, Equatable {
         case .tooSlow: "The server did not get to the end of this in time; it may still happen."
         case .tooManyStreams: "The server gives out as many streams as it may."
         case .stopping: "The server is stopping."
+        case .clientClosed: "The request was cancelled, because the client closed its side of the connection."
         case .notReady: "The academy cannot be asked at the moment."
         }
     }
@@ -85,6 +89,7 @@ enum HTTPError: AcademyError, Equatable {
         switch self {
         case .tooSlow: "Send it again with the same Idempotency-Key to learn what became of it."
         case .tooManyStreams, .stopping, .notReady: "Try again in a moment."
+        case .clientClosed: "Send it again, and keep the connection open until the response has arrived."
         default: nil
         }
     }
@@ -96,5 +101,6 @@ enum HTTPError: AcademyError, Equatable {
         .noSuchPath, .methodNotAllowed(["GET"]), .notAcceptable, .unsupportedMediaType,
         .bodyTooLarge(limit: ServerLimits().body), .unexpectedBody, .malformedPath, .malformedQuery,
         .malformedHeader("Prefer"), .malformedAuthorization, .tooSlow, .tooManyStreams, .stopping,
+        .clientClosed,
     ]
 }

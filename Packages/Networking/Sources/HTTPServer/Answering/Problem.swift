@@ -16,18 +16,25 @@ struct Problem: Encodable, Equatable {
     let id: String?
 
     init(_ error: any AcademyError, status: Int) {
-        (type, code) = ("/docs#\(error.code)", error.code)
-        (title, self.status) = (Self.title(status), status)
-        let isPublic = error.publicDescription == error.description
-        (detail, field, id) = (error.publicDescription, error.field, nil)
-        nextStep = isPublic ? error.nextStep : nil
+        type = "/docs#\(error.code)"
+        title = Self.title(status)
+        self.status = status
+        detail = error.publicDescription
+        code = error.code
+        field = error.field
+        nextStep = error.publicDescription == error.description ? error.nextStep : nil
+        id = nil
     }
 
     /// An error that nobody foresaw: its id only.
     init(unknown id: String) {
-        (type, code) = ("/docs#internal", "internal")
-        (title, status) = (Self.title(500), 500)
-        (detail, field, nextStep) = ("Something went wrong inside; id \(id).", nil, nil)
+        type = "/docs#internal"
+        title = Self.title(500)
+        status = 500
+        detail = "Something went wrong inside; id \(id)."
+        code = "internal"
+        field = nil
+        nextStep = nil
         self.id = id
     }
 

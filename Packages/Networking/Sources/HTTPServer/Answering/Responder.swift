@@ -21,55 +21,65 @@ struct Responder: HTTPResponder {
     let logger: Logger
     let now: @Sendable () -> Instant
 
-    func respond(to request: Request, context: ServerContext) async throws -> Response {
-        let peer = context.connection.peer(request.headers)
-        let visit = Visit(
-            id: watch.ids.next(), peer: peer, presence: context.connection.presence, startedAt: .now)
+    func respond(to request: Request, context server: ServerContext) async throws -> Response {
+        let peer = server.connection.peer(request.headers)
+        let context = RequestContext(
+            id: watch.ids.next(), peer: peer, presence: server.connection.presence, startedAt: .now)
         var found: Int?
         var response: Response
+        var failure: (any Error)?
         do {
-            response = try await answer(request, visit, &found)
+            response = try await answer(request, context, &found)
         } catch {
-            response = problem(error, visit)
+            failure = error
+            response = problem(error, context)
         }
-        response.headers[.requestID] = visit.id
+        response.headers[.requestID] = context.id
         if request.method == .head { response = response.createHeadResponse() }
-        note(visit, found, request, response)
+        if failure as? HTTPError == .clientClosed, context.presence.isConnectionClosed {
+            logger.debug("connection closed before the response", metadata: ["id": "\(context.id)"])
+        } else {
+            note(context, found, request, response)
+        }
         return response
     }
 
     /// Counts a request and writes it down.
-    private func note(_ visit: Visit, _ found: Int?, _ request: Request, _ response: Response) {
-        let duration = visit.startedAt.duration(to: .now)
+    private func note(_ context: RequestContext, _ found: Int?, _ request: Request, _ response: Response) {
+        let duration = context.startedAt.duration(to: .now)
         watch.metrics.count(endpoint: found ?? -1, status: response.status.code, duration: duration)
         watch.log.add(
             AccessEntry(
-                at: now(), request: visit.id, principal: visit.principal,
+                at: now(), request: context.id, principal: context.principal,
                 endpoint: found.map { routes[$0].name },
                 method: request.method.rawValue, status: response.status.code, duration: duration,
                 bytes: response.body.contentLength ?? 0))
     }
 
-    private func answer(_ request: Request, _ visit: Visit, _ found: inout Int?) async throws -> Response {
-        if !visit.peer.isLocal { try watch.admit(.address(visit.peer.address)) }
+    private func answer(_ request: Request, _ context: RequestContext, _ found: inout Int?) async throws
+        -> Response
+    {
+        if !context.peer.isLocal { try watch.admit(.address(context.peer.address)) }
         let target = try Target(request.head.path ?? "")
-        if let page = try await pages.page(target.segments, request, visit.peer) { return page }
+        if let page = try await pages.page(target.segments, request, context.peer) { return page }
         let match = try table.find(request.method.rawValue, target.segments)
         found = match.index
         let route = routes[match.index]
         let token = try RequestFields.token(request.headers)
-        let isAdmitted = try await authorizeEarly(token, route, hasBody: Self.hasBody(request), visit)
+        let isAdmitted = try await authorizeEarly(token, route, hasBody: Self.hasBody(request), context)
         let asked = try await asked(
-            request, route, match, target, token, from: visit.peer.origin, isAdmitted: isAdmitted)
+            request, route, match, target, token, from: context.peer.origin, isAdmitted: isAdmitted)
         if route.endpoint.isLive, RequestFields.wantsEvents(request.headers) {
             try streams.check()
-            let first = try await execute(route, asked, visit)
-            return streams.open(route, asked, from: first, fields(visit)) { told($0, visit) }
+            let first = try await execute(route, asked, context)
+            return streams.open(route, asked, from: first, fields(context)) {
+                problemDetails(of: $0, context)
+            }
         }
         guard RequestFields.accepts("application/json", request.headers) else {
             throw HTTPError.notAcceptable
         }
-        return response(try await execute(route, asked, visit), asked, request, visit)
+        return response(try await execute(route, asked, context), asked, request, context)
     }
 
     /// Checks the token and its owner's access before a body is read, so that only those who may send the request can
@@ -77,23 +87,23 @@ struct Responder: HTTPResponder {
     ///
     /// - Returns: whether the request has been counted against its principal's rate limit.
     private func authorizeEarly(
-        _ token: String?, _ route: Networking.Route, hasBody: Bool, _ visit: Visit
+        _ token: String?, _ route: Networking.Route, hasBody: Bool, _ context: RequestContext
     ) async throws -> Bool {
         let endpoint = route.endpoint
         if Self.isAnonymous(endpoint) || token == nil && endpoint.access != .anyone {
-            try admitAnonymous(visit)
+            try admitAnonymous(context)
         }
         guard endpoint.access != .anyone else { return false }
         guard let token else { throw AccessError.notSignedIn }
         guard hasBody else { return false }
-        let admission = admission(for: route, visit)
+        let admission = admission(for: route, context)
         do {
             try await deadlines.run(
                 within: settings.limits.handlerDeadline, continuesAfterDeadline: false,
-                client: (visit.presence, .closed)
+                client: (context.presence, .connection)
             ) { try await route.check(token, admission: admission) }
         } catch let error as AccessError where error.kind == .unauthenticated {
-            try admitAnonymous(visit)
+            try admitAnonymous(context)
             throw error
         }
         return true
@@ -111,8 +121,8 @@ struct Responder: HTTPResponder {
     }
 
     /// Counts a request of nobody that is known; programs on the machine itself are not counted.
-    private func admitAnonymous(_ visit: Visit) throws(RateError) {
-        if !visit.peer.isLocal { try watch.admit(.anonymous(visit.peer.address)) }
+    private func admitAnonymous(_ context: RequestContext) throws(RateError) {
+        if !context.peer.isLocal { try watch.admit(.anonymous(context.peer.address)) }
     }
 
     /// The request to a route, with its body read whole.
@@ -156,19 +166,19 @@ struct Responder: HTTPResponder {
 
     /// Sends a request through the pipeline, in time, and with its idempotency key once at a time.
     private func execute(
-        _ route: Networking.Route, _ asked: Asked, _ visit: Visit
+        _ route: Networking.Route, _ asked: Asked, _ context: RequestContext
     ) async throws -> WireAnswer {
         let limits = settings.limits
         let isLong = route.endpoint.load == .bulk || route.endpoint.load == .export
         let turn = try asked.options.idempotencyKey.map {
             try watch.running.begin(asked.token ?? "", $0)
         }
-        let admission = asked.isAdmitted ? visit.note : admission(for: route, visit)
+        let admission = asked.isAdmitted ? context.note : admission(for: route, context)
         let deadline = isLong ? limits.bulkDeadline : limits.handlerDeadline
         // An import goes on without its client, which learns the outcome with its idempotency key.
         return try await deadlines.run(
             within: deadline, continuesAfterDeadline: route.endpoint.load == .bulk,
-            client: (visit.presence, route.endpoint.load == .password ? .inputClosed : .closed)
+            client: (context.presence, route.endpoint.load == .password ? .sendingSide : .connection)
         ) {
             defer { if let turn { watch.running.end(turn) } }
             do {
@@ -182,7 +192,7 @@ struct Responder: HTTPResponder {
             } catch let error as any AcademyError {
                 // Requests with guessed tokens count as anonymous.
                 if error.kind == .unauthenticated, !Self.isAnonymous(route.endpoint) {
-                    try admitAnonymous(visit)
+                    try admitAnonymous(context)
                 }
                 if route.endpoint.load == .scan { watch.metrics.countCheckIn(outcome: error.code) }
                 throw error
@@ -191,11 +201,11 @@ struct Responder: HTTPResponder {
     }
 
     /// Notes who asks, and lets in as many requests as one may send; programs on the machine itself are not counted.
-    private func admission(for route: Networking.Route, _ visit: Visit) -> Admission {
+    private func admission(for route: Networking.Route, _ context: RequestContext) -> Admission {
         let (watch, load) = (watch, route.endpoint.load)
         return { caller in
-            visit.note(caller)
-            guard !visit.peer.isLocal, let account = caller.principal?.account else { return }
+            context.note(caller)
+            guard !context.peer.isLocal, let account = caller.principal?.account else { return }
             switch load {
             case .scan: try watch.admit(.scan(account))
             case .export: try watch.admit(.export(account))

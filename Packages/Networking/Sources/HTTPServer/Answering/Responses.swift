@@ -7,13 +7,15 @@ internal import Networking
 internal import Persistence
 
 extension Responder {
-    func fields(_ visit: Visit) -> HTTPFields {
-        visit.peer.isSecure ? StandingFields.secure : StandingFields.plain
+    func fields(_ context: RequestContext) -> HTTPFields {
+        context.peer.isSecure ? StandingFields.secure : StandingFields.plain
     }
 
     /// The answer of a route as HTTP has it.
-    func response(_ answer: WireAnswer, _ asked: Asked, _ request: Request, _ visit: Visit) -> Response {
-        var fields = fields(visit)
+    func response(_ answer: WireAnswer, _ asked: Asked, _ request: Request, _ context: RequestContext)
+        -> Response
+    {
+        var fields = fields(context)
         fields[.contentType] = "application/json"
         if let tag = answer.entityTag { fields[.eTag] = tag.text }
         if asked.options.isRehearsal { fields[.preferenceApplied] = "dry-run" }
@@ -30,26 +32,26 @@ extension Responder {
         return "<\(parts.first ?? "")?\(query)>; rel=\"next\""
     }
 
-    /// What is told of an error; one that nobody foresaw is logged, and told by its id only.
-    func told(_ error: any Error, _ visit: Visit) -> Problem {
-        // Only a server that stops cancels what somebody still waits for.
+    /// Returns the problem details of an error, and logs defects, of which the client gets only the id.
+    func problemDetails(of error: any Error, _ context: RequestContext) -> Problem {
+        // Only a server that stops cancels a request whose client has not disconnected.
         let error = error is CancellationError ? HTTPError.stopping : error
         guard let known = error as? any AcademyError else {
-            logger.error("\(String(reflecting: error))", metadata: ["id": "\(visit.id)"])
-            return Problem(unknown: visit.id)
+            logger.error("\(String(reflecting: error))", metadata: ["id": "\(context.id)"])
+            return Problem(unknown: context.id)
         }
         if let known = known as? StorageError, known != .busy {
             let detail = known.detail.map { " \($0)" } ?? ""
-            logger.error("\(known.publicDescription)\(detail)", metadata: ["id": "\(visit.id)"])
+            logger.error("\(known.publicDescription)\(detail)", metadata: ["id": "\(context.id)"])
         }
         return Problem(known, status: Problem.status(of: known))
     }
 
     /// An error as HTTP has it.
-    func problem(_ error: any Error, _ visit: Visit) -> Response {
-        var fields = fields(visit)
+    func problem(_ error: any Error, _ context: RequestContext) -> Response {
+        var fields = fields(context)
         fields[.contentType] = Problem.mediaType
-        let problem = told(error, visit)
+        let problem = problemDetails(of: error, context)
         switch error {
         case HTTPError.methodNotAllowed(let methods): fields[.allow] = methods.joined(separator: ", ")
         case let error as any AcademyError where error.retryAfter != nil:

@@ -95,8 +95,8 @@ extension Operation {
 
     private var headers: [String] {
         guard endpoint.isWrite else { return [] }
-        let rehearsal = route.endpoint.allowsDryRun ? ["Prefer"] : []
-        return ["Idempotency-Key"] + rehearsal + (route.request is any EditRequest.Type ? ["If-Match"] : [])
+        let dryRun = route.endpoint.allowsDryRun ? ["Prefer"] : []
+        return ["Idempotency-Key"] + dryRun + (route.request is any EditRequest.Type ? ["If-Match"] : [])
     }
 
     private func body(_ schemas: inout SchemaWriter) -> Node? {

@@ -115,6 +115,8 @@ struct OperationErrors {
         case .unsupportedMediaType, .bodyTooLarge, .malformedHeader: endpoint.isWrite
         case .unexpectedBody: !endpoint.isWrite
         case .tooManyStreams: endpoint.isLive
+        // Other requests go on until the connection is closed, and then have no response.
+        case .clientClosed: endpoint.load == .password
         default: true
         }
     }

@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// The queue of accepted connections, from the event loops that accept them to the task that serves them.
 ///
-/// Every reserved place is either filled or given up before the queue ends, so that no accepted connection is
+/// Every reservation is either filled or cancelled before the queue ends, so that no accepted connection is
 /// lost. (An `AsyncStream` drops its elements when its reader is cancelled.)
 final class AcceptedConnections<Element: Sendable>: Sendable {
     private struct State {
@@ -39,8 +39,8 @@ final class AcceptedConnections<Element: Sendable>: Sendable {
         reader?.resume(returning: element)
     }
 
-    /// Gives up a reserved place.
-    func giveUp() { update { $0.reserved -= 1 } }
+    /// Cancels a reservation.
+    func cancelReservation() { update { $0.reserved -= 1 } }
 
     /// Reserves no further place; reserved ones may still be filled.
     func close() { update { $0.isClosed = true } }

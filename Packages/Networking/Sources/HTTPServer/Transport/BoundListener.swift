@@ -14,10 +14,10 @@ struct BoundListener: Sendable {
     private static let backlog: CInt = 256
     private static let group = MultiThreadedEventLoopGroup.singleton
 
-    /// - Parameter opened: Makes the pipeline of a connection.
+    /// - Parameter initializer: Makes the pipeline of a connection.
     static func start(
         at listener: ServerSettings.Listener, logger: Logger,
-        opened: @escaping @Sendable (any Channel, _ isRemote: Bool) -> EventLoopFuture<Void>
+        initializer: @escaping @Sendable (any Channel, _ isRemote: Bool) -> EventLoopFuture<Void>
     ) async throws(ServerError) -> BoundListener {
         let bootstrap = ServerBootstrap(group: group)
             .serverChannelOption(.backlog, value: backlog)
@@ -32,7 +32,7 @@ struct BoundListener: Sendable {
         case .port(let port, let host):
             guard (0...65_535).contains(port) else { throw .noSuchPort(port) }
             do {
-                let channel = try await bootstrap.childChannelInitializer { opened($0, true) }
+                let channel = try await bootstrap.childChannelInitializer { initializer($0, true) }
                     .bind(host: host, port: port).get()
                 let actual = channel.localAddress?.port ?? port
                 return BoundListener(listener: .port(actual, host: host), channel: channel, file: nil)
@@ -42,7 +42,7 @@ struct BoundListener: Sendable {
         case .socket(let path):
             let (file, descriptor) = try SocketFile.bind(path)
             do {
-                let channel = try await bootstrap.childChannelInitializer { opened($0, false) }
+                let channel = try await bootstrap.childChannelInitializer { initializer($0, false) }
                     .withBoundSocket(descriptor).get()
                 return BoundListener(listener: listener, channel: channel, file: file)
             } catch {

@@ -8,7 +8,7 @@ final class ChannelReadyHandler: ChannelInboundHandler, RemovableChannelHandler 
     private var onReady: (() -> Void)?
     private let onClosed: () -> Void
 
-    /// - Parameter onClosed: Is called instead where the connection closes before.
+    /// - Parameter onClosed: Called instead if the connection closes before it is active.
     init(onReady: @escaping () -> Void, onClosed: @escaping () -> Void) {
         self.onReady = onReady
         self.onClosed = onClosed

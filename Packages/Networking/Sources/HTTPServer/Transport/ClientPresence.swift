@@ -1,50 +1,54 @@
 internal import NIOCore
 internal import Synchronization
 
-/// Whether the client of a connection is still there, and what to cancel when it has gone.
+/// Whether the client of a connection has disconnected, and what to cancel then.
 ///
 /// A client that has closed only its sending side may still read the response, so most work goes on for it. Password
 /// hashing does not: it is slow, and a client that closes its connection looks the same until it is written to.
 final class ClientPresence: Sendable {
-    /// How far a client has gone.
-    enum Departure: Int, Comparable, Sendable {
-        /// It sends nothing more.
-        case inputClosed
+    /// How far a client has disconnected.
+    enum Disconnect: Int, Comparable, Sendable {
+        /// The client has closed its sending side and may still read the response.
+        case sendingSide
         /// The connection is closed.
-        case closed
+        case connection
 
         static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
     }
 
     private struct State {
-        var departure: Departure?
-        var threshold = Departure.closed
-        var onDeparture: (@Sendable () -> Void)?
+        var disconnect: Disconnect?
+        var threshold = Disconnect.connection
+        var onDisconnect: (@Sendable () -> Void)?
     }
 
     private let state = Mutex(State())
 
-    /// Calls a closure once when the client has gone as far as a threshold, at once where it has already.
+    /// Calls a closure once the client has disconnected that far, at once if it has already.
     ///
-    /// Replaces the closure before: a connection answers one request at a time.
-    func onDeparture(_ threshold: Departure, _ closure: @escaping @Sendable () -> Void) {
-        let hasGone = state.withLock { state in
-            if let departure = state.departure, departure >= threshold { return true }
+    /// Replaces the previous closure: a connection answers one request at a time.
+    func onDisconnect(_ threshold: Disconnect, _ closure: @escaping @Sendable () -> Void) {
+        let isCalled = state.withLock { state in
+            if let disconnect = state.disconnect, disconnect >= threshold { return true }
             state.threshold = threshold
-            state.onDeparture = closure
+            state.onDisconnect = closure
             return false
         }
-        if hasGone { closure() }
+        if isCalled { closure() }
     }
 
-    /// Forgets the closure: the request is answered.
-    func forget() { state.withLock { $0.onDeparture = nil } }
+    /// Whether the connection is closed, so that no response reaches the client.
+    var isConnectionClosed: Bool { state.withLock { $0.disconnect == .connection } }
 
-    func note(_ departure: Departure) {
+    /// Removes the closure, once the request is answered.
+    func removeClosure() { state.withLock { $0.onDisconnect = nil } }
+
+    /// Notes that the client has disconnected, and calls the closure if that is far enough.
+    func note(_ disconnect: Disconnect) {
         let closure: (@Sendable () -> Void)? = state.withLock { state in
-            state.departure = max(state.departure ?? departure, departure)
-            guard departure >= state.threshold, let closure = state.onDeparture else { return nil }
-            state.onDeparture = nil
+            state.disconnect = max(state.disconnect ?? disconnect, disconnect)
+            guard disconnect >= state.threshold, let closure = state.onDisconnect else { return nil }
+            state.onDisconnect = nil
             return closure
         }
         closure?()
@@ -60,12 +64,12 @@ final class ClientPresenceHandler: ChannelInboundHandler {
     init(_ presence: ClientPresence) { self.presence = presence }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        if case ChannelEvent.inputClosed = event { presence.note(.inputClosed) }
+        if case ChannelEvent.inputClosed = event { presence.note(.sendingSide) }
         context.fireUserInboundEventTriggered(event)
     }
 
     func channelInactive(context: ChannelHandlerContext) {
-        presence.note(.closed)
+        presence.note(.connection)
         context.fireChannelInactive()
     }
 }

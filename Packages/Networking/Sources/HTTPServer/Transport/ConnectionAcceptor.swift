@@ -15,14 +15,17 @@ struct ConnectionAcceptor: Sendable {
         answering: @escaping HTTP1Channel.Answering, transport: TransportContext, certificate: Certificate?,
         proxies: [NetworkAddress.Network]
     ) {
-        (self.answering, self.transport) = (answering, transport)
-        (self.certificate, self.proxies) = (certificate, proxies)
+        self.answering = answering
+        self.transport = transport
+        self.certificate = certificate
+        self.proxies = proxies
         connections = Connections(transport.limits, metrics: transport.watch?.metrics)
     }
 
     /// Makes the pipeline of a connection; runs on its event loop.
     ///
-    /// A connection above the limit is answered with 503; by TLS, where that would cost a handshake, it is closed.
+    /// Above the limit, a plain-text connection is answered with 503. A TLS connection is closed, since a response
+    /// would cost a handshake.
     @Sendable func open(_ channel: any Channel, isRemote: Bool) -> EventLoopFuture<Void> {
         channel.eventLoop.makeCompletedFuture {
             let certificate = isRemote ? certificate : nil
@@ -30,7 +33,7 @@ struct ConnectionAcceptor: Sendable {
                 channel, isLocal: !isRemote, isSecure: certificate != nil, proxies: proxies)
             guard accepted.reserve() else { throw ChannelError.ioOnClosedChannel }
             guard connections.admit(connection) else {
-                accepted.giveUp()
+                accepted.cancelReservation()
                 guard certificate == nil else { throw ChannelError.ioOnClosedChannel }
                 return try channel.pipeline.syncOperations.addHandler(ConnectionLimitHandler(transport))
             }
@@ -42,10 +45,11 @@ struct ConnectionAcceptor: Sendable {
                 let http = HTTP1Channel(on: connection, transport: transport, answering: answering)
                 let value = try http.prepare(channel)
                 let ready = ChannelReadyHandler(
-                    onReady: { accepted.fill(with: (http, value)) }, onClosed: { accepted.giveUp() })
+                    onReady: { accepted.fill(with: (http, value)) },
+                    onClosed: { accepted.cancelReservation() })
                 try channel.pipeline.syncOperations.addHandler(ready)
             } catch {
-                accepted.giveUp()
+                accepted.cancelReservation()
                 throw error
             }
         }

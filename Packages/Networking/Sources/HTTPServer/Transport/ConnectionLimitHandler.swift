@@ -10,7 +10,7 @@ final class ConnectionLimitHandler: ChannelInboundHandler {
     init(_ transport: TransportContext) { self.transport = transport }
 
     private var answer: ByteBuffer {
-        // There are none by TLS: the answer would cost a handshake.
+        // Only plain-text connections come here.
         let refusal = ProtocolErrorResponse(.tooManyConnections, transport, isSecure: false)
         let lines =
             ["HTTP/1.1 \(refusal.status) \(refusal.title)"] + refusal.fields.map { "\($0.name): \($0.value)" }

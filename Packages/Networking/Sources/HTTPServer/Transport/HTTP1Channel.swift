@@ -85,7 +85,7 @@ struct ExpectedBody: AsyncSequence, Sendable {
 
     struct AsyncIterator: AsyncIteratorProtocol {
         fileprivate var body: RequestBody.AsyncIterator
-        /// nil once the client has been told.
+        /// nil after `100 Continue` has been requested.
         fileprivate var channel: (any Channel)?
 
         mutating func next() async throws -> ByteBuffer? {

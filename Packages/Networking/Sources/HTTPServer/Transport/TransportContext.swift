@@ -2,7 +2,7 @@ internal import Core
 internal import Logging
 internal import NIOCore
 
-/// The times that a connection is kept after its last response; they are no settings.
+/// How long a connection stays open after its last response. Not configurable.
 struct ClosingTimes: Sendable {
     /// The lingering close: a client that still sends can read the response (RFC 9112, 9.6).
     var drain = TimeAmount.seconds(2)

@@ -49,7 +49,7 @@ public struct Route: Sendable {
 
     /// Checks whether the owner of a token may send this request at all, before its body is read.
     ///
-    /// - Parameter admission: called with the caller; what it throws refuses the request.
+    /// - Parameter admission: Called with the caller before the use case runs; an error it throws refuses the request.
     /// - Throws: ``AccessError``; what the admission throws.
     public func check(_ token: String, admission: @escaping Admission = { _ in }) async throws {
         try await checking(token, admission)
@@ -59,7 +59,7 @@ public struct Route: Sendable {
     ///
     /// - Parameters:
     ///   - origin: where the request comes from.
-    ///   - admission: told who asks, before anything is done for them.
+    ///   - admission: Called with the caller before the use case runs; an error it throws refuses the request.
     /// - Throws: ``WireError``; what ``Service/answer(_:token:_:)`` throws.
     public func answer(
         _ request: WireRequest, token: String?, _ options: SendOptions = .plain,

@@ -78,7 +78,9 @@ struct WireList: UnkeyedDecodingContainer {
     var currentIndex = 0
 
     init(values: [JSONValue], place: String, decoder: WireDecoder) {
-        (self.values, self.place, self.decoder) = (values, place, decoder)
+        self.values = values
+        self.place = place
+        self.decoder = decoder
     }
 
     var codingPath: [any CodingKey] { [] }
@@ -118,7 +120,7 @@ struct WireList: UnkeyedDecodingContainer {
     }
 }
 
-/// A value that stands for itself.
+/// A value that is no object and no array.
 struct WireScalar: SingleValueDecodingContainer {
     let value: JSONValue
     let place: String

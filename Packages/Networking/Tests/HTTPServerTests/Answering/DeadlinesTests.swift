@@ -1,3 +1,4 @@
+import Core
 import Synchronization
 import Testing
 
@@ -79,45 +80,46 @@ import Testing
     }
 }
 
-/// What becomes of work whose client goes away.
-@Suite struct ClientPresenceTests {
-    /// Runs work that ends only when it is cancelled, and says whether the caller got a `CancellationError`.
+/// Whether work goes on after its client has disconnected.
+@Suite(.timeLimit(.minutes(10))) struct ClientPresenceTests {
+    /// Runs work that ends only when it is cancelled, and returns whether the caller got an error for it.
     private func isCancelled(
-        _ departure: ClientPresence.Departure, at threshold: ClientPresence.Departure, isEarly: Bool = false
+        _ disconnect: ClientPresence.Disconnect, at threshold: ClientPresence.Disconnect,
+        isEarly: Bool = false
     ) async -> Bool {
         let presence = ClientPresence()
-        if isEarly { presence.note(departure) }
+        if isEarly { presence.note(disconnect) }
         do {
             try await Deadlines().run(
                 within: .seconds(600), continuesAfterDeadline: false, client: (presence, threshold)
             ) {
-                if !isEarly { presence.note(departure) }
-                if departure < threshold { return }
+                if !isEarly { presence.note(disconnect) }
+                if disconnect < threshold { return }
                 while !Task.isCancelled { await Task.yield() }
             }
             return false
-        } catch { return error is CancellationError }
+        } catch { return (error as? any AcademyError)?.code == "http.client-closed" }
     }
 
     @Test func `work is cancelled when its client has closed the connection`() async {
-        #expect(await isCancelled(.closed, at: .closed))
-        #expect(await isCancelled(.closed, at: .closed, isEarly: true))
+        #expect(await isCancelled(.connection, at: .connection))
+        #expect(await isCancelled(.connection, at: .connection, isEarly: true))
     }
 
     @Test func `a client that sends nothing more still gets its answer`() async {
-        #expect(await !isCancelled(.inputClosed, at: .closed))
+        #expect(await !isCancelled(.sendingSide, at: .connection))
     }
 
     @Test func `password hashing ends also for a client that sends nothing more`() async {
-        #expect(await isCancelled(.inputClosed, at: .inputClosed))
-        #expect(await isCancelled(.closed, at: .inputClosed, isEarly: true))
+        #expect(await isCancelled(.sendingSide, at: .sendingSide))
+        #expect(await isCancelled(.connection, at: .sendingSide, isEarly: true))
     }
 
     @Test func `work that continues after its deadline continues without its client`() async throws {
         let presence = ClientPresence()
-        presence.note(.closed)
+        presence.note(.connection)
         let value = try await Deadlines().run(
-            within: .seconds(600), continuesAfterDeadline: true, client: (presence, .closed)
+            within: .seconds(600), continuesAfterDeadline: true, client: (presence, .connection)
         ) { Task.isCancelled ? 0 : 7 }
         #expect(value == 7)
     }

@@ -34,7 +34,7 @@ import Testing
         #expect(seconds == 10)
     }
 
-    @Test func `the responder does not take a body that drips for whole`() throws {
+    @Test func `a body that is too slow reaches the responder as an error`() throws {
         let connection = try EmbeddedConnection()
         connection.send(Self.post + "abc")
         connection.advance(by: .seconds(10))

@@ -29,7 +29,7 @@ struct RefuseLine: APIRequest {
     var subject: String? { "lines" }
 }
 
-/// Writes a line that each attempt leaves, so that it cannot be a dry run.
+/// A request that does not allow a dry run.
 struct SignLine: APIRequest {
     typealias Response = Done
     static let endpoint = Endpoint(

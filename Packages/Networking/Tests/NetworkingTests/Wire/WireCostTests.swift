@@ -3,7 +3,7 @@ import Testing
 
 @testable import Networking
 
-/// What reading a request costs, in steps, which are the same on every machine.
+/// The steps that WireMeter counts; Tests/Server/parsers.py counts instructions.
 @Suite struct WireCostTests {
     private struct Open: Codable {
         var words: [String: String]?

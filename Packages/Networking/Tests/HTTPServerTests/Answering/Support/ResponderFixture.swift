@@ -24,7 +24,13 @@ struct AddRule: APIRequest {
     var text: String?
 }
 
-/// A responder of ``SendHello`` and ``AddRule`` that knows the tokens "admin" and "student", without a socket.
+/// A request that hashes a password until it is cancelled.
+struct HashEndlessly: APIRequest {
+    typealias Response = Done
+    static let endpoint = Endpoint(.post, "hashes", access: .anyone, "Hashes.", load: .password)
+}
+
+/// A responder of ``SendHello``, ``AddRule`` and ``HashEndlessly`` that knows the tokens "admin" and "student", without a socket.
 struct ResponderFixture {
     /// Counts how often the body of a request was read from the connection.
     final class Reads: Sendable {
@@ -52,7 +58,12 @@ struct ResponderFixture {
             }, fingerprint: { $0 })
         service.on(SendHello.self) { _, _, _ in Done() }
         service.on(AddRule.self) { _, _, _ in Done() }
+        service.onAsync(HashEndlessly.self) { _, _ in
+            while !Task.isCancelled { await Task.yield() }
+            throw CancellationError()
+        }
         var settings = ServerSettings(listeners: [])
+        settings.limits.handlerDeadline = TestServer.never
         change(&settings.limits)
         responder = Responder(
             service, settings,
