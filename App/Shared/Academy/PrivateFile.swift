@@ -53,10 +53,7 @@ public enum PrivateFile {
 
     private static func lockFile(_ path: String) throws(FileError) -> Int32 {
         do throws(ProtectedFileError) {
-            guard let lock = try ProtectedFile.open(path + ".lock", O_RDWR | O_CREAT) else {
-                throw .system(path + ".lock", reason())
-            }
-            return lock
+            return try ProtectedFile.openOrCreate(path + ".lock")
         } catch {
             throw .refused(error)
         }
@@ -70,7 +67,7 @@ public enum PrivateFile {
     ) throws(FileError) -> [UInt8]? {
         let opened: Int32?
         do throws(ProtectedFileError) {
-            opened = try ProtectedFile.open(path, O_RDONLY, protection)
+            opened = try ProtectedFile.open(path, protection)
         } catch {
             throw .refused(error)
         }

@@ -75,15 +75,7 @@ public final class DataFolder: Sendable {
 
     private init(_ path: String, program: String, patience: Int, _ pause: (UInt32) -> Void) throws {
         self.path = path
-        let file = path + "/lock"
-        guard let lock = try ProtectedFile.open(file, O_RDWR | O_CREAT) else { throw Self.unusable(path) }
-        self.lock = lock
-        do {
-            try Self.wait(for: lock, file: file, patience: patience, pause)
-        } catch {
-            Glibc.close(lock)
-            throw error
-        }
+        lock = try Self.lock(path + "/lock", patience: patience, pause)
         let owner = Array("\(program) (process \(getpid()))".utf8)
         ftruncate(lock, 0)
         _ = pwrite(lock, owner, owner.count, 0)
@@ -102,20 +94,40 @@ public final class DataFolder: Sendable {
     /// Lets the folder go.
     public func close() { Glibc.close(lock) }
 
-    private static func wait(
-        for lock: Int32, file: String, patience: Int, _ pause: (UInt32) -> Void
-    ) throws {
+    /// Opens the lock's file and locks it; waits for another process that has locked it.
+    private static func lock(_ file: String, patience: Int, _ pause: (UInt32) -> Void) throws -> Int32 {
         let step: UInt32 = 10_000
         for number in 0...(patience * 1_000_000 / Int(step)) {
             if number > 0 { pause(step) }
-            if flock(lock, LOCK_EX | LOCK_NB) == 0 { return }
-            guard errno == EWOULDBLOCK || errno == EINTR else {
-                throw StorageError.unusable(
-                    "The lock \(file) cannot be taken: \(String(cString: strerror(errno))).")
-            }
+            if let lock = try lock(file) { return lock }
         }
         let owner = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
         throw StorageError.folderInUse(owner.isEmpty ? "another process" : owner)
+    }
+
+    /// Opens the lock's file and locks it; nil where another process has locked it.
+    private static func lock(_ file: String) throws -> Int32? {
+        while true {
+            let lock = try ProtectedFile.openOrCreate(file)
+            let error = flock(lock, LOCK_EX | LOCK_NB) == 0 ? 0 : errno
+            if error == 0, isFile(lock, at: file) { return lock }
+            Glibc.close(lock)
+            switch error {
+            // The file was removed before it was locked: another process may lock a new one.
+            case 0: continue
+            case EWOULDBLOCK, EINTR: return nil
+            default:
+                throw StorageError.unusable(
+                    "The lock \(file) cannot be taken: \(String(cString: strerror(error))).")
+            }
+        }
+    }
+
+    /// Whether an open file is the one at a path.
+    private static func isFile(_ file: Int32, at path: String) -> Bool {
+        var (open, named) = (stat(), stat())
+        return fstat(file, &open) == 0 && stat(path, &named) == 0
+            && open.st_dev == named.st_dev && open.st_ino == named.st_ino
     }
 
     private static func makeFolder(_ path: String) throws {

@@ -23,9 +23,8 @@ struct DatabaseFile {
     let path: String
 
     /// Makes a missing file, readable by its owner only; SQLite gives its companions the same mode.
-    func make() throws {
-        guard let file = try ProtectedFile.open(path, O_RDWR | O_CREAT) else { return }
-        Glibc.close(file)
+    func make() throws(ProtectedFileError) {
+        Glibc.close(try ProtectedFile.openOrCreate(path))
     }
 
     /// Checks a file that SQLite is about to open.
@@ -65,7 +64,7 @@ struct DatabaseFile {
     }
 
     private func header() throws -> (DatabaseHeader, size: Int) {
-        guard let file = try ProtectedFile.open(path, O_RDONLY) else {
+        guard let file = try ProtectedFile.open(path) else {
             throw StorageError.unusable("There is no database \(path).")
         }
         defer { Glibc.close(file) }
@@ -107,7 +106,7 @@ private struct DatabaseHeader {
     }
 }
 
-/// A connection that takes a file for unchangeable: it locks nothing and makes no other file beside it.
+/// A connection that treats a file as immutable: it locks nothing and makes no other file beside it.
 private struct ImmutableDatabase {
     private let path: String
     private let pointer: OpaquePointer?

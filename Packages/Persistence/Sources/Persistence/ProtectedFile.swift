@@ -13,24 +13,39 @@ public enum ProtectedFile {
         case none
     }
 
-    /// Opens a file, which is made 0600 where the flags say so.
+    /// Opens a file for reading.
     ///
-    /// Root may open every user's files, as it has to for a server that runs as another user.
+    /// Root may open every user's files, as it has to for a server that runs as another user. The checks are made on the
+    /// open descriptor. SQLite opens a database again by its path, in a folder of mode 0700.
     ///
     /// - Returns: the descriptor; nil where there is no file.
-    /// - Throws: ``ProtectedFileError``, of the open file, so that no other file can take its place between the check and its use.
     public static func open(
-        _ path: String, _ flags: Int32, _ protection: Protection = .ownerOnly
+        _ path: String, _ protection: Protection = .ownerOnly
     ) throws(ProtectedFileError) -> Int32? {
+        do throws(ProtectedFileError) {
+            return try opened(path, O_RDONLY, protection)
+        } catch {
+            if error == .system(path, errno: ENOENT) { return nil }
+            throw error
+        }
+    }
+
+    /// Opens a file of the owner for reading and writing; a missing one is created with mode 0600.
+    public static func openOrCreate(_ path: String) throws(ProtectedFileError) -> Int32 {
+        try opened(path, O_RDWR | O_CREAT, .ownerOnly)
+    }
+
+    private static func opened(
+        _ path: String, _ flags: Int32, _ protection: Protection
+    ) throws(ProtectedFileError) -> Int32 {
         let link = protection == .ownerOnly ? O_NOFOLLOW : 0
         // Opening a FIFO without a writer would wait for one.
         let file = Glibc.open(path, flags | O_NONBLOCK | O_CLOEXEC | link, 0o600)
         guard file >= 0 else {
             switch errno {
-            case ENOENT where flags & O_CREAT == 0: return nil
             case ELOOP where link != 0: throw .link(path)
             case ENXIO: throw .notRegular(path)
-            default: throw .system(path, String(cString: strerror(errno)))
+            default: throw .system(path, errno: errno)
             }
         }
         do throws(ProtectedFileError) {
@@ -46,7 +61,7 @@ public enum ProtectedFile {
         _ file: Int32, _ path: String, _ protection: Protection
     ) throws(ProtectedFileError) {
         var status = stat()
-        guard fstat(file, &status) == 0 else { throw .system(path, String(cString: strerror(errno))) }
+        guard fstat(file, &status) == 0 else { throw .system(path, errno: errno) }
         guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular(path) }
         let mode = status.st_mode & 0o777
         switch protection {
@@ -65,8 +80,7 @@ public enum ProtectedFileError: AcademyError, Equatable {
     case notRegular(String)
     case owner(String, UInt32)
     case mode(String, UInt32, wanted: UInt32)
-    /// The system's reason.
-    case system(String, String)
+    case system(String, errno: Int32)
 
     public var kind: ErrorKind { .unavailable }
 
@@ -86,16 +100,29 @@ public enum ProtectedFileError: AcademyError, Equatable {
         case .notRegular(let path): "\(path) is not a regular file."
         case .owner(let path, let user):
             "\(path) belongs to the user with the number \(user), and has to be yours."
-        case .mode(let path, let mode, _):
-            "Other users can read or change \(path): its mode is \(Self.octal(mode))."
-        case .system(let path, let reason): "\(path) cannot be opened: \(reason)."
+        case .mode(let path, let mode, let wanted):
+            "The mode of \(path) is \(Self.octal(mode)); it has to be \(Self.octal(wanted))."
+        case .system(let path, let errno): "\(path) cannot be opened: \(String(cString: strerror(errno)))."
         }
     }
+
+    public var publicDescription: String {
+        switch self {
+        case .link: "A file of the academy is a symbolic link, and has to be the file itself."
+        case .notRegular: "A file of the academy is not a regular file."
+        case .owner: "A file of the academy belongs to another user."
+        case .mode: "A file of the academy has a mode that is not allowed."
+        case .system: "A file of the academy cannot be opened."
+        }
+    }
+
+    public var detail: String? { description }
 
     public var nextStep: String? {
         switch self {
         case .link(let path):
-            "Put the file in its place: cp --remove-destination -L \(path.shellWord) \(path.shellWord)"
+            "Put the file in its place: cp -pL \(path.shellWord) \((path + ".new").shellWord) "
+                + "&& mv \((path + ".new").shellWord) \(path.shellWord)"
         case .notRegular(let path): "Move it away: mv \(path.shellWord) \((path + ".old").shellWord)"
         case .owner(let path, _): "Have root give it to you: chown \(geteuid()) \(path.shellWord)"
         case .mode(let path, _, let wanted):

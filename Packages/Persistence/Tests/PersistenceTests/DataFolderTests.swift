@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Persistence
 import Testing
 
@@ -71,7 +72,25 @@ import Testing
         second.close()
     }
 
-    @Test func `after five seconds a second opener is told who has the folder`() throws {
+    @Test func `a lock that is removed while a second opener waits gives a third no folder that is in use`()
+        throws
+    {
+        let folder = try Folder()
+        let first = try made(folder)
+        let second = try DataFolder.open(
+            at: first.path, program: "classly-student",
+            pause: { _ in
+                unlink(first.path + "/lock")
+                first.close()
+            })
+        defer { second.close() }
+        let error = #expect(throws: StorageError.self) {
+            try DataFolder.open(at: first.path, program: "classly-admin", patience: 0).close()
+        }
+        #expect(error?.code == "store.folder-in-use")
+    }
+
+    @Test func `after five seconds a second opener gets the owner's name`() throws {
         let folder = try Folder()
         let first = try made(folder)
         defer { first.close() }
@@ -84,7 +103,7 @@ import Testing
         #expect(error?.description.contains("classly-admin (process") == true)
     }
 
-    @Test func `without patience a second opener is told at once who has the folder`() throws {
+    @Test func `without patience a second opener gets the owner's name at once`() throws {
         let folder = try Folder()
         let first = try made(folder)
         defer { first.close() }

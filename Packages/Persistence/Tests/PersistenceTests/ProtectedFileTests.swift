@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import Glibc
 import Testing
@@ -10,7 +11,7 @@ import Testing
         _ path: String, _ protection: ProtectedFile.Protection = .ownerOnly
     ) -> ProtectedFileError? {
         do throws(ProtectedFileError) {
-            if let file = try ProtectedFile.open(path, O_RDONLY, protection) { close(file) }
+            if let file = try ProtectedFile.open(path, protection) { close(file) }
             return nil
         } catch {
             return error
@@ -26,8 +27,8 @@ import Testing
     @Test func `a file that is not there is none, and one is made for its owner only`() throws {
         let folder = try Folder()
         let path = folder.path + "/new"
-        #expect(try ProtectedFile.open(path, O_RDONLY) == nil)
-        close(try #require(try ProtectedFile.open(path, O_RDWR | O_CREAT)))
+        #expect(try ProtectedFile.open(path) == nil)
+        close(try ProtectedFile.openOrCreate(path))
         #expect(try folder.mode("/new") == 0o600)
     }
 
@@ -43,7 +44,8 @@ import Testing
         let path = try file(folder, mode: mode)
         let error = refusal(path)
         #expect(error?.code == "file.wrong-mode")
-        #expect(error?.description.contains("0" + String(mode, radix: 8)) == true)
+        let octal = "0" + String(mode, radix: 8)
+        #expect(error?.description == "The mode of \(path) is \(octal); it has to be 0600.")
         #expect(error?.nextStep?.contains("chmod 600 \(path)") == true)
     }
 
@@ -70,6 +72,29 @@ import Testing
         #expect(symlink(path, link) == 0)
         #expect(refusal(link)?.code == "file.symbolic-link")
         #expect(refusal(link, .secret) == nil)
+    }
+
+    @Test func `the next step for a symbolic link puts the file itself in its place`() throws {
+        let folder = try Folder()
+        let (path, link) = (try file(folder, mode: 0o600), folder.path + "/the owner's")
+        #expect(symlink(path, link) == 0)
+        let step = try #require(refusal(link)?.nextStep)
+        let command = try #require(step.firstRange(of: ": ").map { String(step[$0.upperBound...]) })
+        let shell = try Process.run(URL(filePath: "/bin/sh"), arguments: ["-c", command])
+        shell.waitUntilExit()
+        #expect(shell.terminationStatus == 0)
+        #expect(refusal(link) == nil)
+        #expect(try Data(contentsOf: URL(filePath: link)) == Data([1]))
+    }
+
+    @Test(
+        arguments: [
+            .link("/secret/file"), .notRegular("/secret/file"), .owner("/secret/file", 1),
+            .mode("/secret/file", 0o644, wanted: 0o600), .system("/secret/file", errno: ENOSPC),
+        ] as [ProtectedFileError])
+    func `a client of a server learns no path, and the log does`(error: ProtectedFileError) {
+        #expect(!error.publicDescription.contains("/"))
+        #expect(error.detail?.contains("/secret/file") == true)
     }
 
     @Test func `a folder and a socket are refused`() throws {
