@@ -1,5 +1,6 @@
 internal import Foundation
 internal import GRDB
+internal import Glibc
 internal import Synchronization
 
 extension SQLiteStore {
@@ -13,7 +14,7 @@ extension SQLiteStore {
         }
         let file = ScratchFile(beside: path)
         defer { file.remove() }
-        try DatabaseFile(path: file.path).make()
+        try file.make()
         let copy = try Self.database(file.path)
         try await copyAll(to: copy)
         try copy.close()
@@ -36,6 +37,16 @@ struct ScratchFile {
 
     init(beside path: String) {
         self.path = path + Self.mark + String(Self.number.add(1, ordering: .relaxed).newValue)
+    }
+
+    /// Makes the file; where that fails, the error is a fault of the storage whose sentence has no path.
+    func make() throws(StorageError) {
+        do throws(ProtectedFileError) {
+            try DatabaseFile(path: path).make()
+        } catch {
+            let isDiskFull = error == .system(path, errno: ENOSPC)
+            throw .fault(isDiskFull ? .diskFull : .cannotOpen, detail: error.description)
+        }
     }
 
     /// Removes the copies that were left behind when a process was killed.

@@ -51,6 +51,16 @@ import Testing
         #expect(try files(in: folder).isEmpty)
     }
 
+    @Test func `a copy that cannot be made is a storage fault, whose sentence has no path`() async throws {
+        let folder = try Folder()
+        let store = try folder.store()
+        try FileManager.default.removeItem(atPath: folder.path)
+        let error = await #expect(throws: StorageError.self) { try await store.scratch { _ in } }
+        #expect(error?.code == "store.cannot-open")
+        #expect(error?.publicDescription.contains(folder.path) == false)
+        #expect(error?.detail?.contains(folder.path + "/academy.db.scratch-") == true)
+    }
+
     @Test func `copies that a killed process left are removed when the store is opened`() async throws {
         let folder = try Folder()
         try await folder.store().migrate([names])
