@@ -32,8 +32,7 @@ public enum StorageError: AcademyError, Equatable {
     case damagedDatabase(String, detail: String)
     /// The database's list of migrations lacks one that has run, or the table of it.
     case missingMigration(String)
-
-    /// There is a database of an academy, but no schema in it: making the academy was cut off.
+    /// There is a database of an academy, but no schema in it: making the academy was interrupted.
     case noSchema
     /// The file of the academy's secrets cannot be used; the sentence names it.
     case secrets(String, nextStep: String?)

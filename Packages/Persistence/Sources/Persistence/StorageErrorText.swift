@@ -53,18 +53,32 @@ extension StorageError {
 
     public var publicDescription: String {
         switch self {
+        case .folderInUse: "Another process uses the data folder."
+        case .noAcademy: "There is no academy in the data folder."
+        case .academyExists: "There is an academy in the data folder already; nothing was changed."
         case .unusable: "The database cannot be used."
-        case .secrets: "The academy's file of secrets cannot be used. Nothing was changed."
+        case .emptyDatabase: "The database is empty; nothing was changed."
+        case .foreignDatabase: "The database's file is not the database of an academy; nothing was changed."
+        case .truncatedDatabase(_, let size, let needed):
+            "The end of the database is missing: it has \(size) bytes, and needs \(needed) at least; "
+                + "nothing was changed."
         case .damagedDatabase: StorageFault.damaged.sentence
-        default: description
+        case .secrets: "The academy's file of secrets cannot be used. Nothing was changed."
+        case .busy, .newerDatabase, .notDurable, .unexpectedValue, .notCommitted, .fault, .missingMigration,
+            .noSchema:
+            description
         }
     }
 
     public var detail: String? {
         switch self {
         case .fault(_, let detail), .damagedDatabase(_, let detail): detail
-        case .unusable(let reason), .secrets(let reason, _): reason
-        default: nil
+        case .busy, .newerDatabase, .notDurable, .unexpectedValue, .notCommitted, .missingMigration,
+            .noSchema:
+            nil
+        case .folderInUse, .noAcademy, .academyExists, .unusable, .emptyDatabase, .foreignDatabase,
+            .truncatedDatabase, .secrets:
+            description
         }
     }
 
@@ -78,7 +92,7 @@ extension StorageError {
         StorageFault.allCases.filter(\.isOfWrites).map { .fault($0, detail: "") }
         + [.busy, .notCommitted("it was rolled back")]
 
-    /// An error of the system's while a file was read.
+    /// An error of the system while a file was read.
     static func unreadable(_ path: String) -> StorageError {
         .unusable("The database \(path) cannot be read.")
     }

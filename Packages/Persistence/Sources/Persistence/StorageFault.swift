@@ -45,7 +45,7 @@ public enum StorageFault: String, Sendable, CaseIterable {
 }
 
 extension StorageError {
-    /// The error that tells a person of a failure of SQLite's; nil where it is a defect of the program.
+    /// Maps an error of SQLite; nil where it is a programming error.
     init?(_ error: DatabaseError) {
         let fault: StorageFault? =
             switch error.resultCode {
@@ -67,7 +67,7 @@ extension StorageError {
 }
 
 extension StorageError {
-    /// Runs a body whose failures of SQLite's are told as ours.
+    /// Runs a body and converts SQLite's errors.
     static func translated<Value>(_ body: () throws -> Value) throws -> Value {
         do {
             return try body()

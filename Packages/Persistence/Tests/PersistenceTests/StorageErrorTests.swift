@@ -1,0 +1,19 @@
+import Core
+import Persistence
+import Testing
+
+@Suite struct StorageErrorTests {
+    private static let path = "/secret/academy.db"
+
+    @Test(
+        arguments: [
+            .folderInUse(path), .noAcademy(folder: path), .academyExists(folder: path), .unusable(path),
+            .fault(.cannotOpen, detail: path), .emptyDatabase(path), .foreignDatabase(path),
+            .truncatedDatabase(path, size: 1, needed: 2), .damagedDatabase(path, detail: path),
+            .secrets(path, nextStep: path),
+        ] as [StorageError])
+    func `a client of a server learns no path, and the log does`(error: StorageError) {
+        #expect(!error.publicDescription.contains("/secret"))
+        #expect(error.detail?.contains("/secret") == true)
+    }
+}
