@@ -28,7 +28,7 @@ enum Migrator {
         try db.run(mark)
     }
 
-    /// Whether there is nothing to run: a look that needs no write.
+    /// Whether there is nothing to run, which is read only.
     ///
     /// - Parameter creates: whether a database without a schema may be given one.
     /// - Throws: ``StorageError/newerDatabase(migration:)``, ``StorageError/missingMigration(_:)``,
@@ -64,11 +64,16 @@ enum Migrator {
         for statement in migration.statements(db.dialect) {
             do {
                 try db.run(statement)
-            } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
-                // What it makes is there already.
+            } catch let error as DatabaseError where hasRun(error) {
                 throw StorageError.missingMigration(migration.name)
             }
         }
+    }
+
+    /// Whether an error of a migration shows that the migration has run before.
+    private static func hasRun(_ error: DatabaseError) -> Bool {
+        guard error.resultCode == .SQLITE_ERROR, let message = error.message else { return false }
+        return ["already exists", "duplicate column", "no such table"].contains { message.contains($0) }
     }
 
     private static func appliedNames(in db: any Transaction) throws -> Set<String> {

@@ -81,6 +81,12 @@ import Testing
         }
     }
 
+    @Test func `a migration with an error of its own keeps SQLite's message`() async throws {
+        let wrong = Migration("wrong/1") { _ in ["SELEC 1"] }
+        let error = await #expect(throws: (any Error).self) { try await memory().migrate([wrong]) }
+        #expect(error.map { "\($0)".contains("syntax error") } == true)
+    }
+
     @Test func `two migrations of one store at once run each once`() async throws {
         let folder = try Folder()
         let store = try folder.store()
