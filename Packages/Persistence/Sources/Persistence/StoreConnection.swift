@@ -136,13 +136,13 @@ final class StoreConnection: Sendable {
         guard !isClosed else { throw StorageError.closed }
         try other.unsafeReentrantWrite { target in
             let backup = sqlite3_backup_init(target.sqliteConnection, "main", pointer, "main")
-            sqlite3_backup_step(backup, -1)
-            let code = sqlite3_backup_finish(backup)
-            guard backup != nil, code == SQLITE_OK else {
-                let error = DatabaseError(
-                    resultCode: target.lastErrorCode, message: target.lastErrorMessage, sql: "backup")
-                throw StorageError(error) ?? error as any Error
+            if let backup {
+                sqlite3_backup_step(backup, -1)
+                if sqlite3_backup_finish(backup) == SQLITE_OK { return }
             }
+            let error = DatabaseError(
+                resultCode: target.lastErrorCode, message: target.lastErrorMessage, sql: "backup")
+            throw StorageError(error) ?? error as any Error
         }
     }
 
