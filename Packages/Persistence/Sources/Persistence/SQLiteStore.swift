@@ -52,8 +52,9 @@ public final class SQLiteStore: Store {
         }
         let log =
             isDurable
-            ? WriteAheadLog(limits: limits) { LogCarrier(reader: try open(true), carrier: try open(false)) }
-            : WriteAheadLog()
+            ? WriteAheadLog(limits: limits) {
+                BackgroundCheckpoint(reader: try open(true), checkpointer: try open(false))
+            } : WriteAheadLog()
         try self.init(writer: writer, log: log, path: path, creates: creates, now: now) { try open(true) }
     }
 
@@ -147,7 +148,7 @@ public final class SQLiteStore: Store {
     private static func prepare(
         _ connection: Database, isDurable: Bool, state: DatabaseFile.State
     ) throws {
-        // SQLite opens what it cannot open for writing for reading, whatever the reason.
+        // SQLite falls back to a read-only connection without an error.
         guard sqlite3_db_readonly(connection.sqliteConnection, "main") == 0 else {
             throw StorageError.fault(.cannotOpen, detail: "the database is only open for reading")
         }

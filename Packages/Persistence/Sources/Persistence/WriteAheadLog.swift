@@ -1,12 +1,12 @@
 internal import Synchronization
 
-/// How long the write-ahead log is, and when it goes back into the database's file.
+/// The length of the write-ahead log, and when it is checkpointed.
 ///
-/// SQLite would do that in the commit that makes the log longer than 1,000 pages: under load every few groups, and
-/// whoever is in such a group waits for it. Here it is done when nobody has written for ``pause``, and under load
-/// beside the writes, a ``Limits/share`` at a time (``LogCarrier``). Only the writer lets the log begin anew: where it has
-/// become ``Limits/long``, right behind a share, when little is left. No two checkpoints run at once, and none waits
-/// for a reader: what a reader still needs stays in the log until the next time.
+/// SQLite would do that in the commit that makes the log longer than 1,000 pages: under load every few groups, and the
+/// writes of such a group wait for it. Here it is done when there was no write for ``pause``, and under load beside the
+/// writes, each time the log has grown by ``Limits/step`` (``BackgroundCheckpoint``). Only the writer resets the log: where
+/// it has become ``Limits/long``, right after a background checkpoint, when little is left. No two checkpoints run at
+/// once, and none waits for a reader: the pages that a reader still needs stay in the log until the next time.
 ///
 /// All but the length belongs to the writer's queue.
 final class WriteAheadLog: Sendable {
@@ -14,37 +14,41 @@ final class WriteAheadLog: Sendable {
     struct Limits {
         /// From which on a pause is used.
         var quiet = 500
-        /// That is carried over at a time.
-        var share = 1_000
-        /// At which the log is to begin anew: 128 MiB.
+        /// Growth after which a background checkpoint runs.
+        var step = 1_000
+        /// At which the log is to be reset: 128 MiB.
         var long = 32_000
-        /// At which the writes wait for it: 256 MiB.
+        /// At which the writes wait for that: 256 MiB.
         var most = 64_000
     }
 
     /// How long nobody writes in a pause.
     static let pause = Duration.milliseconds(100)
 
-    /// What is carried over: nothing, a share of the log, a share that the writer waits for, or one that is done.
-    private enum Share { case none, underWay, awaited, over }
+    /// State of the background checkpoint: none, running, running and awaited by the writer, finished.
+    private enum Progress { case none, running, awaited, finished }
 
     private struct State {
-        var share = Share.none
-        /// How long the log was when the last share was taken.
-        var taken = 0
-        /// How long it is when it is to begin anew.
+        var progress = Progress.none
+        /// The log's length when the last checkpoint began.
+        var start = 0
+        /// The log's length at which it is to be reset.
         var limit: Int
-        var carrier: LogCarrier?
+        var background: BackgroundCheckpoint?
     }
 
     private let pages = Atomic(0)
     private let state: Mutex<State>
     private let limits: Limits
-    private let openCarrier: (@Sendable () throws -> LogCarrier)?
+    private let openBackground: (@Sendable () throws -> BackgroundCheckpoint)?
 
-    /// - Parameter openCarrier: makes what carries the log over beside the writer; without it the writer does it all.
-    init(limits: Limits = Limits(), _ openCarrier: (@Sendable () throws -> LogCarrier)? = nil) {
-        (self.limits, self.openCarrier) = (limits, openCarrier)
+    /// - Parameter openBackground: opens the connections of a background checkpoint; without it the writer makes all
+    ///   checkpoints.
+    init(
+        limits: Limits = Limits(), _ openBackground: (@Sendable () throws -> BackgroundCheckpoint)? = nil
+    ) {
+        self.limits = limits
+        self.openBackground = openBackground
         state = Mutex(State(limit: limits.long))
     }
 
@@ -54,9 +58,9 @@ final class WriteAheadLog: Sendable {
         set { pages.store(newValue, ordering: .relaxed) }
     }
 
-    /// Whether a share is being carried over, and whether the writer waits for it.
-    var isCarrying: Bool { state.withLock { $0.share == .underWay || $0.share == .awaited } }
-    var isAwaited: Bool { state.withLock { $0.share == .awaited } }
+    /// Whether a background checkpoint runs, and whether the writer waits for it.
+    var isRunning: Bool { state.withLock { $0.progress == .running || $0.progress == .awaited } }
+    var isAwaited: Bool { state.withLock { $0.progress == .awaited } }
 
     /// Whether a pause is to be used.
     var isWorthAPause: Bool { length >= limits.quiet }
@@ -64,23 +68,23 @@ final class WriteAheadLog: Sendable {
     /// Sees to the log between two groups of writes.
     func tend(_ writer: StoreConnection) {
         let length = length
-        let (share, taken, limit) = state.withLock { state in
-            // Where all of a share was in the file before the next write, SQLite has begun the log anew by itself.
-            if length < state.taken { (state.taken, state.limit) = (0, limits.long) }
-            defer { if state.share == .over { state.share = .none } }
-            return (state.share, state.taken, state.limit)
+        let (progress, start, limit) = state.withLock { state in
+            // Where a checkpoint was complete before the next write, SQLite has reset the log by itself.
+            if length < state.start { (state.start, state.limit) = (0, limits.long) }
+            defer { if state.progress == .finished { state.progress = .none } }
+            return (state.progress, state.start, state.limit)
         }
-        switch share {
-        case .underWay, .awaited:
+        switch progress {
+        case .running, .awaited:
             guard length >= limit + limits.most - limits.long else { return }
-            state.withLock { $0.share = .awaited }
-            carrier()?.wait()
-            state.withLock { $0.share = .none }
+            state.withLock { $0.progress = .awaited }
+            background()?.wait()
+            state.withLock { $0.progress = .none }
             checkpoint(writer)
-        case .over where length >= limit: checkpoint(writer)
-        case .over, .none:
-            guard length - taken >= limits.share else { return }
-            if let carrier = carrier() { carry(carrier) } else { checkpoint(writer) }
+        case .finished where length >= limit: checkpoint(writer)
+        case .finished, .none:
+            guard length - start >= limits.step else { return }
+            if let background = background() { run(background) } else { checkpoint(writer) }
         }
     }
 
@@ -88,36 +92,36 @@ final class WriteAheadLog: Sendable {
     ///
     /// - Returns: whether nothing is left to be done.
     func usePause(_ writer: StoreConnection) -> Bool {
-        guard !isCarrying else { return false }
+        guard !isRunning else { return false }
         checkpoint(writer)
         return true
     }
 
-    func close() throws { try state.withLock { $0.carrier }?.close() }
+    func close() throws { try state.withLock { $0.background }?.close() }
 
-    private func carry(_ carrier: LogCarrier) {
+    private func run(_ background: BackgroundCheckpoint) {
         let length = length
-        state.withLock { ($0.share, $0.taken) = (.underWay, length) }
-        carrier.carry { [self] in state.withLock { $0.share = .over } }
+        state.withLock { ($0.progress, $0.start) = (.running, length) }
+        background.run { [self] in state.withLock { $0.progress = .finished } }
     }
 
-    /// What carries the log over, made when it is first needed; nil where there is none, or none can be made now.
-    private func carrier() -> LogCarrier? {
+    /// The background checkpoint, opened when it is first needed; nil where there is none, or it cannot be opened now.
+    private func background() -> BackgroundCheckpoint? {
         state.withLock { state in
-            if state.carrier == nil { state.carrier = try? openCarrier?() }
-            return state.carrier
+            if state.background == nil { state.background = try? openBackground?() }
+            return state.background
         }
     }
 
-    /// Brings the log into the file, as far as no reader needs it. What fails stays in the log, which is as durable.
+    /// Checkpoints the log as far as no reader needs it. Pages that fail stay in the log, which is as durable.
     private func checkpoint(_ writer: StoreConnection) {
         let isDone = writer.checkpoint() == 0
-        // The next write begins the log anew.
+        // The next write resets the log.
         if isDone { length = 0 }
         let length = length
         state.withLock { state in
-            state.taken = length
-            state.limit = max(limits.long, length + limits.share)
+            state.start = length
+            state.limit = max(limits.long, length + limits.step)
         }
     }
 }

@@ -10,7 +10,7 @@ import Testing
     private let page = 4_096 + 24
 
     /// Limits that a few writes reach.
-    private let narrow = WriteAheadLog.Limits(quiet: 50, share: 50, long: 300, most: 600)
+    private let narrow = WriteAheadLog.Limits(quiet: 50, step: 50, long: 300, most: 600)
 
     private func store(
         _ folder: Folder, limits: WriteAheadLog.Limits? = nil
@@ -46,7 +46,7 @@ import Testing
         for first in stride(from: 0, to: pages, by: 50) {
             try await write(pages: 50, from: first, to: store)
             longest = max(longest, try size("/academy.db-wal", in: folder) / page)
-            while rests, store.log.isCarrying { try await Task.sleep(for: .milliseconds(1)) }
+            while rests, store.log.isRunning { try await Task.sleep(for: .milliseconds(1)) }
         }
         #expect(try await store.allNames().count == pages)
         return longest
@@ -58,17 +58,17 @@ import Testing
         #expect(longest < narrow.most + 200)
         // The control: without limits it is as long as what was written.
         let none = Int.max / 4
-        let endless = WriteAheadLog.Limits(quiet: none, share: none, long: none, most: none)
+        let endless = WriteAheadLog.Limits(quiet: none, step: none, long: none, most: none)
         #expect(try await self.longest(writing: 5_000, within: endless) > 5_000)
     }
 
-    @Test func `a log that begins anew between two writes is carried over as it was before`() async throws {
-        // All of a share is in the file when the next write comes, which is too soon for a pause.
+    @Test func `a log that is reset between two writes is checkpointed as before`() async throws {
+        // A checkpoint is complete when the next write comes, which is too soon for a pause.
         let longest = try await longest(writing: 3_000, within: narrow, rests: true)
         #expect(longest < narrow.most + 200)
     }
 
-    @Test func `what carries the log over is opened again where it could not be`() async throws {
+    @Test func `a background checkpoint that could not be opened is opened again`() async throws {
         let folder = try Folder()
         let path = folder.path + "/academy.db"
         try await store(folder).close()
@@ -79,7 +79,8 @@ import Testing
         let log = WriteAheadLog(limits: narrow) {
             attempts.add()
             if attempts.value == 1 { throw Failure() }
-            return LogCarrier(reader: StoreConnection(try open()), carrier: StoreConnection(try open()))
+            return BackgroundCheckpoint(
+                reader: StoreConnection(try open()), checkpointer: StoreConnection(try open()))
         }
         let store = try SQLiteStore(
             writer: try open(), log: log, path: path, now: { Instant(milliseconds: 1_000) },
@@ -91,24 +92,24 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: path + "-wal"))
     }
 
-    @Test func `where the log is as long as can be a write waits until it is carried over`() async throws {
+    @Test func `a write waits for the checkpoint where the log has its greatest length`() async throws {
         let folder = try Folder()
         let path = folder.path + "/academy.db"
         try await store(folder).close()
         let open: @Sendable () throws -> DatabaseQueue = {
             try DatabaseQueue(path: path, configuration: SQLiteStore.configuration())
         }
-        let carrying = StoreConnection(try open())
+        let checkpointer = StoreConnection(try open())
         let log = WriteAheadLog(limits: narrow) {
-            LogCarrier(reader: StoreConnection(try open()), carrier: carrying)
+            BackgroundCheckpoint(reader: StoreConnection(try open()), checkpointer: checkpointer)
         }
         let store = try SQLiteStore(
             writer: try open(), log: log, path: path, now: { Instant(milliseconds: 1_000) },
             reader: { StoreConnection(try open()) })
         defer { try? store.close() }
         let gate = Gate()
-        carrying.async { gate.wait() }
-        // Nothing is carried over; all the same the writes before the limit are answered.
+        checkpointer.async { gate.wait() }
+        // No checkpoint runs; all the same the writes before the limit are answered.
         var first = 0
         while log.length < narrow.most {
             try await write(pages: 50, from: first, to: store)
@@ -128,7 +129,7 @@ import Testing
         #expect(try await store.allNames().count == next + 50)
     }
 
-    @Test func `what is written while the log is carried over does not begin the log anew`() async throws {
+    @Test func `a write during a background checkpoint does not reset the log`() async throws {
         let folder = try Folder()
         let store = try await store(folder)
         defer { try? store.close() }
@@ -138,9 +139,9 @@ import Testing
                 try DatabaseQueue(
                     path: folder.path + "/academy.db", configuration: SQLiteStore.configuration()))
         }
-        let carrier = LogCarrier(reader: connections[0], carrier: connections[1])
+        let background = BackgroundCheckpoint(reader: connections[0], checkpointer: connections[1])
         let (held, over) = (Gate(), Gate())
-        carrier.carry(beforeLettingGo: { held.wait() }, then: { over.open() })
+        background.run(beforeRelease: { held.wait() }, then: { over.open() })
         try await held.someoneWaits()
         // All of it is in the file by now, and but for the reader the next write would begin at the log's start.
         #expect(try size("/academy.db", in: folder) > 300 * 4_096)
@@ -149,7 +150,7 @@ import Testing
         #expect(try size("/academy.db-wal", in: folder) >= before + 10 * page)
         held.open()
         over.wait()
-        try carrier.close()
+        try background.close()
         #expect(try await store.allNames().count == 310)
     }
 
@@ -178,7 +179,7 @@ import Testing
         }
         try await gate.someoneWaits()
         for round in 0..<30 { try await write(pages: 50, from: round * 50, to: store) }
-        // The reader needs what it began with, so the log cannot begin anew.
+        // The reader needs its snapshot, so the log cannot be reset.
         #expect(try size("/academy.db-wal", in: folder) > (narrow.most + 200) * page)
         gate.open()
         let (before, after) = try await read.value
