@@ -18,8 +18,7 @@ PAUSE = 4
 class People:
     """Students who sign in from their own networks, once before the flood and then during it."""
 
-    def __init__(self, academy, port):
-        students = academy.students[-PEOPLE:]
+    def __init__(self, students, port):
         self.emails = [f"s{student}@example.org" for student, _ in students]
         self.lines = [Line(port, f"127.1.{number + 1}.1") for number in range(PEOPLE)]
         self.statuses, self.answered, self.tasks = collections.Counter(), collections.Counter(), []
@@ -62,8 +61,8 @@ class People:
 class Attack:
     """Sign-ins from many addresses at many accounts, and wrong passwords for one account from one address."""
 
-    def __init__(self, academy, port):
-        self.accounts, self.port, self.numbers = academy.students[:-PEOPLE], port, itertools.count()
+    def __init__(self, accounts, port):
+        self.accounts, self.port, self.numbers = accounts, port, itertools.count()
         self.statuses, self.tasks = collections.Counter(), []
 
     def start(self):
@@ -112,8 +111,12 @@ class Attack:
 async def run(academy, server, seconds, is_short):
     verdict, before = Verdict("flood"), server.memory()
     alone = None if is_short else await honest_load_alone(academy, server.port)
-    attack = Attack(academy, server.port)
-    async with HonestLoad(academy, server.port) as tally, People(academy, server.port) as people:
+    # Apart, since an account's eleventh sign-in ends its first, whose token the honest load would go on using.
+    half = len(academy.students) // 2
+    loading, attacked = academy.students[:half], academy.students[half:-PEOPLE]
+    attack = Attack(attacked, server.port)
+    load = HonestLoad(academy, server.port, students=dict(loading))
+    async with load as tally, People(academy.students[-PEOPLE:], server.port) as people:
         attack.start()
         await asyncio.sleep(seconds)
         await people.all_answered()

@@ -5,7 +5,7 @@ from wire import Cut, Line
 
 
 # Seconds of honest load alone that the load beside an attack is compared with, and the ratio of their p99 at most.
-ALONE, SLOWDOWN = 20, 25
+ALONE, SLOWDOWN = 20, 50
 
 
 class Tally:
@@ -60,10 +60,13 @@ class HonestLoad:
 
     WORKERS = 20
 
-    def __init__(self, academy, port, rate=60):
+    def __init__(self, academy, port, rate=60, students=None):
+        """Requests of `students`, or of all that have a place in a session."""
         self.academy, self.port, self.rate, self.tally = academy, port, rate, Tally()
         self.codes = Codes(port, academy.desk)
-        self.visits = itertools.cycle(academy.places)
+        self.visits = itertools.cycle(
+            [place for place in academy.places if students is None or place[0] in students]
+        )
         self.tasks = []
 
     async def __aenter__(self):
