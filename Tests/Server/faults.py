@@ -1,27 +1,30 @@
 """System calls that fail: each call of a program that reaches a disk fails once, with each error.
 
-strace lets the Nth call of a kind fail, for one N after another, until a run meets no such call. A program that
-says it has done a thing has done it; one that says it has not, has not, or says that it may have. None crashes,
-the database stays sound, and the next program works.
+strace lets the Nth call of a kind fail, for one N after another, until a run makes no such call. Exit code 0 means
+the change is stored. Any other exit code means it is not, unless the message says that it may be. No program crashes
+or hangs, the database stays sound, and the next program works.
 """
 
-import asyncio, http.client, itertools, json, os, re, signal, sqlite3, subprocess, time
-from load import Verdict
+import asyncio, collections, http.client, itertools, json, os, re, signal, sqlite3, subprocess, time
 from academy import ADMIN, PASSWORD
+from load import Verdict
+from wire import PATIENCE
 
 ERRORS = ["EMFILE", "ENFILE", "ENOSPC", "EACCES", "EIO"]
-# The calls, and how many of them in the short form, which takes few of very many.
+# The calls, and how many of each the short form lets fail.
 CALLS = {"openat": 6, "pwrite64": 3, "fdatasync": 2, "fsync": 1, "ftruncate": 1, "rename": 1, "flock": 1}
-# A program or server that is not done by then hangs.
-PATIENCE = 120
-# What a program says that does not know, or knows that a part is done.
+# The exit code of a run that is not over within PATIENCE.
+HANGS = None
+# Messages for an unknown or a partial outcome.
 MAY_BE_DONE = re.compile("It may have been done|it goes on where it stopped|was changed, but")
-# Usage errors are none of these; 127 is the dynamic loader's, before a program begins.
+# The exit codes of a refusal; 127 is the dynamic loader's, before a program begins.
 REFUSALS = {2, 3, 65, 69, 77, 127}
+# In the first line of a server that is ready.
+READY = " serves "
 
 
 class Fault:
-    """The Nth call of a kind in each thread, which fails, alone or with all that follow."""
+    """The Nth call of a kind in each thread, which fails, alone or with all later ones."""
 
     def __init__(self, call, error, number, lasts=False):
         self.call, self.error, self.number = call, error, f"{number}+" if lasts else str(number)
@@ -30,7 +33,7 @@ class Fault:
         return f"{self.call} {self.number} {self.error}"
 
     def words(self, log):
-        """strace with the fault, which goes before a command or a process to attach to."""
+        """strace with the fault, as the words before a command or a process to attach to."""
         return [
             *("strace", "-f", "-qq", "--signal=none", "-o", log, "-e", f"trace={self.call}"),
             *("-e", f"inject={self.call}:error={self.error}:when={self.number}"),
@@ -38,25 +41,26 @@ class Fault:
 
 
 class Action:
-    """A change: its command, its request's path and body, and what tells whether it was made."""
+    """A change: its command, its request's path and body, and a value that changes with it."""
 
     def __init__(self, name, state, words, path, body):
         self.name, self.state, self.words, self.path, self.body = name, state, words, path, body
 
 
 def spread(numbers, most):
-    """Some of the numbers, evenly over all of them, the first and the last among them."""
+    """At most so many of the numbers, evenly distributed, with the first and the last."""
     if len(numbers) <= most:
         return numbers
     return sorted({numbers[i * (len(numbers) - 1) // max(1, most - 1)] for i in range(most)})
 
 
 class Faults:
-    def __init__(self, academy, server, verdict):
-        self.academy, self.server, self.verdict = academy, server, verdict
+    def __init__(self, academy, server):
+        self.academy, self.server = academy, server
         self.log = os.path.join(academy.root, "strace.txt")
         self.numbers = itertools.count(1)
-        self.runs, self.hit, self.failures = 0, 0, []
+        # Runs, and those of them in which a call failed, by their kind.
+        self.runs, self.hit, self.failures = collections.Counter(), collections.Counter(), []
         academy.admin("sign-in", "--email", ADMIN, "--password-stdin", input=PASSWORD + "\n")
         student = academy.rows("SELECT min(id) FROM students")[0][0]
         students, payments = "SELECT count(*) FROM students", "SELECT count(*) FROM payments"
@@ -91,7 +95,7 @@ class Faults:
             ),
         ]
 
-    # What there is
+    # The state
 
     def value(self, sql):
         """The value of a query, by a connection that writes nothing."""
@@ -127,39 +131,50 @@ class Faults:
     # Runs
 
     def admin(self, words, before=()):
-        """Runs classly-admin to its end: its exit code and what it says of errors."""
-        ran = subprocess.run(
+        """Runs classly-admin to its end; returns its exit code and its message."""
+        process = subprocess.Popen(
             [*before, os.path.join(self.academy.programs, "classly-admin"), *words],
             env=self.academy.environment,
             stdin=subprocess.DEVNULL,
-            capture_output=True,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
             text=True,
             errors="replace",
-            timeout=PATIENCE,
+            start_new_session=True,
         )
-        return ran.returncode, ran.stderr.strip()
+        try:
+            message = process.communicate(timeout=PATIENCE)[1]
+            return process.returncode, message.strip()
+        except subprocess.TimeoutExpired:
+            return HANGS, kill_all(process)
 
     def hits(self):
         """The lines of the calls that failed."""
         return [line for line in read(self.log).splitlines() if "(INJECTED)" in line]
 
     def embedded(self, fault, action):
+        """Runs the command with a fault."""
         return self.admin(action.words(), fault.words(self.log))
 
     def served(self, fault, action):
-        """The request to the server, whose calls fail: as a program would end, and what the answer says."""
+        """Sends the request to the server with a fault; returns the exit code of the same command, and the body."""
         strace = subprocess.Popen(
             [*fault.words(self.log), "-p", str(self.server.process.pid)],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        self.wait_until(self.is_traced, "strace attached to the server")
         try:
+            if not wait_until(self.is_traced):
+                raise RuntimeError("strace did not attach to the server")
             return self.request(action)
         finally:
             strace.send_signal(signal.SIGINT)
-            strace.wait(PATIENCE)
+            try:
+                strace.wait(PATIENCE)
+            except subprocess.TimeoutExpired:
+                strace.kill()
+                strace.wait()
 
     def request(self, action):
         connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=PATIENCE)
@@ -171,66 +186,69 @@ class Faults:
         try:
             connection.request("POST", action.path, json.dumps(action.body()), fields)
             answer = connection.getresponse()
-            said = answer.read().decode(errors="replace")
-            return {200: 0, 503: 69}.get(answer.status, 70), said
-        except OSError as error:
+            message = answer.read().decode(errors="replace")
+            return {200: 0, 503: 69}.get(answer.status, 70), message
+        except TimeoutError as error:
+            return HANGS, str(error)
+        except (OSError, http.client.HTTPException) as error:
             return 70, f"{type(error).__name__} {error}"
         finally:
             connection.close()
 
     def is_traced(self):
-        """Whether strace has every thread of the server."""
+        """Whether strace is attached to every thread of the server."""
         folder = f"/proc/{self.server.process.pid}/task"
         return all("\nTracerPid:\t0\n" not in read(f"{folder}/{task}/status") for task in os.listdir(folder))
 
-    def wait_until(self, is_so, what):
-        end = time.monotonic() + PATIENCE
-        while not is_so():
-            if time.monotonic() > end:
-                raise RuntimeError(f"not within {PATIENCE} s: {what}")
-            time.sleep(0.005)
+    def count(self, kind):
+        """Counts a run; returns the lines of its failed calls."""
+        hits = self.hits()
+        self.runs[kind] += 1
+        self.hit[kind] += bool(hits)
+        return hits
 
-    def run(self, way, action, fault):
-        """One command with one fault; answers whether it met the fault."""
+    def run(self, runner, action, fault):
+        """One change with one fault; returns whether a call failed."""
         before, audited = action.state(), self.audited()
-        code, said = way(fault, action)
-        hits, is_done = self.hits(), action.state() != before
-        hit = bool(hits)
-        self.runs += 1
-        self.hit += hit
+        code, message = runner(fault, action)
+        hits, is_done = self.count(runner.__name__), action.state() != before
+        is_known = code not in (0, HANGS) and not MAY_BE_DONE.search(message)
         wrong = []
-        if code != 0 and code not in REFUSALS and not is_of_runtime(hits):
-            wrong.append("it ended badly")
+        if code == HANGS:
+            wrong.append("it hangs")
+        elif code != 0 and code not in REFUSALS and not is_of_runtime(hits):
+            wrong.append("it neither succeeded nor refused")
         if code == 0 and not is_done:
-            wrong.append("said done, and is not")
-        if code != 0 and is_done and not MAY_BE_DONE.search(said):
-            wrong.append("said not done, and is")
+            wrong.append("reported success, but nothing changed")
+        if is_known and is_done:
+            wrong.append("reported failure, but the change is stored")
         is_audited = self.audited() > audited
-        if action.state == self.keys and is_audited != is_done and not MAY_BE_DONE.search(said):
-            wrong.append("the audit trail says otherwise")
-        if re.search(r"SQLite|SELECT|INSERT|COMMIT", said):
-            wrong.append("it talks of its inside")
+        if action.state == self.keys and is_audited != is_done and (code == 0 or is_known):
+            wrong.append("the audit trail differs from the outcome")
+        if re.search(r"SQLite|SELECT|INSERT|COMMIT", message):
+            wrong.append("the message shows internals")
         if self.value("PRAGMA integrity_check") != "ok":
             wrong.append("the database is damaged")
-        if way == self.served and not self.server.is_alive():
-            wrong.append("the server is gone")
+        if runner == self.served and (code == HANGS or not self.server.is_alive()):
+            wrong.append("the server had to be started again")
+            self.server.kill()
             self.server.start()
-        if hit and self.admin(action.words())[0] != 0:
+        if hits and self.admin(action.words())[0] != 0:
             wrong.append("the next run failed")
         for reason in wrong:
-            self.fail(f"{way.__name__} {action.name}, {fault}: {reason}; exit {code}: {said[:300]!r}")
-        return hit
+            self.fail(f"{runner.__name__} {action.name}, {fault}: {reason}; exit {code}: {message[:300]!r}")
+        return bool(hits)
 
     def fail(self, sentence):
         self.failures.append(sentence)
         if len(self.failures) <= 20:
             print(f"         {sentence}", flush=True)
 
-    def calls(self, way, action, call):
+    def calls(self, runner, action, call):
         """The numbers of a run's calls, each counted in its thread, without those of the dynamic loader."""
-        code, said = way(Fault(call, "EIO", 65_535), action)
+        code, message = runner(Fault(call, "EIO", 65_535), action)
         if code != 0:
-            self.fail(f"{action.name} without a fault: exit {code}: {said[:300]!r}")
+            self.fail(f"{action.name} without a fault: exit {code}: {message[:300]!r}")
         counts, found = {}, set()
         for thread, text in re.findall(rf"^(\d+) +({call}\(.*)$", read(self.log), re.MULTILINE):
             counts[thread] = counts.get(thread, 0) + 1
@@ -238,52 +256,62 @@ class Faults:
                 found.add(counts[thread])
         return sorted(found)
 
-    def work(self, way, short):
+    def work(self, runner, short):
         """Every action with its faults."""
         for action in self.actions:
             for call, most in CALLS.items():
-                found = self.calls(way, action, call)
+                found = self.calls(runner, action, call)
                 for index, error in enumerate(ERRORS):
                     if not short:
-                        self.try_all(way, action, call, error, found)
+                        self.try_all(runner, action, call, error, found)
                         continue
                     for number in spread(found, most)[index % 2 :: 2]:
-                        self.run(way, action, Fault(call, error, number, lasts=index % 3 == 0))
+                        self.run(runner, action, Fault(call, error, number, lasts=index % 3 == 0))
 
-    def try_all(self, way, action, call, error, found):
-        """Every call, and on until a run meets none."""
+    def try_all(self, runner, action, call, error, found):
+        """Lets every call fail, until a run makes no further one."""
         for lasts in False, True:
             for number in itertools.chain(found, itertools.count(max(found, default=0) + 1)):
-                is_hit = self.run(way, action, Fault(call, error, number, lasts))
+                is_hit = self.run(runner, action, Fault(call, error, number, lasts))
                 if not is_hit and number not in found:
                     break
 
     # The server's start
 
     def start(self, fault):
-        """Starts the server with a fault: it serves, or says why not; answers whether it met the fault."""
+        """Starts the server with a fault; it serves until SIGTERM, or exits with a refusal and a message."""
         words = [os.path.join(self.academy.programs, "classly-server"), "--listen", "127.0.0.1:0"]
-        said = os.path.join(self.academy.root, "start.txt")
-        with open(said, "w") as file:
+        path = os.path.join(self.academy.root, "start.txt")
+        with open(path, "w") as file:
             process = subprocess.Popen(
                 [*fault.words(self.log), *words],
                 env=self.academy.environment,
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=file,
+                start_new_session=True,
             )
-        self.wait_until(lambda: process.poll() is not None or " serves " in read(said), "the start")
-        if process.poll() is None:
+        wait_until(lambda: process.poll() is not None or READY in read(path))
+        is_ready = READY in read(path)
+        if is_ready:
             for child in children(process.pid):
                 os.kill(child, signal.SIGTERM)
-        code = process.wait(PATIENCE)
-        self.runs += 1
-        hits = self.hits()
-        hit = bool(hits)
-        self.hit += hit
-        if code != 0 and code not in REFUSALS and not is_of_runtime(hits):
-            self.fail(f"start of the server, {fault}: exit {code}: {read(said)[-300:]!r}")
-        return hit
+        try:
+            code = process.wait(PATIENCE if is_ready else 0)
+        except subprocess.TimeoutExpired:
+            code = HANGS
+            kill_all(process)
+        hits, message = self.count("start"), read(path).strip()
+        if code == HANGS:
+            wrong = "it hangs"
+        elif is_ready:
+            wrong = code != 0 and "it served, but did not stop with 0"
+        elif code == 0 or not message:
+            wrong = "it ended without a message or with 0 before it served"
+        else:
+            wrong = code not in REFUSALS and "it neither served nor refused"
+        if wrong and not is_of_runtime(hits):
+            self.fail(f"start of the server, {fault}: {wrong}; exit {code}: {message[-300:]!r}")
 
     def starts(self, short):
         for call, most in CALLS.items():
@@ -293,8 +321,24 @@ class Faults:
                     self.start(Fault(call, error, number))
 
 
+def wait_until(condition):
+    """Waits for a condition; returns whether it was met within PATIENCE."""
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.005)
+    return True
+
+
+def kill_all(process):
+    """Kills strace and the program that it traces, which are a process group; returns the program's message."""
+    os.killpg(process.pid, signal.SIGKILL)
+    return process.communicate()[1] or ""
+
+
 def is_of_runtime(hits):
-    """Whether a thread pool's own look at its threads failed, which libdispatch answers with a crash."""
+    """Whether a thread pool could not read the state of its threads, after which libdispatch crashes."""
     return any(re.search(r'"/proc/(self/task/)?\d+/stat"', line) for line in hits)
 
 
@@ -312,14 +356,15 @@ def children(process):
 
 def work(academy, server, short):
     verdict = Verdict("faults")
-    faults = Faults(academy, server, verdict)
+    faults = Faults(academy, server)
     faults.work(faults.embedded, short)
     server.start()
     faults.work(faults.served, short)
     server.stop()
     faults.starts(short)
-    verdict.expect(faults.hit > 0, f"{faults.runs} runs, {faults.hit} of them met a call that failed")
-    verdict.expect(not faults.failures, f"{len(faults.failures)} of them ended wrongly")
+    for kind in "embedded", "served", "start":
+        verdict.expect(faults.hit[kind] > 0, f"{kind}: {faults.runs[kind]} runs, a call failed in {faults.hit[kind]}")
+    verdict.expect(not faults.failures, f"{len(faults.failures)} wrong outcomes")
     return verdict
 
 
