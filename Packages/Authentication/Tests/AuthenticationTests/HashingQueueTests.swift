@@ -88,6 +88,34 @@ import Testing
         #expect(order(queue).prefix(11).filter { $0.hasPrefix("person") }.count == 10)
     }
 
+    @Test func `a network without a recent hash replaces a job of one that had a hash`() {
+        var (queue, _) = queue(limit: 32, (1...32).map { ("first \($0)", unknown($0)) })
+        for _ in 1...32 { _ = queue.next() }
+        for number in 1...32 { _ = queue.add("again \(number)", number: number, for: unknown(number)) }
+        guard case .displaced("again 32") = queue.add("new", number: 99, for: unknown(99)) else {
+            Issue.record("The new network was refused.")
+            return
+        }
+        // Its second job is as heavy as two of another, and it had as many hashes as the others after the first.
+        guard case .refused = queue.add("new 2", number: 100, for: unknown(99)) else {
+            Issue.record("The new network got a second place.")
+            return
+        }
+    }
+
+    @Test func `hashes that began at once count, and the oldest are forgotten`() {
+        func isDisplaced(after others: Int) -> Bool {
+            var queue = HashingQueue<String>(limit: 1)
+            queue.noteServed(unknown(1))
+            for number in 0..<others { queue.noteServed(unknown(3 + number % 50)) }
+            _ = queue.add("old", number: 1, for: unknown(1))
+            if case .displaced = queue.add("new", number: 2, for: unknown(2)) { return true }
+            return false
+        }
+        #expect(isDisplaced(after: 999))
+        #expect(!isDisplaced(after: 1_000))
+    }
+
     @Test func `a job that is removed is not served`() {
         var (queue, _) = queue([("a", unknown(1)), ("b", known(1)), ("c", unknown(1))])
         #expect(queue.remove(0) == "a" && queue.remove(1) == "b" && queue.remove(1) == nil)

@@ -69,7 +69,7 @@ final class HashingThreads: Sendable {
         }
     }
 
-    /// Ends all work that waits with ``AccountError/stopping``, and refuses any that comes; what runs goes on.
+    /// Fails queued work with ``AccountError/stopping`` and refuses new work; running work completes.
     func stop() {
         let dropped = state.withLock { state in
             state.isStopped = true
@@ -83,6 +83,7 @@ final class HashingThreads: Sendable {
             if state.isStopped { return .refused(.stopping) }
             if state.running < threads {
                 state.running += 1
+                state.queue.noteServed(client)
                 return .run
             }
             switch state.queue.add(job, number: number, for: client) {

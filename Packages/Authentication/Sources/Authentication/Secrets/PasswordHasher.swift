@@ -7,9 +7,9 @@ public struct PasswordHasher: Sendable {
     typealias Derivation =
         @Sendable (_ password: [UInt8], _ salt: [UInt8], _ parameters: ScryptParameters) throws -> [UInt8]
 
-    /// As many as the machine has cores at least, and of each 32 MiB.
+    /// Each thread needs one core and 32 MiB.
     public static let usualThreads = 2
-    /// A wait of some five seconds.
+    /// About 5 s; up to 20 s for unknown networks while known ones wait.
     public static let usualQueue = 32
 
     let parameters: ScryptParameters
@@ -18,7 +18,7 @@ public struct PasswordHasher: Sendable {
 
     /// - Parameters:
     ///   - threads: how many passwords are hashed at once.
-    ///   - queue: how many wait; of one more, one is refused with ``AccountError/busy``.
+    ///   - queue: jobs that may wait; beyond that one job is refused with ``AccountError/busy``.
     public init(
         parameters: ScryptParameters = .standard, threads: Int = usualThreads, queue: Int = usualQueue
     ) {
@@ -31,7 +31,7 @@ public struct PasswordHasher: Sendable {
         self.derive = derive
     }
 
-    /// Ends the hashes that wait with ``AccountError/stopping``, and refuses any to come; those that run go on.
+    /// Fails queued hashes with ``AccountError/stopping`` and refuses new ones; running ones complete.
     public func stop() { threads.stop() }
 
     /// Hashes a new password.
