@@ -58,9 +58,6 @@ public struct Accounts: Feature {
         service.on(CloseScreen.self, closeScreen)
     }
 
-    /// Ends the hashes that wait, so that the program can stop: their requests end with ``AccountError/stopping``.
-    public func stop() { hasher.stop() }
-
     /// Says whom a token belongs to: a person's access token, or a screen's.
     ///
     /// A student who has left is a former student, whose account stays open for their history.

@@ -1,4 +1,5 @@
 import Core
+import Dispatch
 import Networking
 import Persistence
 import Synchronization
@@ -16,18 +17,20 @@ struct FrontDesk: Sendable {
     let clock = TestClock()
     let students = FakeDirectory()
     let hashes = Count()
+    let block = HashBlock()
     let store: SQLiteStore
     let accounts: Accounts
     let service: Service
 
     init(
-        rules: PasswordRules = .standard, parameters: ScryptParameters = .forTests,
-        in store: SQLiteStore? = nil
+        rules: PasswordRules = .standard, parameters: ScryptParameters = .forTests, threads: Int = 2,
+        queue: Int = 200, in store: SQLiteStore? = nil
     ) async throws {
-        let (clock, hashes) = (clock, hashes)
-        let hasher = PasswordHasher(parameters: parameters, threads: 2, queue: 200) {
+        let (clock, hashes, block) = (clock, hashes, block)
+        let hasher = PasswordHasher(parameters: parameters, threads: threads, queue: queue) {
             password, salt, parameters in
             hashes.add()
+            block.waitIfNext()
             return try PasswordHasher.scrypt(password, salt, parameters)
         }
         let world = World(
@@ -124,6 +127,29 @@ final class Count: Sendable {
     var value: Int { number.withLock { $0 } }
 
     func add() { number.withLock { $0 += 1 } }
+}
+
+/// Blocks one hash until it is released.
+final class HashBlock: Sendable {
+    private let state = Mutex((isArmed: false, isReached: false))
+    private let semaphore = DispatchSemaphore(value: 0)
+
+    /// Whether the hash is blocked now, or was.
+    var isReached: Bool { state.withLock(\.isReached) }
+
+    /// Blocks the next hash.
+    func arm() { state.withLock { $0.isArmed = true } }
+
+    func release() { semaphore.signal() }
+
+    func waitIfNext() {
+        let isBlocked = state.withLock { state in
+            guard state.isArmed else { return false }
+            state = (false, true)
+            return true
+        }
+        if isBlocked { semaphore.wait() }
+    }
 }
 
 /// Rooms 1 and 2.

@@ -12,37 +12,77 @@ import Testing
 
     private func budgets(accounts: Int = 100, networks: Int = 100) -> GuessBudgets {
         GuessBudgets(
-            randomBytes: { Array(repeating: 0, count: $0) }, mostAccounts: accounts, mostNetworks: networks)
+            randomBytes: { Array(repeating: 0, count: $0) }, mostBudgets: accounts, mostNetworks: networks)
     }
 
-    @Test func `the accounts that are remembered have a limit, and the one under attack stays`() throws {
-        let budgets = budgets(accounts: 10)
-        let attacked = try subject(0)
-        for _ in 0..<GuessBudget.burst { try budgets.take(attacked, from: "x", at: start) }
-        for number in 1...100 { try budgets.take(subject(number), from: "x", at: start) }
-        #expect(budgets.count.accounts <= 10)
-        #expect(throws: AccountError.wait(seconds: 40)) {
-            try budgets.take(attacked, from: "x", at: start)
+    private func take(
+        _ budgets: GuessBudgets, _ number: Int, from network: String = "x", isKnown: Bool = false,
+        after seconds: Int = 0
+    ) throws {
+        try budgets.take(
+            subject(number), from: network, isKnown: isKnown, at: start.adding(seconds: seconds))
+    }
+
+    /// Takes all tokens of an account for so many networks.
+    private func empty(_ budgets: GuessBudgets, _ number: Int, networks: Int = 1, after seconds: Int = 0)
+        throws
+    {
+        for token in 0..<GuessBudget.burst {
+            try take(budgets, number, from: "n\(token % networks)", after: seconds)
         }
     }
 
-    @Test func `the networks that are remembered have a limit over all accounts`() throws {
-        let budgets = budgets(accounts: 1_000, networks: 50)
-        for number in 1...200 { try budgets.take(subject(number), from: "n\(number)", at: start) }
-        #expect(budgets.count.networks <= 50)
+    @Test func `a limit of networks fills no budget`() throws {
+        let budgets = budgets(networks: 51)
+        try empty(budgets, 0)
+        for decoy in 1...10 { try empty(budgets, decoy, networks: decoy < 10 ? 5 : 4, after: 1) }
+        #expect(budgets.count.networks == 50)
+        for _ in 1...2 { try take(budgets, 11, from: "one more", after: 1) }
+        #expect(budgets.count.networks == 1)
+        for decoy in 0...10 {
+            #expect(throws: AccountError.wait(seconds: decoy == 0 ? 39 : 40)) {
+                try take(budgets, decoy, from: "y", after: 1)
+            }
+        }
     }
 
-    @Test func `what is a day old is forgotten`() throws {
+    @Test func `a limit of accounts fills no budget, and refuses another account with a wait`() throws {
+        let budgets = budgets(accounts: 10)
+        try empty(budgets, 0)
+        for number in 1..<10 { try take(budgets, number) }
+        #expect(throws: AccountError.wait(seconds: 40)) { try take(budgets, 10) }
+        #expect(throws: AccountError.wait(seconds: 40)) { try take(budgets, 11, isKnown: true) }
+        #expect(throws: AccountError.wait(seconds: 40)) { try take(budgets, 0) }
+        #expect(budgets.count.budgets == 10)
+        // The other nine budgets are full again.
+        try take(budgets, 10, after: 40)
+        #expect(budgets.count.budgets == 2)
+    }
+
+    @Test func `a network without a request for a day is forgotten`() throws {
         let budgets = budgets()
-        try budgets.take(subject(1), from: "a", at: start)
-        try budgets.take(subject(2), from: "a", at: start.adding(seconds: 86_400 + 1))
+        try take(budgets, 1)
+        try take(budgets, 2, after: 86_400 + 1)
         #expect(budgets.count == (1, 1))
     }
 
-    @Test func `a right password leaves no network behind`() throws {
+    @Test func `a right password leaves no network and no used token`() throws {
         let budgets = budgets()
-        try budgets.take(subject(1), from: "a", at: start)
-        budgets.giveBack(try subject(1), from: "a", wasRight: true)
+        for isKnown in [true, false] {
+            for _ in 0..<20 {
+                try take(budgets, 1, isKnown: isKnown)
+                budgets.giveBack(try subject(1), from: "x", isKnown: isKnown, wasRight: true)
+            }
+        }
         #expect(budgets.count.networks == 0)
+    }
+
+    @Test func `each known network has a budget of its own`() throws {
+        let budgets = budgets()
+        for _ in 0..<5 { try take(budgets, 1, isKnown: true) }
+        #expect(throws: AccountError.wait(seconds: 40)) { try take(budgets, 1, isKnown: true) }
+        try take(budgets, 1, from: "y", isKnown: true)
+        try take(budgets, 2, isKnown: true)
+        try take(budgets, 1, from: "z")
     }
 }

@@ -5,24 +5,24 @@ import Testing
 
 @testable import Authentication
 
-@Suite struct HashingStopTests {
+@Suite(.timeLimit(.minutes(10))) struct HashingStopTests {
     private static let client = HashingClient(FrontDesk.home, isKnown: false)
 
     /// One thread whose work waits for the semaphore, and counts what it has begun.
     private final class Blocked: Sendable {
         let threads = HashingThreads(threads: 1, queue: 100)
-        let gate = DispatchSemaphore(value: 0)
+        let semaphore = DispatchSemaphore(value: 0)
         let started = Count()
 
         func run() async throws {
             try await threads.run(for: HashingStopTests.client) { [self] in
                 started.add()
-                gate.wait()
+                semaphore.wait()
             }
         }
 
         /// Lets all jobs go on, so that one which must not have begun ends too.
-        func open() { for _ in 0..<10 { gate.signal() } }
+        func release() { for _ in 0..<10 { semaphore.signal() } }
 
         /// Begins one job, and queues more.
         func fill(_ group: inout ThrowingTaskGroup<Void, any Error>, queued: Int) async {
@@ -53,7 +53,7 @@ import Testing
             await blocked.fill(&group, queued: 5)
             blocked.threads.stop()
             #expect(blocked.threads.waiting == 0)
-            blocked.open()
+            blocked.release()
             return await outcome(&group)
         }
         #expect(done == 1)
@@ -64,7 +64,7 @@ import Testing
     @Test func `after a stop no work is begun`() async {
         let blocked = Blocked()
         blocked.threads.stop()
-        blocked.open()
+        blocked.release()
         await #expect(throws: AccountError.stopping) { try await blocked.run() }
         #expect(blocked.started.value == 0)
     }
@@ -78,7 +78,7 @@ import Testing
             gone.cancel()
             // It ends while the thread is still in the first.
             await #expect(throws: CancellationError.self) { try await gone.value }
-            blocked.open()
+            blocked.release()
             return await outcome(&group)
         }
         #expect((done, errors.count, blocked.started.value) == (1, 0, 1))
@@ -91,16 +91,16 @@ import Testing
             try await blocked.run()
         }
         gone.cancel()
-        blocked.open()
+        blocked.release()
         await #expect(throws: CancellationError.self) { try await gone.value }
         #expect(blocked.started.value == 0)
     }
 
-    @Test func `a sign-in after the stop of the accounts is refused, and tried again later`() async throws {
+    @Test func `a sign-in after the stop of the hasher is refused, and tried again later`() async throws {
         let desk = try await FrontDesk()
         try await desk.openAdmin()
         let before = desk.hashes.value
-        desk.accounts.stop()
+        desk.accounts.hasher.stop()
         for _ in 0..<20 { await #expect(throws: AccountError.stopping) { try await desk.signInAdmin() } }
         #expect(desk.hashes.value == before)
         #expect(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Authentication
 
-@Suite struct PasswordHasherTests {
+@Suite(.timeLimit(.minutes(10))) struct PasswordHasherTests {
     private let pepper = [UInt8](repeating: 7, count: 32)
     private let salt = [UInt8](0..<16)
     private static let client = HashingClient(FrontDesk.home, isKnown: false)

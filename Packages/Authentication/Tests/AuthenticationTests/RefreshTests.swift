@@ -148,8 +148,9 @@ import Testing
         await expectEnded(desk, last)
     }
 
-    @Test(arguments: ["", "x", String(repeating: "A", count: 43), String(repeating: "A", count: 100_000)])
-    func `a refresh token that was not given out is refused`(token: String) async throws {
+    @Test(arguments: [0, 1, 43, 100_000])
+    func `a refresh token that was not given out is refused`(length: Int) async throws {
+        let token = String(repeating: "A", count: length)
         let desk = try await FrontDesk()
         await #expect(throws: AccessError.invalidToken) {
             try await desk.send(RefreshSignIn(refreshToken: token))

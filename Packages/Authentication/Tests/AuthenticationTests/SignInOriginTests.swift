@@ -100,11 +100,64 @@ import Testing
         #expect(try await desk.count("SELECT count(*) AS value FROM failed_attempts") == 0)
     }
 
-    @Test func `a busy hasher costs no guess`() async throws {
-        let desk = try await FrontDesk()
+    @Test(.timeLimit(.minutes(10))) func `a busy hasher costs no guess`() async throws {
+        let desk = try await FrontDesk(threads: 1, queue: 0)
         try await desk.openAdmin()
-        desk.accounts.stop()
-        for _ in 0..<50 { await #expect(throws: AccountError.stopping) { try await desk.signInAdmin() } }
-        #expect(desk.accounts.guesses.count == (1, 1))
+        desk.block.arm()
+        let running = Task { try await desk.signInAdmin(from: .local) }
+        while !desk.block.isReached { await Task.yield() }
+        for _ in 0..<50 { await #expect(throws: AccountError.busy) { try await desk.signInAdmin() } }
+        desk.block.release()
+        _ = try await running.value
+        for number in 0..<GuessBudget.burst { await desk.fail(1, from: network(number)) }
+    }
+
+    @Test func `a known network waits 40 seconds at most, however often the password was wrong`() async throws
+    {
+        let desk = try await FrontDesk()
+        _ = try await desk.signInAdmin()
+        await desk.fail(5)
+        for _ in 0..<20 {
+            desk.clock.advance(seconds: 40)
+            await desk.fail(1)
+        }
+        await #expect(throws: AccountError.wait(seconds: 40)) { try await desk.signInAdmin() }
+        desk.clock.advance(seconds: 80)
+        _ = try await desk.signInAdmin()
+    }
+
+    @Test func `a revoked sign-in makes the network where it was used unknown`() async throws {
+        let desk = try await FrontDesk()
+        let admin = try await desk.signInAdmin()
+        let stolen = try await desk.signInAdmin(from: network(6))
+        _ = try await desk.send(RefreshSignIn(refreshToken: stolen.refreshToken), from: network(7))
+        let device = try #require(try await desk.send(ListDevices(), as: admin.accessToken).items.first)
+        _ = try await desk.send(RevokeDevice(device: device.id), as: admin.accessToken)
+        #expect(try await knownNetworks(desk) == ["203.0.113.0/24"])
+    }
+
+    @Test func `a refresh token that is used twice makes the networks of its sign-in unknown`() async throws {
+        let desk = try await FrontDesk()
+        let first = try await desk.signInAdmin()
+        _ = try await desk.signInAdmin(from: network(6))
+        _ = try await desk.send(RefreshSignIn(refreshToken: first.refreshToken), from: network(7))
+        desk.clock.advance(seconds: 11)
+        await #expect(throws: AccountError.refreshTokenReused) {
+            try await desk.send(RefreshSignIn(refreshToken: first.refreshToken))
+        }
+        #expect(try await knownNetworks(desk) == ["10.0.6.0/24"])
+    }
+
+    @Test func `a network stays known after a sign-out`() async throws {
+        let desk = try await FrontDesk()
+        let admin = try await desk.signInAdmin()
+        _ = try await desk.send(SignOut(refreshToken: admin.refreshToken), as: admin.accessToken)
+        #expect(try await knownNetworks(desk) == ["203.0.113.0/24"])
+    }
+
+    private func knownNetworks(_ desk: FrontDesk) async throws -> [String] {
+        try await desk.store.read { db in
+            try db.rows("SELECT network FROM known_networks ORDER BY network").map { try $0["network"] }
+        }
     }
 }

@@ -42,8 +42,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["", "x", String(repeating: "A", count: 43), String(repeating: "A", count: 100_000)])
-    func `a token that was not given out is refused`(token: String) async throws {
+    @Test(arguments: [0, 1, 43, 100_000])
+    func `a token that was not given out is refused`(length: Int) async throws {
+        let token = String(repeating: "A", count: length)
         let desk = try await FrontDesk()
         try await desk.openAdmin()
         await #expect(throws: AccessError.invalidToken) { try await desk.send(WhoAmI(), as: token) }

@@ -54,6 +54,14 @@ import Testing
         _ = try await desk.signInAdmin()
     }
 
+    @Test func `a success from a known network starts it anew too`() async throws {
+        let desk = try await FrontDesk()
+        for _ in 0..<4 {
+            _ = try await desk.signInAdmin()
+            await desk.fail(4)
+        }
+    }
+
     @Test func `the right password of the wrong program starts it anew too`() async throws {
         let desk = try await FrontDesk()
         try await desk.openAdmin()
@@ -78,7 +86,7 @@ import Testing
         _ = try await desk.signInAdmin()
     }
 
-    @Test func `of a hundred guesses side by side five are told, and eight compared`() async throws {
+    @Test func `of a hundred guesses side by side five are answered, and eight compared`() async throws {
         let desk = try await FrontDesk()
         try await desk.openAdmin()
         let (failed, before) = (Count(), desk.hashes.value)
@@ -96,6 +104,21 @@ import Testing
         }
         #expect(failed.value == 5)
         #expect(desk.hashes.value - before <= GuessBudget.burst)
+    }
+
+    @Test func `of a hundred guesses side by side from a known network five are compared`() async throws {
+        let desk = try await FrontDesk()
+        _ = try await desk.signInAdmin()
+        let before = desk.hashes.value
+        await withTaskGroup { group in
+            for number in 0..<100 {
+                group.addTask {
+                    let guess = SignIn(email: "ana@example.org", password: "guess \(number)")
+                    await #expect(throws: AccountError.self) { try await desk.send(guess) }
+                }
+            }
+        }
+        #expect(desk.hashes.value - before == 5)
     }
 
     @Test func `sign-ins are not rehearsed, since a rehearsal counts nothing`() async throws {

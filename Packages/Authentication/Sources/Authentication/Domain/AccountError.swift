@@ -26,7 +26,7 @@ public enum AccountError: AcademyError, Equatable {
     case stopping
     /// The e-mail address is unknown or the password is wrong: nobody learns which.
     case signInFailed
-    /// There were too many wrong passwords.
+    /// There were too many wrong passwords for the account.
     case wait(seconds: Int)
     /// A refresh token was used again: someone else may have it, so its sign-in has ended.
     case refreshTokenReused

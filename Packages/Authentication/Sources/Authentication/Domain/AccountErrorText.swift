@@ -19,10 +19,11 @@ extension AccountError {
             "The password has the control character \(scalar.codePoint), which cannot be seen."
         case .wrongPassword: "The current password is wrong."
         case .busy: "Too many people are signing in at this moment."
-        case .stopping: "The server is stopping: the password was not looked at."
+        case .stopping: "The server is shutting down. The password was not checked."
         case .signInFailed: "The e-mail address or the password is wrong."
         case .wait(let seconds):
-            "There were too many wrong passwords: wait \(seconds) \(seconds == 1 ? "second" : "seconds")."
+            "There were too many wrong passwords for this account: wait "
+                + "\(seconds) \(seconds == 1 ? "second" : "seconds")."
         case .refreshTokenReused: "This sign-in was renewed from two places, so it has been ended in both."
         }
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CommonPasswords {
-    /// Says whether an attacker would try a password early, whosever it is.
+    /// Says whether an attacker would try a password early, regardless of the account.
     ///
     /// That is a common password, or one dressed up: with signs for letters (`p4$$w0rd`), with digits or punctuation
     /// at its ends, or said over and over; a character or a short pattern repeated; or runs such as `1234567890`,

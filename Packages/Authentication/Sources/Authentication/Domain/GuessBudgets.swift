@@ -1,93 +1,115 @@
 import Core
 import Synchronization
 
-/// The guess budgets of all accounts, known and unknown alike. They are kept in memory: a restart forgets them.
+/// The guess budgets of all accounts, whether they exist or not. They are kept in memory: a restart fills them.
+///
+/// A budget that is not full is never removed, since it would come back full.
 final class GuessBudgets: Sendable {
-    /// Accounts with a budget that is not full, at once.
-    static let mostAccounts = 20_000
+    /// Budgets at once. The hasher is too slow for more that are not full.
+    static let mostBudgets = 20_000
     /// Networks that are remembered, over all accounts.
     static let mostNetworks = 200_000
-    /// Seconds without a request after which a network is forgotten: a day.
+    /// Seconds without a request after which a network is removed: a day.
     static let memory = 86_400
-    /// Seconds between two times that what is no longer needed is forgotten.
+    /// Seconds between two removals.
     private static let cleaning = 60
 
     private struct State {
-        var budgets: [String: GuessBudget] = [:]
+        /// By account.
+        var shared: [String: GuessBudget] = [:]
+        /// By account and network.
+        var known: [String: KnownNetworkBudget] = [:]
         var networks = 0
         var cleanedAt: Instant?
+
+        var count: Int { shared.count + known.count }
     }
 
     private let state = Mutex(State())
     private let randomBytes: @Sendable (Int) -> [UInt8]
-    private let mostAccounts: Int
+    private let mostBudgets: Int
     private let mostNetworks: Int
 
     init(
-        randomBytes: @escaping @Sendable (Int) -> [UInt8], mostAccounts: Int = mostAccounts,
+        randomBytes: @escaping @Sendable (Int) -> [UInt8], mostBudgets: Int = mostBudgets,
         mostNetworks: Int = mostNetworks
     ) {
         self.randomBytes = randomBytes
-        self.mostAccounts = mostAccounts
+        self.mostBudgets = mostBudgets
         self.mostNetworks = mostNetworks
     }
 
-    /// Accounts and networks that are remembered.
-    var count: (accounts: Int, networks: Int) { state.withLock { ($0.budgets.count, $0.networks) } }
+    /// The number of budgets and of networks that are remembered.
+    var count: (budgets: Int, networks: Int) { state.withLock { ($0.count, $0.networks) } }
 
     /// Takes a token for a guess.
     ///
     /// - Throws: ``AccountError/wait(seconds:)``.
-    func take(_ subject: AttemptSubject, from network: String, at now: Instant) throws(AccountError) {
-        let again: Instant? = state.withLock { state in
+    func take(
+        _ subject: AttemptSubject, from network: String, isKnown: Bool, at now: Instant
+    ) throws(AccountError) {
+        let again = state.withLock { state in
             clean(&state, at: now)
-            var budget = state.budgets.removeValue(forKey: subject.text) ?? GuessBudget(at: now)
-            state.networks -= budget.count
-            let again = budget.take(for: network, at: now, pick: pick)
-            state.networks += budget.count
-            state.budgets[subject.text] = budget
-            return again
+            return isKnown
+                ? takeKnown(&state, Self.key(subject, network), now)
+                : takeShared(&state, subject.text, network, now)
         }
         if let again { throw .wait(until: again, at: now) }
     }
 
-    /// Gives a token back, since the password was right or was not compared.
-    func giveBack(_ subject: AttemptSubject, from network: String, wasRight: Bool) {
+    /// Returns a token, since the password was right or was not compared; a right one fills a known network's budget.
+    func giveBack(_ subject: AttemptSubject, from network: String, isKnown: Bool, wasRight: Bool) {
         state.withLock { state in
-            guard var budget = state.budgets.removeValue(forKey: subject.text) else { return }
-            state.networks -= budget.count
-            budget.giveBack(network, wasRight: wasRight)
-            state.networks += budget.count
-            state.budgets[subject.text] = budget
+            if isKnown {
+                let key = Self.key(subject, network)
+                if wasRight { state.known[key] = nil } else { state.known[key]?.giveBack() }
+                return
+            }
+            let before = state.shared[subject.text]?.count ?? 0
+            state.shared[subject.text]?.giveBack(network, wasRight: wasRight)
+            state.networks += (state.shared[subject.text]?.count ?? 0) - before
         }
     }
 
-    /// Forgets, now and then and where there is too much, the networks that have not asked for a day, full budgets
-    /// without networks, and then the budgets that are fullest.
+    /// Fills the budget of a known network, since the password was changed there.
+    func reset(_ subject: AttemptSubject, from network: String) {
+        state.withLock { $0.known[Self.key(subject, network)] = nil }
+    }
+
+    private static func key(_ subject: AttemptSubject, _ network: String) -> String {
+        "\(subject.text) \(network)"
+    }
+
+    private func takeShared(
+        _ state: inout State, _ account: String, _ network: String, _ now: Instant
+    ) -> Instant? {
+        guard state.shared[account] != nil || state.count < mostBudgets else { return Self.later(now) }
+        let before = state.shared[account]?.count ?? 0
+        let again = state.shared[account, default: GuessBudget(at: now)].take(for: network, at: now)
+        state.networks += (state.shared[account]?.count ?? 0) - before
+        return again
+    }
+
+    private func takeKnown(_ state: inout State, _ key: String, _ now: Instant) -> Instant? {
+        guard state.known[key] != nil || state.count < mostBudgets else { return Self.later(now) }
+        return state.known[key, default: KnownNetworkBudget(at: now)].take(at: now) {
+            (randomBytes(1).first ?? 0) & 1 == 0
+        }
+    }
+
+    private static func later(_ now: Instant) -> Instant { now.adding(seconds: TokenBucket.interval) }
+
+    /// Removes, once a minute, the networks without a request for a day, at a limit all networks, and then full
+    /// budgets without networks.
     private func clean(_ state: inout State, at now: Instant) {
-        let isFull = state.budgets.count >= mostAccounts || state.networks >= mostNetworks
+        let isFull = state.count >= mostBudgets || state.networks >= mostNetworks
         let isDue = state.cleanedAt.map { now >= $0.adding(seconds: Self.cleaning) } ?? true
         guard isFull || isDue else { return }
         state.cleanedAt = now
-        let forgotten = now.adding(seconds: -Self.memory)
-        for key in state.budgets.keys { state.budgets[key]?.forget(before: forgotten) }
-        state.budgets = state.budgets.filter { $0.value.count > 0 || $0.value.fullAt > now }
-        if state.budgets.count >= mostAccounts || state.networks >= mostNetworks { drop(&state) }
-        state.networks = state.budgets.values.reduce(0) { $0 + $1.count }
-    }
-
-    /// Drops the fullest budgets until a tenth of the room is free: those under attack stay.
-    private func drop(_ state: inout State) {
-        state.networks = state.budgets.values.reduce(0) { $0 + $1.count }
-        for (key, budget) in state.budgets.sorted(by: { $0.value.fullAt < $1.value.fullAt }) {
-            if state.budgets.count * 10 < mostAccounts * 9, state.networks * 10 < mostNetworks * 9 { return }
-            state.budgets[key] = nil
-            state.networks -= budget.count
-        }
-    }
-
-    private func pick(_ count: Int) -> Int {
-        let number = randomBytes(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-        return Int(number % UInt64(max(1, count)))
+        let oldest = isFull ? nil : now.adding(seconds: -Self.memory)
+        for key in state.shared.keys { state.shared[key]?.removeNetworks(before: oldest) }
+        state.shared = state.shared.filter { $0.value.count > 0 || $0.value.fullAt > now }
+        state.known = state.known.filter { $0.value.fullAt > now }
+        state.networks = state.shared.values.reduce(0) { $0 + $1.count }
     }
 }

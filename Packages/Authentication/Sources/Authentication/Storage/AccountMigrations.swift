@@ -5,6 +5,7 @@ enum AccountMigrations {
         Migration("accounts/1") { accounts($0) + signIns($0) + rest($0) },
         Migration("accounts/2") { screens($0) },
         Migration("accounts/3") { networks($0) },
+        Migration("accounts/4") { _ in networkFamilies },
     ]
 
     private static func accounts(_ dialect: Dialect) -> [SQL] {
@@ -79,7 +80,7 @@ enum AccountMigrations {
         ]
     }
 
-    /// Failures are counted by network too from here on; those counted without one no longer make anybody wait.
+    /// From this migration failures are counted by account and network; older counts are discarded.
     private static func networks(_ dialect: Dialect) -> [SQL] {
         [
             "DROP TABLE failed_attempts",
@@ -105,6 +106,15 @@ enum AccountMigrations {
             "CREATE INDEX known_networks_by_time ON known_networks (last_at)",
         ]
     }
+
+    /// The sign-in that was used last at a known network; null once it has ended.
+    private static let networkFamilies: [SQL] = [
+        """
+        ALTER TABLE known_networks
+        ADD COLUMN family_id INTEGER REFERENCES sign_in_families (id) ON DELETE SET NULL
+        """,
+        "CREATE INDEX known_networks_by_family ON known_networks (family_id)",
+    ]
 
     private static func rest(_ dialect: Dialect) -> [SQL] {
         [

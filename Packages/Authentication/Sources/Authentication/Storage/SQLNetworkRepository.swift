@@ -14,13 +14,15 @@ struct SQLNetworkRepository: NetworkRepository {
     }
 
     func remember(
-        _ network: String, of account: AccountID, at now: Instant, in db: any Transaction
+        _ network: String, of account: AccountID, with family: Int64?, at now: Instant, in db: any Transaction
     ) throws {
         try db.run("DELETE FROM known_networks WHERE last_at <= \(expired(at: now))")
         try db.run(
             """
-            INSERT INTO known_networks (account_id, network, last_at) VALUES (\(account), \(network), \(now))
-            ON CONFLICT (account_id, network) DO UPDATE SET last_at = excluded.last_at
+            INSERT INTO known_networks (account_id, network, last_at, family_id)
+            VALUES (\(account), \(network), \(now), \(family))
+            ON CONFLICT (account_id, network) DO UPDATE SET
+                last_at = excluded.last_at, family_id = excluded.family_id
             """)
         try db.run(
             """
@@ -28,6 +30,10 @@ struct SQLNetworkRepository: NetworkRepository {
                 SELECT network FROM known_networks WHERE account_id = \(account)
                 ORDER BY last_at DESC, network LIMIT \(KnownNetworks.most))
             """)
+    }
+
+    func forget(usedWith family: Int64, in db: any Transaction) throws {
+        try db.run("DELETE FROM known_networks WHERE family_id = \(family)")
     }
 
     func forgetAll(of account: AccountID, in db: any Transaction) throws {

@@ -27,7 +27,7 @@ extension Accounts {
             try invitations.remove(of: student, in: db)
             let account = NewAccount(email: email, student: student, password: stored)
             let principal = try accounts.open(account, at: at, in: db)
-            try remember(call.caller, as: principal.account, in: db)
+            try remember(call.caller, as: principal.account, with: nil, in: db)
             return .done(principal)
         }
     }

@@ -19,19 +19,25 @@ extension Accounts {
         try asked.check(new, of: owner.email, as: owner.role)
         let isRight = try await isRight(current, of: account, subject, call)
         let stored = isRight ? try await hashed(new, call) : nil
-        return try await call.write(about: account.subject) { db in
-            if let refusal = try refusal(subject, by: call.caller, in: db) { return .refused(refusal) }
+        let done: Done = try await call.write(about: account.subject) { db in
+            if let refusal = try refusal(subject, of: account.id, by: call.caller, in: db) {
+                return .refused(refusal)
+            }
             guard let stored, try accounts.find(owner.account, in: db) == account else {
-                try addFailure(subject, by: call.caller, in: db)
+                try addFailure(subject, of: account.id, by: call.caller, in: db)
                 return .refused(AccountError.wrongPassword)
             }
             try accounts.setPassword(stored, of: owner.account, in: db)
             try forgetFailures(of: account, in: db)
             try networks.forgetAll(of: account.id, in: db)
-            try remember(call.caller, as: account.id, in: db)
             let kept = try request.refreshToken.flatMap { try ownFamily($0, of: owner, in: db) }
+            try remember(call.caller, as: account.id, with: kept, in: db)
             try signIns.endAll(of: owner.account, except: kept, in: db)
             return .done(Done())
         }
+        if case .network(let network) = call.caller.origin {
+            guesses.reset(.signIn(account.email), from: network)
+        }
+        return done
     }
 }

@@ -3,12 +3,13 @@ import Networking
 import Persistence
 
 extension Accounts {
-    /// Says whether a password is an account's, where its network may try one now.
+    /// Compares a password with an account's, where the network has a token for it.
     ///
-    /// Networks that the account has signed in from before have only their own waits; all others share the guess
-    /// budget of the account. This machine has neither: what can open the Unix socket owns the data.
+    /// A network that the account has signed in from has a budget of its own; all others share the guess budget of
+    /// the account, and each of them waits after its own failures. This machine has neither limit: a program that
+    /// can open the Unix socket owns the data.
     ///
-    /// - Parameter account: nil where there is none; that takes as long and says no.
+    /// - Parameter account: nil where there is none; that takes as long and is never right.
     /// - Throws: ``AccountError/wait(seconds:)``, ``AccountError/busy``, ``AccountError/stopping``.
     func isRight(
         _ password: Password, of account: Account?, _ subject: AttemptSubject, _ call: AsyncCall
@@ -19,20 +20,23 @@ extension Accounts {
             return try await isRight(password, stored, HashingClient(origin, isKnown: true))
         }
         let isKnown = try await call.read { db in
-            try checkAttempts(subject, from: network, at: at, in: db)
+            try checkFailures(subject, of: account?.id, by: call.caller, in: db)
             return try networks.isKnown(network, of: account?.id, at: at, in: db)
         }
-        let client = HashingClient(origin, isKnown: isKnown)
-        if isKnown { return try await isRight(password, stored, client) }
-        try guesses.take(subject, from: network, at: at)
+        // The token is taken before the comparison: otherwise parallel guesses would have no limit.
+        try guesses.take(subject, from: network, isKnown: isKnown, at: at)
         do {
-            let isRight = try await isRight(password, stored, client)
-            if isRight { guesses.giveBack(subject, from: network, wasRight: true) }
-            return isRight
+            guard try await isRight(password, stored, HashingClient(origin, isKnown: isKnown)) else {
+                return false
+            }
         } catch {
-            guesses.giveBack(subject, from: network, wasRight: false)
+            guesses.giveBack(subject, from: network, isKnown: isKnown, wasRight: false)
             throw error
         }
+        // Otherwise the hash of a new password would show that a refused guess was right.
+        try await call.read { try checkFailures(subject, of: account?.id, by: call.caller, in: $0) }
+        guesses.giveBack(subject, from: network, isKnown: isKnown, wasRight: true)
+        return true
     }
 
     private func isRight(
@@ -41,7 +45,9 @@ extension Accounts {
         try await hasher.isRight(password, for: stored, pepper: secrets.pepper, for: client)
     }
 
-    /// Hashes a new password for a client whose secret has been checked, or whose origin decides.
+    /// Hashes a new password.
+    ///
+    /// - Parameter isKnown: whether a token or an invitation code of the caller has been checked.
     func hashed(_ password: Password, _ call: AsyncCall, isKnown: Bool = true) async throws -> StoredPassword
     {
         try await hasher.hash(
@@ -49,33 +55,44 @@ extension Accounts {
             for: HashingClient(call.caller.origin, isKnown: isKnown))
     }
 
-    /// - Throws: ``AccountError/wait(seconds:)``.
-    func checkAttempts(
-        _ subject: AttemptSubject, from network: String, at now: Instant, in db: any Transaction
+    private func checkFailures(
+        _ subject: AttemptSubject, of account: AccountID?, by caller: Caller, in db: any Transaction
     ) throws {
-        if let refusal = try attempts.attempts(subject, from: network, at: now, in: db).refusal(at: now) {
-            throw refusal
-        }
+        if let refusal = try refusal(subject, of: account, by: caller, in: db) { throw refusal }
     }
 
-    /// Why the outcome of a comparison is not told: others from the same network failed while it was made, and
-    /// guesses side by side are not free.
+    /// The refusal while an unknown network waits after its failures.
+    ///
+    /// It is sent instead of the result where other attempts of this network failed during the comparison.
     func refusal(
-        _ subject: AttemptSubject, by caller: Caller, in db: any Transaction
+        _ subject: AttemptSubject, of account: AccountID?, by caller: Caller, in db: any Transaction
     ) throws -> AccountError? {
-        guard case .network(let network) = caller.origin else { return nil }
+        guard let network = try unknownNetwork(of: caller, account, in: db) else { return nil }
         return try attempts.attempts(subject, from: network, at: caller.at, in: db).refusal(at: caller.at)
     }
 
-    /// Counts a wrong password; those from this machine are only audited.
-    func addFailure(_ subject: AttemptSubject, by caller: Caller, in db: any Transaction) throws {
-        guard case .network(let network) = caller.origin else { return }
+    /// Counts a wrong password of an unknown network; the others are only audited.
+    func addFailure(
+        _ subject: AttemptSubject, of account: AccountID?, by caller: Caller, in db: any Transaction
+    ) throws {
+        guard let network = try unknownNetwork(of: caller, account, in: db) else { return }
         try attempts.addFailure(subject, from: network, at: caller.at, in: db)
     }
 
-    /// Remembers that an account's owner was at the caller's network.
-    func remember(_ caller: Caller, as account: AccountID, in db: any Transaction) throws {
+    private func unknownNetwork(
+        of caller: Caller, _ account: AccountID?, in db: any Transaction
+    ) throws -> String? {
+        guard case .network(let network) = caller.origin,
+            try !networks.isKnown(network, of: account, at: caller.at, in: db)
+        else { return nil }
+        return network
+    }
+
+    /// Remembers that an account's owner was at the caller's network, with the sign-in that was used there.
+    func remember(
+        _ caller: Caller, as account: AccountID, with family: Int64?, in db: any Transaction
+    ) throws {
         guard case .network(let network) = caller.origin else { return }
-        try networks.remember(network, of: account, at: caller.at, in: db)
+        try networks.remember(network, of: account, with: family, at: caller.at, in: db)
     }
 }

@@ -10,7 +10,7 @@ extension Accounts {
         return Page(items: try signIns.devices(of: owner, at: caller.at, in: db), next: nil)
     }
 
-    /// Ends the caller's sign-in on a device.
+    /// Ends the caller's sign-in on a device, and forgets the networks where it was used last.
     ///
     /// - Throws: ``NotFound``, for another's device too.
     func revoke(_ request: RevokeDevice, by caller: Caller, in db: any Transaction) throws -> Done {
@@ -18,6 +18,7 @@ extension Accounts {
         guard devices.contains(where: { $0.id == request.device }) else {
             throw NotFound("device", request.device)
         }
+        try networks.forget(usedWith: request.device, in: db)
         try signIns.end(request.device, in: db)
         return Done()
     }

@@ -15,36 +15,39 @@ extension Accounts {
         let isRight = try await isRight(attempt.password, of: account, .signIn(attempt.email), call)
         let rehashed = isRight ? await rehashed(attempt.password, account, call) : nil
         return try await call.write(about: account?.subject) { db in
-            try decide(attempt, isRight ? account : nil, rehashed, by: call.caller, in: db)
+            try decide(attempt, account, isRight: isRight, rehashed, by: call.caller, in: db)
         }
     }
 
     /// Opens the sign-in of an account whose password was right, or counts a failure.
     private func decide(
-        _ attempt: Attempt, _ account: Account?, _ rehashed: StoredPassword?, by caller: Caller,
-        in db: any Transaction
+        _ attempt: Attempt, _ account: Account?, isRight: Bool, _ rehashed: StoredPassword?,
+        by caller: Caller, in db: any Transaction
     ) throws -> Outcome<SignedIn> {
         let subject = AttemptSubject.signIn(attempt.email)
-        if let refusal = try refusal(subject, by: caller, in: db) { return .refused(refusal) }
-        guard let account, try accounts.find(account.id, in: db) == account else {
-            try addFailure(subject, by: caller, in: db)
+        if let refusal = try refusal(subject, of: account?.id, by: caller, in: db) {
+            return .refused(refusal)
+        }
+        guard isRight, let account, try accounts.find(account.id, in: db) == account else {
+            try addFailure(subject, of: account?.id, by: caller, in: db)
             return .refused(AccountError.signInFailed)
         }
         if case .network(let network) = caller.origin {
             try forgetFailures(of: account, from: network, in: db)
         }
-        try remember(caller, as: account.id, in: db)
         if let rehashed { try accounts.setPassword(rehashed, of: account.id, in: db) }
         if let program = attempt.program, program != account.role {
+            try remember(caller, as: account.id, with: nil, in: db)
             return .refused(AccessError.wrongProgram(theirs: account.role))
         }
-        return .done(try open(account.principal, on: attempt.device, at: caller.at, in: db))
+        return .done(try open(account.principal, on: attempt.device, by: caller, in: db))
     }
 
     /// Opens a sign-in, and drops what has expired or is one too many.
     private func open(
-        _ principal: Principal, on device: String, at now: Instant, in db: any Transaction
+        _ principal: Principal, on device: String, by caller: Caller, in db: any Transaction
     ) throws -> SignedIn {
+        let now = caller.at
         let limits = SignInLimits(principal.role)
         try signIns.removeExpired(at: now, in: db)
         let endsAt = now.adding(seconds: limits.lifetime)
@@ -53,6 +56,7 @@ extension Accounts {
             of: principal.account, device: device, refresh: Secrets.hash(refresh), at: now,
             expiresAt: min(endsAt, now.adding(seconds: limits.idle)), endsAt: endsAt, in: db)
         try signIns.endOldest(of: principal.account, keeping: limits.most, in: db)
+        try remember(caller, as: principal.account, with: family.id, in: db)
         return try signedIn(principal, family, refresh: refresh, at: now, in: db)
     }
 

@@ -1,0 +1,37 @@
+import Core
+
+/// A token bucket for the comparisons at one account by one network that it has signed in from.
+///
+/// Requests of one network cannot be told apart. After a refusal, a request gets the only free token with a chance of
+/// one half, so that an attacker in the owner's network who asks at the end of each wait does not get every token.
+struct KnownNetworkBudget: Sendable {
+    static let burst = 5
+    /// Seconds to wait for a request that did not get the free token.
+    static let retry = 1
+
+    private var bucket: TokenBucket
+    private var hasRefused = false
+
+    init(at now: Instant) { bucket = TokenBucket(burst: Self.burst, at: now) }
+
+    /// When the bucket is full again.
+    var fullAt: Instant { bucket.fullAt }
+
+    /// Takes a token, or returns when the network should ask again.
+    ///
+    /// - Parameter tossCoin: is true half of the time.
+    mutating func take(at now: Instant, tossCoin: () -> Bool) -> Instant? {
+        let free = bucket.free(at: now)
+        guard free > 0 else {
+            hasRefused = true
+            return bucket.next(at: now)
+        }
+        if free == 1, hasRefused, !tossCoin() { return now.adding(seconds: Self.retry) }
+        bucket.take(at: now)
+        hasRefused = false
+        return nil
+    }
+
+    /// Returns a token that was not used for a wrong guess.
+    mutating func giveBack() { bucket.giveBack() }
+}

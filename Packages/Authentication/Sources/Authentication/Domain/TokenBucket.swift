@@ -1,0 +1,40 @@
+import Core
+
+/// Holds a number of tokens, and gets another at a steady rate until it is full.
+struct TokenBucket: Sendable {
+    /// Seconds until the bucket gets another token: 90 in an hour.
+    static let interval = 40
+
+    /// Tokens in a full bucket.
+    let burst: Int
+    /// When the bucket is full again.
+    private(set) var fullAt: Instant
+
+    /// Creates a full bucket.
+    init(burst: Int, at now: Instant) {
+        self.burst = burst
+        fullAt = now
+    }
+
+    /// The number of free tokens.
+    mutating func free(at now: Instant) -> Int {
+        // A clock that was set back must not lengthen a wait.
+        fullAt = min(fullAt, now.adding(seconds: burst * Self.interval))
+        let missing = max(0, fullAt.milliseconds - now.milliseconds)
+        let interval = Int64(Self.interval) * 1000
+        return burst - Int((missing + interval - 1) / interval)
+    }
+
+    /// When there is one free token more.
+    mutating func next(at now: Instant) -> Instant {
+        let free = free(at: now)
+        guard free < burst else { return now.adding(seconds: Self.interval) }
+        return fullAt.adding(seconds: -(burst - 1 - free) * Self.interval)
+    }
+
+    /// Takes a token.
+    mutating func take(at now: Instant) { fullAt = max(fullAt, now).adding(seconds: Self.interval) }
+
+    /// Returns a token.
+    mutating func giveBack() { fullAt = fullAt.adding(seconds: -Self.interval) }
+}
