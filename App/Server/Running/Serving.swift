@@ -68,7 +68,7 @@ struct Serving: Sendable {
             patience: configuration.limits.drainDeadline + configuration.limits.cancelDeadline,
             onStop: { [readiness] in
                 readiness.stopping()
-                // Else a flood of sign-ins would be hashed to its end while the server waits for it.
+                // Otherwise the server would wait for all queued password hashes.
                 hasher.stop()
                 Task { await group.triggerGracefulShutdown() }
             },

@@ -86,7 +86,7 @@ extension ServerSetting {
             "Passwords that are hashed at once: each takes a core and 32 MiB."),
         .init(
             "hashing-queue", \.hashingQueue, .count,
-            "Passwords that wait to be hashed; one more is answered with 503."),
+            "Passwords that wait to be hashed; beyond that one request is answered with 503."),
     ]
 
     private static let rates: [ServerSetting] = [
