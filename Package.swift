@@ -99,6 +99,9 @@ let parserCosts: Target = .executableTarget(
     dependencies: everyPackage + [
         .product(name: "HTTPServer", package: "Networking"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
     ],
     path: "Tests/ParserCosts", swiftSettings: settings)
 

@@ -21,12 +21,13 @@ import HTTPTypes
     }
 
     /// Builds an input of a size that is proportional to the count, and parses it; most are invalid.
-    private typealias Parser = @Sendable (_ count: Int) -> Void
+    typealias Parser = @Sendable (_ count: Int) -> Void
 
     private static let parsers: [String: Parser] =
         json.merging(headers) { first, _ in first }
         .merging(files) { first, _ in first }
         .merging(values) { first, _ in first }
+        .merging(framer) { first, _ in first }
 
     private struct Taken: APIRequest {
         typealias Response = Done
@@ -40,7 +41,7 @@ import HTTPTypes
         _ = try? WireRequest(body: Array(text.utf8)).decoded(Taken.self, seal: nil)
     }
 
-    private static func repeated(_ text: String, _ count: Int) -> String {
+    static func repeated(_ text: String, _ count: Int) -> String {
         String(repeating: text, count: count)
     }
 
