@@ -23,7 +23,7 @@ final class Connection: Sendable {
     let isProxy: Bool
     /// The other end itself.
     let peer: Peer
-    /// Whether the client is still there.
+    /// Whether the client has disconnected.
     let presence = ClientPresence()
     private let proxies: [NetworkAddress.Network]
 
