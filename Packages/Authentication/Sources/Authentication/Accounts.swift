@@ -60,7 +60,7 @@ public struct Accounts: Feature {
 
     /// Says whom a token belongs to: a person's access token, or a screen's.
     ///
-    /// A student who has left is a former student, whose account stays open for their history.
+    /// A withdrawn student is a former student; the account stays open for the history.
     ///
     /// - Throws: ``AccessError/invalidToken`` where it is unknown, expired or ended, or its account closed;
     ///   ``AccessError/screenEnded`` where it is like a screen's and that one shows nothing any more.
