@@ -40,6 +40,14 @@ extension AcademyError {
     public var detail: String? { nil }
 }
 
+extension Error {
+    /// What a log says of the error where it is the cause of another one.
+    public var causeDetail: String {
+        guard let error = self as? any AcademyError else { return String(reflecting: self) }
+        return error.detail ?? error.description
+    }
+}
+
 /// A value that is wrong whatever the state of the academy.
 public struct InvalidValue: AcademyError, Equatable {
     public let code: String
