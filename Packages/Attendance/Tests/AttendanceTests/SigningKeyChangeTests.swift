@@ -85,14 +85,14 @@ struct SigningKeyChangeTests {
         #expect(try desk.keys.keys() == keys)
     }
 
-    /// A desk whose audit trail cannot be written.
-    private func deskWithoutAudit() async throws -> Desk {
+    /// A desk whose audit trail cannot be written, where SQLite undoes the transaction or the statement only.
+    private func deskWithoutAudit(_ action: String = "ROLLBACK") async throws -> Desk {
         let desk = try await Desk()
         try await desk.store.write {
             _ = try $0.run(
                 """
                 CREATE TRIGGER full BEFORE INSERT ON audit_entries
-                BEGIN SELECT RAISE(ROLLBACK, 'the disk is full'); END
+                BEGIN SELECT RAISE(\(part: SQL(stringLiteral: action)), 'the disk is full'); END
                 """)
         }
         return desk
@@ -106,12 +106,29 @@ struct SigningKeyChangeTests {
         #expect(try desk.keys.keys() == keys)
     }
 
-    @Test func `a change that can be neither audited nor undone is told as made`() async throws {
+    @Test func `a rotation is undone whatever error its audit entry meets`() async throws {
+        let desk = try await deskWithoutAudit("ABORT")
+        let keys = try desk.keys.keys()
+        await #expect(throws: ConstraintViolation.self) { try await desk.send(RotateSigningKeys()) }
+        #expect(try desk.keys.keys() == keys)
+    }
+
+    @Test func `a rotation that can be neither audited nor undone is reported as made`() async throws {
         let desk = try await deskWithoutAudit()
         desk.keys.replacements.withLock { $0 = 1 }
-        await #expect(throws: SigningKeyError.notAudited("AAAA")) {
+        let error = await #expect(throws: SigningKeyError.self) { try await desk.send(RotateSigningKeys()) }
+        #expect(error?.code == "signing-key.not-audited")
+        #expect(error?.detail?.isEmpty == false)
+        #expect(try desk.keys.keys().map(\.state) == [.retiring, .active])
+    }
+
+    @Test(arguments: ["ROLLBACK", "ABORT"])
+    func `a revocation that cannot be audited is kept and reported as made`(action: String) async throws {
+        let desk = try await deskWithoutAudit(action)
+        let error = await #expect(throws: SigningKeyError.self) {
             try await desk.send(RevokeSigningKey(kid: "AAAA"))
         }
+        #expect(error?.code == "signing-key.not-audited")
         #expect(try desk.keys.keys().first?.state == .revoked)
     }
 

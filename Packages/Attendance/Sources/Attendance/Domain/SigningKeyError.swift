@@ -5,7 +5,7 @@ public enum SigningKeyError: AcademyError, Equatable {
     /// There is no key to sign codes with.
     case noneActive
     /// The key of that name was changed, but the audit trail could not be written.
-    case notAudited(String)
+    case notAudited(String, detail: String)
 
     public var kind: ErrorKind { .unavailable }
 
@@ -19,8 +19,15 @@ public enum SigningKeyError: AcademyError, Equatable {
     public var description: String {
         switch self {
         case .noneActive: "The academy has no active signing key, so no codes can be made."
-        case .notAudited(let kid):
+        case .notAudited(let kid, _):
             "The signing key \(kid) was changed, but the audit trail could not be written."
+        }
+    }
+
+    public var detail: String? {
+        switch self {
+        case .noneActive: nil
+        case .notAudited(_, let detail): detail
         }
     }
 

@@ -5,7 +5,7 @@ internal import Networking
 enum AttendanceFailures {
     static let unknownSession: [any AcademyError] = [NotFound("session", 31)]
     static let unknownKey: [any AcademyError] = [NotFound("signing key", "QK4TZ2WA")] + changedKey
-    static let changedKey: [any AcademyError] = [SigningKeyError.notAudited("QK4TZ2WA")]
+    static let changedKey: [any AcademyError] = [SigningKeyError.notAudited("QK4TZ2WA", detail: "")]
     static let checkIn: [any AcademyError] =
         [
             CheckInError.unreadable, CheckInError.unknownKey("QK4TZ2WA"), CheckInError.revokedKey("QK4TZ2WA"),

@@ -7,6 +7,14 @@ internal import Synchronization
 enum KeyChange: Sendable {
     case rotate(to: SigningKey)
     case revoke(String, replacement: SigningKey)
+
+    /// Whether it may be undone: a revoked key may have leaked, so that its codes must never be accepted again.
+    var canBeUndone: Bool {
+        switch self {
+        case .rotate: true
+        case .revoke: false
+        }
+    }
 }
 
 extension KeyRing {
@@ -44,9 +52,9 @@ final class KeyChanges: Sendable {
     }
 }
 
-// The keys are not in the database, so no transaction undoes what is done to them. A change is therefore made first,
-// and its audit entry says what became of it: done, or why not. Without an audit entry the change is undone. A dry run
-// leaves no entry and changes no key.
+// The keys are not in the database, so no transaction undoes their changes. A change is therefore made first, and its
+// audit entry has its outcome: done, or the error. A rotation without an audit entry is undone. A revocation is kept and
+// reported as not audited. A dry run writes no entry and changes no key.
 extension RollCall {
     /// Lists the keys, newest first.
     func listSigningKeys(
@@ -86,10 +94,11 @@ extension RollCall {
         }
         do {
             try await call.write(about: subject) { _ in .done(()) }
-        } catch StorageError.fault(.outcomeUnknown, _) {
-            throw SigningKeyError.notAudited(kid)
-        } catch let error as any AcademyError {
-            throw keyChanges.undo(done, in: keys) ? error : SigningKeyError.notAudited(kid)
+        } catch {
+            guard done.before != done.after else { throw error }
+            let isOutcomeKnown = (error as? StorageError)?.code != "store.outcome-unknown"
+            if isOutcomeKnown, change.canBeUndone, keyChanges.undo(done, in: keys) { throw error }
+            throw SigningKeyError.notAudited(kid, detail: error.causeDetail)
         }
     }
 }
