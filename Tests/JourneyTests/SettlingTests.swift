@@ -58,6 +58,23 @@ import Testing
         #expect(try await other.admin.send(ExportAcademy()).files == before)
     }
 
+    @Test func `an unreadable row of a rejected file keeps one reason, and is imported once corrected`()
+        async throws
+    {
+        let marks = String(repeating: "\u{301}", count: 501)
+        let header = "key,first_name,last_name,joined_on,status"
+        let academy = try await TestAcademy()
+        var text = "\(header)\ns1,Ana\(marks),Paz,2026-11-01,active\n"
+        for _ in 1...2 {
+            let report = try await academy.admin.send(ImportAcademy(files: ["students": text], skipBad: true))
+            #expect(report.errors.map(\.code) == ["csv.too-many-marks"])
+            text = report.rejected["students"] ?? ""
+        }
+        let corrected = text.replacing(marks, with: "")
+        let report = try await academy.admin.send(ImportAcademy(files: ["students": corrected]))
+        #expect(report.errors.isEmpty && report.counts["students"] == 1, "\(report.errors)")
+    }
+
     @Test func `rows that were rejected can be rejected again`() async throws {
         let header = "key,first_name,last_name,joined_on,status,\"notes, other\""
         let rows = [

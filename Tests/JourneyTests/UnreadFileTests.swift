@@ -14,20 +14,20 @@ import Testing
     }
 
     @Test(arguments: [
-        ("key;name;time_zone\nv1;One;America/Lima\n", "csv.separator"),
-        ("key\tname\ttime_zone\nv1\tOne\tAmerica/Lima\n", "csv.separator"),
-        ("key,name\nv1,One\n", "csv.missing-column"), ("", "csv.missing-column"),
-        ("key,name,time_zone,Name\nv1,One,America/Lima,x\n", "csv.repeated-column"),
-        ("k\0e\0y\0,\0n\0a\0m\0e\0\n\0", "csv.nul-bytes"),
-        (String(repeating: "x", count: 100_000), "csv.field-too-long"),
-        (String(repeating: "x,", count: 100), "csv.too-many-fields"),
-        (String(repeating: "x", count: 1_000) + ",key,name,time_zone\n", "csv.long-column"),
+        ("key;name;time_zone\nv1;One;America/Lima\n", 1, "csv.separator"),
+        ("key\tname\ttime_zone\nv1\tOne\tAmerica/Lima\n", 1, "csv.separator"),
+        ("key,name\nv1,One\n", 1, "csv.missing-column"), ("", 1, "csv.missing-column"),
+        ("key,name,time_zone,Name\nv1,One,America/Lima,x\n", 1, "csv.repeated-column"),
+        ("k\0e\0y\0,\0n\0a\0m\0e\0\n\0", 1, "csv.nul-bytes"),
+        ("x", 100_000, "csv.field-too-long"), ("x,", 100, "csv.too-many-fields"),
+        ("x", 1_000, "csv.long-column"),
     ])
     func
         `a file that cannot be read stays out with those that name its rows, also where bad rows are skipped`(
-            text: String, code: String
+            text: String, count: Int, code: String
         ) async throws
     {
+        let text = String(repeating: text, count: count)
         let academy = try await TestAcademy()
         let report = try await academy.admin.send(ImportAcademy(files: files(venues: text), skipBad: true))
         #expect(report.notRead == ["venues"])
@@ -67,7 +67,7 @@ import Testing
         let report = try await academy.admin.send(ImportAcademy(files: ["venues": text], skipBad: true))
         #expect(report.errors.map(\.code) == ["csv.row-too-long"])
         #expect(report.rejected.isEmpty)
-        #expect(report.warnings.contains { $0.hasSuffix("too long or too many: 1.") })
+        #expect(report.warnings.contains { $0.hasSuffix("(too long, or too many): 1.") })
         #expect(report.counts["venues"] == 1)
     }
 }

@@ -16,7 +16,7 @@ struct ImportCommand: ProgramCommand {
         name: .long,
         help: ArgumentHelp(
             "Takes the good rows of a file that has bad ones, and writes those to a file.",
-            discussion: "A file without the right columns, and those that name its rows, stay out."))
+            discussion: "A file without the right columns, and files that refer to it, are not imported."))
     var skipBad = false
     @Option(
         name: .long,

@@ -53,7 +53,7 @@ public struct StudentFlow: Flow {
     }
 }
 
-/// The way of a student who has left: their own history and their account.
+/// The flow of a former student: their own history and their account.
 public struct FormerStudentFlow: Flow {
     public init() {}
 

@@ -26,7 +26,7 @@ struct CSVReader {
     private var number = 0
     /// The row that was read last, or could not be.
     private(set) var row = 0
-    /// Bytes looked at, each as often as it was.
+    /// Bytes read, repeated reads included.
     private(set) var steps = 0
     private var badLine = 0..<0
 
@@ -137,8 +137,8 @@ struct CSVReader {
                 break
             }
         }
-        // It may be the text of one line, or all the rest of the file: the next line is read as a row. No byte is
-        // searched more than twice for that, since a line that leaves a field open ends the one that was open before.
+        // An unclosed quotation mark may end anywhere, so reading goes on with the next line. Each byte is scanned at
+        // most twice: a line that opens a field ends the scan of an earlier one.
         throw InvalidValue(
             "csv.bad-quote", field: nil, "The row has a quotation mark that is not closed or out of place.")
     }

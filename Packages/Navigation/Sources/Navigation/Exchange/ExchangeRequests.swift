@@ -13,7 +13,7 @@ public struct ImportAcademy: APIRequest {
         .post, "imports", access: .only(.admin), "Takes in an academy's CSV files.", load: .bulk,
         failures: [
             ExchangeError.nothingToImport, ExchangeError.running,
-            ExchangeError.interrupted(place: "", reason: ""),
+            ExchangeError.interrupted(place: "", reason: "", detail: ""),
             ProfileError.missing,
         ])
     public var files: [String: String]
@@ -85,13 +85,13 @@ public enum ExchangeError: AcademyError, Equatable {
     /// Another import is at work.
     case running
     /// Some of the rows are in, and the others are not.
-    case interrupted(place: String, reason: String)
+    case interrupted(place: String, reason: String, detail: String)
 
     static func interrupted(at place: String, _ error: any Error) -> ExchangeError {
         let reason =
             (error as? StorageError)?.cause ?? (error as? any AcademyError)?.publicDescription
             ?? (error is CancellationError ? "It was called off." : "Something unexpected happened.")
-        return .interrupted(place: place, reason: reason)
+        return .interrupted(place: place, reason: reason, detail: error.causeDetail)
     }
 
     public var kind: ErrorKind {
@@ -116,8 +116,15 @@ public enum ExchangeError: AcademyError, Equatable {
             let names = AcademyFile.allCases.map { $0.rawValue + ".csv" }.joined(separator: ", ")
             return "There is none of the files an academy is read from: \(names)."
         case .running: return "Another import is at work."
-        case .interrupted(let place, let reason):
+        case .interrupted(let place, let reason, _):
             return "The import has come to \(place), and no further: \(reason)"
+        }
+    }
+
+    public var detail: String? {
+        switch self {
+        case .nothingToImport, .running: nil
+        case .interrupted(_, _, let detail): detail
         }
     }
 

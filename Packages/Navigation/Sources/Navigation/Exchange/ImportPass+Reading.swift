@@ -28,7 +28,7 @@ extension ImportPass {
             record = try sheet.reader.next()
         } catch {
             note(error, in: sheet.file, row: sheet.reader.row)
-            keep(sheet.reader.badText, of: sheet, reason: error.description)
+            keep(unreadable: sheet.reader.badText, of: sheet, reason: error.description)
             return true
         }
         if let record { try take(record, of: sheet, in: db) }
@@ -41,7 +41,7 @@ extension ImportPass {
         return record != nil
     }
 
-    /// A key may stand once in a file.
+    /// A key may occur once in a file.
     mutating func once(_ key: String, row: SheetRow) throws(InvalidValue) {
         if let first = seenKeys.updateValue(row.number, forKey: key) {
             seenKeys[key] = first

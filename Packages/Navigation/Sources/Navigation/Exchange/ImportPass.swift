@@ -56,7 +56,7 @@ struct ImportPass: Sendable {
     var furtherErrors: [AcademyFile: Int] = [:]
     var rejected: [AcademyFile: CSVWriter] = [:]
     var rejectedBytes = 0
-    /// Rows that did not go in and are not kept either, since there are too many or they are too long.
+    /// Rejected rows that are not written to the rejected files: too long, or too many.
     var unkeptRows = 0
     var heldBackRows = 0
 
@@ -137,8 +137,8 @@ struct ImportPass: Sendable {
         }
         if unkeptRows > 0 {
             report.warnings.append(
-                "Rows that did not go in and are not written back, being too long or too many: \(unkeptRows)."
-            )
+                "Rejected rows that were not written to the rejected files (too long, or too many): "
+                    + "\(unkeptRows).")
         }
         report.furtherErrors = furtherErrors.values.reduce(0, +)
         return Result(report: report, faulty: faulty, unread: unread, furtherErrors: furtherErrors)
