@@ -15,7 +15,10 @@ GROWTH = 2.6
 # Differences below this are not evaluated: such an input may have been refused for its length.
 NOISE = 2_000_000
 # The parsers of the short form: of the largest inputs without a sign-in, and those that have failed before.
-SHORT = ["json-members", "json-elements", "query-parameters", "accept", "forwarded", "csv-quoted-lines"]
+SHORT = [
+    *("json-members", "json-elements", "query-parameters", "accept", "forwarded"),
+    *("csv-quoted-lines", "framer-bytes"),
+]
 # Seconds for one input, which only a defect takes: a program is some fifty times slower in valgrind.
 LIMIT = 2 * PATIENCE
 
