@@ -17,8 +17,8 @@ LISTENERS = 3
 RECEIVE_BUFFER = 1
 # Connections from one address in the check of their limit, and an idle timeout that none of them reaches.
 FROM_ONE_ADDRESS, NEVER_IDLE = 200, "1h"
-# Files that the store opens for readers while it is busy, and keeps; a leak has a file for each of the clients.
-FILES = 24
+# Files that the store opens for readers while it is busy, and keeps; a leak has one for each of the CLIENTS.
+FILES = 16
 
 
 async def drip(wire, first):
