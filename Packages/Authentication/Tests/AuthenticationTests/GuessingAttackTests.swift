@@ -103,9 +103,9 @@ import Testing
     }
 
     /// By the budget alone. The owner waits as told, and takes 12 seconds longer to type the password.
-    @Test(arguments: [120, 1_799, 3_000])
-    func `the owner gets in from a new network within a minute, while attackers ask every five seconds`(
-        arrival: Int
+    @Test(arguments: [120, 1_799, 3_000], [(attackers: 100, period: 5), (attackers: 1_000, period: 40)])
+    func `the owner gets in from a new network within a minute, as told to wait`(
+        arrival: Int, attack: (attackers: Int, period: Int)
     ) throws {
         let start = Instant(milliseconds: 1_800_000_000_000)
         let budgets = GuessBudgets(randomBytes: { Array(repeating: 0, count: $0) })
@@ -118,10 +118,10 @@ import Testing
                 return seconds
             }
         }
-        let attackers = (0..<100).map(Self.attacker)
+        let attackers = (0..<attack.attackers).map(Self.attacker)
         var (guesses, next, gotIn) = (0, arrival, Int?.none)
         for second in 0..<3_600 {
-            if second % 5 == 0 {
+            if second % attack.period == 0 {
                 for attacker in attackers where try wait(attacker, second) == nil { guesses += 1 }
             }
             guard gotIn == nil, second == next else { continue }
