@@ -30,6 +30,14 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: machine.data))
     }
 
+    @Test func `an init that fails in a folder that was there leaves its lock only`() throws {
+        let machine = try Machine()
+        defer { machine.remove() }
+        try FileManager.default.createDirectory(atPath: machine.data, withIntermediateDirectories: true)
+        #expect(try make(machine, currency: "XYZ").exitCode == 65)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: machine.data) == ["lock"])
+    }
+
     @Test func `an init that was cut off is finished by the next`() throws {
         let machine = try Machine(copyOf: Academies.empty.get())
         defer { machine.remove() }

@@ -82,6 +82,12 @@ import Testing
         #expect(ended.errors.contains(sentence) && (1...2).contains(ended.sentences.count), "\(ended.errors)")
     }
 
+    @Test func `a file of settings that is too large is refused with its limit`() throws {
+        let ended = try run([], file: String(repeating: " ", count: 65_537))
+        #expect(ended.exitCode == 65)
+        #expect(ended.sentences.first?.hasSuffix("/server.json is larger than 64 KiB.") == true)
+    }
+
     @Test func `a file of settings that is not there is named`() throws {
         let ended = try run(["--config", "/nowhere.json"])
         #expect(ended.exitCode == 65)

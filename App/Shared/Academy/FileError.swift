@@ -50,12 +50,16 @@ public enum FileError: AcademyError, Equatable {
         case .notRead(let path, let reason): "\(path) cannot be read: \(reason)."
         case .notWritten(let path, let reason): "\(path) cannot be written: \(reason)."
         case .notUTF8(let path, let isUTF16): "\(path) is \(isUTF16 ? "UTF-16" : "not UTF-8") text."
-        case .tooLarge(let path, let limit): "\(path) is larger than \(limit >> 20) MiB."
+        case .tooLarge(let path, let limit): "\(path) is larger than \(Self.size(limit))."
         case .damaged(let path): "\(path) is damaged: it does not hold what the program wrote."
         case .refused(let error): error.description
         case .noKeys(let path): "\(path) has no key that signs codes."
         case .keyTwice(let path, let kid): "\(path) has the key \(kid) twice."
         }
+    }
+
+    private static func size(_ bytes: Int) -> String {
+        bytes < 1 << 20 ? "\(bytes >> 10) KiB" : "\(bytes >> 20) MiB"
     }
 
     public var nextStep: String? {

@@ -41,14 +41,14 @@ extension Connection {
         } catch {
             for suffix in ["", "-wal", "-shm", "-journal"] { unlink(taken.databasePath + suffix) }
             if isNewSecrets { unlink(taken.secretsPath) }
-            unlink(taken.path + "/lock")
+            // The lock of a folder that was there before stays: another process may wait for it.
+            if !newFolders.isEmpty { unlink(taken.path + "/lock") }
             for folder in newFolders { rmdir(folder) }
             throw error
         }
     }
 
-    /// Sets up an academy at a server, or one whose founding was cut off, when its database was there and nothing in
-    /// it.
+    /// Sets up an academy at a server, or one whose founding was interrupted when its database was still empty.
     private func finish(_ request: SetUpAcademy) async throws -> AcademyProfile {
         do {
             return try await open(creates: true) { try await $0.send(request) }

@@ -6,16 +6,16 @@ public import Persistence
 public enum PrivateFile {
     /// Writes a file 0600 beside its place, makes it durable, and puts it in its place; it stays whose it was.
     public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-        let draft = "\(path).\(getpid()).tmp"
-        let file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard file >= 0 else { throw .notWritten(path, reason()) }
-        let isWritten =
-            fchmod(file, 0o600) == 0 && keepOwner(of: path, for: file) && writeAll(bytes, to: file)
-            && fsync(file) == 0
-        let cause = reason()
-        guard Glibc.close(file) == 0, isWritten, rename(draft, path) == 0 else {
-            unlink(draft)
-            throw .notWritten(path, isWritten ? reason() : cause)
+        DraftFile.removeAll(of: path)
+        let draft = try DraftFile(of: path)
+        defer { draft.close() }
+        guard
+            keepOwner(of: path, for: draft.descriptor) && writeAll(bytes, to: draft.descriptor)
+                && fsync(draft.descriptor) == 0 && rename(draft.path, path) == 0
+        else {
+            let reason = reason()
+            unlink(draft.path)
+            throw .notWritten(path, reason)
         }
         makeDurable(folderOf: path)
     }
@@ -121,5 +121,5 @@ public enum PrivateFile {
         _ = Glibc.close(folder)
     }
 
-    private static func reason() -> String { String(cString: strerror(errno)) }
+    static func reason() -> String { String(cString: strerror(errno)) }
 }

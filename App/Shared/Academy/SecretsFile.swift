@@ -70,7 +70,7 @@ public struct SecretsFile: AcademySecrets {
         return contents
     }
 
-    /// Tells an error of the file as one that a client of a server learns no path from.
+    /// Converts a file error to one whose public description has no path.
     private func secretsErrors<Value>(
         _ body: () throws(FileError) -> Value
     ) throws(StorageError) -> Value {

@@ -3,7 +3,7 @@ internal import Glibc
 
 /// How many files and connections the process may have open at once (`ulimit -n`).
 public enum DescriptorLimit {
-    /// What a program needs that ends when its command is done.
+    /// Descriptors that a command-line program needs.
     static let program = 64
 
     /// Raises the limit where it is lower than wanted, as far as the system lets it.

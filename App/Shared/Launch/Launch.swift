@@ -45,8 +45,8 @@ public enum Launch {
 
     /// The words after the program's name.
     ///
-    /// - Throws: where there is not even that: the system could not read the command line (it is a file, for which
-    ///   no descriptor may be left), and a program without words would do something else than it was told.
+    /// - Throws: ``UnreadCommandLine`` where the system gave no arguments; a program must not fall back to its default
+    ///   command then.
     static func words(of arguments: [String]) throws(UnreadCommandLine) -> [String] {
         guard !arguments.isEmpty else { throw UnreadCommandLine() }
         return Array(arguments.dropFirst())

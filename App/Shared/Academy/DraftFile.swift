@@ -1,0 +1,54 @@
+internal import Foundation
+internal import Glibc
+
+/// The new content of a file, written beside it and renamed into its place.
+///
+/// A draft is locked as long as it is open. One that is not locked was left by a program that was killed.
+struct DraftFile {
+    private static let mark = ".tmp-"
+
+    let path: String
+    let descriptor: Int32
+
+    /// Creates a draft with a new name and mode 0600.
+    init(of path: String) throws(FileError) {
+        while true {
+            let draft = path + Self.mark + String(UInt64.random(in: .min ... .max), radix: 36)
+            let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
+            guard file >= 0 else {
+                if errno == EEXIST { continue }
+                throw .notWritten(path, PrivateFile.reason())
+            }
+            var status = stat()
+            // Another program may remove it before it is locked.
+            if flock(file, LOCK_EX | LOCK_NB) == 0, fstat(file, &status) == 0, status.st_nlink > 0 {
+                self.path = draft
+                descriptor = file
+                return
+            }
+            Glibc.close(file)
+        }
+    }
+
+    func close() { Glibc.close(descriptor) }
+
+    /// Removes the drafts of a file that killed programs left.
+    static func removeAll(of path: String) {
+        let url = URL(filePath: path)
+        let folder = url.deletingLastPathComponent().path
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        for name in names where name.hasPrefix(url.lastPathComponent + mark) {
+            remove(folder + "/" + name)
+        }
+    }
+
+    /// Removes a draft, unless it is locked.
+    private static func remove(_ path: String) {
+        let file = open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+        guard file >= 0 else { return }
+        defer { Glibc.close(file) }
+        var status = stat()
+        let isRegular = fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        if isRegular, flock(file, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+    }
+}

@@ -1,0 +1,50 @@
+import CommandSupport
+import Foundation
+import Glibc
+import Testing
+
+@Suite struct PrivateFileTests {
+    private func inFolder(_ body: (String) throws -> Void) throws {
+        let machine = try Machine()
+        defer { machine.remove() }
+        try body(machine.root)
+    }
+
+    private func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+
+    @Test func `a file that is in the place of a draft is neither used nor changed`() throws {
+        try inFolder { folder in
+            let (path, other) = (folder + "/file", folder + "/other")
+            try Data("kept".utf8).write(to: URL(filePath: other))
+            for name in ["\(path).\(getpid()).tmp", path + ".tmp"] { #expect(link(other, name) == 0) }
+            try PrivateFile.write(Array("new".utf8), to: path)
+            #expect(try text(path) == "new")
+            #expect(try text(other) == "kept")
+        }
+    }
+
+    @Test func `a draft that a killed program left is removed by the next write, and one in use is not`()
+        throws
+    {
+        try inFolder { folder in
+            let path = folder + "/file"
+            let names = ["file.tmp-aaaaaa", "file.tmp-bbbbbb"]
+            for name in names { try Data("draft".utf8).write(to: URL(filePath: folder + "/" + name)) }
+            let used = open(folder + "/" + names[1], O_RDONLY)
+            defer { close(used) }
+            #expect(flock(used, LOCK_EX | LOCK_NB) == 0)
+            try PrivateFile.write(Array("new".utf8), to: path)
+            let left = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+            #expect(left == ["file", names[1]])
+        }
+    }
+
+    @Test func `a FIFO in the place of a draft holds nothing up`() throws {
+        try inFolder { folder in
+            let path = folder + "/file"
+            #expect(mkfifo(path + ".tmp-aaaaaa", 0o600) == 0)
+            try PrivateFile.write(Array("new".utf8), to: path)
+            #expect(try text(path) == "new")
+        }
+    }
+}
