@@ -4,14 +4,14 @@ import Persistence
 import StudentManagement
 import Testing
 
-/// A database that may not grow stands in for a full disk.
+/// A database that may not grow simulates a full disk.
 @Suite struct FullDiskTests {
     private func limit(_ store: SQLiteStore, to pages: Int) async throws {
         try await store.write { _ = try $0.run(SQL(stringLiteral: "PRAGMA max_page_count = \(pages)")) }
     }
 
     @Test(arguments: Way.allCases)
-    func `a full disk is told in a sentence without the database's words, and passes`(way: Way) async throws {
+    func `a full disk has its own sentence, and writes work again afterwards`(way: Way) async throws {
         let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
         let academy = try await TestAcademy(way, store: store)
         let admit = { @Sendable (name: String) in

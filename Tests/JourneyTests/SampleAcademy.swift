@@ -1,7 +1,7 @@
 import Navigation
 import Networking
 
-/// The sample academy beside the workspace, imported once for all tests that only read it.
+/// The sample academy beside the workspace, imported once and shared; a second import adds nothing.
 struct SampleAcademy: Sendable {
     let files: [String: String]
     let academy: TestAcademy

@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test(arguments: [("classly-server", "--listen 127.0.0.1:0", 144), ("classly-admin", "whoami", 64)])
-    func `too few descriptors are told with the number that is needed`(
+    func `too few descriptors are reported with the number that is needed`(
         program: String, words: String, needed: Int
     ) throws {
         let machine = try Machine(copyOf: Academies.empty.get())

@@ -29,7 +29,7 @@ import Testing
         return text.count { $0.isNewline } - 1
     }
 
-    /// Starts an import and kills it once a batch is in; an import that is done before that is tried with more rows.
+    /// Starts an import and kills it once a batch is in; tries again with more rows where all of them were in before.
     private func killed(_ count: Int) throws -> (machine: Machine, sheets: String, count: Int) {
         let machine = try Machine(copyOf: Academies.empty.get())
         let sheets = try sheets(count, for: machine)
@@ -37,7 +37,9 @@ import Testing
         while process.isRunning, logSize(machine) < Self.oneBatch { usleep(500) }
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
-        if process.terminationReason == .uncaughtSignal { return (machine, sheets, count) }
+        if process.terminationReason == .uncaughtSignal, try students(machine) < count {
+            return (machine, sheets, count)
+        }
         machine.remove()
         try #require(count < 1_000_000, "every import was done before it could be killed")
         return try killed(count * 4)
@@ -47,8 +49,7 @@ import Testing
     {
         let (machine, sheets, count) = try killed(10_000)
         defer { machine.remove() }
-        let before = try students(machine)
-        #expect(before > 0 && before < count)
+        #expect(try students(machine) > 0)
         let again = try machine.admin("import", sheets)
         #expect(again.exitCode == 0, "\(again.errors)")
         #expect(try students(machine) == count)
