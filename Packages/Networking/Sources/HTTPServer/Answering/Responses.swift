@@ -32,7 +32,8 @@ extension Responder {
         return "<\(parts.first ?? "")?\(query)>; rel=\"next\""
     }
 
-    /// Returns the problem details of an error, and logs defects, of which the client gets only the id.
+    /// Returns the problem details of an error. Logs defects, of which the client gets only the id, and errors of the
+    /// server with a detail that the client does not get.
     func problemDetails(of error: any Error, _ context: RequestContext) -> Problem {
         // Only a server that stops cancels a request whose client has not disconnected.
         let error = error is CancellationError ? HTTPError.stopping : error
@@ -40,7 +41,8 @@ extension Responder {
             logger.error("\(String(reflecting: error))", metadata: ["id": "\(context.id)"])
             return Problem(unknown: context.id)
         }
-        if let known = known as? StorageError, known != .busy {
+        let isOfServer = known.kind == .unavailable && known.detail != nil
+        if isOfServer || (known as? StorageError).map({ $0 != .busy }) == true {
             let detail = known.detail.map { " \($0)" } ?? ""
             logger.error("\(known.publicDescription)\(detail)", metadata: ["id": "\(context.id)"])
         }

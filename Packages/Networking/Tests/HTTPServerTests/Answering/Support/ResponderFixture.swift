@@ -43,7 +43,9 @@ struct ResponderFixture {
     let connection = Connection(EmbeddedChannel())
     let reads = Reads()
 
-    init(limits change: (inout ServerLimits) -> Void = { _ in }) async throws {
+    init(
+        logger: Logger = TestServer.quiet, limits change: (inout ServerLimits) -> Void = { _ in }
+    ) async throws {
         let now: @Sendable () -> Instant = { Instant(milliseconds: 1_795_000_000_000) }
         let store = try SQLiteStore(inMemory: now)
         let world = World(now: now, randomBytes: { [UInt8](repeating: 1, count: $0) })
@@ -69,7 +71,7 @@ struct ResponderFixture {
             service, settings,
             ServerEnvironment(
                 version: "1", world: world, isReady: { true }, accessLog: { _ in }, writer: { nil }),
-            Stopping(), Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+            Stopping(), logger)
     }
 
     /// Posts a body and returns the status, and how often the body was read from the connection.
