@@ -43,14 +43,15 @@ final class PendingRead<Value: Sendable>: QueuedRead {
     private func read(on connection: StoreConnection) throws -> Value {
         try state.withLock { state in
             if case .cancelled = state { throw CancellationError() }
+            connection.allowInterruption()
             state = .running(connection)
         }
-        // Whoever cancels from here on stops nobody else's statement.
+        // A cancellation after this must not stop another caller's statement.
         defer { state.withLock { $0 = .waiting } }
         do {
             return try body(connection)
         } catch {
-            // Wherever the interruption met it: while a statement is prepared SQLite has another word for it.
+            // SQLite reports an interruption of a statement that is being prepared as another error.
             if case .cancelled = state.withLock({ $0 }) { throw CancellationError() }
             throw error
         }

@@ -20,6 +20,7 @@ final class StoreConnection: Sendable {
     private let address: UInt
     private let canWrite: Bool
     private let state = Mutex(State())
+    private let interruption = ReadInterruption()
 
     /// The handle, which SQLite has freed once the connection is closed: what may come later looks at ``isClosed``.
     private var pointer: OpaquePointer? { OpaquePointer(bitPattern: address) }
@@ -32,6 +33,7 @@ final class StoreConnection: Sendable {
             let pointer = connection.sqliteConnection
             return (UInt(bitPattern: pointer), sqlite3_db_readonly(pointer, "main") == 0)
         }
+        interruption.install(on: pointer)
     }
 
     /// Runs a body on the connection's queue, after what was given to it before.
@@ -58,11 +60,11 @@ final class StoreConnection: Sendable {
         try database.close()
     }
 
-    /// Stops the statement that runs, from any thread.
-    func interrupt() {
-        // The lock keeps it from being closed meanwhile.
-        state.withLock { if !$0.isClosed { sqlite3_interrupt(pointer) } }
-    }
+    /// Lets ``interrupt()`` stop the read that follows.
+    func allowInterruption() { interruption.begin() }
+
+    /// Stops the read that runs, from any thread.
+    func interrupt() { interruption.interrupt() }
 
     // MARK: Transactions
 
@@ -70,12 +72,18 @@ final class StoreConnection: Sendable {
 
     /// Runs a body on one snapshot, in which it can change nothing.
     func read<Value>(_ body: (any Transaction) throws -> Value) throws -> Value {
+        defer { interruption.end() }
         try run("BEGIN DEFERRED")
-        defer { rollback() }
-        guard canWrite else { return try body(SQLiteTransaction(connection: self)) }
-        try run("PRAGMA query_only = 1")
-        defer { try? run("PRAGMA query_only = 0") }
+        defer { endRead() }
+        if canWrite { try run("PRAGMA query_only = 1") }
         return try body(SQLiteTransaction(connection: self))
+    }
+
+    /// Ends a read; its last statements cannot be interrupted.
+    private func endRead() {
+        interruption.end()
+        if canWrite { try? run("PRAGMA query_only = 0") }
+        rollback()
     }
 
     func beginWriting() throws { try run("BEGIN IMMEDIATE") }

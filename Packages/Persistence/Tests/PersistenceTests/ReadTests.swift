@@ -30,6 +30,23 @@ import class GRDB.DatabaseQueue
         try store.close()
     }
 
+    @Test(.timeLimit(.minutes(10)))
+    func `an interruption between two statements of a read stops the next one`() throws {
+        let folder = try Folder()
+        let connection = StoreConnection(try DatabaseQueue(path: folder.path + "/academy.db"))
+        connection.allowInterruption()
+        #expect(throws: (any Error).self) {
+            try connection.read { db in
+                _ = try db.rows("SELECT 1 AS value")
+                connection.interrupt()
+                _ = try db.rows(endless)
+            }
+        }
+        // The connection is as good as before.
+        #expect(try connection.read { try $0.value("SELECT 1 AS value") ?? 0 } == 1)
+        try connection.close()
+    }
+
     @Test func `a read that was cancelled before it began does not run`() async throws {
         let store = try memory()
         let read = Task {
