@@ -143,4 +143,5 @@ let package = Package(
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
-    targets: programs + packageSuites + networkSuites + workspaceSuites + [programSuite, parserCosts] + benchmarks)
+    targets: programs + packageSuites + networkSuites + workspaceSuites + [programSuite, parserCosts]
+        + benchmarks)

@@ -24,7 +24,8 @@ import Testing
         let names = service.requests.map { $0.name }
         #expect(
             names == [
-                "ListAuditEntries", "WriteLine", "FailToWrite", "RefuseLine", "SignLine", "CountLines", "ShowOwn",
+                "ListAuditEntries", "WriteLine", "FailToWrite", "RefuseLine", "SignLine", "CountLines",
+                "ShowOwn",
                 "WriteSlowly",
             ])
         service.on(CountLines.self) { _, _, _ in 7 }
