@@ -48,13 +48,10 @@ final class PendingRead<Value: Sendable>: QueuedRead {
         }
         // A cancellation after this must not stop another caller's statement.
         defer { state.withLock { $0 = .waiting } }
-        do {
-            return try body(connection)
-        } catch {
-            // SQLite reports an interruption of a statement that is being prepared as another error.
-            if case .cancelled = state.withLock({ $0 }) { throw CancellationError() }
-            throw error
-        }
+        let result = Result { try body(connection) }
+        // In place of a value that came too late, and of SQLite's errors, of which an interruption causes several.
+        if case .cancelled = state.withLock({ $0 }) { throw CancellationError() }
+        return try result.get()
     }
 
     private func cancel() {
