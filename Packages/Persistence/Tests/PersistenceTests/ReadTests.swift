@@ -47,6 +47,25 @@ import class GRDB.DatabaseQueue
         try connection.close()
     }
 
+    @Test func `a read that is cancelled between two statements is stopped at the next`() async throws {
+        let folder = try Folder()
+        for store in [try folder.store(), try memory()] {
+            let gate = Gate()
+            let read = Task {
+                try await store.read { db in
+                    gate.wait()
+                    return try db.value("SELECT 1 AS value") ?? 0
+                }
+            }
+            try await gate.someoneWaits()
+            read.cancel()
+            gate.open()
+            await #expect(throws: CancellationError.self) { try await read.value }
+            #expect(try await store.read { try $0.value("SELECT 2 AS value") } == 2)
+            try store.close()
+        }
+    }
+
     @Test func `a read that was cancelled before it began does not run`() async throws {
         let store = try memory()
         let read = Task {
