@@ -5,7 +5,7 @@ import Testing
 
 /// Files that are not CSV with the right columns, and rows that are not kept.
 @Suite struct UnreadFileTests {
-    /// Files of which one cannot be read, one names its rows, and one does neither.
+    /// Three files: one that cannot be read, one that refers to its rows, and one that does neither.
     private func files(venues: String) -> [String: String] {
         [
             "venues": venues, "rooms": "key,venue,name,capacity\nr1,v1,Hall,10\n",

@@ -49,7 +49,7 @@ final class PendingRead<Value: Sendable>: QueuedRead {
         // A cancellation after this must not stop another caller's statement.
         defer { state.withLock { $0 = .waiting } }
         let result = Result { try body(connection) }
-        // In place of a value that came too late, and of SQLite's errors, of which an interruption causes several.
+        // Replaces a late value, and any error of SQLite: an interruption can cause several.
         if case .cancelled = state.withLock({ $0 }) { throw CancellationError() }
         return try result.get()
     }

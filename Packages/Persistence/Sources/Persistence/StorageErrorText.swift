@@ -29,7 +29,7 @@ extension StorageError {
         }
     }
 
-    /// What is wrong, without what became of the request, of which a part may have been done before.
+    /// What is wrong. It does not say what became of the request, since a part of it may have been done before.
     public var cause: String {
         if case .fault(let fault, _) = self { return fault.cause }
         return publicDescription

@@ -32,7 +32,7 @@ extension Responder {
         return "<\(parts.first ?? "")?\(query)>; rel=\"next\""
     }
 
-    /// Returns the problem details of an error. Logs defects, of which the client gets only the id, and errors of the
+    /// Returns the problem details of an error. Logs defects (the client gets only their id) and errors of the
     /// server with a detail that the client does not get.
     func problemDetails(of error: any Error, _ context: RequestContext) -> Problem {
         // Only a server that stops cancels a request whose client has not disconnected.
