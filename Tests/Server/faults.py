@@ -16,7 +16,7 @@ CALLS = {"openat": 6, "pwrite64": 3, "fdatasync": 2, "fsync": 1, "ftruncate": 1,
 # The exit code of a run that is not over within PATIENCE.
 HANGS = None
 # Messages for an unknown or a partial outcome.
-MAY_BE_DONE = re.compile("It may have been done|it goes on where it stopped|was changed, but")
+MAY_BE_DONE = re.compile("It may have been done|it may still happen|it goes on where it stopped|was changed, but")
 # The exit codes of a refusal; 127 is the dynamic loader's, before a program begins.
 REFUSALS = {2, 3, 65, 69, 77, 127}
 # In the first line of a server that is ready.
