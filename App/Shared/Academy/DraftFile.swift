@@ -10,9 +10,12 @@ struct DraftFile {
     let path: String
     let descriptor: Int32
 
+    /// Drafts that are created before the write is given up, since other programs remove them before they are locked.
+    private static let attempts = 8
+
     /// Creates a draft with a new name and mode 0600.
     init(of path: String) throws(FileError) {
-        while true {
+        for _ in 0..<Self.attempts {
             let draft = path + Self.mark + String(UInt64.random(in: .min ... .max), radix: 36)
             let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
             guard file >= 0 else {
@@ -20,14 +23,21 @@ struct DraftFile {
                 throw .notWritten(path, PrivateFile.reason())
             }
             var status = stat()
-            // Another program may remove it before it is locked.
-            if flock(file, LOCK_EX | LOCK_NB) == 0, fstat(file, &status) == 0, status.st_nlink > 0 {
+            let isLocked = flock(file, LOCK_EX | LOCK_NB) == 0
+            guard isLocked || errno == EWOULDBLOCK, fstat(file, &status) == 0 else {
+                let reason = PrivateFile.reason()
+                Glibc.close(file)
+                unlink(draft)
+                throw .notWritten(path, reason)
+            }
+            if isLocked, status.st_nlink > 0 {
                 self.path = draft
                 descriptor = file
                 return
             }
             Glibc.close(file)
         }
+        throw .notWritten(path, "other programs removed its draft \(Self.attempts) times")
     }
 
     func close() { Glibc.close(descriptor) }
