@@ -5,7 +5,7 @@ import Testing
 @Suite struct ContinueTests {
     private static let request =
         "POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 3\r\n\r\n"
-    private static let go = "HTTP/1.1 100 Continue\r\n\r\n"
+    private static let continueResponse = "HTTP/1.1 100 Continue\r\n\r\n"
 
     @Test func `100 Continue is sent when the responder reads the body, and once`() throws {
         let connection = try EmbeddedConnection()
@@ -13,7 +13,7 @@ import Testing
         #expect(try connection.received().isEmpty)
         connection.readBody()
         connection.readBody()
-        #expect(try connection.received() == Self.go)
+        #expect(try connection.received() == Self.continueResponse)
     }
 
     @Test func `a request whose body is not read gets its final status alone`() throws {
@@ -54,7 +54,7 @@ import Testing
         connection.respond()
         #expect(try !connection.received().contains("100 Continue"))
         connection.readBody()
-        #expect(try connection.received() == Self.go)
+        #expect(try connection.received() == Self.continueResponse)
     }
 
     @Test func `a responder that reads the body has 100 Continue sent, and one that does not has not`()
@@ -63,7 +63,7 @@ import Testing
         try await TestServer.run { server in
             let client = try await server.connect()
             client.send(Self.request)
-            #expect(try await client.answer(with: "\r\n\r\n") == Self.go)
+            #expect(try await client.answer(with: "\r\n\r\n") == Self.continueResponse)
             client.send("abc")
             #expect(try await client.answer(with: "read 3").contains("HTTP/1.1 200 OK\r\n"))
             let other = try await server.connect()
