@@ -2,7 +2,7 @@ public import Core
 public import Persistence
 
 /// What can be wrong with a file or folder that was named.
-public enum FileError: AcademyError, Equatable {
+public enum FileError: UnspecifiedError, Equatable {
     case missing(String)
     case notAFolder(String)
     case notEmpty(String)

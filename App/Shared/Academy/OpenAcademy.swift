@@ -76,7 +76,7 @@ public struct OpenAcademy: Client {
 }
 
 /// Nobody is signed in to the program, or no longer.
-public struct SignInNeeded: AcademyError, Equatable {
+public struct SignInNeeded: UnspecifiedError, Equatable {
     let program: Program
     let isEnded: Bool
     /// What names the place on a command line.

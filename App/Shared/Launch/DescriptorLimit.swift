@@ -26,7 +26,7 @@ public enum DescriptorLimit {
 }
 
 /// The process may open too few files to do its work.
-public struct TooFewDescriptors: AcademyError, Equatable {
+public struct TooFewDescriptors: UnspecifiedError, Equatable {
     let limit: Int
     let needed: Int
     let wanted: Int

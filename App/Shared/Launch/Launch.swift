@@ -5,7 +5,7 @@ internal import Glibc
 internal import UIComponents
 
 /// The words of the command line could not be read.
-struct UnreadCommandLine: AcademyError {
+struct UnreadCommandLine: UnspecifiedError {
     var kind: ErrorKind { .unavailable }
     var code: String { "program.no-command-line" }
     var description: String { "The command line could not be read, so nothing was done." }

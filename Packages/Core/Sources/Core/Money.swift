@@ -64,7 +64,7 @@ public struct Money: Hashable, Sendable, Codable, CustomStringConvertible {
 }
 
 /// What can go wrong in arithmetic on money.
-public enum MoneyError: AcademyError, Equatable {
+public enum MoneyError: UnspecifiedError, Equatable {
     case mixedCurrencies(Currency, Currency)
     case outOfRange
 

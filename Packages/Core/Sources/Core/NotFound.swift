@@ -1,5 +1,5 @@
 /// Nothing of that kind has that id or key.
-public struct NotFound: AcademyError, Equatable {
+public struct NotFound: UnspecifiedError, Equatable {
     public let code: String
     public let description: String
 

@@ -1,5 +1,5 @@
 /// The database has no academy in it.
-public enum ProfileError: AcademyError, Equatable {
+public enum ProfileError: UnspecifiedError, Equatable {
     case missing
 
     public var kind: ErrorKind { .notFound }

@@ -1,7 +1,7 @@
 public import Core
 
 /// Why a server could not be asked, or its answer not be had.
-public enum LinkError: AcademyError, Equatable {
+public enum LinkError: UnspecifiedError, Equatable {
     /// No connection came about: the request was not sent.
     case unreachable(ServerAddress, String)
     /// The request was sent and no answer came; `isWrite` says whether it may have changed something.

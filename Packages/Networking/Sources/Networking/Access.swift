@@ -55,7 +55,7 @@ public enum Access: Hashable, Sendable {
 }
 
 /// Why a request was not let in.
-public enum AccessError: AcademyError, Equatable {
+public enum AccessError: UnspecifiedError, Equatable {
     case notSignedIn
     /// The token is unknown, expired or revoked.
     case invalidToken

@@ -37,7 +37,7 @@ public protocol EditRequest: APIRequest {
 }
 
 /// Why a conditional edit did not take place.
-public enum EditError: AcademyError, Equatable {
+public enum EditError: UnspecifiedError, Equatable {
     case malformedTag
     /// Somebody else has changed it since, or it is nothing that is edited.
     case stale

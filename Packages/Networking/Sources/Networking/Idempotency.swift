@@ -3,7 +3,7 @@ internal import Persistence
 internal import Synchronization
 
 /// What is wrong with an idempotency key.
-public enum IdempotencyError: AcademyError, Equatable {
+public enum IdempotencyError: UnspecifiedError, Equatable {
     case malformedKey
     /// The key was used for another request.
     case mismatch

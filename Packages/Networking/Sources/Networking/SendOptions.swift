@@ -1,7 +1,7 @@
 public import Core
 
 /// Why a request cannot be a dry run.
-public enum DryRunError: AcademyError, Equatable {
+public enum DryRunError: UnspecifiedError, Equatable {
     case notSupported
 
     public var kind: ErrorKind { .invalid }

@@ -118,7 +118,7 @@ struct Handler<Request: APIRequest>: Sendable {
 }
 
 /// Nobody answers such a request: a feature is missing.
-public struct UnservedRequest: AcademyError {
+public struct UnservedRequest: UnspecifiedError {
     public let name: String
 
     public var kind: ErrorKind { .notFound }

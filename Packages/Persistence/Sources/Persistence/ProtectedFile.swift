@@ -75,7 +75,7 @@ public enum ProtectedFile {
 }
 
 /// Why a file is not used.
-public enum ProtectedFileError: AcademyError, Equatable {
+public enum ProtectedFileError: UnspecifiedError, Equatable {
     case link(String)
     case notRegular(String)
     case owner(String, UInt32)

@@ -1,7 +1,7 @@
 public import Core
 
 /// What can go wrong beneath a transaction.
-public enum StorageError: AcademyError, Equatable {
+public enum StorageError: UnspecifiedError, Equatable {
     /// The writer's queue is full.
     case busy
     /// Another process has the data folder.

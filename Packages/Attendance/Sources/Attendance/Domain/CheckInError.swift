@@ -1,7 +1,7 @@
 public import Core
 
 /// Why a check-in was refused, in the order in which it is judged.
-public enum CheckInError: AcademyError, Equatable {
+public enum CheckInError: UnspecifiedError, Equatable {
     /// The two kinds of code.
     public enum CodeKind: String, Sendable { case session, room }
 

@@ -1,7 +1,7 @@
 public import Core
 
 /// What is wrong with the academy's signing keys.
-public enum SigningKeyError: AcademyError, Equatable {
+public enum SigningKeyError: UnspecifiedError, Equatable {
     /// There is no key to sign codes with.
     case noneActive
     /// The key of that name was changed, but the audit trail could not be written.

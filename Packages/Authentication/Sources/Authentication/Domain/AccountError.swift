@@ -1,7 +1,7 @@
 public import Core
 
 /// Why an account, a password, a sign-in or an invitation was refused.
-public enum AccountError: AcademyError, Equatable {
+public enum AccountError: UnspecifiedError, Equatable {
     /// There is an account already, so the first admin has been.
     case adminExists
     /// The student has an account.

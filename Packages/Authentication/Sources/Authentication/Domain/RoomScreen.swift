@@ -27,7 +27,7 @@ public struct OpenedScreen: Codable, Sendable, SecretBearing {
 }
 
 /// Why a screen was not opened.
-public enum ScreenError: AcademyError, Equatable {
+public enum ScreenError: UnspecifiedError, Equatable {
     /// There are as many as there may be.
     case tooMany
 

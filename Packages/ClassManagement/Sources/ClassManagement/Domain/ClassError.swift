@@ -1,7 +1,7 @@
 public import Core
 
 /// Why the state of the academy does not allow a change to its classes.
-public enum ClassError: AcademyError, Equatable {
+public enum ClassError: UnspecifiedError, Equatable {
     case keyTaken(noun: String, key: String)
     case holidayExists(name: String, date: CalendarDay)
     /// A class in the room takes more people than the room would.

@@ -80,7 +80,7 @@ public struct ExportedFiles: Codable, Sendable {
 }
 
 /// Why a set of files cannot be taken in, or not to its end.
-public enum ExchangeError: AcademyError, Equatable {
+public enum ExchangeError: UnspecifiedError, Equatable {
     case nothingToImport
     /// Another import is at work.
     case running

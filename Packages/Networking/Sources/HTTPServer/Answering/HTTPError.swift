@@ -1,7 +1,7 @@
 internal import Core
 
 /// What is wrong with a request before it is one of the academy's.
-enum HTTPError: AcademyError, Equatable {
+enum HTTPError: UnspecifiedError, Equatable {
     case noSuchPath
     /// The path is there with other methods.
     case methodNotAllowed([String])

@@ -1,7 +1,7 @@
 public import Core
 
 /// Why a server cannot start, or cannot take up a new certificate.
-public enum ServerError: AcademyError, Equatable {
+public enum ServerError: UnspecifiedError, Equatable {
     case portTaken(_ host: String, _ port: Int)
     case portForbidden(_ host: String, _ port: Int)
     /// A number that no port has.

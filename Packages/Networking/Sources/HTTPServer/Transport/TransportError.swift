@@ -3,7 +3,7 @@ internal import Core
 /// Why the transport refuses a request, before the responder has it or in the middle of its body.
 ///
 /// The connection closes with it: the bytes after it cannot be trusted to be the start of a request.
-enum TransportError: AcademyError, Equatable {
+enum TransportError: UnspecifiedError, Equatable {
     case malformed
     case malformedHost
     case readDeadline(Duration)

@@ -21,7 +21,7 @@ enum RateLimit: String, Sendable, CaseIterable {
 }
 
 /// A request came too soon after others of the same subject.
-struct RateError: AcademyError, Equatable {
+struct RateError: UnspecifiedError, Equatable {
     let limit: RateLimit
     /// Seconds until a request is admitted again, rounded up: at least 1.
     let seconds: Int

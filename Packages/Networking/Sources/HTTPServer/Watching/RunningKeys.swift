@@ -2,7 +2,7 @@ internal import Core
 internal import Synchronization
 
 /// Why a write with an idempotency key does not begin.
-enum RunningKeyError: AcademyError, Equatable {
+enum RunningKeyError: UnspecifiedError, Equatable {
     case running
 
     var kind: ErrorKind { .conflict }

@@ -1,7 +1,7 @@
 public import Core
 
 /// What is wrong with a request as it came over a wire.
-public enum WireError: AcademyError, Equatable {
+public enum WireError: UnspecifiedError, Equatable {
     /// The body is no JSON text: why, and at which byte.
     case notJSON(String, at: Int)
     case notAnObject

@@ -29,7 +29,7 @@ import Testing
         func log(event: LogEvent) { kept.withLock { $0.append("\(event.message)") } }
     }
 
-    private struct Failure: AcademyError {
+    private struct Failure: UnspecifiedError {
         let kind: ErrorKind
         let detail: String?
         let code = "test.failed"

@@ -63,7 +63,7 @@ struct ShowOwn: APIRequest {
     var owner: Reference<Kind.Student>? { student }
 }
 
-struct Refusal: AcademyError, Equatable {
+struct Refusal: UnspecifiedError, Equatable {
     var kind: ErrorKind { .conflict }
     var code: String { "line.refused" }
     var description: String { "The line is refused." }

@@ -1,7 +1,7 @@
 public import Core
 
 /// Why the ledger refuses something.
-public enum PaymentError: AcademyError, Equatable {
+public enum PaymentError: UnspecifiedError, Equatable {
     /// The amount is not the plan's price, and no reason was given.
     case amountDiffers(amount: Money, price: Money, plan: String)
     case planNotOffered(String)

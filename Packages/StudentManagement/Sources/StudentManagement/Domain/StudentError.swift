@@ -1,7 +1,7 @@
 public import Core
 
 /// Why something cannot be done to a student or a guardian.
-public enum StudentError: AcademyError, Equatable {
+public enum StudentError: UnspecifiedError, Equatable {
     /// Another student has the e-mail address.
     case emailTaken(EmailAddress, by: String)
     /// Another student has the national id.
