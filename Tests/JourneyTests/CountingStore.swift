@@ -27,18 +27,18 @@ final class CountingStore: Store {
         try await store.write { [log] in try body(CountingTransaction(base: $0, log: log)) }
     }
 
-    func rehearse<Value: Sendable>(
+    func dryRun<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
-        try await store.rehearse { [log] in try body(CountingTransaction(base: $0, log: log)) }
+        try await store.dryRun { [log] in try body(CountingTransaction(base: $0, log: log)) }
     }
 
     func migrate(_ migrations: [Migration]) async throws { try await store.migrate(migrations) }
 
-    func scratch<Value: Sendable>(
+    func withTemporaryCopy<Value: Sendable>(
         _ body: @escaping @Sendable (any Store) async throws -> Value
     ) async throws -> Value {
-        try await store.scratch(body)
+        try await store.withTemporaryCopy(body)
     }
 }
 

@@ -32,7 +32,7 @@ struct OpenDoor {
                 key: "pack-4", name: "4 classes", kind: "pass", credits: 4, validDays: 30, price: "110.00",
                 families: []))
         let slot = try WeeklySlot(
-            day: .monday, startTime: WallTime(parsing: "10:00"), endTime: WallTime(parsing: "11:00"))
+            day: .monday, startTime: TimeOfDay(parsing: "10:00"), endTime: TimeOfDay(parsing: "11:00"))
         academyClass = try await admin.send(
             AddClass(
                 key: "c", name: "Salsa", classType: .key("salsa"), room: .key("r"), instructor: nil,
@@ -43,7 +43,7 @@ struct OpenDoor {
         // Noon UTC is seven in the morning in Lima.
         session = try await admin.send(
             AddSession(
-                academyClass: .key("c"), at: try LocalTime(parsing: "2026-11-20T07:00"), minutes: 60,
+                academyClass: .key("c"), at: try LocalDateTime(parsing: "2026-11-20T07:00"), minutes: 60,
                 room: nil))
         student = try await admin.send(AdmitStudent(firstName: "Inés", lastName: "Ñahui"))
         _ = try await admin.send(EnrolStudent(academyClass: .key("c"), student: .id(student.id)))
@@ -158,7 +158,9 @@ struct OpenDoor {
     }
 
     @Test(arguments: Way.allCases)
-    func `a rehearsed payment shows its receipt and leaves neither payment, pass nor audit entry`(_ way: Way)
+    func `the dry run of a payment shows its receipt and leaves neither payment, pass nor audit entry`(
+        _ way: Way
+    )
         async throws
     {
         let door = try await OpenDoor(way)
@@ -166,8 +168,8 @@ struct OpenDoor {
         let before = try await admin.send(ListAuditEntries()).items.count
         let request = RecordPayment(
             student: .id(door.student.id), plan: .key("pack-4"), amount: "110.00", method: "card")
-        let rehearsed = try await admin.send(request, SendOptions(rehearsal: true))
-        #expect(rehearsed.receipt == "R-000002")
+        let answer = try await admin.send(request, SendOptions(isDryRun: true))
+        #expect(answer.receipt == "R-000002")
         #expect(try await admin.send(ListPayments()).items.count == 1)
         #expect(try await admin.send(ListAuditEntries()).items.count == before)
         #expect(try await admin.send(request).receipt == "R-000002")

@@ -99,12 +99,13 @@ import Testing
         #expect(try #require(export["students"]).contains("'=HYPERLINK"))
     }
 
-    @Test(arguments: Way.allCases) func `a rehearsed import answers as the real one would and leaves nothing`(
+    @Test(arguments: Way.allCases)
+    func `the dry run of a import answers as the real one would and leaves nothing`(
         _ way: Way
     ) async throws {
         let academy = try await TestAcademy(way)
         let files = ["venues": "key,name,time_zone\nv1,One,America/Lima\n"]
-        let report = try await academy.admin.send(ImportAcademy(files: files), SendOptions(rehearsal: true))
+        let report = try await academy.admin.send(ImportAcademy(files: files), SendOptions(isDryRun: true))
         #expect(report.counts["venues"] == 1)
         #expect(try await academy.admin.send(ImportAcademy(files: files)).counts["venues"] == 1)
     }
@@ -186,7 +187,7 @@ import Testing
         let admin = door.academy.admin
         let second = try await admin.send(
             AddSession(
-                academyClass: .key("c"), at: try LocalTime(parsing: "2026-11-20T09:00"), minutes: 60,
+                academyClass: .key("c"), at: try LocalDateTime(parsing: "2026-11-20T09:00"), minutes: 60,
                 room: nil))
         for session in [door.session.id, second.id] {
             _ = try await admin.send(

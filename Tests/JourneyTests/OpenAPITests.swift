@@ -101,7 +101,7 @@ import Testing
         #expect(page?["properties", "next", "type"]?.texts == ["string", "null"])
     }
 
-    @Test func `writes take a key and a rehearsal, and edits a condition`() {
+    @Test func `writes take a key and a dry run, and edits a condition`() {
         func headers(_ request: String) -> [String] {
             (witness.operation(request)?["parameters"]?.items ?? []).compactMap { $0["$ref"]?.text }
                 .map { String($0.split(separator: "/").last ?? "") }
@@ -155,7 +155,7 @@ import Testing
         func send<Request: APIRequest>(_ type: Request.Type) async throws {
             let request = try Request(from: Filler(student: student))
             // The client's witness has seen what comes of it.
-            _ = try? await academy.client(token).send(request, SendOptions(rehearsal: true))
+            _ = try? await academy.client(token).send(request, SendOptions(isDryRun: true))
         }
         try await send(type)
     }

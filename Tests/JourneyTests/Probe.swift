@@ -3,7 +3,7 @@ import Foundation
 import Navigation
 import Networking
 
-/// A request of any type, made of the least that it can be decoded from, sent as a rehearsal.
+/// A request of any type, made of the least that it can be decoded from, sent as a dry run.
 enum Probe {
     /// The code of the error it meets; nil where it is answered.
     static func code(
@@ -17,7 +17,7 @@ enum Probe {
     ) async throws -> String? {
         let request = try Request(from: Filler(student: student))
         do {
-            _ = try await academy.client(token).send(request, SendOptions(rehearsal: true))
+            _ = try await academy.client(token).send(request, SendOptions(isDryRun: true))
             return nil
         } catch let error as any AcademyError {
             return error.code

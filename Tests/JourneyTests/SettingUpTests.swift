@@ -40,10 +40,10 @@ import Testing
         _ = try await nobody.send(self.request)
     }
 
-    @Test func `a rehearsed founding opens no account`() async throws {
+    @Test func `a dry run of init opens no account`() async throws {
         let (academy, _) = try await academy()
         let nobody = academy.client(token: nil)
-        _ = try await nobody.send(request, SendOptions(rehearsal: true))
+        _ = try await nobody.send(request, SendOptions(isDryRun: true))
         #expect(try await nobody.send(request).name == "Compás")
         let again = await refusal { try await nobody.send(request) }
         #expect(again == "account.admin-exists")

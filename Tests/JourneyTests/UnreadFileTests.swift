@@ -42,7 +42,7 @@ import Testing
     @Test func `a dry run names a file that cannot be read as the import would`() async throws {
         let academy = try await TestAcademy()
         let request = ImportAcademy(files: files(venues: "key;name\n"), skipBad: true)
-        let report = try await academy.admin.send(request, SendOptions(rehearsal: true))
+        let report = try await academy.admin.send(request, SendOptions(isDryRun: true))
         #expect(report.notRead == ["venues"] && report.heldBack == ["venues", "rooms"])
         #expect(report.errors.count == 2 && report.counts == ["terms": 1])
     }

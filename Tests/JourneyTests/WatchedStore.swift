@@ -42,18 +42,18 @@ final class WatchedStore: Store {
         return try await store.write(body)
     }
 
-    func rehearse<Value: Sendable>(
+    func dryRun<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
-        try await store.rehearse(body)
+        try await store.dryRun(body)
     }
 
     func migrate(_ migrations: [Migration]) async throws { try await store.migrate(migrations) }
 
-    func scratch<Value: Sendable>(
+    func withTemporaryCopy<Value: Sendable>(
         _ body: @escaping @Sendable (any Store) async throws -> Value
     ) async throws -> Value {
-        let value = try await store.scratch(body)
+        let value = try await store.withTemporaryCopy(body)
         state.withLock { $0.isTrialOver = true }
         return value
     }

@@ -30,7 +30,7 @@ import HTTPTypes
         .merging(framer) { first, _ in first }
 
     private struct Taken: APIRequest {
-        typealias Response = Done
+        typealias Response = EmptyResponse
         static let endpoint = Endpoint(.post, "taken", access: .anyone, "Takes anything.")
         var words: [String: String]?
         var lists: [[Int]]?
@@ -38,7 +38,7 @@ import HTTPTypes
     }
 
     private static func body(_ text: String) {
-        _ = try? WireRequest(body: Array(text.utf8)).decoded(Taken.self, seal: nil)
+        _ = try? WireRequest(body: Array(text.utf8)).decoded(Taken.self, cursorCipher: nil)
     }
 
     static func repeated(_ text: String, _ count: Int) -> String {

@@ -54,6 +54,6 @@ import Testing
         #expect(again.exitCode == 0, "\(again.errors)")
         #expect(try students(machine) == count)
         let left = try FileManager.default.contentsOfDirectory(atPath: machine.data)
-        #expect(!left.contains { $0.contains("scratch") })
+        #expect(!left.contains { $0.contains(".copy-") })
     }
 }

@@ -63,7 +63,7 @@ import Testing
         #expect(ofAnotherOrder.problem == "400 page.bad-cursor after")
     }
 
-    @Test func `a rehearsal answers as the request would, changes nothing, and leaves its key free`() throws {
+    @Test func `a dry run answers as the request would, changes nothing, and leaves its key free`() throws {
         let desk = try Desk(ServerProgram.ready(machine()))
         for preference in ["dry-run", "respond-async, Dry-Run; wait=1"] {
             let answer = try desk.admit("Ana", ["Prefer": preference, "Idempotency-Key": "k1"])

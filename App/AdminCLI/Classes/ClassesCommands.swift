@@ -83,7 +83,7 @@ struct WeekOptions: ParsableArguments {
         var slots = try slot.map { try Self.slot($0) }
         if let days, let start, let end {
             let (start, end) = (
-                try WallTime(parsing: start, field: "start"), try WallTime(parsing: end, field: "end")
+                try TimeOfDay(parsing: start, field: "start"), try TimeOfDay(parsing: end, field: "end")
             )
             slots += try (Values.list(days) ?? []).map {
                 try WeeklySlot(day: try Weekday(parsing: $0, field: "days"), startTime: start, endTime: end)
@@ -103,7 +103,7 @@ struct WeekOptions: ParsableArguments {
         }
         return try WeeklySlot(
             day: try Weekday(parsing: String(parts[0]), field: "slot"),
-            startTime: try WallTime(parsing: String(times[0]), field: "slot"),
-            endTime: try WallTime(parsing: String(times[1]), field: "slot"))
+            startTime: try TimeOfDay(parsing: String(times[0]), field: "slot"),
+            endTime: try TimeOfDay(parsing: String(times[1]), field: "slot"))
     }
 }

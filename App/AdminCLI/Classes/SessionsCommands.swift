@@ -82,7 +82,7 @@ struct SessionsCommands: AsyncParsableCommand {
         func answer(_ academy: OpenAcademy) async throws -> any Presentable {
             let request = AddSession(
                 academyClass: try Reference(academyClass, field: "class"),
-                at: try LocalTime(parsing: at, field: "at"),
+                at: try LocalDateTime(parsing: at, field: "at"),
                 minutes: try Values.whole(minutes, "minutes"), room: try Values.reference(room, "room"))
             return try await send(request, to: academy)
         }

@@ -31,11 +31,11 @@ extension CodesCommands.Keys {
             abstract: "Makes a new key; codes of the last one are accepted until the next rotation.",
             discussion: "Example: classly-admin codes keys rotate")
 
-        @OptionGroup var rehearsal: RehearsalOption
+        @OptionGroup var options: DryRunOption
         @OptionGroup var global: GlobalOptions
 
         func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            try await rehearsal.send(RotateSigningKeys(), to: academy)
+            try await options.send(RotateSigningKeys(), to: academy)
         }
     }
 
@@ -47,13 +47,13 @@ extension CodesCommands.Keys {
 
         @Argument(help: "The key's name.") var key: String
         @OptionGroup var yes: YesOption
-        @OptionGroup var rehearsal: RehearsalOption
+        @OptionGroup var options: DryRunOption
         @OptionGroup var global: GlobalOptions
 
-        func prepare() throws { if !rehearsal.dryRun { try yes.confirm("Revoke the key \(key)?") } }
+        func prepare() throws { if !options.dryRun { try yes.confirm("Revoke the key \(key)?") } }
 
         func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            try await rehearsal.send(RevokeSigningKey(kid: key), to: academy)
+            try await options.send(RevokeSigningKey(kid: key), to: academy)
         }
     }
 }

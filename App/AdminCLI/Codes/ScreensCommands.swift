@@ -18,15 +18,15 @@ struct ScreensCommands: AsyncParsableCommand {
         @Argument(help: "The room, by id or key.") var room: String
         @Option(name: .long, help: ArgumentHelp("What the screen is called.", valueName: "text")) var name:
             String?
-        @OptionGroup var rehearsal: RehearsalOption
+        @OptionGroup var options: DryRunOption
         @OptionGroup var global: GlobalOptions
 
         func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            let opened = try await rehearsal.send(
+            let opened = try await options.send(
                 OpenScreen(room: try Reference(room, field: "room"), name: name), to: academy)
             let path = "/v1/rooms/\(opened.screen.room)/live-code"
             let next = "The screen asks \(path) of the server with it; this is the only time it is shown."
-            return Told(opened, after: rehearsal.dryRun ? nil : next) { opened, style in
+            return Told(opened, after: options.dryRun ? nil : next) { opened, style in
                 "\(opened.token) is the token of screen \(opened.screen.id), \(opened.screen.roomName),"
                     + " until \(style.time(opened.screen.expiresAt))."
             }

@@ -34,7 +34,7 @@ struct ImportCommand: ProgramCommand {
             return try await academy.send(ImportAcademy(files: files, skipBad: skipBad), try write.options())
         }
         let written = try write.dryRun ? [] : SheetFolder(rejected).write(report.rejected, replacing: true)
-        let answer = ImportAnswer(report, isRehearsal: write.dryRun, rejectedFiles: written)
+        let answer = ImportAnswer(report, isDryRun: write.dryRun, rejectedFiles: written)
         try Output.show(answer, asJSON: global.json, Output.plainStyle)
         if !report.errors.isEmpty, !skipBad || !report.notRead.isEmpty { throw ExitCode(65) }
     }

@@ -77,14 +77,14 @@ extension StudentsCommands {
             discussion: "Example: classly-admin students invite 12")
 
         @Argument(help: "The student, by id or key.") var student: String
-        @OptionGroup var rehearsal: RehearsalOption
+        @OptionGroup var options: DryRunOption
         @OptionGroup var global: GlobalOptions
 
         func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            let invitation = try await rehearsal.send(
+            let invitation = try await options.send(
                 InviteStudent(student: try Reference(student, field: "student")), to: academy)
             let next = "They open it with: classly-student accept \(invitation.code) --email E"
-            return Told(invitation, after: rehearsal.dryRun ? nil : next) { invitation, style in
+            return Told(invitation, after: options.dryRun ? nil : next) { invitation, style in
                 "\(invitation.code) opens an account for \(invitation.studentName), until \(style.time(invitation.expiresAt))."
             }
         }

@@ -44,7 +44,7 @@ public struct Connection: Sendable {
             return try await use(address, authority, body)
         case .folder(let path):
             let reached = try await reach(path) {
-                try DataFolder.open(at: path, program: program.name, patience: 0)
+                try DataFolder.open(at: path, program: program.name, lockTimeout: 0)
             }
             return try await use(reached, creates: creates, onImportProgress, body)
         }
@@ -138,9 +138,9 @@ extension Connection {
 
     /// Takes a data folder, or finds the server that owns it; a folder that another program has is waited for.
     ///
-    /// - Throws: ``StorageError/folderInUse(_:)`` after ``DataFolder/patience`` seconds; what taking throws.
+    /// - Throws: ``StorageError/folderInUse(_:)`` after ``DataFolder/lockTimeout`` seconds; what taking throws.
     func reach(_ path: String, _ take: () throws -> DataFolder) async throws -> Reached {
-        let end = ContinuousClock.now + .seconds(DataFolder.patience)
+        let end = ContinuousClock.now + .seconds(DataFolder.lockTimeout)
         while true {
             do {
                 return .folder(try take())

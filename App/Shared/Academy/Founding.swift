@@ -16,7 +16,7 @@ extension Connection {
         let reached: Reached
         do {
             reached = try await reach(path) {
-                try DataFolder.create(at: path, program: program.name, patience: 0)
+                try DataFolder.create(at: path, program: program.name, lockTimeout: 0)
             }
         } catch StorageError.academyExists {
             return try await finish(request)

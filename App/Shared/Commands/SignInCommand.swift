@@ -43,7 +43,7 @@ public struct SignOutCommand<Identity: ProgramIdentity>: AcademyCommand {
     public func answer(_ academy: OpenAcademy) async throws -> any Presentable {
         let hasEnded = try await academy.signOut()
         return Told(
-            Done(),
+            EmptyResponse(),
             hasEnded
                 ? "Signed out."
                 : "Signed out on this machine; the academy could not be told, and forgets the sign-in by itself."

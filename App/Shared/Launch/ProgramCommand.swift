@@ -49,21 +49,21 @@ extension AcademyCommand {
     }
 }
 
-/// A command that changes something and can be rehearsed.
-public protocol Rehearsable {
+/// A command that changes something and can be a dry run.
+public protocol DryRunnable {
     var write: WriteOptions { get }
 }
 
 /// A command whose answer is that of one change.
-public protocol AcademyWrite: AcademyCommand, Rehearsable {}
+public protocol AcademyWrite: AcademyCommand, DryRunnable {}
 
-extension Rehearsable {
+extension DryRunnable {
     /// Sends a request as the command's options say.
     public func send<Request: APIRequest>(
         _ request: Request, to academy: OpenAcademy
     ) async throws -> Request.Response {
         let response = try await academy.send(request, try write.options())
-        if write.dryRun { Output.noteRehearsal() }
+        if write.dryRun { Output.noteDryRun() }
         return response
     }
 }

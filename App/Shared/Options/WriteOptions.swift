@@ -2,7 +2,7 @@ public import ArgumentParser
 public import Networking
 
 /// The option of a command whose repetition is a new thing each time, such as a code that is shown once.
-public struct RehearsalOption: ParsableArguments {
+public struct DryRunOption: ParsableArguments {
     @Flag(name: .long, help: "Shows what would happen, and changes nothing.")
     public var dryRun = false
 
@@ -12,8 +12,8 @@ public struct RehearsalOption: ParsableArguments {
     public func send<Request: APIRequest>(
         _ request: Request, to academy: OpenAcademy
     ) async throws -> Request.Response {
-        let response = try await academy.send(request, SendOptions(rehearsal: dryRun))
-        if dryRun { Output.noteRehearsal() }
+        let response = try await academy.send(request, SendOptions(isDryRun: dryRun))
+        if dryRun { Output.noteDryRun() }
         return response
     }
 }
@@ -41,6 +41,6 @@ public struct WriteOptions: ParsableArguments {
     public init() {}
 
     public func options() throws -> SendOptions {
-        try SendOptions(idempotencyKey: idempotency.idempotencyKey, rehearsal: dryRun)
+        try SendOptions(idempotencyKey: idempotency.idempotencyKey, isDryRun: dryRun)
     }
 }

@@ -21,7 +21,7 @@ public enum Output {
     /// Writes a line beside the results.
     public static func note(_ line: String) { write(TerminalText.escaped(line) + "\n", to: STDERR_FILENO) }
 
-    static func noteRehearsal() { note("Nothing was changed: this was a rehearsal.") }
+    static func noteDryRun() { note("Dry run: nothing was changed.") }
 
     /// Draws on standard error, as a progress bar does.
     static func draw(_ text: String) { write(text, to: STDERR_FILENO) }

@@ -38,5 +38,5 @@ public struct Style: Sendable {
     }
 
     /// A local time without the `T`.
-    public func local(_ local: LocalTime) -> String { "\(local.day) \(local.time)" }
+    public func local(_ local: LocalDateTime) -> String { "\(local.day) \(local.time)" }
 }

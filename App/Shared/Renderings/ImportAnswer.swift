@@ -7,11 +7,11 @@ public struct ImportAnswer: Presentable {
     static let errorsShown = 50
 
     let report: ImportReport
-    let isRehearsal: Bool
+    let isDryRun: Bool
     let rejectedFiles: [String]
 
-    public init(_ report: ImportReport, isRehearsal: Bool, rejectedFiles: [String]) {
-        (self.report, self.isRehearsal, self.rejectedFiles) = (report, isRehearsal, rejectedFiles)
+    public init(_ report: ImportReport, isDryRun: Bool, rejectedFiles: [String]) {
+        (self.report, self.isDryRun, self.rejectedFiles) = (report, isDryRun, rejectedFiles)
     }
 
     private struct Key: CodingKey {
@@ -45,7 +45,7 @@ public struct ImportAnswer: Presentable {
             columns: [.init("File"), .init("Row", .right), .init("Column"), .init("What is wrong")],
             rows: errors)
         return style.sections([
-            (isRehearsal ? "Would be new (nothing was changed)" : "New", style.facts(counts)),
+            (isDryRun ? "Would be new (nothing was changed)" : "New", style.facts(counts)),
             ("", style.facts(["Unchanged": String(report.unchanged)])),
             (
                 "Bad rows",

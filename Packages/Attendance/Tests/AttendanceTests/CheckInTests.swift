@@ -83,7 +83,7 @@ struct CheckInTests {
     @Test func `a check-in cannot be a dry run, and leaves nothing`() async throws {
         let desk = try await Desk()
         await #expect(throws: DryRunError.notSupported) {
-            try await desk.send(CheckIn(code: desk.code()), as: "student:1", SendOptions(rehearsal: true))
+            try await desk.send(CheckIn(code: desk.code()), as: "student:1", SendOptions(isDryRun: true))
         }
         #expect(try await desk.count("attendance_records") == 0)
         #expect(try await desk.count("spendings") == 0)

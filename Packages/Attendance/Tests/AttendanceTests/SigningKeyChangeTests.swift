@@ -56,11 +56,11 @@ struct SigningKeyChangeTests {
         #expect(!text.contains("secret") && !text.contains("BwcHBw"))
     }
 
-    @Test func `a rehearsal changes no key`() async throws {
+    @Test func `a dry run changes no key`() async throws {
         let desk = try await Desk()
         let keys = try desk.keys.keys()
-        _ = try await desk.send(RotateSigningKeys(), SendOptions(rehearsal: true))
-        _ = try await desk.send(RevokeSigningKey(kid: "AAAA"), SendOptions(rehearsal: true))
+        _ = try await desk.send(RotateSigningKeys(), SendOptions(isDryRun: true))
+        _ = try await desk.send(RevokeSigningKey(kid: "AAAA"), SendOptions(isDryRun: true))
         #expect(try desk.keys.keys() == keys)
         #expect(try await desk.count("audit_entries") == 0)
     }

@@ -107,8 +107,8 @@ public struct Accounts: Feature {
     public func fingerprint(_ bytes: [UInt8]) -> [UInt8] { secrets.keyed("fingerprint", bytes) }
 
     /// Seals cursors under the pepper: what is in one is read by nobody between two pages, and made by nobody else.
-    public var cursorSeal: CursorSeal {
-        CursorSeal(
+    public var cursorCipher: CursorCipher {
+        CursorCipher(
             encrypt: { try secrets.encrypted($0, for: "cursor", about: $1) },
             open: { secrets.opened($0, for: "cursor", about: $1) })
     }

@@ -57,10 +57,10 @@ import Testing
         }
     }
 
-    @Test func `a rehearsal opens nothing`() async throws {
+    @Test func `a dry run opens nothing`() async throws {
         let desk = try await FrontDesk()
         let request = OpenFirstAdmin(email: "ana@example.org", password: FrontDesk.adminPassword)
-        _ = try await desk.send(request, as: nil, SendOptions(rehearsal: true))
+        _ = try await desk.send(request, as: nil, SendOptions(isDryRun: true))
         #expect(try await desk.count("SELECT count(*) AS value FROM accounts") == 0)
     }
 }

@@ -154,12 +154,12 @@ import Testing
         await #expect(throws: AccessError.notSignedIn) { try await desk.send(ListAccounts()) }
     }
 
-    @Test func `a rehearsed acceptance leaves the code good`() async throws {
+    @Test func `the dry run of a acceptance leaves the code good`() async throws {
         let desk = try await FrontDesk()
         let code = try await desk.invite()
         let request = AcceptInvitation(
             code: code, email: "lu@example.org", password: FrontDesk.studentPassword)
-        _ = try await desk.send(request, as: nil, SendOptions(rehearsal: true))
+        _ = try await desk.send(request, as: nil, SendOptions(isDryRun: true))
         _ = try await desk.send(request)
     }
 }

@@ -102,11 +102,11 @@ import Testing
         #expect(try await desk.count("SELECT count(*) AS value FROM screen_tokens") == 0)
     }
 
-    @Test func `a rehearsed screen is not open, and one under a key is opened once`() async throws {
+    @Test func `the dry run of a screen is not open, and one under a key is opened once`() async throws {
         let (desk, admin) = try await admin()
         let request = OpenScreen(room: .id(RoomID(1)))
-        let rehearsed = try await desk.send(request, as: admin, SendOptions(rehearsal: true))
-        await #expect(throws: AccessError.screenEnded) { try await identity(of: rehearsed.token, desk) }
+        let answer = try await desk.send(request, as: admin, SendOptions(isDryRun: true))
+        await #expect(throws: AccessError.screenEnded) { try await identity(of: answer.token, desk) }
         let options = try SendOptions(idempotencyKey: "screen-1")
         let tokens = [
             try await desk.send(request, as: admin, options).token,

@@ -121,22 +121,22 @@ import Testing
         #expect(desk.hashes.value - before == 5)
     }
 
-    @Test func `sign-ins are not rehearsed, since a rehearsal counts nothing`() async throws {
+    @Test func `sign-ins allow no dry run, since it would count nothing`() async throws {
         let desk = try await FrontDesk()
         let admin = try await desk.signInAdmin()
         let before = desk.hashes.value
         await #expect(throws: DryRunError.notSupported) {
             try await desk.send(
-                SignIn(email: "ana@example.org", password: "guess"), as: nil, SendOptions(rehearsal: true))
+                SignIn(email: "ana@example.org", password: "guess"), as: nil, SendOptions(isDryRun: true))
         }
         await #expect(throws: DryRunError.notSupported) {
             try await desk.send(
                 ChangePassword(currentPassword: "guess", newPassword: "ten green bottles fall"),
-                as: admin.accessToken, SendOptions(rehearsal: true))
+                as: admin.accessToken, SendOptions(isDryRun: true))
         }
         await #expect(throws: DryRunError.notSupported) {
             try await desk.send(
-                RefreshSignIn(refreshToken: admin.refreshToken), as: nil, SendOptions(rehearsal: true))
+                RefreshSignIn(refreshToken: admin.refreshToken), as: nil, SendOptions(isDryRun: true))
         }
         #expect(desk.hashes.value == before)
     }

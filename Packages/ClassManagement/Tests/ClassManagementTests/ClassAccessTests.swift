@@ -57,11 +57,11 @@ import Testing
                 == "end-time.before-start")
     }
 
-    @Test func `a rehearsal answers and changes nothing`() async throws {
+    @Test func `a dry run answers and changes nothing`() async throws {
         let studio = try await Studio()
         try await studio.addClass("salsa")
         let enrol = EnrolStudent(academyClass: .key("salsa"), student: .id(StudentID(1)))
-        try await studio.send(enrol, as: "admin", SendOptions(rehearsal: true))
+        try await studio.send(enrol, as: "admin", SendOptions(isDryRun: true))
         #expect(try await studio.students().isEmpty)
     }
 }

@@ -51,13 +51,13 @@ import Testing
         let studio = try await Studio()
         let venue = try await studio.send(AddVenue(name: "New", timeZone: "America/Lima"))
         let classes = studio.classes
-        let (keys, arrival) = try await studio.store.write { db in
+        let (keys, outcome) = try await studio.store.write { db in
             var facts: [VenueFacts] = []
             try classes.forEachVenue(in: db) { facts.append($1) }
             return (facts.map(\.key), try facts.last.map { try classes.bring($0, in: db) })
         }
         #expect(keys == ["lima", "santiago", "venue-3"])
-        #expect(arrival == Arrival(venue.id, isNew: false))
+        #expect(outcome == ImportOutcome(venue.id, isNew: false))
         #expect(
             await refusal { try await studio.send(EditVenue(venue: .key("venue-3"), name: "Newer")) } == nil)
         #expect(

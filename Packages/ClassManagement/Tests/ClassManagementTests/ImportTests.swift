@@ -41,8 +41,8 @@ import Testing
         let studio = try await Studio()
         let classes = studio.classes
         let venue = VenueFacts(key: "lima", name: "Other", timeZone: try Zone("Europe/Madrid"))
-        let arrival = try await studio.store.write { try classes.bring(venue, in: $0) }
-        #expect(!arrival.isNew && arrival.id == VenueID(1))
+        let outcome = try await studio.store.write { try classes.bring(venue, in: $0) }
+        #expect(!outcome.isNew && outcome.id == VenueID(1))
         #expect(try await studio.send(ListVenues()).items.first?.name == "San Borja")
     }
 

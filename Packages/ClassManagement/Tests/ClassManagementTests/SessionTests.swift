@@ -115,9 +115,9 @@ import Testing
     @Test func `an extra session clashes with another also where both are over`() async throws {
         let studio = try await Studio()
         try await studio.addClass("salsa")
-        let past = try LocalTime(parsing: "2026-01-05T06:00")
+        let past = try LocalDateTime(parsing: "2026-01-05T06:00")
         _ = try await studio.send(AddSession(academyClass: .key("salsa"), at: past, minutes: 60, room: nil))
-        let later = try LocalTime(parsing: "2026-01-05T06:30")
+        let later = try LocalDateTime(parsing: "2026-01-05T06:30")
         let error = await #expect(throws: (any Error).self) {
             try await studio.send(AddSession(academyClass: .key("salsa"), at: later, minutes: 30, room: nil))
         }

@@ -117,5 +117,5 @@ extension CalendarDay: SchemaDescribed {
     ).named("Day")
     public static let writtenSchema = ValueSchema.text(
         "[0-9]{4}-[0-9]{2}-[0-9]{2}", format: "date", example: "2026-11-20")
-    public static let failures = Failures.of { _ = try CalendarDay(parsing: "31/11/2026") }
+    public static let failures = DocumentedErrors.of { _ = try CalendarDay(parsing: "31/11/2026") }
 }

@@ -60,5 +60,5 @@ extension Currency: SchemaDescribed {
         none.union(two).union(three).sorted(), example: "PEN"
     ).named("Currency")
     public static let writtenSchema = ValueSchema.text("[A-Z]{3}", example: "PEN", "By ISO 4217.")
-    public static let failures = Failures.of { _ = try Currency("soles") }
+    public static let failures = DocumentedErrors.of { _ = try Currency("soles") }
 }

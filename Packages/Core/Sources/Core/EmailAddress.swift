@@ -54,5 +54,5 @@ extension EmailAddress: SchemaDescribed {
         "[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:\(label)\\.)+\(label)", lengths: 5...Limits.email,
         example: "ines@example.org", "An e-mail address; capitals make no difference."
     ).named("EmailAddress")
-    public static let failures = Failures.of { _ = try EmailAddress(parsing: "ines at example.org") }
+    public static let failures = DocumentedErrors.of { _ = try EmailAddress(parsing: "ines at example.org") }
 }

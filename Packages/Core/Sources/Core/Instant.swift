@@ -65,11 +65,11 @@ extension Instant: Codable {
 
 extension Instant: SchemaDescribed {
     public static let schema = ValueSchema.text(
-        "\(CalendarDay.pattern)T\(WallTime.pattern):[0-5][0-9]\\.[0-9]{3}Z",
+        "\(CalendarDay.pattern)T\(TimeOfDay.pattern):[0-5][0-9]\\.[0-9]{3}Z",
         example: "2026-11-20T23:00:00.000Z",
         "An instant in UTC, to the millisecond."
     ).named("Instant")
     public static let writtenSchema = ValueSchema.text(
         format: "date-time", example: "2026-11-20T23:00:00.000Z")
-    public static let failures = Failures.of { _ = try Instant(parsing: "now") }
+    public static let failures = DocumentedErrors.of { _ = try Instant(parsing: "now") }
 }

@@ -94,7 +94,9 @@ extension Money {
                 "[0-9]{1,10}(?:\\.[0-9]{1,2})?", example: "200.00",
                 "A decimal in the academy's currency, with as many decimals as it has at most."))
         for text in tries {
-            rule.failures += Failures.of { _ = try Money(parsing: text, Currency("PEN"), field: field) }
+            rule.failures += DocumentedErrors.of {
+                _ = try Money(parsing: text, Currency("PEN"), field: field)
+            }
         }
         return rule
     }

@@ -28,7 +28,7 @@ public struct Page<Item: Codable & Sendable>: Codable, Sendable {
     }
 }
 
-/// The sort key of the last row of a page: opaque to who holds it where a ``CursorSeal`` is at hand.
+/// The sort key of the last row of a page: opaque to who holds it where a ``CursorCipher`` is at hand.
 public struct Cursor: Hashable, Sendable {
     public let values: [String]
     /// The text of a cursor that a server sealed: its values are for that server to read.
@@ -38,11 +38,11 @@ public struct Cursor: Hashable, Sendable {
 
     /// - Throws: ``InvalidValue`` `page.bad-cursor`.
     public init(parsing text: String) throws(InvalidValue) {
-        if CursorSeal.isSealed(text) {
+        if CursorCipher.isSealed(text) {
             (values, sealed) = ([], text)
             return
         }
-        guard text.utf8.count <= CursorSeal.longest, let data = Data(base64URL: text),
+        guard text.utf8.count <= CursorCipher.longest, let data = Data(base64URL: text),
             let values = try? JSONDecoder().decode([String].self, from: data)
         else { throw Self.bad }
         (self.values, sealed) = (values, nil)
@@ -74,18 +74,18 @@ public struct Cursor: Hashable, Sendable {
 extension Cursor: Codable {
     public init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)
-        guard let seal = CursorSeal.key.flatMap({ decoder.userInfo[$0] as? CursorSeal }) else {
+        guard let cipher = CursorCipher.key.flatMap({ decoder.userInfo[$0] as? CursorCipher }) else {
             try self.init(parsing: text)
             return
         }
-        guard let opened = seal.opened(text) else { throw Self.bad }
+        guard let opened = cipher.opened(text) else { throw Self.bad }
         try self.init(parsing: opened)
     }
 
     public func encode(to encoder: any Encoder) throws {
-        let seal = CursorSeal.key.flatMap { encoder.userInfo[$0] as? CursorSeal }
+        let cipher = CursorCipher.key.flatMap { encoder.userInfo[$0] as? CursorCipher }
         var container = encoder.singleValueContainer()
-        try container.encode(sealed ?? seal?.sealed(text) ?? text)
+        try container.encode(sealed ?? cipher?.sealed(text) ?? text)
     }
 }
 
@@ -104,9 +104,9 @@ public enum PageLimit {
 
 extension Cursor: SchemaDescribed {
     public static let schema = ValueSchema.text(
-        "(?:s\\.)?[A-Za-z0-9_-]+", lengths: 1...CursorSeal.longest,
+        "(?:s\\.)?[A-Za-z0-9_-]+", lengths: 1...CursorCipher.longest,
         "Where the page before ended: its “next”, as it was given.")
-    public static let failures = Failures.of { _ = try Cursor(parsing: "{}") }
+    public static let failures = DocumentedErrors.of { _ = try Cursor(parsing: "{}") }
 }
 
 extension PageLimit {

@@ -97,8 +97,8 @@ extension Reference: SchemaDescribed {
     }
 
     public static var failures: [any AcademyError] {
-        EntityKey.rule.failures + Failures.of { _ = try Reference("0") }
-            + Failures.of { _ = try Reference("01") }
+        EntityKey.rule.failures + DocumentedErrors.of { _ = try Reference("0") }
+            + DocumentedErrors.of { _ = try Reference("01") }
     }
 }
 

@@ -25,7 +25,7 @@ public struct Zone: Hashable, Sendable, CustomStringConvertible {
     ///
     /// Where clocks go forward over the time, the gap's length later; where they go back and show it twice, the
     /// first of both (RFC 5545, 3.3.5).
-    public func instant(_ local: LocalTime) -> Instant {
+    public func instant(_ local: LocalDateTime) -> Instant {
         let naive = (local.day.number * 1440 + local.time.minutes) * 60
         // The offsets a day before and after are the two a change between them can have.
         let before = offset(at: naive - 86_400)
@@ -36,11 +36,11 @@ public struct Zone: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// What a clock there shows at an instant.
-    public func local(_ instant: Instant) -> LocalTime {
+    public func local(_ instant: Instant) -> LocalDateTime {
         let seconds = Int(instant.seconds) + offset(at: Int(instant.seconds))
         let day = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
         let minutes = (seconds - day * 86_400) / 60
-        return LocalTime(CalendarDay(number: day), WallTime(minutes: minutes) ?? .midnight)
+        return LocalDateTime(CalendarDay(number: day), TimeOfDay(minutes: minutes) ?? .midnight)
     }
 
     /// The day it is there at an instant.
@@ -75,5 +75,5 @@ extension Zone: SchemaDescribed {
     }()
     public static let writtenSchema = ValueSchema.text(
         "[A-Za-z0-9/_+-]{1,\(Limits.key)}", example: "America/Lima", "A time zone by its IANA name.")
-    public static let failures = Failures.of { _ = try Zone("Lima") }
+    public static let failures = DocumentedErrors.of { _ = try Zone("Lima") }
 }

@@ -4,29 +4,29 @@ import Testing
 @Suite struct ClockTests {
     @Test func `every minute of a day comes back as it was written`() throws {
         for minutes in 0..<1440 {
-            let time = try #require(WallTime(minutes: minutes))
-            #expect(try WallTime(parsing: time.description) == time)
+            let time = try #require(TimeOfDay(minutes: minutes))
+            #expect(try TimeOfDay(parsing: time.description) == time)
         }
     }
 
     @Test(arguments: ["24:00", "23:60", "9:00", "09:0", "0900", "", "09:00:00", " 9:00", "-1:00", "１0:00"])
     func `what is no time of day is refused`(_ text: String) {
-        #expect(refusal(of: { try WallTime(parsing: text) }) == "time.not-a-time")
+        #expect(refusal(of: { try TimeOfDay(parsing: text) }) == "time.not-a-time")
     }
 
     @Test(arguments: [-1, 1440])
     func `a day has 1440 minutes`(_ minutes: Int) {
-        #expect(WallTime(minutes: minutes) == nil)
+        #expect(TimeOfDay(minutes: minutes) == nil)
     }
 
     @Test(arguments: ["2026-11-20", "2026-11-20 18:00", "2026-02-31T18:00", "2026-11-20T24:00", "T", "aTbTc"])
     func `what is no day and time is refused`(_ text: String) {
-        #expect(refusal(of: { try LocalTime(parsing: text) }) == "at.not-a-local-time")
+        #expect(refusal(of: { try LocalDateTime(parsing: text) }) == "at.not-a-local-time")
     }
 
     @Test func `days and times are ordered by day, then by time`() throws {
         let times = try ["2026-11-20T18:00", "2026-11-20T09:00", "2026-11-19T23:59"].map {
-            try LocalTime(parsing: $0)
+            try LocalDateTime(parsing: $0)
         }
         #expect(
             times.sorted().map(\.description) == ["2026-11-19T23:59", "2026-11-20T09:00", "2026-11-20T18:00"])

@@ -40,22 +40,22 @@ import Testing
     }
 
     @Test func `a cursor that a server sealed stays as it is, and only the server can read it`() throws {
-        let seal = CursorSeal(
+        let cipher = CursorCipher(
             encrypt: { bytes, list in bytes.reversed() + Array(list.utf8) },
             open: { bytes, list in
                 bytes.suffix(list.utf8.count) == Array(list.utf8)[...]
                     ? bytes.dropLast(list.utf8.count).reversed() : nil
             }
         ).of(list: "rooms")
-        let text = try seal.sealed(Cursor(["12"]).text)
+        let text = try cipher.sealed(Cursor(["12"]).text)
         let cursor = try Cursor(parsing: text)
         #expect(cursor.text == text)
         #expect(try JSONEncoder().encode(cursor) == JSONEncoder().encode(text))
         #expect(refusal(of: { try cursor.values(1) }) == "page.bad-cursor")
         let decoder = JSONDecoder()
-        decoder.userInfo = CursorSeal.userInfo(seal)
+        decoder.userInfo = CursorCipher.userInfo(cipher)
         #expect(try decoder.decode(Cursor.self, from: JSONEncoder().encode(cursor)) == Cursor(["12"]))
-        decoder.userInfo = CursorSeal.userInfo(seal.of(list: "venues"))
+        decoder.userInfo = CursorCipher.userInfo(cipher.of(list: "venues"))
         #expect(
             refusal(of: { _ = try decoder.decode(Cursor.self, from: JSONEncoder().encode(cursor)) })
                 == "page.bad-cursor")

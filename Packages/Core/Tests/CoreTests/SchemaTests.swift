@@ -31,7 +31,7 @@ import Testing
 
     @Test(arguments: ["00:00", "23:59", "24:00", "18:60", "9:00", "18.00", "18:00:00", ""])
     func `a time's pattern takes what its parser does`(text: String) {
-        #expect(takes(WallTime.schema, text) == parses { _ = try WallTime(parsing: text) })
+        #expect(takes(TimeOfDay.schema, text) == parses { _ = try TimeOfDay(parsing: text) })
     }
 
     @Test(arguments: [
@@ -103,8 +103,8 @@ import Testing
     }
 
     @Test func `an empty text is taken where it clears a field`() {
-        #expect(takes(EmailAddress.schema.orEmpty, ""))
+        #expect(takes(EmailAddress.schema.allowingEmpty, ""))
         #expect(!takes(EmailAddress.schema, ""))
-        #expect(!takes(EmailAddress.schema.orEmpty, "ines"))
+        #expect(!takes(EmailAddress.schema.allowingEmpty, "ines"))
     }
 }

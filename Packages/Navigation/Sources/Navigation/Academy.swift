@@ -56,7 +56,7 @@ public struct Academy: Sendable {
         var service = Service(
             store: store, world: world, identify: { try accounts.identity(of: $0, at: $1, in: $2) },
             fingerprint: { accounts.fingerprint($0) },
-            seal: accounts.cursorSeal)
+            cursorCipher: accounts.cursorCipher)
         for feature in features { feature.serve(&service) }
         service.on(WhoAmI.self) { _, caller, _ in try Me(caller.signedIn(), isFormer: caller.isFormerStudent)
         }

@@ -24,13 +24,13 @@ struct Message: Sendable {
         let wire = try WireRequest(request)
         (target, body, isWrite) = (Self.target(endpoint, wire), wire.body, endpoint.isWrite)
         method = HTTPMethod(rawValue: endpoint.method.rawValue)
-        isLong = endpoint.load == .bulk || endpoint.load == .export
+        isLong = endpoint.cost == .bulk || endpoint.cost == .export
         fields = ["Accept": "application/json"]
         if let token { fields.add(name: "Authorization", value: "Bearer \(token)") }
         guard isWrite else { return }
         if !body.isEmpty { fields.add(name: "Content-Type", value: "application/json") }
         fields.add(name: "Idempotency-Key", value: options.idempotencyKey ?? newKey())
-        if options.isRehearsal { fields.add(name: "Prefer", value: "dry-run") }
+        if options.isDryRun { fields.add(name: "Prefer", value: "dry-run") }
         switch options.condition {
         case nil: break
         case .exists: fields.add(name: "If-Match", value: "*")

@@ -10,7 +10,7 @@ public struct ServerLimits: Sendable, Equatable {
     public var writeRate = 240
     /// From a request's last byte to its answer's first.
     public var handlerDeadline: Duration = .seconds(15)
-    /// The same for a request of ``Networking/Endpoint/Load/bulk`` or ``Networking/Endpoint/Load/export``.
+    /// The same for a request of ``Networking/RequestCost/bulk`` or ``Networking/RequestCost/export``.
     public var bulkDeadline: Duration = .seconds(300)
     /// From the signal to stop until requests in flight are cut.
     public var drainDeadline: Duration = .seconds(10)
@@ -20,7 +20,7 @@ public struct ServerLimits: Sendable, Equatable {
     public var body = 1 << 20
     /// Bytes of a body of an endpoint that needs no token.
     public var anonymousBody = 4 << 10
-    /// Bytes of a body of ``Networking/Endpoint/Load/bulk``.
+    /// Bytes of a body of ``Networking/RequestCost/bulk``.
     public var bulkBody = 16 << 20
     /// Bytes of all header fields together.
     public var headerBytes = 16 << 10

@@ -26,13 +26,8 @@ extension APIRequest {
     public static var name: String { _typeName(Self.self, qualified: false) }
 }
 
-/// A response that an audit entry can name: "student 12".
-public protocol AuditSubject {
-    var subject: String { get }
-}
-
 /// The response of a request that answers nothing but that it was done.
-public struct Done: Codable, Sendable, Equatable {
+public struct EmptyResponse: Codable, Sendable, Equatable {
     public init() {}
 }
 

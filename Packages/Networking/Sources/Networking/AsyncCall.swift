@@ -6,8 +6,8 @@ public struct AsyncCall: Sendable {
     public let caller: Caller
     let store: any Store
     let name: String
-    /// Whether writes are undone: what must count every time, such as a wrong password, refuses to be rehearsed.
-    public let isRehearsal: Bool
+    /// Whether writes are undone: what must count every time, such as a wrong password, allows no dry run.
+    public let isDryRun: Bool
 
     /// Runs a body on a snapshot.
     public func read<Value: Sendable>(
@@ -16,7 +16,7 @@ public struct AsyncCall: Sendable {
         try await store.read(body)
     }
 
-    /// Runs a body in a write that is audited under the request's name, or rehearsed where that was asked for.
+    /// Runs a body in a write that is audited under the request's name, or as a dry run.
     ///
     /// - Parameter subject: what the audit entry says the write was about.
     /// - Throws: the refusal, after what was written beside it is committed; what the body throws.
@@ -34,23 +34,23 @@ public struct AsyncCall: Sendable {
             try AuditTrail.add(name, subject: subject, outcome: result, by: caller, in: db)
             return outcome
         }
-        return try await (isRehearsal ? store.rehearse(audited) : store.write(audited)).get()
+        return try await (isDryRun ? store.dryRun(audited) : store.write(audited)).get()
     }
 
     /// Runs a body in a write that is one of many, which is durable when it is answered; the last of them is sent by
     /// ``write(about:_:)``, whose audit entry is that of all.
-    public func step<Value: Sendable>(
+    public func writeBatch<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
-        try await (isRehearsal ? store.rehearse(body) : store.write(body))
+        try await (isDryRun ? store.dryRun(body) : store.write(body))
     }
 
     /// Gives a body the same call on a copy of all there is, where it may write, and of which nothing stays.
-    public func onScratch<Value: Sendable>(
+    public func withTemporaryCopy<Value: Sendable>(
         _ body: @escaping @Sendable (AsyncCall) async throws -> Value
     ) async throws -> Value {
-        try await store.scratch { [caller, name] copy in
-            try await body(AsyncCall(caller: caller, store: copy, name: name, isRehearsal: false))
+        try await store.withTemporaryCopy { [caller, name] copy in
+            try await body(AsyncCall(caller: caller, store: copy, name: name, isDryRun: false))
         }
     }
 }

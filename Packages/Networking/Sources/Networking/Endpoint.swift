@@ -17,7 +17,7 @@ public struct Endpoint: Sendable {
     /// One sentence in the third person: "Admits a new student."
     public let summary: String
     /// What the request weighs: a server's limits go by it.
-    public let load: Load
+    public let cost: RequestCost
     /// Whether a server also gives the answer as a stream of events, a new one whenever it changes.
     public let isLive: Bool
     /// Whether the request can be a dry run; one that leaves a record of each attempt cannot.
@@ -28,7 +28,7 @@ public struct Endpoint: Sendable {
     public let failures: [any AcademyError]
 
     public init(
-        _ method: Method, _ path: String, access: Access, _ summary: String, load: Load = .usual,
+        _ method: Method, _ path: String, access: Access, _ summary: String, cost: RequestCost = .usual,
         isLive: Bool = false, allowsDryRun: Bool = true, isOpenToFormerStudents: Bool = false,
         failures: [any AcademyError] = []
     ) {
@@ -36,26 +36,11 @@ public struct Endpoint: Sendable {
         self.path = path
         self.access = access
         self.summary = summary
-        self.load = load
+        self.cost = cost
         self.isLive = isLive
         self.allowsDryRun = allowsDryRun
         self.isOpenToFormerStudents = isOpenToFormerStudents
         self.failures = failures
-    }
-
-    /// What a request weighs.
-    public enum Load: String, Sendable, CaseIterable {
-        case usual
-        /// A scan of a code: a person does it once or twice.
-        case scan
-        /// Hashes a password: a few run at once, and a queued one is dropped when its client disconnects.
-        case password
-        /// Everything there is, read out.
-        case export
-        /// A large body that takes long to take in.
-        case bulk
-        /// What every program does by itself now and then, with a secret that nobody guesses.
-        case renewal
     }
 
     /// Whether the request may change something: it runs in a write transaction and is audited.
@@ -102,4 +87,19 @@ extension Endpoint {
     func checkFormerStudent(_ identity: Identity?) throws(AccessError) {
         if case .formerStudent = identity, refusesFormerStudents { throw .formerStudent }
     }
+}
+
+/// The class of work of a request, by which a server limits its rate.
+public enum RequestCost: String, Sendable, CaseIterable {
+    case usual
+    /// A scan of a code: a person does it once or twice.
+    case scan
+    /// Hashes a password: a few run at once, and a queued one is dropped when its client disconnects.
+    case password
+    /// Everything there is, read out.
+    case export
+    /// A large body that takes long to take in.
+    case bulk
+    /// What every program does by itself now and then, with a secret that nobody guesses.
+    case renewal
 }

@@ -22,7 +22,7 @@ public struct EntityTag: Hashable, Sendable {
 }
 
 /// What must be so for an edit to take place: the `If-Match` of HTTP.
-public enum EditCondition: Hashable, Sendable {
+public enum Precondition: Hashable, Sendable {
     /// It is there.
     case exists
     /// It is as it was when one of these tags was given.
@@ -31,9 +31,9 @@ public enum EditCondition: Hashable, Sendable {
 
 /// A request that changes what another shows, and can be told to do so only where nobody else has meanwhile.
 public protocol EditRequest: APIRequest {
-    associatedtype Shown: APIRequest
+    associatedtype Resource: APIRequest
     /// The request that shows what this one changes.
-    var shown: Shown { get }
+    var resource: Resource { get }
 }
 
 /// Why a conditional edit did not take place.

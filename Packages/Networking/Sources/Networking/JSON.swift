@@ -3,9 +3,9 @@ internal import Foundation
 
 /// The one spelling of values as JSON: sorted keys, so that equal values are equal bytes.
 public enum JSON {
-    /// - Parameter seal: what seals the cursors of lists; nil where they stay as they are.
-    public static func encode(_ value: some Encodable, seal: CursorSeal? = nil) throws -> [UInt8] {
-        try JSONWriter.bytes(of: value, userInfo: CursorSeal.userInfo(seal))
+    /// - Parameter cursorCipher: what seals the cursors of lists; nil where they stay as they are.
+    public static func encode(_ value: some Encodable, cursorCipher: CursorCipher? = nil) throws -> [UInt8] {
+        try JSONWriter.bytes(of: value, userInfo: CursorCipher.userInfo(cursorCipher))
     }
 
     public static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {

@@ -31,7 +31,7 @@ extension Service {
         to request: Request, by handler: Handler<Request>?, token: String?, _ options: SendOptions,
         from origin: Origin, wantsTag: Bool = false, admission: @escaping Admission = { _ in }
     ) async throws -> Reply<Request.Response> {
-        guard let handler else { throw UnservedRequest(name: Request.name) }
+        guard let handler else { throw UnknownRequest(name: Request.name) }
         let access = Request.endpoint.access
         if access != .anyone, token == nil { throw AccessError.notSignedIn }
         let fingerprint = try options.idempotencyKey.map { _ in
@@ -57,7 +57,7 @@ extension Service {
                 reply.entityTag = try tag(ofWhat: tagged, by: caller, in: db)
                 return .done(reply)
             }
-            return try await (options.isRehearsal ? store.rehearse(body) : store.write(body)).get()
+            return try await (options.isDryRun ? store.dryRun(body) : store.write(body)).get()
         }
     }
 
@@ -70,15 +70,15 @@ extension Service {
     private func tag<Request: EditRequest>(
         ofWhat request: Request, by caller: Caller, in db: any Transaction
     ) throws -> EntityTag {
-        guard let handler = handlers[ObjectIdentifier(Request.Shown.self)] as? Handler<Request.Shown>,
+        guard let handler = handlers[ObjectIdentifier(Request.Resource.self)] as? Handler<Request.Resource>,
             case .transaction(let prepare) = handler.work
-        else { throw UnservedRequest(name: Request.Shown.name) }
-        let shown = request.shown
-        return try tag(of: prepare(shown)(shown, caller, db).get())
+        else { throw UnknownRequest(name: Request.Resource.name) }
+        let resource = request.resource
+        return try tag(of: prepare(resource)(resource, caller, db).get())
     }
 
     private func check(
-        _ condition: EditCondition, of request: some APIRequest, by caller: Caller, in db: any Transaction
+        _ condition: Precondition, of request: some APIRequest, by caller: Caller, in db: any Transaction
     ) throws {
         guard let edit = request as? any EditRequest else { throw EditError.stale }
         let current = try tag(ofWhat: edit, by: caller, in: db)
@@ -92,10 +92,10 @@ extension Service {
         let caller = try await store.read { try identified(call, in: $0) }
         // None of what works outside a transaction is an edit of one resource.
         if call.options.condition != nil { throw EditError.stale }
-        let key = call.options.isRehearsal ? nil : call.options.idempotencyKey
+        let key = call.options.isDryRun ? nil : call.options.idempotencyKey
         let fingerprint = call.fingerprint
         let isSecret =
-            Request.self is any SecretBearing.Type || Request.Response.self is any SecretBearing.Type
+            Request.self is any ContainsSecrets.Type || Request.Response.self is any ContainsSecrets.Type
         if let key, let fingerprint {
             if isSecret {
                 if let known = try recent.answer(Request.Response.self, to: fingerprint, key, caller) {
@@ -109,7 +109,7 @@ extension Service {
         }
         let response = try await useCase(
             call.request,
-            AsyncCall(caller: caller, store: store, name: name, isRehearsal: call.options.isRehearsal))
+            AsyncCall(caller: caller, store: store, name: name, isDryRun: call.options.isDryRun))
         if let key, let fingerprint {
             if isSecret {
                 recent.record(response, to: fingerprint, key, caller)
@@ -160,7 +160,7 @@ extension Service {
         let caller = Caller(identity, at: call.at, from: call.origin)
         try call.admission(caller)
         try endpoint.check(identity, owner: request.owner, room: request.screenRoom)
-        if call.options.isRehearsal, !endpoint.allowsDryRun {
+        if call.options.isDryRun, !endpoint.allowsDryRun {
             throw DryRunError.notSupported
         }
         return caller

@@ -16,24 +16,30 @@ public enum DryRunError: UnspecifiedError, Equatable {
 public struct SendOptions: Sendable {
     /// Makes a repetition of the request answer what the first one did: 1 to 255 visible ASCII characters.
     public let idempotencyKey: String?
-    /// Whether the request is only rehearsed: run, undone, answered.
-    public let isRehearsal: Bool
+    /// Whether the request is a dry run: run, rolled back, answered.
+    public let isDryRun: Bool
     /// What must be so for an edit to take place; nil where it takes place in any case.
-    public let condition: EditCondition?
+    public let condition: Precondition?
 
-    public static let plain = SendOptions(rehearsal: false)
+    public static let plain = SendOptions(isDryRun: false)
 
-    public init(rehearsal: Bool) { (idempotencyKey, isRehearsal, condition) = (nil, rehearsal, nil) }
+    public init(isDryRun: Bool) {
+        self.isDryRun = isDryRun
+        idempotencyKey = nil
+        condition = nil
+    }
 
     /// - Throws: ``IdempotencyError/malformedKey``.
     public init(
-        idempotencyKey: String?, rehearsal: Bool = false, condition: EditCondition? = nil
+        idempotencyKey: String?, isDryRun: Bool = false, condition: Precondition? = nil
     ) throws(IdempotencyError) {
         if let idempotencyKey {
             guard (1...255).contains(idempotencyKey.utf8.count),
                 idempotencyKey.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
             else { throw .malformedKey }
         }
-        (self.idempotencyKey, isRehearsal, self.condition) = (idempotencyKey, rehearsal, condition)
+        self.idempotencyKey = idempotencyKey
+        self.isDryRun = isDryRun
+        self.condition = condition
     }
 }

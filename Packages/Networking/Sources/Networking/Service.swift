@@ -14,9 +14,9 @@ public struct Service: Sendable {
     let world: World
     let identify: @Sendable (String, Instant, any Transaction) throws -> Identity
     let records: IdempotencyRecords
-    let recent = RecentAnswers()
+    let recent = EphemeralIdempotencyCache()
     /// What signs the cursors of lists that leave the process.
-    let seal: CursorSeal?
+    let cursorCipher: CursorCipher?
     private(set) var handlers: [ObjectIdentifier: any Sendable] = [:]
 
     /// Every request that is answered, in the order of registration.
@@ -25,13 +25,13 @@ public struct Service: Sendable {
     /// - Parameters:
     ///   - identify: whom a token belongs to; throws ``AccessError/invalidToken``.
     ///   - fingerprint: a cryptographic hash, for idempotency keys and entity tags.
-    ///   - seal: what seals the cursors of lists that leave the process.
+    ///   - cursorCipher: what seals the cursors of lists that leave the process.
     public init(
         store: any Store, world: World,
         identify: @escaping @Sendable (String, Instant, any Transaction) throws -> Identity,
-        fingerprint: @escaping @Sendable ([UInt8]) -> [UInt8], seal: CursorSeal? = nil
+        fingerprint: @escaping @Sendable ([UInt8]) -> [UInt8], cursorCipher: CursorCipher? = nil
     ) {
-        (self.store, self.world, self.identify, self.seal) = (store, world, identify, seal)
+        (self.store, self.world, self.identify, self.cursorCipher) = (store, world, identify, cursorCipher)
         records = IdempotencyRecords(fingerprint: fingerprint)
     }
 
@@ -79,7 +79,7 @@ public struct Service: Sendable {
     /// Answers a request.
     ///
     /// - Parameter origin: where the request comes from.
-    /// - Throws: ``AccessError``, ``IdempotencyError``, ``EditError/stale``, ``UnservedRequest``; what the use case
+    /// - Throws: ``AccessError``, ``IdempotencyError``, ``EditError/stale``, ``UnknownRequest``; what the use case
     ///   throws.
     public func answer<Request: APIRequest>(
         _ request: Request, token: String?, _ options: SendOptions = .plain, from origin: Origin = .local
@@ -118,7 +118,7 @@ struct Handler<Request: APIRequest>: Sendable {
 }
 
 /// Nobody answers such a request: a feature is missing.
-public struct UnservedRequest: UnspecifiedError {
+public struct UnknownRequest: UnspecifiedError {
     public let name: String
 
     public var kind: ErrorKind { .notFound }

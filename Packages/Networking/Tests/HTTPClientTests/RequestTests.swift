@@ -51,7 +51,7 @@ import Testing
 
     @Test func `how a write is to be carried out is said in its fields`() async throws {
         let tags = try [EntityTag(parsing: "\"a\""), EntityTag(parsing: "\"b\"")]
-        let options = try SendOptions(idempotencyKey: "mine", rehearsal: true, condition: .matches(tags))
+        let options = try SendOptions(idempotencyKey: "mine", isDryRun: true, condition: .matches(tags))
         try await asking([.answer("{}"), .answer("{}")]) { client, server in
             _ = try await client.send(MakeThing(), options)
             _ = try await client.send(MakeThing(), SendOptions(idempotencyKey: nil, condition: .exists))

@@ -11,7 +11,7 @@ import Testing
 
     @Test func `a request that nobody answers is not found`() async throws {
         let notebook = try await Notebook()
-        let error = await #expect(throws: UnservedRequest.self) {
+        let error = await #expect(throws: UnknownRequest.self) {
             try await notebook.service.answer(Unanswered(), token: nil)
         }
         #expect(error?.code == "request.unserved")
@@ -71,17 +71,17 @@ import Testing
         let notebook = try await Notebook()
         let client = InProcessClient(service: notebook.service, token: "admin")
         #expect(try await client.send(WriteLine(text: "a")).count == 1)
-        #expect(try await client.send(WriteLine(text: "b"), SendOptions(rehearsal: true)).count == 2)
+        #expect(try await client.send(WriteLine(text: "b"), SendOptions(isDryRun: true)).count == 2)
         #expect(try await client.send(CountLines()) == 1)
         let nobody = InProcessClient(service: notebook.service, token: nil)
         await #expect(throws: AccessError.notSignedIn) { try await nobody.send(WriteLine(text: "a")) }
     }
 
-    @Test func `slow work writes, refuses and is rehearsed as other work is`() async throws {
+    @Test func `slow work writes, refuses and runs dry as other work does`() async throws {
         let notebook = try await Notebook()
         #expect(try await notebook.service.answer(WriteSlowly(), token: "admin") == 1)
-        let rehearsal = SendOptions(rehearsal: true)
-        #expect(try await notebook.service.answer(WriteSlowly(), token: "admin", rehearsal) == 2)
+        let dryRun = SendOptions(isDryRun: true)
+        #expect(try await notebook.service.answer(WriteSlowly(), token: "admin", dryRun) == 2)
         await #expect(throws: Refusal()) {
             try await notebook.service.answer(WriteSlowly(refuses: true), token: "admin")
         }

@@ -12,7 +12,7 @@ import Testing
             price: Money(minorUnits: 20_000, currency: try Currency(currency)), families: ["latin"])
     }
 
-    private func bring(_ facts: PlanFacts, to till: Till) async throws -> Arrival<Kind.Plan> {
+    private func bring(_ facts: PlanFacts, to till: Till) async throws -> ImportOutcome<Kind.Plan> {
         let ledger = till.ledger
         return try await till.store.write { try ledger.bring(facts, in: $0) }
     }
@@ -79,12 +79,12 @@ import Testing
         let (ledger, exported) = (till.ledger, try await export(till))
         let moved = try await Till()
         try await moved.plan("pack")
-        let arrivals = try await moved.store.write { db in
+        let outcomes = try await moved.store.write { db in
             let importer = try ledger.paymentImporter(in: db)
             let doubled = exported + [renamed(exported[0], "p3"), renamed(exported[0], "p4", receipt: "A-4")]
             return doubled.map { try? importer.bring($0).isNew }
         }
-        #expect(arrivals == [true, true, nil, true])
+        #expect(outcomes == [true, true, nil, true])
         #expect(try await moved.number("SELECT count(*) AS value FROM ledger_entries") == 6)
     }
 

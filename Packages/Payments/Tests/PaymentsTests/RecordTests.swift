@@ -124,11 +124,11 @@ import Testing
         #expect(try await till.number("SELECT count(*) AS value FROM payments") == 1)
     }
 
-    @Test func `a rehearsal takes no receipt`() async throws {
+    @Test func `a dry run takes no receipt`() async throws {
         let till = try await Till()
         try await till.plan("pack")
         let request = RecordPayment(student: .key("s1"), plan: .key("pack"), amount: "200.00", method: "cash")
-        #expect(try await till.send(request, SendOptions(rehearsal: true)).receipt == "R-000001")
+        #expect(try await till.send(request, SendOptions(isDryRun: true)).receipt == "R-000001")
         #expect(try await till.send(request).receipt == "R-000001")
     }
 }

@@ -61,7 +61,7 @@ struct Till: Sendable {
     func bring(
         _ key: String, student: Int64 = 1, plan: String = "pack", on day: String = Till.today,
         amount: Int64 = 20_000, method: String = "cash", receipt: String? = nil
-    ) async throws -> Arrival<Kind.Payment> {
+    ) async throws -> ImportOutcome<Kind.Payment> {
         let paidOn = try CalendarDay(parsing: day)
         let method = try PaymentMethod(parsing: method)
         let plan = try await send(ListPlans()).items.first { $0.key == plan }
@@ -127,7 +127,7 @@ final class Clock: Sendable {
 
 /// Students 1 to 1000, by number or by key (`s1`); 9 is inactive.
 struct FakeDirectory: StudentDirectory {
-    func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> DirectoryStudent {
+    func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
         let number: Int64? =
             switch reference {
             case .id(let id): id.number
@@ -135,7 +135,8 @@ struct FakeDirectory: StudentDirectory {
             case .me: nil
             }
         guard let number, (1...1000).contains(number) else { throw NotFound("student", reference) }
-        return DirectoryStudent(id: StudentID(number), name: "Student \(number)", isActive: number != 9)
+        return StudentSummary(
+            id: StudentID(number), name: "Student \(number)", isActive: number != 9, mayAttend: false)
     }
 }
 

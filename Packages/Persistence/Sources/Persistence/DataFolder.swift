@@ -8,7 +8,7 @@ internal import Glibc
 /// however it ends.
 public final class DataFolder: Sendable {
     /// Seconds a second process waits for the first.
-    public static let patience = 5
+    public static let lockTimeout = 5
     /// Waits for so many microseconds.
     public static let pause: @Sendable (UInt32) -> Void = { usleep($0) }
 
@@ -24,15 +24,15 @@ public final class DataFolder: Sendable {
     /// Makes the folder where it is missing, and takes it.
     ///
     /// - Parameters:
-    ///   - patience: seconds to wait for another process; with 0 it is asked for once.
+    ///   - lockTimeout: seconds to wait for another process; with 0 it is asked for once.
     ///   - pause: waits between two tries.
     /// - Throws: ``StorageError/academyExists(folder:)`` where an academy is in it; ``StorageError/folderInUse(_:)``.
     public static func create(
-        at path: String, program: String, patience: Int = DataFolder.patience,
+        at path: String, program: String, lockTimeout: Int = DataFolder.lockTimeout,
         pause: (UInt32) -> Void = DataFolder.pause
     ) throws -> DataFolder {
         try makeFolder(path)
-        let folder = try DataFolder(path, program: program, patience: patience, pause)
+        let folder = try DataFolder(path, program: program, lockTimeout: lockTimeout, pause)
         guard !FileManager.default.fileExists(atPath: folder.databasePath) else {
             folder.close()
             throw StorageError.academyExists(folder: path)
@@ -43,16 +43,16 @@ public final class DataFolder: Sendable {
     /// Takes a folder that has an academy.
     ///
     /// - Parameters:
-    ///   - patience: seconds to wait for another process; with 0 it is asked for once.
+    ///   - lockTimeout: seconds to wait for another process; with 0 it is asked for once.
     ///   - pause: waits between two tries.
     /// - Throws: ``StorageError/noAcademy(folder:)``; ``StorageError/folderInUse(_:)`` after the wait;
     ///   ``StorageError/unusable(_:)`` where the folder may not be entered, or is none.
     public static func open(
-        at path: String, program: String, patience: Int = DataFolder.patience,
+        at path: String, program: String, lockTimeout: Int = DataFolder.lockTimeout,
         pause: (UInt32) -> Void = DataFolder.pause
     ) throws -> DataFolder {
         try checkHasAcademy(path)
-        let folder = try DataFolder(path, program: program, patience: patience, pause)
+        let folder = try DataFolder(path, program: program, lockTimeout: lockTimeout, pause)
         do {
             try checkHasAcademy(path)
         } catch {
@@ -73,9 +73,9 @@ public final class DataFolder: Sendable {
         .unusable("The data folder \(path) cannot be used: \(String(cString: strerror(errno))).")
     }
 
-    private init(_ path: String, program: String, patience: Int, _ pause: (UInt32) -> Void) throws {
+    private init(_ path: String, program: String, lockTimeout: Int, _ pause: (UInt32) -> Void) throws {
         self.path = path
-        lock = try Self.lock(path + "/lock", patience: patience, pause)
+        lock = try Self.lock(path + "/lock", lockTimeout: lockTimeout, pause)
         let owner = Array("\(program) (process \(getpid()))".utf8)
         ftruncate(lock, 0)
         _ = pwrite(lock, owner, owner.count, 0)
@@ -95,9 +95,9 @@ public final class DataFolder: Sendable {
     public func close() { Glibc.close(lock) }
 
     /// Opens the lock's file and locks it; waits for another process that has locked it.
-    private static func lock(_ file: String, patience: Int, _ pause: (UInt32) -> Void) throws -> Int32 {
+    private static func lock(_ file: String, lockTimeout: Int, _ pause: (UInt32) -> Void) throws -> Int32 {
         let step: UInt32 = 10_000
-        for number in 0...(patience * 1_000_000 / Int(step)) {
+        for number in 0...(lockTimeout * 1_000_000 / Int(step)) {
             if number > 0 { pause(step) }
             if let lock = try lock(file) { return lock }
         }

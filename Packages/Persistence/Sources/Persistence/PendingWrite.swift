@@ -3,7 +3,7 @@ internal import Synchronization
 /// One write that waits: it runs inside its group's transaction and is answered after the group's commit.
 protocol QueuedWrite: AnyObject, Sendable {
     /// Whether the write is undone after it has run.
-    var isRehearsal: Bool { get }
+    var isDryRun: Bool { get }
 
     /// Runs the write and keeps its value or error for the answer.
     func run(in db: any Transaction) throws
@@ -14,17 +14,17 @@ protocol QueuedWrite: AnyObject, Sendable {
 
 /// A write whose caller waits for a value.
 final class PendingWrite<Value: Sendable>: QueuedWrite {
-    let isRehearsal: Bool
+    let isDryRun: Bool
     private let body: @Sendable (any Transaction) throws -> Value
     // Not a checked one, which costs an allocation a write: a queue that took a write answers it in one place.
     private let caller: UnsafeContinuation<Value, any Error>
     private let result = Mutex<Result<Value, any Error>?>(nil)
 
     init(
-        isRehearsal: Bool, answering caller: UnsafeContinuation<Value, any Error>,
+        isDryRun: Bool, answering caller: UnsafeContinuation<Value, any Error>,
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) {
-        (self.isRehearsal, self.caller, self.body) = (isRehearsal, caller, body)
+        (self.isDryRun, self.caller, self.body) = (isDryRun, caller, body)
     }
 
     func run(in db: any Transaction) throws {

@@ -104,7 +104,7 @@ extension CalendarDay: ColumnValue {
 }
 
 /// A time of day is stored as its minutes since midnight.
-extension WallTime: ColumnValue {
+extension TimeOfDay: ColumnValue {
     public var sqlValue: SQLValue { .integer(Int64(minutes)) }
 
     public init?(sqlValue: SQLValue) {

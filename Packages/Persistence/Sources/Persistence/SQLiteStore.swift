@@ -13,7 +13,7 @@ internal import Synchronization
 public final class SQLiteStore: Store {
     private let writer: StoreConnection
     private let writes: WriteQueue
-    let log: WriteAheadLog
+    let log: CheckpointScheduler
     let reads: ReadQueue
     /// Nil where the store is in memory.
     let path: String?
@@ -21,7 +21,7 @@ public final class SQLiteStore: Store {
     /// Whether a database without a schema may be given one.
     private let creates: Bool
 
-    /// Opens an academy's database; scratch copies that a killed process left are removed.
+    /// Opens an academy's database; temporary copies that a killed process left are removed.
     ///
     /// A file that is refused is left as it was, and no other is made beside it.
     ///
@@ -35,12 +35,12 @@ public final class SQLiteStore: Store {
         if creates { try file.make() }
         let state = try file.check(creates: creates)
         try self.init(path: path, isDurable: true, creates: creates, state: state, now: now)
-        ScratchFile.removeAll(of: path)
+        TemporaryCopyFile.removeAll(of: path)
     }
 
     /// - Parameter isDurable: whether a write is on the disk before it is answered; nothing else is for what is kept.
     convenience init(
-        path: String, isDurable: Bool, limits: WriteAheadLog.Limits = .init(), creates: Bool = true,
+        path: String, isDurable: Bool, limits: CheckpointScheduler.Limits = .init(), creates: Bool = true,
         state: DatabaseFile.State = .checked, now: @escaping @Sendable () -> Instant
     ) throws {
         let writer = try Self.database(path)
@@ -52,9 +52,9 @@ public final class SQLiteStore: Store {
         }
         let log =
             isDurable
-            ? WriteAheadLog(limits: limits) {
+            ? CheckpointScheduler(limits: limits) {
                 BackgroundCheckpoint(reader: try open(true), checkpointer: try open(false))
-            } : WriteAheadLog()
+            } : CheckpointScheduler()
         try self.init(writer: writer, log: log, path: path, creates: creates, now: now) { try open(true) }
     }
 
@@ -65,7 +65,7 @@ public final class SQLiteStore: Store {
 
     /// - Parameter reader: opens one more reader; nil where the writer reads too.
     init(
-        writer database: DatabaseQueue, log: WriteAheadLog = WriteAheadLog(), path: String? = nil,
+        writer database: DatabaseQueue, log: CheckpointScheduler = CheckpointScheduler(), path: String? = nil,
         creates: Bool = true, now: @escaping @Sendable () -> Instant,
         reader: (@Sendable () throws -> StoreConnection)? = nil
     ) throws {
@@ -92,13 +92,13 @@ public final class SQLiteStore: Store {
     public func write<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
-        try await enqueue(isRehearsal: false, body)
+        try await enqueue(isDryRun: false, body)
     }
 
-    public func rehearse<Value: Sendable>(
+    public func dryRun<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
-        try await enqueue(isRehearsal: true, body)
+        try await enqueue(isDryRun: true, body)
     }
 
     public func migrate(_ migrations: [Migration]) async throws {
@@ -123,11 +123,11 @@ public final class SQLiteStore: Store {
     }
 
     private func enqueue<Value: Sendable>(
-        isRehearsal: Bool, _ body: @escaping @Sendable (any Transaction) throws -> Value
+        isDryRun: Bool, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         try await withUnsafeThrowingContinuation { caller in
             do {
-                try writes.add(PendingWrite(isRehearsal: isRehearsal, answering: caller, body))
+                try writes.add(PendingWrite(isDryRun: isDryRun, answering: caller, body))
             } catch {
                 caller.resume(throwing: error)
             }

@@ -13,7 +13,7 @@ public protocol Store: Sendable {
     ) async throws -> Value
 
     /// Runs a body as ``write(_:)`` does, and undoes whatever it did.
-    func rehearse<Value: Sendable>(
+    func dryRun<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value
 
@@ -26,7 +26,7 @@ public protocol Store: Sendable {
     /// before anything is written, while other writes go on.
     ///
     /// - Throws: what the body throws; ``StorageError/unusable(_:)`` where there is no room for a copy.
-    func scratch<Value: Sendable>(
+    func withTemporaryCopy<Value: Sendable>(
         _ body: @escaping @Sendable (any Store) async throws -> Value
     ) async throws -> Value
 }

@@ -159,12 +159,12 @@ final class StoreConnection: Sendable {
     /// Tells a log how long it is after each commit, and leaves SQLite's own checkpoints out.
     ///
     /// The log has to stay as long as the connection writes.
-    func report(to log: WriteAheadLog) {
+    func report(to log: CheckpointScheduler) {
         sqlite3_wal_hook(
             pointer,
             { log, _, _, pages in
                 guard let log else { return SQLITE_OK }
-                Unmanaged<WriteAheadLog>.fromOpaque(log).takeUnretainedValue().length = Int(pages)
+                Unmanaged<CheckpointScheduler>.fromOpaque(log).takeUnretainedValue().length = Int(pages)
                 return SQLITE_OK
             }, Unmanaged.passUnretained(log).toOpaque())
     }

@@ -11,15 +11,15 @@ final class WriteQueue: Sendable {
     private struct State {
         var waiting: [any QueuedWrite] = []
         var isDraining = false
-        var isWaitingForAPause = false
+        var isIdleCheckpointScheduled = false
         var figures = WriterFigures()
     }
 
     private let state = Mutex(State())
     private let writer: StoreConnection
-    private let log: WriteAheadLog
+    private let log: CheckpointScheduler
 
-    init(writer: StoreConnection, log: WriteAheadLog) {
+    init(writer: StoreConnection, log: CheckpointScheduler) {
         (self.writer, self.log) = (writer, log)
         writer.report(to: log)
     }
@@ -47,9 +47,9 @@ final class WriteQueue: Sendable {
     private func drain() {
         while let group = nextGroup() {
             commit(group)
-            log.tend(writer)
+            log.checkpointIfNeeded(writer)
         }
-        if log.isWorthAPause { waitForAPause() }
+        if log.needsIdleCheckpoint { scheduleIdleCheckpoint() }
     }
 
     private func nextGroup() -> [any QueuedWrite]? {
@@ -112,29 +112,29 @@ final class WriteQueue: Sendable {
         guard writer.isInTransaction else {
             throw failure as? StorageError ?? .notCommitted("it was rolled back")
         }
-        return failure == nil && !write.isRehearsal
+        return failure == nil && !write.isDryRun
     }
 
     /// Checkpoints after a pause in which nobody has written.
-    private func waitForAPause() {
+    private func scheduleIdleCheckpoint() {
         let groups = state.withLock { state -> Int? in
-            guard !state.isWaitingForAPause else { return nil }
-            state.isWaitingForAPause = true
+            guard !state.isIdleCheckpointScheduled else { return nil }
+            state.isIdleCheckpointScheduled = true
             return state.figures.groups
         }
         guard let groups else { return }
         Task { [weak self, writer] in
-            try? await Task.sleep(for: WriteAheadLog.pause)
+            try? await Task.sleep(for: CheckpointScheduler.pause)
             writer.async { [weak self] in self?.checkpoint(ifStill: groups) }
         }
     }
 
     private func checkpoint(ifStill groups: Int) {
         let isQuiet = state.withLock { state in
-            state.isWaitingForAPause = false
+            state.isIdleCheckpointScheduled = false
             return state.figures.groups == groups && state.waiting.isEmpty
         }
-        if isQuiet, log.usePause(writer) { return }
-        if log.isWorthAPause { waitForAPause() }
+        if isQuiet, log.checkpointWhenIdle(writer) { return }
+        if log.needsIdleCheckpoint { scheduleIdleCheckpoint() }
     }
 }

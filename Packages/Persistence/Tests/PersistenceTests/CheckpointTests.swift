@@ -10,10 +10,10 @@ import Testing
     private let page = 4_096 + 24
 
     /// Limits that a few writes reach.
-    private let narrow = WriteAheadLog.Limits(quiet: 50, step: 50, long: 300, most: 600)
+    private let narrow = CheckpointScheduler.Limits(quiet: 50, step: 50, long: 300, most: 600)
 
     private func store(
-        _ folder: Folder, limits: WriteAheadLog.Limits? = nil
+        _ folder: Folder, limits: CheckpointScheduler.Limits? = nil
     ) async throws -> SQLiteStore {
         let store = try folder.store(limits: limits)
         try await store.migrate([names])
@@ -37,7 +37,7 @@ import Testing
 
     /// How many pages the log has at most while so many are written without a pause.
     private func longest(
-        writing pages: Int, within limits: WriteAheadLog.Limits, rests: Bool = false
+        writing pages: Int, within limits: CheckpointScheduler.Limits, rests: Bool = false
     ) async throws -> Int {
         let folder = try Folder()
         let store = try await store(folder, limits: limits)
@@ -58,7 +58,7 @@ import Testing
         #expect(longest < narrow.most + 200)
         // The control: without limits it is as long as what was written.
         let none = Int.max / 4
-        let endless = WriteAheadLog.Limits(quiet: none, step: none, long: none, most: none)
+        let endless = CheckpointScheduler.Limits(quiet: none, step: none, long: none, most: none)
         #expect(try await self.longest(writing: 5_000, within: endless) > 5_000)
     }
 
@@ -76,7 +76,7 @@ import Testing
             try DatabaseQueue(path: path, configuration: SQLiteStore.configuration())
         }
         let attempts = Count()
-        let log = WriteAheadLog(limits: narrow) {
+        let log = CheckpointScheduler(limits: narrow) {
             attempts.add()
             if attempts.value == 1 { throw Failure() }
             return BackgroundCheckpoint(
@@ -100,7 +100,7 @@ import Testing
             try DatabaseQueue(path: path, configuration: SQLiteStore.configuration())
         }
         let checkpointer = StoreConnection(try open())
-        let log = WriteAheadLog(limits: narrow) {
+        let log = CheckpointScheduler(limits: narrow) {
             BackgroundCheckpoint(reader: StoreConnection(try open()), checkpointer: checkpointer)
         }
         let store = try SQLiteStore(
@@ -157,7 +157,7 @@ import Testing
     @Test func `in a pause the log goes into the file`() async throws {
         let folder = try Folder()
         let store = try await store(folder)
-        let pages = WriteAheadLog.Limits().quiet
+        let pages = CheckpointScheduler.Limits().quiet
         try await write(pages: pages, to: store)
         while try size("/academy.db", in: folder) < pages * 4_096 {
             try await Task.sleep(for: .milliseconds(1))

@@ -19,7 +19,7 @@ import Testing
         #expect(try await round(StudentID(12)) == StudentID(12))
         #expect(try await round(Instant(milliseconds: -1)) == Instant(milliseconds: -1))
         #expect(try await round(CalendarDay(number: 20_777)) == CalendarDay(number: 20_777))
-        #expect(try await round(WallTime.midnight) == .midnight)
+        #expect(try await round(TimeOfDay.midnight) == .midnight)
         #expect(try await round(EmailAddress(parsing: "a@b.c")).text == "a@b.c")
         #expect(try await round(Zone("America/Lima")) == Zone("America/Lima"))
         #expect(try await round(Currency("PEN")) == Currency("PEN"))

@@ -85,7 +85,7 @@ import Testing
             })
         defer { second.close() }
         let error = #expect(throws: StorageError.self) {
-            try DataFolder.open(at: first.path, program: "classly-admin", patience: 0).close()
+            try DataFolder.open(at: first.path, program: "classly-admin", lockTimeout: 0).close()
         }
         #expect(error?.code == "store.folder-in-use")
     }
@@ -103,7 +103,7 @@ import Testing
         #expect(error?.description.contains("classly-admin (process") == true)
     }
 
-    @Test func `without patience a second opener gets the owner's name at once`() throws {
+    @Test func `without a wait a second opener gets the owner's name at once`() throws {
         let folder = try Folder()
         let first = try made(folder)
         defer { first.close() }
@@ -115,10 +115,10 @@ import Testing
         }
     }
 
-    @Test func `without patience a free folder is taken`() throws {
+    @Test func `without a wait a free folder is taken`() throws {
         let folder = try Folder()
         try made(folder).close()
-        try DataFolder.open(at: folder.path + "/data", program: "classly-admin", patience: 0).close()
+        try DataFolder.open(at: folder.path + "/data", program: "classly-admin", lockTimeout: 0).close()
     }
 
     @Test func `a folder that was let go is free at once`() throws {

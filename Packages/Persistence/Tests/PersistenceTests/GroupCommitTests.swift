@@ -85,13 +85,13 @@ import Testing
         #expect(try await store.allNames() == (0..<50).map(String.init))
     }
 
-    @Test func `a rehearsal in a group leaves nothing and the others stay`() async throws {
+    @Test func `a dry run in a group leaves nothing and the others stay`() async throws {
         let store = try await store()
         _ = try await together(store, 10) { number in
             let body: @Sendable (any Transaction) throws -> Void = { db in
                 try db.run("INSERT INTO names (name) VALUES (\("\(number)"))")
             }
-            if number < 5 { try await store.rehearse(body) } else { try await store.write(body) }
+            if number < 5 { try await store.dryRun(body) } else { try await store.write(body) }
         }
         #expect(Set(try await store.allNames()) == ["5", "6", "7", "8", "9"])
     }

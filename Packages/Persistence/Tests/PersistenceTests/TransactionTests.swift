@@ -20,12 +20,12 @@ import Testing
         #expect(try await store.allNames().isEmpty)
     }
 
-    @Test func `a rehearsal answers as a write does and leaves nothing`() async throws {
+    @Test func `a dry run answers as a write does and leaves nothing`() async throws {
         let store = try await store()
-        let id = try await store.rehearse { try $0.insert("INSERT INTO names (name) VALUES ('Ana')") }
+        let id = try await store.dryRun { try $0.insert("INSERT INTO names (name) VALUES ('Ana')") }
         #expect(id == 1)
         #expect(try await store.allNames().isEmpty)
-        await #expect(throws: Failure()) { try await store.rehearse { _ in throw Failure() } }
+        await #expect(throws: Failure()) { try await store.dryRun { _ in throw Failure() } }
     }
 
     @Test func `a read cannot write`() async throws {

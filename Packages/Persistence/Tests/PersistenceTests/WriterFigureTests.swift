@@ -41,11 +41,11 @@ import Testing
         #expect(store.figures.waiting == 0)
     }
 
-    @Test func `a rehearsal and a write that fails are writes of their group`() async throws {
+    @Test func `a dry run and a write that fails are writes of their group`() async throws {
         let store = try memory()
         try await store.migrate([names])
         let before = store.figures
-        _ = try await store.rehearse { try $0.run("INSERT INTO names (name) VALUES ('Ana')") }
+        _ = try await store.dryRun { try $0.run("INSERT INTO names (name) VALUES ('Ana')") }
         await #expect(throws: Failure.self) { try await store.write { _ in throw Failure() } }
         #expect(store.figures.writes - before.writes == 2)
         #expect(store.figures.groups - before.groups == 2)

@@ -9,7 +9,7 @@ import Testing
         phone: "+51993709817", birthDate: CalendarDay(number: 11_000), joinedOn: CalendarDay(number: 20_000),
         status: .trial, level: "advanced")
 
-    private func bring(_ facts: StudentFacts, _ desk: Desk) async throws -> Arrival<Kind.Student> {
+    private func bring(_ facts: StudentFacts, _ desk: Desk) async throws -> ImportOutcome<Kind.Student> {
         try await desk.store.write { try desk.students.bring(facts, today: Desk.today, in: $0) }
     }
 
@@ -23,7 +23,7 @@ import Testing
 
     @Test func `a student who is brought comes out as they went in`() async throws {
         let desk = try await Desk()
-        #expect(try await bring(ana, desk) == Arrival(StudentID(1), isNew: true))
+        #expect(try await bring(ana, desk) == ImportOutcome(StudentID(1), isNew: true))
         #expect(try await everyone(desk) == [ana])
         #expect(try await desk.ask(ShowStudent(student: .key("s000001"))).student.key == "s000001")
     }
@@ -33,7 +33,7 @@ import Testing
         _ = try await bring(ana, desk)
         var changed = ana
         changed.firstName = "Eva"
-        #expect(try await bring(changed, desk) == Arrival(StudentID(1), isNew: false))
+        #expect(try await bring(changed, desk) == ImportOutcome(StudentID(1), isNew: false))
         #expect(try await everyone(desk) == [ana])
     }
 
@@ -42,7 +42,7 @@ import Testing
         try await desk.admit("Ana", "Pérez")
         let facts = try #require(try await everyone(desk).first)
         #expect(facts.key == "student-1")
-        #expect(try await bring(facts, desk) == Arrival(StudentID(1), isNew: false))
+        #expect(try await bring(facts, desk) == ImportOutcome(StudentID(1), isNew: false))
     }
 
     @Test func `an export brought into a new academy is the same export`() async throws {
@@ -98,10 +98,10 @@ import Testing
         let facts = GuardianFacts(
             student: StudentID(1), name: "Eva", email: "eva@example.org", phone: "+51954399496",
             relationship: "mother", pays: true)
-        let arrivals = try await desk.store.write { db in
+        let outcomes = try await desk.store.write { db in
             [try desk.students.bring(facts, in: db), try desk.students.bring(facts, in: db)]
         }
-        #expect(arrivals.map { $0?.isNew } == [true, false])
+        #expect(outcomes.map { $0?.isNew } == [true, false])
         let guardians = try await desk.store.read { db in
             var all: [GuardianFacts] = []
             try desk.students.forEachGuardian(in: db) { all.append($1) }

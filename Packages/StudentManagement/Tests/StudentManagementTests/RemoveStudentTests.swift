@@ -9,7 +9,7 @@ import Testing
         let desk = try await Desk()
         let student = try await desk.admit("Ana", "Pérez")
         _ = try await desk.ask(AddGuardian(student: .id(student.id), name: "Eva Pérez"))
-        #expect(try await desk.ask(DeleteStudent(student: .id(student.id))) == Done())
+        #expect(try await desk.ask(DeleteStudent(student: .id(student.id))) == EmptyResponse())
         #expect(try await desk.count("students") == 0)
         #expect(try await desk.count("guardians") == 0)
         #expect(try await desk.ask(FindStudents(search: "perez")).items.isEmpty)

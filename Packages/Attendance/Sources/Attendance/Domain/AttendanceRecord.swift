@@ -1,5 +1,4 @@
 public import Core
-public import Networking
 public import Persistence
 
 /// How a student attended a session.

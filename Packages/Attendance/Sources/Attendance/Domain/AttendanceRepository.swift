@@ -36,7 +36,9 @@ protocol AttendanceRepository: Sendable {
     func update(_ record: StoredAttendance, in db: any Transaction) throws
 
     /// Adds a fact where there is no record of that student at that session.
-    func bring(_ facts: AttendanceFacts, in db: any Transaction) throws -> Arrival<Kind.AttendanceRecord>
+    func bring(_ facts: AttendanceFacts, in db: any Transaction) throws -> ImportOutcome<
+        Kind.AttendanceRecord
+    >
 
     /// Every record, oldest id first.
     func forEach(in db: any Transaction, _ body: (AttendanceFacts) throws -> Void) throws

@@ -16,8 +16,8 @@ public enum CheckInError: UnspecifiedError, Equatable {
     case noSuchSession(SessionID)
     case nothingOn
     case cancelled(_ className: String, on: CalendarDay)
-    case tooEarly(_ className: String, opensAt: LocalTime)
-    case over(_ className: String, endedAt: LocalTime)
+    case tooEarly(_ className: String, opensAt: LocalDateTime)
+    case over(_ className: String, endedAt: LocalDateTime)
     case studentInactive(_ name: String)
     case notEnrolled(_ name: String, className: String, on: CalendarDay)
     /// Someone at the desk has recorded that the student is not there.

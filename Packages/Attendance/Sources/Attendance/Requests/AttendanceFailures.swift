@@ -23,8 +23,8 @@ enum AttendanceFailures {
     static let mark = unknownSession + student
     static let listRefusals = student
     static let listOfStudent: [any AcademyError] =
-        [NotFound("student", 12)] + Failures.of { _ = try CalendarDay(parsing: "12", field: "after") }
-    static let report = Failures.of {
+        [NotFound("student", 12)] + DocumentedErrors.of { _ = try CalendarDay(parsing: "12", field: "after") }
+    static let report = DocumentedErrors.of {
         throw InvalidValue.backwards(
             from: try CalendarDay(parsing: "2026-11-20"), to: try CalendarDay(parsing: "2026-11-01"))
     }
@@ -35,10 +35,10 @@ enum AttendanceFailures {
     private static let student: [any AcademyError] = [NotFound("student", 12), AccessError.notAStudent]
 
     /// The refusals that name a day or a time.
-    private static let timely = Failures.of(
+    private static let timely = DocumentedErrors.of(
         { throw CheckInError.cancelled(className, on: try CalendarDay(parsing: "2026-11-20")) },
-        { throw CheckInError.tooEarly(className, opensAt: try LocalTime(parsing: "2026-11-20T17:30")) },
-        { throw CheckInError.over(className, endedAt: try LocalTime(parsing: "2026-11-20T19:00")) },
+        { throw CheckInError.tooEarly(className, opensAt: try LocalDateTime(parsing: "2026-11-20T17:30")) },
+        { throw CheckInError.over(className, endedAt: try LocalDateTime(parsing: "2026-11-20T19:00")) },
         {
             throw CheckInError.notEnrolled(
                 name, className: className, on: try CalendarDay(parsing: "2026-11-20"))

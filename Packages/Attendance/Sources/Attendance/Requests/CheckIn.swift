@@ -6,7 +6,7 @@ public struct CheckIn: APIRequest {
     public typealias Response = CheckInReceipt
     public static let endpoint = Endpoint(
         .post, "check-ins", access: .only(.student), "Checks the student in to the session of a code.",
-        load: .scan, allowsDryRun: false, failures: AttendanceFailures.checkIn)
+        cost: .scan, allowsDryRun: false, failures: AttendanceFailures.checkIn)
     /// The text of the QR code.
     public var code: String
 
@@ -30,7 +30,7 @@ public struct CheckInReceipt: Codable, Sendable, AuditSubject, RepeatableAnswer 
     /// Whether the student had checked in before: the answer is the same.
     public let repeated: Bool
     /// The check-in as the clock at the venue showed it.
-    public let localTime: LocalTime
+    public let localTime: LocalDateTime
     public let venue: String
     public let room: String
 

@@ -26,8 +26,8 @@ public struct RoomLiveCode: Codable, Hashable, Sendable {
     public let session: SessionID?
     public let className: String?
     /// When the session starts, by the venue's clock.
-    public let startTime: LocalTime?
-    public let endTime: LocalTime?
+    public let startTime: LocalDateTime?
+    public let endTime: LocalDateTime?
     /// The code's text; nil where no session is on.
     public let payload: String?
     /// The moment from which there is a newer code to show.

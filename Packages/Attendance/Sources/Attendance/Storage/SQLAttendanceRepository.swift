@@ -38,13 +38,15 @@ struct SQLAttendanceRepository: AttendanceRepository {
             """)
     }
 
-    func bring(_ facts: AttendanceFacts, in db: any Transaction) throws -> Arrival<Kind.AttendanceRecord> {
+    func bring(_ facts: AttendanceFacts, in db: any Transaction) throws -> ImportOutcome<
+        Kind.AttendanceRecord
+    > {
         let known: AttendanceRecordID? = try db.value(
             """
             SELECT id AS value FROM attendance_records
             WHERE session_id = \(facts.session) AND student_id = \(facts.student)
             """)
-        if let known { return Arrival(known, isNew: false) }
+        if let known { return ImportOutcome(known, isNew: false) }
         // No ON CONFLICT … RETURNING, which is one statement: with it SQLite keeps a journal for each statement,
         // and an import takes half as long again.
         let new = try db.insert(
@@ -54,7 +56,7 @@ struct SQLAttendanceRepository: AttendanceRepository {
             VALUES (\(facts.session), \(facts.academyClass), \(facts.student), \(facts.day), \(facts.status),
                 \(facts.source), \(facts.at), NULL, NULL, 0)
             """)
-        return Arrival(AttendanceRecordID(new), isNew: true)
+        return ImportOutcome(AttendanceRecordID(new), isNew: true)
     }
 
     func forEach(in db: any Transaction, _ body: (AttendanceFacts) throws -> Void) throws {

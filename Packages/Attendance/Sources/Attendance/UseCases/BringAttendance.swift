@@ -8,7 +8,7 @@ extension RollCall {
     /// What it used of a pass is not settled here.
     public func bring(
         _ facts: AttendanceFacts, in db: any Transaction
-    ) throws -> Arrival<Kind.AttendanceRecord> {
+    ) throws -> ImportOutcome<Kind.AttendanceRecord> {
         try records.bring(facts, in: db)
     }
 

@@ -84,7 +84,7 @@ extension RollCall {
     }
 
     private func carryOut(_ change: KeyChange, of kid: String, _ call: AsyncCall) async throws {
-        if call.isRehearsal { return }
+        if call.isDryRun { return }
         let subject = "signing key \(kid)"
         let done: (before: [SigningKey], after: [SigningKey])
         do {

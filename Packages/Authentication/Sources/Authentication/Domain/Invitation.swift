@@ -1,8 +1,7 @@
 public import Core
-public import Networking
 
 /// What an admin hands to a student so that they open their own account.
-public struct Invitation: Codable, Sendable, SecretBearing, AuditSubject {
+public struct Invitation: Codable, Sendable, ContainsSecrets, AuditSubject {
     /// Days an invitation is good for.
     static let lifetime = 7
 

@@ -1,7 +1,7 @@
 import Core
 
 /// The code of an invitation: twelve letters and digits that are not mistaken for one another, 60 bits.
-struct InvitationCode: Sendable, Equatable, SecretBearing {
+struct InvitationCode: Sendable, Equatable, ContainsSecrets {
     static let length = 12
     /// Thirty-two characters: neither 0 and O nor 1 and I.
     static let alphabet = Array("23456789ABCDEFGHJKLMNPQRSTUVWXYZ")

@@ -2,7 +2,7 @@ import Core
 import Foundation
 
 /// A password as it was typed, in normalisation form KC, no longer than one may be.
-struct Password: Sendable, SecretBearing {
+struct Password: Sendable, ContainsSecrets {
     /// Code points.
     static let longest = 256
     static let mostBytes = 1024

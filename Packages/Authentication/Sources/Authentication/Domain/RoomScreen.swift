@@ -20,7 +20,7 @@ public struct RoomScreen: Codable, Sendable, Hashable {
 }
 
 /// A screen as it is opened, with its token.
-public struct OpenedScreen: Codable, Sendable, SecretBearing {
+public struct OpenedScreen: Codable, Sendable, ContainsSecrets {
     public let screen: RoomScreen
     /// What the screen asks with, shown this once.
     public let token: String

@@ -3,7 +3,7 @@ import Foundation
 import Persistence
 
 /// A password as it is kept: `$scrypt$ln=15,r=8,p=3$SALT$HASH`, base64 without padding.
-struct StoredPassword: Sendable, Equatable, SecretBearing {
+struct StoredPassword: Sendable, Equatable, ContainsSecrets {
     static let saltLength = 16
     static let hashLength = 32
 

@@ -2,11 +2,11 @@ public import Core
 public import Networking
 
 /// Opens a student's account with the code of an invitation.
-public struct AcceptInvitation: APIRequest, SecretBearing {
+public struct AcceptInvitation: APIRequest, ContainsSecrets {
     public typealias Response = Principal
     public static let endpoint = Endpoint(
         .post, "invitations/accept", access: .anyone, "Opens a student's account with an invitation's code.",
-        load: .password, failures: AccountFailures.accept)
+        cost: .password, failures: AccountFailures.accept)
     /// Whatever its case, dashes and spaces.
     public var code: String
     public var email: String

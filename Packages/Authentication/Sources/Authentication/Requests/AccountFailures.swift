@@ -35,7 +35,7 @@ public enum AccountFailures {
     private static let attempts: [any AcademyError] = [
         AccountError.wait(seconds: FailedAttempts.firstWait)
     ]
-    private static let taken = Failures.of {
+    private static let taken = DocumentedErrors.of {
         throw AccountError.emailTaken(try EmailAddress(parsing: "ines@example.org"))
     }
 }

@@ -2,11 +2,11 @@ public import Core
 public import Networking
 
 /// Changes one's own password; every other sign-in of the account ends.
-public struct ChangePassword: APIRequest, SecretBearing {
-    public typealias Response = Done
+public struct ChangePassword: APIRequest, ContainsSecrets {
+    public typealias Response = EmptyResponse
     public static let endpoint = Endpoint(
         .post, "me/password", access: .signedIn, "Changes one's own password.",
-        load: .password, allowsDryRun: false, isOpenToFormerStudents: true,
+        cost: .password, allowsDryRun: false, isOpenToFormerStudents: true,
         failures: AccountFailures.changePassword)
     public var currentPassword: String
     public var newPassword: String

@@ -3,7 +3,7 @@ public import Networking
 
 /// Ends one's own sign-in on a device.
 public struct RevokeDevice: APIRequest {
-    public typealias Response = Done
+    public typealias Response = EmptyResponse
     public static let endpoint = Endpoint(
         .delete, "me/devices/{device}", access: .signedIn, "Ends one's own sign-in on a device.",
         isOpenToFormerStudents: true, failures: AccountFailures.unknownDevice)

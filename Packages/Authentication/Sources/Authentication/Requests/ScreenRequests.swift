@@ -25,7 +25,7 @@ public struct ListScreens: APIRequest {
 
 /// Closes a screen: its token is worthless from now on.
 public struct CloseScreen: APIRequest {
-    public typealias Response = Done
+    public typealias Response = EmptyResponse
     public static let endpoint = Endpoint(
         .delete, "screens/{screen}", access: .only(.admin), "Closes a room's screen.",
         failures: AccountFailures.unknownScreen)

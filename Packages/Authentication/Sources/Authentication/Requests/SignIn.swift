@@ -2,11 +2,11 @@ public import Core
 public import Networking
 
 /// Signs someone in with an e-mail address and a password.
-public struct SignIn: APIRequest, SecretBearing {
+public struct SignIn: APIRequest, ContainsSecrets {
     public typealias Response = SignedIn
     public static let endpoint = Endpoint(
         .post, "sign-ins", access: .anyone, "Signs in with an e-mail address and a password.",
-        load: .password, allowsDryRun: false, failures: AccountFailures.signIn)
+        cost: .password, allowsDryRun: false, failures: AccountFailures.signIn)
     public var email: String
     public var password: String
     /// Whose program it is that asks: an account of another role is told which program is theirs.
@@ -20,7 +20,7 @@ public struct SignIn: APIRequest, SecretBearing {
 }
 
 /// What a sign-in gives: a short-lived token to ask with, and one to get the next pair with.
-public struct SignedIn: Codable, Sendable, SecretBearing, AuditSubject {
+public struct SignedIn: Codable, Sendable, ContainsSecrets, AuditSubject {
     public let principal: Principal
     public let accessToken: String
     public let accessExpiresAt: Instant

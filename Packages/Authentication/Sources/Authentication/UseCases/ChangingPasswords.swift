@@ -6,7 +6,7 @@ extension Accounts {
     /// Changes the caller's password and ends their other sign-ins.
     ///
     /// - Throws: ``AccountError/wrongPassword``, which is counted and slowed down as at sign-in.
-    func changePassword(_ request: ChangePassword, _ call: AsyncCall) async throws -> Done {
+    func changePassword(_ request: ChangePassword, _ call: AsyncCall) async throws -> EmptyResponse {
         let owner = try call.caller.signedIn()
         let subject = AttemptSubject.change(owner.account)
         let (current, new) = (try Password(request.currentPassword), try Password(request.newPassword))
@@ -19,7 +19,7 @@ extension Accounts {
         try asked.check(new, of: owner.email, as: owner.role)
         let isRight = try await isRight(current, of: account, subject, call)
         let stored = isRight ? try await hashed(new, call) : nil
-        let done: Done = try await call.write(about: account.subject) { db in
+        let done: EmptyResponse = try await call.write(about: account.subject) { db in
             if let refusal = try refusal(subject, of: account.id, by: call.caller, in: db) {
                 return .refused(refusal)
             }
@@ -33,7 +33,7 @@ extension Accounts {
             let kept = try request.refreshToken.flatMap { try ownFamily($0, of: owner, in: db) }
             try remember(call.caller, as: account.id, with: kept, in: db)
             try signIns.endAll(of: owner.account, except: kept, in: db)
-            return .done(Done())
+            return .done(EmptyResponse())
         }
         if case .network(let network) = call.caller.origin {
             guesses.reset(.signIn(account.email), from: network)

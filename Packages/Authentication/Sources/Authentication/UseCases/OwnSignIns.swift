@@ -13,13 +13,13 @@ extension Accounts {
     /// Ends the caller's sign-in on a device, and forgets the networks where it was used last.
     ///
     /// - Throws: ``NotFound``, for another's device too.
-    func revoke(_ request: RevokeDevice, by caller: Caller, in db: any Transaction) throws -> Done {
+    func revoke(_ request: RevokeDevice, by caller: Caller, in db: any Transaction) throws -> EmptyResponse {
         let devices = try signIns.devices(of: try caller.signedIn().account, at: caller.at, in: db)
         guard devices.contains(where: { $0.id == request.device }) else {
             throw NotFound("device", request.device)
         }
         try networks.forget(usedWith: request.device, in: db)
         try signIns.end(request.device, in: db)
-        return Done()
+        return EmptyResponse()
     }
 }

@@ -35,11 +35,13 @@ extension Accounts {
     /// Closes a screen.
     ///
     /// - Throws: ``NotFound``, for one that is closed or expired too.
-    func closeScreen(_ request: CloseScreen, by caller: Caller, in db: any Transaction) throws -> Done {
+    func closeScreen(_ request: CloseScreen, by caller: Caller, in db: any Transaction) throws
+        -> EmptyResponse
+    {
         guard try screens.close(request.screen, at: caller.at, in: db) else {
             throw NotFound("screen", request.screen)
         }
-        return Done()
+        return EmptyResponse()
     }
 }
 

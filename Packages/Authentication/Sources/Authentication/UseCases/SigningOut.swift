@@ -4,11 +4,11 @@ import Persistence
 
 extension Accounts {
     /// Ends the caller's sign-in that a refresh token belongs to.
-    func signOut(_ request: SignOut, by caller: Caller, in db: any Transaction) throws -> Done {
+    func signOut(_ request: SignOut, by caller: Caller, in db: any Transaction) throws -> EmptyResponse {
         if let family = try ownFamily(request.refreshToken, of: try caller.signedIn(), in: db) {
             try signIns.end(family, in: db)
         }
-        return Done()
+        return EmptyResponse()
     }
 
     /// The sign-in of an account that a refresh token belongs to; nil where it is another's or none.

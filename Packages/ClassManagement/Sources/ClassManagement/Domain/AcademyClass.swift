@@ -1,5 +1,4 @@
 public import Core
-public import Networking
 
 /// A repeating offer: a class type in a room, on a weekly schedule between two days.
 public struct AcademyClass: Codable, Sendable {

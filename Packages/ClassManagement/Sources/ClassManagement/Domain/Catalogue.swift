@@ -49,8 +49,8 @@ extension Catalogue {
     /// Adds what a file's row says, where its key is new.
     func bring(
         _ new: @autoclosure () throws -> Entry.New, key: String, in db: any Transaction
-    ) throws -> Arrival<Entry.IDKind> {
-        if let id = try find(key: key, in: db) { return Arrival(id, isNew: false) }
-        return try Arrival(insert(new(), in: db), isNew: true)
+    ) throws -> ImportOutcome<Entry.IDKind> {
+        if let id = try find(key: key, in: db) { return ImportOutcome(id, isNew: false) }
+        return try ImportOutcome(insert(new(), in: db), isNew: true)
     }
 }

@@ -85,7 +85,7 @@ public enum ClassError: UnspecifiedError, Equatable {
 public struct Meeting: Hashable, Sendable, CustomStringConvertible {
     public let className: String
     public let day: CalendarDay
-    public let startTime: WallTime
+    public let startTime: TimeOfDay
 
     public var description: String { "“\(className)” (\(day.weekday.rawValue) \(day), \(startTime))" }
 }

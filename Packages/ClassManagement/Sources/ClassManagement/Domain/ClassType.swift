@@ -1,5 +1,4 @@
 public import Core
-public import Networking
 
 /// What is taught: a style, the family of styles it belongs to, and a level.
 public struct ClassType: Codable, Sendable {

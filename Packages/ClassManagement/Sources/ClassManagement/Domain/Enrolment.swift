@@ -1,5 +1,4 @@
 public import Core
-public import Networking
 
 /// A standing place of a student in a class, from a day to a day.
 public struct Enrolment: Codable, Sendable {

@@ -1,5 +1,4 @@
 public import Core
-public import Networking
 import Persistence
 
 /// A day on which the sessions of some venues do not take place.

@@ -1,5 +1,4 @@
 public import Core
-public import Networking
 
 /// Someone who teaches.
 public struct Instructor: Codable, Sendable {

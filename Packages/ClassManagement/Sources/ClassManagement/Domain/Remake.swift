@@ -42,7 +42,7 @@ struct Remake: Equatable {
 struct ScheduledSession: Equatable, Sendable {
     let id: SessionID
     let day: CalendarDay
-    let startTime: WallTime
+    let startTime: TimeOfDay
     let startsAt: Instant
     let endsAt: Instant
     let isExtra: Bool

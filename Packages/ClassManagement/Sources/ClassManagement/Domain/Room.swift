@@ -1,5 +1,4 @@
 public import Core
-public import Networking
 
 /// A room of a venue, with the number of people it takes.
 public struct Room: Codable, Sendable {

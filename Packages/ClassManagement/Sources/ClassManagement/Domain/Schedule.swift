@@ -58,7 +58,7 @@ struct Schedule: Equatable, Sendable {
         var last: Instant?
         return slots.flatMap { slot in
             dates(of: slot).map(CalendarDay.init(number:)).filter { !holidays.contains($0) }.map { day in
-                let start = zone.instant(LocalTime(day, slot.startTime))
+                let start = zone.instant(LocalDateTime(day, slot.startTime))
                 return PlannedSession(
                     day: day, startTime: slot.startTime, startsAt: start,
                     endsAt: start.adding(minutes: slot.minutes))
@@ -84,7 +84,7 @@ extension StrideThrough where Element == Int {
 /// A session that is to be.
 struct PlannedSession: Equatable, Sendable {
     let day: CalendarDay
-    let startTime: WallTime
+    let startTime: TimeOfDay
     let startsAt: Instant
     let endsAt: Instant
 }

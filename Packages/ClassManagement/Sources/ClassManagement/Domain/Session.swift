@@ -1,5 +1,4 @@
 public import Core
-public import Networking
 
 /// One dated meeting of a class.
 public struct Session: Codable, Sendable {
@@ -13,7 +12,7 @@ public struct Session: Codable, Sendable {
     public let instructorName: String?
     /// The day and time by the venue's clock.
     public let day: CalendarDay
-    public let startTime: WallTime
+    public let startTime: TimeOfDay
     public let startsAt: Instant
     public let endsAt: Instant
     public let timeZone: Zone
@@ -32,15 +31,6 @@ public struct Session: Codable, Sendable {
 
 extension Session: AuditSubject {
     public var subject: String { "session \(id)" }
-}
-
-/// A session with what someone at its door needs to know.
-public struct SessionDetails: Sendable {
-    public let session: Session
-    /// The family of styles its class belongs to.
-    public let family: String
-    /// Whether the student who was asked about has a place in its class on its day; no where nobody was.
-    public let hasPlace: Bool
 }
 
 extension Session {

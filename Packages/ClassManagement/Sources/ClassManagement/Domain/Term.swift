@@ -1,5 +1,4 @@
 public import Core
-public import Networking
 
 /// A period of teaching; one whose last day is the day before its first is empty.
 public struct Term: Codable, Sendable {

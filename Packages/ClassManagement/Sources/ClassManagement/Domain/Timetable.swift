@@ -9,8 +9,8 @@ public struct TimetableEntry: Codable, Sendable {
     public let name: String
     public let level: String
     public let day: Weekday
-    public let startTime: WallTime
-    public let endTime: WallTime
+    public let startTime: TimeOfDay
+    public let endTime: TimeOfDay
     public let venueName: String
     public let roomName: String
     public let instructorName: String?

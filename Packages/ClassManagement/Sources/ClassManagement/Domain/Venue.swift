@@ -1,5 +1,4 @@
 public import Core
-public import Networking
 
 /// A place with a time zone, which has rooms.
 public struct Venue: Codable, Sendable {

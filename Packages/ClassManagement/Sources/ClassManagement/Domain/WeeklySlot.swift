@@ -3,12 +3,12 @@ public import Core
 /// One meeting a week: a day, and from when to when by the clock of the venue.
 public struct WeeklySlot: Hashable, Codable, Sendable {
     public let day: Weekday
-    public let startTime: WallTime
-    public let endTime: WallTime
+    public let startTime: TimeOfDay
+    public let endTime: TimeOfDay
 
     /// - Throws: ``InvalidValue`` where the end is not after the start, or the slot is shorter than 5 minutes
     ///   or longer than 8 hours.
-    public init(day: Weekday, startTime: WallTime, endTime: WallTime) throws(InvalidValue) {
+    public init(day: Weekday, startTime: TimeOfDay, endTime: TimeOfDay) throws(InvalidValue) {
         guard endTime > startTime else {
             throw InvalidValue(
                 "end-time.before-start", field: "endTime",
@@ -28,8 +28,8 @@ public struct WeeklySlot: Hashable, Codable, Sendable {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         try self.init(
             day: values.decode(Weekday.self, forKey: .day),
-            startTime: values.decode(WallTime.self, forKey: .startTime),
-            endTime: values.decode(WallTime.self, forKey: .endTime))
+            startTime: values.decode(TimeOfDay.self, forKey: .startTime),
+            endTime: values.decode(TimeOfDay.self, forKey: .endTime))
     }
 
     var minutes: Int { endTime.minutes - startTime.minutes }
@@ -40,12 +40,12 @@ public struct WeeklySlot: Hashable, Codable, Sendable {
 }
 
 extension WeeklySlot: ParsedValue {
-    public static let shown = try? WeeklySlot(
-        day: .friday, startTime: WallTime(parsing: "18:00"), endTime: WallTime(parsing: "19:30"))
-    public static let failures = Failures.of(
+    public static let example = try? WeeklySlot(
+        day: .friday, startTime: TimeOfDay(parsing: "18:00"), endTime: TimeOfDay(parsing: "19:30"))
+    public static let failures = DocumentedErrors.of(
         { _ = try WeeklySlot(day: .friday, startTime: .midnight, endTime: .midnight) },
         {
             _ = try WeeklySlot(
-                day: .friday, startTime: .midnight, endTime: WallTime(parsing: "23:00"))
+                day: .friday, startTime: .midnight, endTime: TimeOfDay(parsing: "23:00"))
         })
 }

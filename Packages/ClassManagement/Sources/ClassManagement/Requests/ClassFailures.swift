@@ -35,7 +35,7 @@ enum ClassFailures {
     static let addSession = unknownClass + unknownRoom + tooLarge + sessionExists + clashes
     static let cancelSession =
         unknownSession
-        + Failures.of(
+        + DocumentedErrors.of(
             { throw ClassError.sessionCancelled(try meeting(0)) },
             { throw ClassError.sessionHeld(try meeting(0)) })
 
@@ -53,34 +53,35 @@ enum ClassFailures {
     }
 
     private static func meeting(_ minutes: Int) throws -> Meeting {
-        Meeting(className: name, day: try day(), startTime: WallTime(minutes: 18 * 60 + minutes) ?? .midnight)
+        Meeting(
+            className: name, day: try day(), startTime: TimeOfDay(minutes: 18 * 60 + minutes) ?? .midnight)
     }
 
     private static let tooLarge: [any AcademyError] = [
         ClassError.capacityAboveRoom(30, room: "Hall", roomCapacity: 20)
     ]
-    private static let clashes = Failures.of(
+    private static let clashes = DocumentedErrors.of(
         { throw ClassError.roomTaken(Clash(name: "Hall", one: try meeting(0), other: try meeting(30))) },
         {
             throw ClassError.instructorTaken(
                 Clash(name: "Marta Ríos", one: try meeting(0), other: try meeting(30)))
         })
-    private static let sessionExists = Failures.of { throw ClassError.sessionExists(try meeting(0)) }
-    private static let holidayExists = Failures.of {
+    private static let sessionExists = DocumentedErrors.of { throw ClassError.sessionExists(try meeting(0)) }
+    private static let holidayExists = DocumentedErrors.of {
         throw ClassError.holidayExists(name: "Christmas", date: try day("2026-12-25"))
     }
-    private static let termDays = Failures.of {
+    private static let termDays = DocumentedErrors.of {
         _ = try Term.New(key: nil, name: "Summer", firstDay: day(), lastDay: day("2026-11-01"))
     }
-    private static let enrolled = Failures.of(
+    private static let enrolled = DocumentedErrors.of(
         { throw ClassError.capacityBelowEnrolled(5, className: name, enrolled: 8) },
         { throw ClassError.enrolledAfterLastDay(className: name, from: try day()) })
-    private static let enrolment = Failures.of(
+    private static let enrolment = DocumentedErrors.of(
         { throw ClassError.studentNotActive(student) },
         { throw ClassError.classIsOver(className: name, lastDay: try day("2026-11-01"), from: try day()) },
         { throw ClassError.alreadyEnrolled(student: student, className: name, from: try day()) },
         { throw ClassError.full(className: name, capacity: 20) })
-    private static let ending = Failures.of(
+    private static let ending = DocumentedErrors.of(
         { throw ClassError.notEnrolled(student: student, className: name) },
         { throw ClassError.endsBeforeStart(from: try day(), until: try day("2026-11-01")) },
         { throw ClassError.endsEarlier(until: try day("2026-11-01")) })
@@ -88,7 +89,7 @@ enum ClassFailures {
     /// What a weekly schedule is refused for.
     private static let schedule: [any AcademyError] = {
         func slot(_ hour: Int) throws(InvalidValue) -> WeeklySlot {
-            let times = [0, 90].map { WallTime(minutes: hour * 60 + $0) ?? .midnight }
+            let times = [0, 90].map { TimeOfDay(minutes: hour * 60 + $0) ?? .midnight }
             return try WeeklySlot(day: .friday, startTime: times[0], endTime: times[1])
         }
         func attempt(_ slots: [WeeklySlot], _ last: String) throws {
@@ -97,11 +98,11 @@ enum ClassFailures {
         let full = Weekday.allCases.flatMap { day in
             stride(from: 0, to: 240, by: 60).compactMap {
                 try? WeeklySlot(
-                    day: day, startTime: WallTime(minutes: $0) ?? .midnight,
-                    endTime: WallTime(minutes: $0 + 30) ?? .midnight)
+                    day: day, startTime: TimeOfDay(minutes: $0) ?? .midnight,
+                    endTime: TimeOfDay(minutes: $0 + 30) ?? .midnight)
             }
         }
-        return Failures.of(
+        return DocumentedErrors.of(
             { try attempt([slot(18)], "2026-11-01") }, { try attempt([slot(18)], "2030-11-01") },
             { try attempt([], "2026-12-31") }, { try attempt([slot(18), slot(19)], "2026-12-31") },
             { try attempt(Array(repeating: slot(18), count: ClassLimits.slots + 1), "2026-12-31") },

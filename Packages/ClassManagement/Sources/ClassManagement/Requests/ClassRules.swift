@@ -20,7 +20,7 @@ private enum ClassRules {
     ]
     static let instructor: [String: FieldRule] = [
         "key": EntityKey.rule, "name": FreeText.rule("name", example: "Marta Ríos"),
-        "email": FieldRule(EmailAddress.self).orEmpty, "styles": styles,
+        "email": FieldRule(EmailAddress.self).allowingEmpty, "styles": styles,
     ]
     static let classType: [String: FieldRule] = [
         "key": EntityKey.rule, "style": FreeText.rule("style", example: "salsa"),
@@ -72,7 +72,7 @@ extension AddClass: FieldDescribed {
     public static let fields: [String: FieldRule] = [
         "key": EntityKey.rule, "name": FreeText.optionalRule("name", example: "Salsa on Fridays"),
         "slots": ClassRules.slots, "capacity": ClassRules.capacity,
-        "dropInPrice": Money.rule("dropInPrice").orEmpty,
+        "dropInPrice": Money.rule("dropInPrice").allowingEmpty,
     ]
 }
 

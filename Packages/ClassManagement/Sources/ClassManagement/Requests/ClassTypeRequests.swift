@@ -49,7 +49,7 @@ public struct EditClassType: EditRequest {
     public var style: String?
     public var family: String?
     public var level: String?
-    public var shown: ShowClassType { ShowClassType(classType: classType) }
+    public var resource: ShowClassType { ShowClassType(classType: classType) }
 
     public init(
         classType: Reference<Kind.ClassType>, style: String? = nil, family: String? = nil,

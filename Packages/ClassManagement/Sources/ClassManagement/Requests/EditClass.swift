@@ -14,7 +14,7 @@ public struct EditClass: EditRequest {
     public var capacity: Int?
     public var lastDay: CalendarDay?
     public var slots: [WeeklySlot]?
-    public var shown: ShowClass { ShowClass(academyClass: academyClass) }
+    public var resource: ShowClass { ShowClass(academyClass: academyClass) }
 
     public init(
         academyClass: Reference<Kind.AcademyClass>, name: String? = nil, room: Reference<Kind.Room>? = nil,

@@ -66,7 +66,7 @@ public struct EditHoliday: EditRequest {
     public var name: String?
     /// Empty stands for everywhere.
     public var venues: [Reference<Kind.Venue>]?
-    public var shown: ShowHoliday { ShowHoliday(holiday: holiday) }
+    public var resource: ShowHoliday { ShowHoliday(holiday: holiday) }
 
     public init(
         holiday: HolidayID, date: CalendarDay? = nil, name: String? = nil,

@@ -49,7 +49,7 @@ public struct EditInstructor: EditRequest {
     public var name: String?
     public var email: String?
     public var styles: [String]?
-    public var shown: ShowInstructor { ShowInstructor(instructor: instructor) }
+    public var resource: ShowInstructor { ShowInstructor(instructor: instructor) }
 
     public init(
         instructor: Reference<Kind.Instructor>, name: String? = nil, email: String? = nil,

@@ -48,7 +48,7 @@ public struct EditRoom: EditRequest {
     public var room: Reference<Kind.Room>
     public var name: String?
     public var capacity: Int?
-    public var shown: ShowRoom { ShowRoom(room: room) }
+    public var resource: ShowRoom { ShowRoom(room: room) }
 
     public init(room: Reference<Kind.Room>, name: String? = nil, capacity: Int? = nil) {
         (self.room, self.name, self.capacity) = (room, name, capacity)

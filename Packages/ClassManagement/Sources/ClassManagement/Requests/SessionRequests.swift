@@ -51,14 +51,14 @@ public struct AddSession: APIRequest {
         failures: ClassFailures.addSession)
     public var academyClass: Reference<Kind.AcademyClass>
     /// When it starts, by the clock of the room's venue.
-    public var at: LocalTime
+    public var at: LocalDateTime
     /// 5 to 480.
     public var minutes: Int
     /// The class's own room where nothing is said.
     public var room: Reference<Kind.Room>?
 
     public init(
-        academyClass: Reference<Kind.AcademyClass>, at: LocalTime, minutes: Int,
+        academyClass: Reference<Kind.AcademyClass>, at: LocalDateTime, minutes: Int,
         room: Reference<Kind.Room>? = nil
     ) {
         (self.academyClass, self.at, self.minutes, self.room) = (academyClass, at, minutes, room)

@@ -45,7 +45,7 @@ public struct EditTerm: EditRequest {
     public var name: String?
     public var firstDay: CalendarDay?
     public var lastDay: CalendarDay?
-    public var shown: ShowTerm { ShowTerm(term: term) }
+    public var resource: ShowTerm { ShowTerm(term: term) }
 
     public init(
         term: Reference<Kind.Term>, name: String? = nil, firstDay: CalendarDay? = nil,

@@ -47,7 +47,7 @@ public struct EditVenue: EditRequest {
     public var venue: Reference<Kind.Venue>
     public var name: String?
     public var address: String?
-    public var shown: ShowVenue { ShowVenue(venue: venue) }
+    public var resource: ShowVenue { ShowVenue(venue: venue) }
 
     public init(venue: Reference<Kind.Venue>, name: String? = nil, address: String? = nil) {
         (self.venue, self.name, self.address) = (venue, name, address)

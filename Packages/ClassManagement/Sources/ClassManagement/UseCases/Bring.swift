@@ -3,31 +3,34 @@ public import Persistence
 
 /// Brings rows of the academy's own files in; one whose key is there already changes nothing.
 extension Classes {
-    public func bring(_ facts: VenueFacts, in db: any Transaction) throws -> Arrival<Kind.Venue> {
+    public func bring(_ facts: VenueFacts, in db: any Transaction) throws -> ImportOutcome<Kind.Venue> {
         try venues.bring(
             Venue.New(key: facts.key, name: facts.name, address: facts.address, timeZone: facts.timeZone),
             key: facts.key, in: db)
     }
 
-    public func bring(_ facts: RoomFacts, in db: any Transaction) throws -> Arrival<Kind.Room> {
+    public func bring(_ facts: RoomFacts, in db: any Transaction) throws -> ImportOutcome<Kind.Room> {
         try rooms.bring(
             Room.New(key: facts.key, venue: facts.venue, name: facts.name, capacity: facts.capacity),
             key: facts.key, in: db)
     }
 
-    public func bring(_ facts: InstructorFacts, in db: any Transaction) throws -> Arrival<Kind.Instructor> {
+    public func bring(_ facts: InstructorFacts, in db: any Transaction) throws -> ImportOutcome<
+        Kind.Instructor
+    > {
         try instructors.bring(
             Instructor.New(key: facts.key, name: facts.name, email: facts.email, styles: facts.styles),
             key: facts.key, in: db)
     }
 
-    public func bring(_ facts: ClassTypeFacts, in db: any Transaction) throws -> Arrival<Kind.ClassType> {
+    public func bring(_ facts: ClassTypeFacts, in db: any Transaction) throws -> ImportOutcome<Kind.ClassType>
+    {
         try classTypes.bring(
             ClassType.New(key: facts.key, style: facts.style, family: facts.family, level: facts.level),
             key: facts.key, in: db)
     }
 
-    public func bring(_ facts: TermFacts, in db: any Transaction) throws -> Arrival<Kind.Term> {
+    public func bring(_ facts: TermFacts, in db: any Transaction) throws -> ImportOutcome<Kind.Term> {
         try terms.bring(
             Term.New(key: facts.key, name: facts.name, firstDay: facts.firstDay, lastDay: facts.lastDay),
             key: facts.key, in: db)
@@ -35,12 +38,13 @@ extension Classes {
 
     /// A holiday that is new takes the sessions of its day off the timetable, past ones too: they were never
     /// held.
-    public func bring(_ facts: HolidayFacts, in db: any Transaction) throws -> Arrival<Kind.Holiday> {
+    public func bring(_ facts: HolidayFacts, in db: any Transaction) throws -> ImportOutcome<Kind.Holiday> {
         let name = try FreeText.parse(facts.name, field: "name")
         guard facts.venues.count <= ClassLimits.holidayVenues else { throw InvalidValue.tooManyVenues }
-        if let id = try holidays.find(facts.date, name, in: db) { return Arrival(id, isNew: false) }
+        if let id = try holidays.find(facts.date, name, in: db) { return ImportOutcome(id, isNew: false) }
         let always = Instant(milliseconds: .min)
-        return Arrival(try keep(facts.date, name, at: facts.venues, after: always, in: db).id, isNew: true)
+        return ImportOutcome(
+            try keep(facts.date, name, at: facts.venues, after: always, in: db).id, isNew: true)
     }
 
     /// Makes the class and its sessions, or nothing.
@@ -52,8 +56,8 @@ extension Classes {
     ///   ``ClassError/roomElsewhere(room:venue:)``, ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``.
     public func bring(
         _ facts: ClassFacts, at now: Instant, in db: any Transaction
-    ) throws -> Arrival<Kind.AcademyClass> {
-        if let id = try classes.find(key: facts.key, in: db) { return Arrival(id, isNew: false) }
+    ) throws -> ImportOutcome<Kind.AcademyClass> {
+        if let id = try classes.find(key: facts.key, in: db) { return ImportOutcome(id, isNew: false) }
         let room = try rooms.find(.id(facts.room), in: db)
         guard room.venue == facts.venue else {
             throw ClassError.roomElsewhere(
@@ -68,7 +72,7 @@ extension Classes {
             let id = try classes.insert(new, in: db)
             try makeSessions(of: id, new, in: db)
             try checkClashes(of: .academyClass(id), instructor: .instructorInOneZone, after: now, in: db)
-            return Arrival(id, isNew: true)
+            return ImportOutcome(id, isNew: true)
         }
     }
 }

@@ -11,7 +11,7 @@ extension Classes {
     func enrol(_ request: EnrolStudent, by caller: Caller, in db: any Transaction) throws -> Enrolment {
         let academyClass = try classes.find(request.academyClass, at: caller.at, in: db)
         let student = try students.find(request.student, in: db)
-        guard student.isActive else { throw ClassError.studentNotActive(student.name) }
+        guard student.mayAttend else { throw ClassError.studentNotActive(student.name) }
         let from = request.from ?? academyClass.timeZone.day(caller.at)
         let span = DaySpan(first: from, last: nil)
         let place = try claim(
@@ -27,19 +27,20 @@ extension Classes {
     /// - Throws: ``ClassError/full(className:capacity:)``,
     ///   ``ClassError/alreadyEnrolled(student:className:from:)``,
     ///   ``ClassError/endsBeforeStart(from:until:)``.
-    public func bring(_ facts: EnrolmentFacts, in db: any Transaction) throws -> Arrival<Kind.Enrolment> {
+    public func bring(_ facts: EnrolmentFacts, in db: any Transaction) throws -> ImportOutcome<Kind.Enrolment>
+    {
         if let until = facts.until, until < facts.from {
             throw ClassError.endsBeforeStart(from: facts.from, until: until)
         }
         let span = DaySpan(first: facts.from, last: facts.until)
         let others = try enrolments.overlapping(span, in: facts.academyClass, in: db)
         if let known = others.first(where: { $0.student == facts.student && $0.from == facts.from }) {
-            return Arrival(known.id, isNew: false)
+            return ImportOutcome(known.id, isNew: false)
         }
         let places = try classes.places(facts.academyClass, in: db)
         let id = try claim(
             span, in: places, for: facts.student, called: "Student \(facts.student)", beside: others, in: db)
-        return Arrival(id, isNew: true)
+        return ImportOutcome(id, isNew: true)
     }
 
     /// Takes a place of a class on every day of a span, where there is one on each.

@@ -12,7 +12,7 @@ extension Classes {
     {
         let held = try classes.find(.id(academyClass), at: nil, in: db)
         guard let slot = held.slots.first else { throw NotFound("class", academyClass) }
-        let usual = held.timeZone.instant(LocalTime(day, slot.startTime))
+        let usual = held.timeZone.instant(LocalDateTime(day, slot.startTime))
         // Another session of the class may have begun then: each minute later is tried, for as long as a slot may be.
         for minutes in 0..<ClassLimits.sessionMinutes.upperBound {
             let start = usual.adding(minutes: minutes)

@@ -30,9 +30,9 @@ final class AttendedSessions: Sendable {
 
 /// Students 1 to 999, of whom those from 900 up are not active.
 struct FakeDirectory: StudentDirectory {
-    func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> DirectoryStudent {
+    func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
         guard case .id(let id) = reference, id.number < 1000 else { throw NotFound("student", reference) }
-        return DirectoryStudent(id: id, name: "Student \(id)", isActive: id.number < 900)
+        return StudentSummary(id: id, name: "Student \(id)", isActive: true, mayAttend: id.number < 900)
     }
 }
 
@@ -47,15 +47,15 @@ func identify(_ token: String) throws -> Principal {
 func day(_ text: String) throws -> CalendarDay { try CalendarDay(parsing: text) }
 
 /// A point in time by its UTC clock: `2026-11-20T12:00`.
-func instant(_ text: String) throws -> Instant { try Zone("UTC").instant(LocalTime(parsing: text)) }
+func instant(_ text: String) throws -> Instant { try Zone("UTC").instant(LocalDateTime(parsing: text)) }
 
 /// `MO 18:00-19:00, WE 18:00-19:00`.
 func week(_ text: String) throws -> [WeeklySlot] {
     try text.split(separator: ",").map { part in
         let words = part.split(whereSeparator: { " -".contains($0) }).map(String.init)
         return try WeeklySlot(
-            day: Weekday(parsing: words[0]), startTime: WallTime(parsing: words[1]),
-            endTime: WallTime(parsing: words[2]))
+            day: Weekday(parsing: words[0]), startTime: TimeOfDay(parsing: words[1]),
+            endTime: TimeOfDay(parsing: words[2]))
     }
 }
 

@@ -89,7 +89,7 @@ struct Studio: Sendable {
     ) async throws -> Session {
         try await send(
             AddSession(
-                academyClass: .key(key), at: LocalTime(parsing: at), minutes: minutes,
+                academyClass: .key(key), at: LocalDateTime(parsing: at), minutes: minutes,
                 room: room.map { .key($0) }))
     }
 

@@ -10,7 +10,7 @@ public struct FieldRule: Sendable {
 
     /// - Parameter attempts: what the field's parser refuses, each a way to have it do so.
     public init(_ schema: ValueSchema, _ attempts: (() throws -> Void)...) {
-        (self.schema, failures) = (schema, Failures.of(attempts))
+        (self.schema, failures) = (schema, DocumentedErrors.of(attempts))
     }
 
     /// A rule that a value's own type makes.
@@ -19,9 +19,9 @@ public struct FieldRule: Sendable {
     }
 
     /// The same rule for a field that an empty text clears.
-    public var orEmpty: FieldRule {
+    public var allowingEmpty: FieldRule {
         var rule = self
-        rule.schema = schema.orEmpty
+        rule.schema = schema.allowingEmpty
         return rule
     }
 
@@ -31,7 +31,7 @@ public struct FieldRule: Sendable {
     public func list(of count: ClosedRange<Int>? = nil, _ attempts: (() throws -> Void)...) -> FieldRule {
         var rule = self
         rule.count = count
-        rule.failures += Failures.of(attempts)
+        rule.failures += DocumentedErrors.of(attempts)
         return rule
     }
 
@@ -40,7 +40,7 @@ public struct FieldRule: Sendable {
         _ entries: [String: ValueSchema], _ attempts: (() throws -> Void)...
     ) -> FieldRule {
         var rule = FieldRule(ValueSchema(.string))
-        (rule.entries, rule.failures) = (entries, Failures.of(attempts))
+        (rule.entries, rule.failures) = (entries, DocumentedErrors.of(attempts))
         return rule
     }
 

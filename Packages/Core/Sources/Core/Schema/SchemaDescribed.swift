@@ -3,11 +3,11 @@ public protocol ParsedValue {
     /// An example of each error that parsing one may end in.
     static var failures: [any AcademyError] { get }
     /// A value to show, where one put together from the examples of its parts would be refused.
-    static var shown: Self? { get }
+    static var example: Self? { get }
 }
 
 extension ParsedValue {
-    public static var shown: Self? { nil }
+    public static var example: Self? { nil }
 }
 
 /// A value that is written as one text or number, and says how.
@@ -29,7 +29,7 @@ public protocol FieldDescribed {
 }
 
 /// The errors that something may end in, found by trying it.
-public enum Failures {
+public enum DocumentedErrors {
     /// The error of each attempt that ends in one, each code once.
     public static func of(_ attempts: (() throws -> Void)...) -> [any AcademyError] { of(attempts) }
 

@@ -61,7 +61,7 @@ public struct ValueSchema: Sendable, Hashable {
     }
 
     /// The same, and an empty text, which stands for nothing.
-    public var orEmpty: ValueSchema {
+    public var allowingEmpty: ValueSchema {
         var schema = self
         schema.name = name.map { $0 + "OrNone" }
         schema.pattern = pattern.map { "(?:\($0))?" }

@@ -10,7 +10,7 @@ internal import Persistence
 public struct ImportAcademy: APIRequest {
     public typealias Response = ImportReport
     public static let endpoint = Endpoint(
-        .post, "imports", access: .only(.admin), "Takes in an academy's CSV files.", load: .bulk,
+        .post, "imports", access: .only(.admin), "Takes in an academy's CSV files.", cost: .bulk,
         failures: [
             ExchangeError.nothingToImport, ExchangeError.running,
             ExchangeError.interrupted(place: "", reason: "", detail: ""),
@@ -68,7 +68,7 @@ public struct ImportError: Codable, Sendable, Equatable {
 public struct ExportAcademy: APIRequest {
     public typealias Response = ExportedFiles
     public static let endpoint = Endpoint(
-        .get, "export", access: .only(.admin), "Writes the academy out as CSV files.", load: .export,
+        .get, "export", access: .only(.admin), "Writes the academy out as CSV files.", cost: .export,
         failures: [ProfileError.missing])
 
     public init() {}

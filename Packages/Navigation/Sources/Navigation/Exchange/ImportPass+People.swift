@@ -15,9 +15,9 @@ extension ImportPass {
             birthDate: try row.optionalDay("birth_date"), joinedOn: try row.day("joined_on"),
             status: try row.word("status", StudentStatus.self), level: row.text("level"))
         try once(facts.key, row: row)
-        let arrival = try exchange.students.bring(facts, today: today, in: db)
-        students.learn(facts.key, arrival.id)
-        return arrival.isNew
+        let outcome = try exchange.students.bring(facts, today: today, in: db)
+        students.learn(facts.key, outcome.id)
+        return outcome.isNew
     }
 
     mutating func guardian(_ row: SheetRow, _ db: any Transaction) throws -> Bool {
@@ -42,16 +42,16 @@ extension ImportPass {
         if facts.until.map({ $0 > today }) ?? true, try exchange.students.wasErased(facts.student, in: db) {
             return false
         }
-        let arrival = try exchange.classes.bring(facts, in: db)
+        let outcome = try exchange.classes.bring(facts, in: db)
         enrolled[place] = row.number
-        return arrival.isNew
+        return outcome.isNew
     }
 
     mutating func payment(_ row: SheetRow, _ db: any Transaction) throws -> Bool {
         let key = try row.key()
         let student = try students.id(row, "student")
         let academyClass = try classes.optionalID(row, "class")
-        let local = try LocalTime(parsing: row.required("paid_at"), field: "paid_at")
+        let local = try LocalDateTime(parsing: row.required("paid_at"), field: "paid_at")
         let zone = academyClass.flatMap { classNotes[$0]?.zone } ?? academyZone
         let facts = PaymentFacts(
             key: key, student: student, academyClass: academyClass, plan: try plans.id(row, "plan"),
@@ -59,18 +59,18 @@ extension ImportPass {
             method: try PaymentMethod(parsing: row.required("method")), receipt: row.text("receipt"))
         try once(key, row: row)
         let void = try voidNote(row)
-        let arrival = try exchange.ledger.bring(facts, in: db)
+        let outcome = try exchange.ledger.bring(facts, in: db)
         if let void {
-            voids.append(Void(payment: arrival.id, note: void))
-            voidedAt[arrival.id] = void.at
+            voids.append(Void(payment: outcome.id, note: void))
+            voidedAt[outcome.id] = void.at
         }
-        return arrival.isNew
+        return outcome.isNew
     }
 
     private func voidNote(_ row: SheetRow) throws(InvalidValue) -> VoidNote? {
         guard let at = row.text("voided_at") else { return nil }
         return VoidNote(
-            at: academyZone.instant(try LocalTime(parsing: at, field: "voided_at")),
+            at: academyZone.instant(try LocalDateTime(parsing: at, field: "voided_at")),
             reason: try FreeText.parse(row.required("void_reason"), field: "void_reason", limit: Limits.line))
     }
 
@@ -85,16 +85,16 @@ extension ImportPass {
             try row.text(AcademyFile.meetingColumn) == nil ? 1 : row.number(AcademyFile.meetingColumn)
         // Last, since it may add a session that nothing but this row is about.
         let session = try session(of: student, in: academyClass, on: day, meeting, db)
-        let at = note.zone.instant(LocalTime(day, note.startTime))
+        let at = note.zone.instant(LocalDateTime(day, note.startTime))
         let facts = AttendanceFacts(
             student: student, academyClass: academyClass, session: session, day: day, status: status,
             source: source, at: at)
-        let arrival = try exchange.rollCall.bring(facts, in: db)
-        if arrival.isNew {
+        let outcome = try exchange.rollCall.bring(facts, in: db)
+        if outcome.isNew {
             let use = HistoricUse(student: student, session: session, family: note.family, on: day, at: at)
             uses.append(try UnsettledUses.add(use, in: db))
         }
-        return arrival.isNew
+        return outcome.isNew
     }
 
     /// The session a row of attendance means: the class's only one of that day, or which of several.

@@ -32,10 +32,10 @@ extension ImportPass {
             address: try FreeText.parseOptional(row.text("address"), field: "address", limit: Limits.line),
             timeZone: try Zone(row.required("time_zone"), field: "time_zone"))
         try once(facts.key, row: row)
-        let arrival = try exchange.classes.bring(facts, in: db)
-        venues.learn(facts.key, arrival.id)
-        venueZones[arrival.id] = facts.timeZone
-        return arrival.isNew
+        let outcome = try exchange.classes.bring(facts, in: db)
+        venues.learn(facts.key, outcome.id)
+        venueZones[outcome.id] = facts.timeZone
+        return outcome.isNew
     }
 
     private mutating func room(_ row: SheetRow, _ db: any Transaction) throws -> Bool {
@@ -43,9 +43,9 @@ extension ImportPass {
             key: try row.key(), venue: try venues.id(row, "venue"), name: try row.line("name"),
             capacity: try row.number("capacity"))
         try once(facts.key, row: row)
-        let arrival = try exchange.classes.bring(facts, in: db)
-        rooms.learn(facts.key, arrival.id)
-        return arrival.isNew
+        let outcome = try exchange.classes.bring(facts, in: db)
+        rooms.learn(facts.key, outcome.id)
+        return outcome.isNew
     }
 
     private mutating func instructor(_ row: SheetRow, _ db: any Transaction) throws -> Bool {
@@ -53,9 +53,9 @@ extension ImportPass {
             key: try row.key(), name: try row.line("name"), email: row.text("email"),
             styles: row.list("styles"))
         try once(facts.key, row: row)
-        let arrival = try exchange.classes.bring(facts, in: db)
-        instructors.learn(facts.key, arrival.id)
-        return arrival.isNew
+        let outcome = try exchange.classes.bring(facts, in: db)
+        instructors.learn(facts.key, outcome.id)
+        return outcome.isNew
     }
 
     private mutating func classType(_ row: SheetRow, _ db: any Transaction) throws -> Bool {
@@ -63,10 +63,10 @@ extension ImportPass {
             key: try row.key(), style: try row.line("style"), family: try row.line("family"),
             level: try row.line("level"))
         try once(facts.key, row: row)
-        let arrival = try exchange.classes.bring(facts, in: db)
-        classTypes.learn(facts.key, arrival.id)
-        families[arrival.id] = facts.family
-        return arrival.isNew
+        let outcome = try exchange.classes.bring(facts, in: db)
+        classTypes.learn(facts.key, outcome.id)
+        families[outcome.id] = facts.family
+        return outcome.isNew
     }
 
     private mutating func term(_ row: SheetRow, _ db: any Transaction) throws -> Bool {
@@ -93,9 +93,9 @@ extension ImportPass {
             validDays: try row.number("valid_days"), price: try money(row, "price"),
             families: row.list("families"))
         try once(facts.key, row: row)
-        let arrival = try exchange.ledger.bring(facts, in: db)
-        plans.learn(facts.key, arrival.id)
-        return arrival.isNew
+        let outcome = try exchange.ledger.bring(facts, in: db)
+        plans.learn(facts.key, outcome.id)
+        return outcome.isNew
     }
 
     private mutating func academyClass(_ row: SheetRow, _ db: any Transaction) throws -> Bool {
@@ -108,10 +108,10 @@ extension ImportPass {
             capacity: try row.number("capacity"),
             dropInPrice: try row.text("drop_in_price") == nil ? nil : money(row, "drop_in_price"))
         try once(facts.key, row: row)
-        let arrival = try exchange.classes.bring(facts, at: now, in: db)
-        classes.learn(facts.key, arrival.id)
-        learn(facts, arrival.id)
-        return arrival.isNew
+        let outcome = try exchange.classes.bring(facts, at: now, in: db)
+        classes.learn(facts.key, outcome.id)
+        learn(facts, outcome.id)
+        return outcome.isNew
     }
 
     /// An amount, which must be in the academy's currency.

@@ -196,7 +196,7 @@ extension ImportPass {
     /// What the rows of payments and attendance need to know of their class.
     struct ClassNote: Sendable {
         let zone: Zone
-        let startTime: WallTime
+        let startTime: TimeOfDay
         let family: String
     }
 

@@ -26,7 +26,7 @@ final class ImportRun: Sendable {
     func go(_ call: AsyncCall) async throws {
         while true {
             try Task.checkCancellation()
-            switch try await patiently({ try await call.step { try self.batch(in: $0) } }) {
+            switch try await patiently({ try await call.writeBatch { try self.batch(in: $0) } }) {
             case .more: continue
             case .look: try await call.read { db in try self.state.withLock { try $0.pass.look(in: db) } }
             case .end: return

@@ -17,12 +17,12 @@ extension Exchange {
         let held = Self.heldBack(request.skipBad ? trial.unread : trial.faulty, among: files)
         let taken = files.filter { !held.contains($0) }
         var report = trial.report
-        if !call.isRehearsal {
+        if !call.isDryRun {
             report = try await forGood(taken, of: request, call)
         } else if !held.isEmpty {
             report = try await onCopy(taken, of: request, call).report
         }
-        if !request.skipBad, !call.isRehearsal, report.hasErrors {
+        if !request.skipBad, !call.isDryRun, report.hasErrors {
             report.warnings.append(Self.changedMeanwhile)
         }
         if !held.isEmpty {
@@ -40,8 +40,8 @@ extension Exchange {
     private func onCopy(
         _ files: [AcademyFile], of request: ImportAcademy, _ call: AsyncCall
     ) async throws -> ImportPass.Result {
-        let share = call.isRehearsal ? 0..<1 : 0..<2
-        return try await call.onScratch { call in
+        let share = call.isDryRun ? 0..<1 : 0..<2
+        return try await call.withTemporaryCopy { call in
             let run = try await ImportRun(start(files, of: request, share, call))
             try await run.go(call)
             return run.result
@@ -57,7 +57,7 @@ extension Exchange {
             return try await call.write(about: request.subject) { _ in .done(run.result.report) }
         } catch  where run.batches > 0 {
             let stop = ExchangeError.interrupted(at: run.place, error)
-            _ = try? await call.write(about: request.subject) { _ in Outcome<Done>.refused(stop) }
+            _ = try? await call.write(about: request.subject) { _ in Outcome<EmptyResponse>.refused(stop) }
             throw stop
         }
     }

@@ -4,8 +4,8 @@ internal import Core
 /// The cell that says on which days a class is: `MO|WE`, or `MO 18:00-19:00|SA 10:00-11:00` where the times differ.
 enum WeekCell {
     static func slots(_ row: SheetRow) throws(InvalidValue) -> [WeeklySlot] {
-        let start = try WallTime(parsing: row.required("start_time"), field: "start_time")
-        let end = try WallTime(parsing: row.required("end_time"), field: "end_time")
+        let start = try TimeOfDay(parsing: row.required("start_time"), field: "start_time")
+        let end = try TimeOfDay(parsing: row.required("end_time"), field: "end_time")
         var slots: [WeeklySlot] = []
         for part in row.list("days") {
             let words = part.split(separator: " ")
@@ -14,8 +14,8 @@ enum WeekCell {
             let (from, to) =
                 times.count == 2
                 ? (
-                    try WallTime(parsing: times[0], field: "days"),
-                    try WallTime(parsing: times[1], field: "days")
+                    try TimeOfDay(parsing: times[0], field: "days"),
+                    try TimeOfDay(parsing: times[1], field: "days")
                 )
                 : (start, end)
             slots.append(try WeeklySlot(day: day, startTime: from, endTime: to))

@@ -1,5 +1,4 @@
 public import Core
-public import Networking
 
 /// What an academy says of itself: one to a database.
 public struct AcademyProfile: Codable, Sendable, AuditSubject {

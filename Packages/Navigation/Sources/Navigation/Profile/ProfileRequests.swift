@@ -7,7 +7,7 @@ public struct SetUpAcademy: APIRequest {
     public typealias Response = AcademyProfile
     public static let endpoint = Endpoint(
         .post, "academy", access: .anyone, "Makes the academy and its first admin, once.",
-        load: .password, failures: AccountFailures.openFirstAdmin)
+        cost: .password, failures: AccountFailures.openFirstAdmin)
     public var name: String
     /// ISO 4217.
     public var currency: String
@@ -47,7 +47,7 @@ public struct EditAcademy: EditRequest {
     public var language: String?
     /// Settings to decide about; the others stay.
     public var settings: [String: String]?
-    public var shown: ShowAcademy { ShowAcademy() }
+    public var resource: ShowAcademy { ShowAcademy() }
 
     public init(name: String? = nil, language: String? = nil, settings: [String: String]? = nil) {
         (self.name, self.language, self.settings) = (name, language, settings)

@@ -19,29 +19,29 @@ enum RequestFields {
     static func options(_ fields: HTTPFields, isWrite: Bool) throws -> SendOptions {
         guard isWrite else { return .plain }
         return try SendOptions(
-            idempotencyKey: fields[.idempotencyKey], rehearsal: try isRehearsal(fields),
+            idempotencyKey: fields[.idempotencyKey], isDryRun: try isDryRun(fields),
             condition: try fields[.ifMatch].map(condition))
     }
 
     /// Whether `Prefer` (RFC 7240) has `dry-run` among its preferences, with no value or a true one.
     ///
     /// - Throws: ``HTTPError/malformedHeader(_:)`` for a value that may mean either.
-    private static func isRehearsal(_ fields: HTTPFields) throws(HTTPError) -> Bool {
-        var isRehearsal = false
+    private static func isDryRun(_ fields: HTTPFields) throws(HTTPError) -> Bool {
+        var isDryRun = false
         for preference in (fields[.prefer] ?? "").split(separator: ",") {
             let words = preference.prefix { $0 != ";" }.filter { !" \t\"".contains($0) }.lowercased()
             switch words {
-            case "dry-run", "dry-run=", "dry-run=true": isRehearsal = true
+            case "dry-run", "dry-run=", "dry-run=true": isDryRun = true
             case "dry-run=false": break
             case let other where other.hasPrefix("dry-run="): throw .malformedHeader("Prefer")
             default: break
             }
         }
-        return isRehearsal
+        return isDryRun
     }
 
     /// The condition of `If-Match` (RFC 9110, 13.1.1); a weak tag matches nothing.
-    private static func condition(_ text: String) throws(EditError) -> EditCondition {
+    private static func condition(_ text: String) throws(EditError) -> Precondition {
         if text == "*" { return .exists }
         var tags: [EntityTag] = []
         var rest = text[...]

@@ -117,7 +117,7 @@ struct Responder: HTTPResponder {
 
     /// Whether whoever sends it counts as nobody that is known.
     private static func isAnonymous(_ endpoint: Endpoint) -> Bool {
-        endpoint.access == .anyone && endpoint.load != .renewal
+        endpoint.access == .anyone && endpoint.cost != .renewal
     }
 
     /// Counts a request of nobody that is known; programs on the machine itself are not counted.
@@ -139,7 +139,7 @@ struct Responder: HTTPResponder {
 
     /// Bytes that the body of a request to an endpoint may have.
     private func bodyLimit(of endpoint: Endpoint) -> Int {
-        if endpoint.load == .bulk { return settings.limits.bulkBody }
+        if endpoint.cost == .bulk { return settings.limits.bulkBody }
         return endpoint.access == .anyone ? settings.limits.anonymousBody : settings.limits.body
     }
 
@@ -169,7 +169,7 @@ struct Responder: HTTPResponder {
         _ route: Networking.Route, _ asked: Asked, _ context: RequestContext
     ) async throws -> WireAnswer {
         let limits = settings.limits
-        let isLong = route.endpoint.load == .bulk || route.endpoint.load == .export
+        let isLong = route.endpoint.cost == .bulk || route.endpoint.cost == .export
         let turn = try asked.options.idempotencyKey.map {
             try watch.running.begin(asked.token ?? "", $0)
         }
@@ -177,15 +177,15 @@ struct Responder: HTTPResponder {
         let deadline = isLong ? limits.bulkDeadline : limits.handlerDeadline
         // An import goes on without its client, which learns the outcome with its idempotency key.
         return try await deadlines.run(
-            within: deadline, continuesAfterDeadline: route.endpoint.load == .bulk,
-            client: (context.presence, route.endpoint.load == .password ? .sendingSide : .connection)
+            within: deadline, continuesAfterDeadline: route.endpoint.cost == .bulk,
+            client: (context.presence, route.endpoint.cost == .password ? .sendingSide : .connection)
         ) {
             defer { if let turn { watch.running.end(turn) } }
             do {
                 let answer = try await route.answer(
                     asked.wire, token: asked.token, asked.options, from: asked.origin,
                     admission: admission)
-                if route.endpoint.load == .scan {
+                if route.endpoint.cost == .scan {
                     watch.metrics.countCheckIn(outcome: answer.isRepeated ? "repeated" : "done")
                 }
                 return answer
@@ -194,7 +194,7 @@ struct Responder: HTTPResponder {
                 if error.kind == .unauthenticated, !Self.isAnonymous(route.endpoint) {
                     try admitAnonymous(context)
                 }
-                if route.endpoint.load == .scan { watch.metrics.countCheckIn(outcome: error.code) }
+                if route.endpoint.cost == .scan { watch.metrics.countCheckIn(outcome: error.code) }
                 throw error
             }
         }
@@ -202,11 +202,11 @@ struct Responder: HTTPResponder {
 
     /// Notes who asks, and lets in as many requests as one may send; programs on the machine itself are not counted.
     private func admission(for route: Networking.Route, _ context: RequestContext) -> Admission {
-        let (watch, load) = (watch, route.endpoint.load)
+        let (watch, cost) = (watch, route.endpoint.cost)
         return { caller in
             context.note(caller)
             guard !context.peer.isLocal, let account = caller.principal?.account else { return }
-            switch load {
+            switch cost {
             case .scan: try watch.admit(.scan(account))
             case .export: try watch.admit(.export(account))
             case .usual, .bulk, .password, .renewal: try watch.admit(.principal(account))

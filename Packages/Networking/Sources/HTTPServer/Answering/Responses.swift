@@ -18,7 +18,7 @@ extension Responder {
         var fields = fields(context)
         fields[.contentType] = "application/json"
         if let tag = answer.entityTag { fields[.eTag] = tag.text }
-        if asked.options.isRehearsal { fields[.preferenceApplied] = "dry-run" }
+        if asked.options.isDryRun { fields[.preferenceApplied] = "dry-run" }
         if let next = answer.next { fields[.linkTo] = Self.link(next, request) }
         return Response(
             status: .ok, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body)))

@@ -7,8 +7,8 @@ public struct APIDocument: Sendable {
     private let document: Node
 
     public init(routes: [Route], serverVersion: String) {
-        let shown = Set(routes.compactMap { ($0.request as? any EditRequest.Type)?.shown })
-        let operations = routes.map { Operation($0, shown: shown) }
+        let resources = Set(routes.compactMap { ($0.request as? any EditRequest.Type)?.resource })
+        let operations = routes.map { Operation($0, resources: resources) }
         var schemas = SchemaWriter()
         var problems = ProblemCatalogue()
         var paths: [String: [String: Node]] = [:]
@@ -55,5 +55,5 @@ public struct APIDocument: Sendable {
 }
 
 extension EditRequest {
-    fileprivate static var shown: ObjectIdentifier { ObjectIdentifier(Shown.self) }
+    fileprivate static var resource: ObjectIdentifier { ObjectIdentifier(Resource.self) }
 }

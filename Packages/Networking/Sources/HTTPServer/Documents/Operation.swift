@@ -11,7 +11,7 @@ struct Operation {
     private let isTagged: Bool
 
     /// - Parameter shown: the requests that show what others edit.
-    init(_ route: Route, shown: Set<ObjectIdentifier>) {
+    init(_ route: Route, resources: Set<ObjectIdentifier>) {
         self.route = route
         if case .object(let object) = Self.shape(ofRequest: route.request) {
             fields = object.fields
@@ -21,7 +21,8 @@ struct Operation {
         var rules = (route.request as? any FieldDescribed.Type)?.fields ?? [:]
         if fields.contains(where: { $0.name == "after" }) { rules["limit"] = PageLimit.rule }
         self.rules = rules
-        isTagged = route.request is any EditRequest.Type || shown.contains(ObjectIdentifier(route.request))
+        isTagged =
+            route.request is any EditRequest.Type || resources.contains(ObjectIdentifier(route.request))
         errors = OperationErrors(route, fields, rules)
     }
 

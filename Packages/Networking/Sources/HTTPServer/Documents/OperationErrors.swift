@@ -24,7 +24,7 @@ struct OperationErrors {
         if endpoint.refusesFormerStudents { add([AccessError.formerStudent]) }
         if endpoint.isWrite {
             let conditional: [any AcademyError] = [
-                IdempotencyError.mismatch, IdempotencyError.forgotten, RunningKeyError.running,
+                IdempotencyError.mismatch, IdempotencyError.forgotten, IdempotencyLockError(),
                 EditError.stale,
             ]
             add(conditional, areConditions: true)
@@ -116,15 +116,15 @@ struct OperationErrors {
         case .unexpectedBody: !endpoint.isWrite
         case .tooManyStreams: endpoint.isLive
         // Other requests go on until the connection is closed, and then have no response.
-        case .clientClosed: endpoint.load == .password
+        case .clientClosed: endpoint.cost == .password
         default: true
         }
     }
 
     private static func mayMeet(_ endpoint: Endpoint, _ limit: RateLimit) -> Bool {
         switch limit {
-        case .scan: endpoint.load == .scan
-        case .export: endpoint.load == .export
+        case .scan: endpoint.cost == .scan
+        case .export: endpoint.cost == .export
         case .principal: endpoint.access != .anyone
         case .address, .anonymous: true
         }

@@ -72,7 +72,7 @@ enum ShapeReader {
     }
 
     private static func shown<Value: ParsedValue>(_ type: Value.Type) -> Node? {
-        (type.shown as? any Encodable).flatMap { Node.value($0) }
+        (type.example as? any Encodable).flatMap { Node.value($0) }
     }
 
     /// The fields that are written as null where a value has nothing for them.

@@ -53,7 +53,7 @@ enum StandingParts {
         "Cache-Control": header("Nothing of an academy is kept by caches.", isRequired: true),
         "ETag": header("Changes whenever what is shown does.", isRequired: true),
         "Link": header("The list's next page, as rel=\"next\"."),
-        "Preference-Applied": header("“dry-run” where the request was rehearsed."),
+        "Preference-Applied": header("“dry-run” where the request was a dry run."),
         "WWW-Authenticate": header("The kind of sign-in that is asked for."),
         "Retry-After": header("Seconds until it may be tried again."),
     ]

@@ -18,14 +18,14 @@ public struct Route: Sendable {
         let isPaged = Request.Response.self is any PagedAnswer.Type
         let isRepeatable = Request.Response.self is any RepeatableAnswer.Type
         let handler = service.handler(of: type)
-        let seal = service.seal?.of(list: type.name)
+        let cursorCipher = service.cursorCipher?.of(list: type.name)
         checking = { try await service.check($0, may: type.endpoint, admission: $1) }
         work = { wire, token, options, origin, admission in
             // Whoever may not ask is not told what is wrong with the question.
             if type.endpoint.access != .anyone, token == nil { throw AccessError.notSignedIn }
             let request: Request
             do {
-                request = try wire.decoded(type, seal: seal)
+                request = try wire.decoded(type, cursorCipher: cursorCipher)
             } catch {
                 if let token {
                     try await service.check(token, may: type.endpoint, admission: admission)
@@ -40,8 +40,8 @@ public struct Route: Sendable {
             // What was recorded has no seals in it; only lists need them.
             let recorded = isPaged ? nil : reply.recorded
             return WireAnswer(
-                body: try recorded ?? JSON.encode(reply.response, seal: seal),
-                next: try next.map { try seal?.sealed($0.text) ?? $0.text },
+                body: try recorded ?? JSON.encode(reply.response, cursorCipher: cursorCipher),
+                next: try next.map { try cursorCipher?.sealed($0.text) ?? $0.text },
                 entityTag: isTagged ? try service.tag(of: reply.response) : reply.entityTag,
                 isRepeated: reply.isRepeated || isOld)
         }
@@ -97,9 +97,9 @@ extension Page: PagedAnswer {}
 extension Service {
     /// Every request as a server has it, in the order of registration.
     public var routes: [Route] {
-        let shown = Set(requests.compactMap { ($0 as? any EditRequest.Type)?.shownType })
+        let resources = Set(requests.compactMap { ($0 as? any EditRequest.Type)?.resourceType })
         return requests.map { type in
-            let isTagged = shown.contains(ObjectIdentifier(type))
+            let isTagged = resources.contains(ObjectIdentifier(type))
             func route<Request: APIRequest>(_ type: Request.Type) -> Route {
                 Route(type, self, isTagged: isTagged)
             }
@@ -128,5 +128,5 @@ extension Service {
 }
 
 extension EditRequest {
-    fileprivate static var shownType: ObjectIdentifier { ObjectIdentifier(Shown.self) }
+    fileprivate static var resourceType: ObjectIdentifier { ObjectIdentifier(Resource.self) }
 }

@@ -52,9 +52,11 @@ public struct WireRequest: Sendable, Equatable {
 
     /// The request that this is the wire form of.
     ///
-    /// - Parameter seal: what opens the cursors of lists; nil where they are not sealed.
+    /// - Parameter cursorCipher: what opens the cursors of lists; nil where they are not sealed.
     /// - Throws: ``WireError``; what the values' own parsing throws.
-    public func decoded<Request: APIRequest>(_ type: Request.Type, seal: CursorSeal?) throws -> Request {
+    public func decoded<Request: APIRequest>(_ type: Request.Type, cursorCipher: CursorCipher?) throws
+        -> Request
+    {
         let meter = WireMeter()
         var members = path.map { JSONValue.Member(name: $0.key, value: .text($0.value)) }
         var names = Set(path.keys)
@@ -81,7 +83,7 @@ public struct WireRequest: Sendable, Equatable {
             }
         }
         return try WireDecoder.decode(
-            type, from: .object(members), userInfo: CursorSeal.userInfo(seal), meter: meter)
+            type, from: .object(members), userInfo: CursorCipher.userInfo(cursorCipher), meter: meter)
     }
 }
 

@@ -16,15 +16,15 @@ struct ShowThing: APIRequest {
 
 /// Makes a thing.
 struct MakeThing: APIRequest {
-    typealias Response = Done
+    typealias Response = EmptyResponse
     static let endpoint = Endpoint(.post, "things", access: .anyone, "Makes a thing.")
     var text = "a"
 }
 
 /// Takes in everything.
 struct TakeAll: APIRequest {
-    typealias Response = Done
-    static let endpoint = Endpoint(.post, "everything", access: .anyone, "Takes in everything.", load: .bulk)
+    typealias Response = EmptyResponse
+    static let endpoint = Endpoint(.post, "everything", access: .anyone, "Takes in everything.", cost: .bulk)
 }
 
 extension LinkSettings {

@@ -33,9 +33,9 @@ import Testing
         ("dry-run", true), ("return=minimal, Dry-Run", true), ("dry-run; x=1", true), ("dry-runs", false),
         ("respond-async", false), ("", false), ("dry-run=false", false), ("dry-run=\"true\"", true),
     ])
-    func `a preference asks for a rehearsal`(_ text: String, _ isRehearsal: Bool) throws {
+    func `a preference asks for a dry run`(_ text: String, _ isDryRun: Bool) throws {
         #expect(
-            try RequestFields.options(fields(.prefer, text), isWrite: true).isRehearsal == isRehearsal)
+            try RequestFields.options(fields(.prefer, text), isWrite: true).isDryRun == isDryRun)
     }
 
     @Test(arguments: ["dry-run=1", "dry-run=yes", "respond-async, dry-run=no"])
@@ -45,15 +45,15 @@ import Testing
         }
     }
 
-    @Test func `a read is neither rehearsed nor repeated`() throws {
+    @Test func `a read is neither a dry run nor repeated`() throws {
         var asked = fields(.prefer, "dry-run")
         asked[.idempotencyKey] = ""
-        #expect(try RequestFields.options(asked, isWrite: false).isRehearsal == false)
+        #expect(try RequestFields.options(asked, isWrite: false).isDryRun == false)
         #expect(throws: IdempotencyError.malformedKey) { try RequestFields.options(asked, isWrite: true) }
     }
 
     @Test func `a condition names tags, or anything`() throws {
-        func condition(_ text: String) throws -> EditCondition? {
+        func condition(_ text: String) throws -> Precondition? {
             try RequestFields.options(fields(.ifMatch, text), isWrite: true).condition
         }
         let (a, b) = (try EntityTag(parsing: "\"a\""), try EntityTag(parsing: "\"b,c\""))

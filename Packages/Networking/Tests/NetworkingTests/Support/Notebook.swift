@@ -17,13 +17,13 @@ struct WriteLine: APIRequest {
 
 /// Writes a line and then fails.
 struct FailToWrite: APIRequest {
-    typealias Response = Done
+    typealias Response = EmptyResponse
     static let endpoint = Endpoint(.post, "failures", access: .signedIn, "Fails.")
 }
 
 /// Writes a line and refuses, as a decision that stays.
 struct RefuseLine: APIRequest {
-    typealias Response = Done
+    typealias Response = EmptyResponse
     static let endpoint = Endpoint(.post, "refusals", access: .signedIn, "Refuses.")
     var text = "a"
     var subject: String? { "lines" }
@@ -31,7 +31,7 @@ struct RefuseLine: APIRequest {
 
 /// A request that does not allow a dry run.
 struct SignLine: APIRequest {
-    typealias Response = Done
+    typealias Response = EmptyResponse
     static let endpoint = Endpoint(
         .post, "signatures", access: .signedIn, "Signs.", allowsDryRun: false)
 }
@@ -51,7 +51,7 @@ struct WriteSlowly: APIRequest {
 
 /// Nobody answers it.
 struct Unanswered: APIRequest {
-    typealias Response = Done
+    typealias Response = EmptyResponse
     static let endpoint = Endpoint(.get, "nothing", access: .anyone, "Is not answered.")
 }
 
@@ -92,12 +92,12 @@ struct Notebook {
         self.service = service
     }
 
-    func write(_ text: String, key: String? = nil, token: String = "admin", rehearsal: Bool = false)
+    func write(_ text: String, key: String? = nil, token: String = "admin", isDryRun: Bool = false)
         async throws
         -> WriteLine.Response
     {
         try await service.answer(
-            WriteLine(text: text), token: token, SendOptions(idempotencyKey: key, rehearsal: rehearsal))
+            WriteLine(text: text), token: token, SendOptions(idempotencyKey: key, isDryRun: isDryRun))
     }
 
     func lines() async throws -> Int { try await service.answer(CountLines(), token: nil) }
@@ -119,7 +119,7 @@ struct Notebook {
             try db.run("INSERT INTO lines (text) VALUES (\(request.text))")
             return .refused(Refusal())
         }
-        service.on(SignLine.self) { _, _, _ in Done() }
+        service.on(SignLine.self) { _, _, _ in EmptyResponse() }
         service.on(CountLines.self) { _, _, db in try count(db) }
         service.on(ShowOwn.self) { request, caller, _ in "\(try caller.resolving(request.student))" }
         service.onAsync(WriteSlowly.self) { request, call in

@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test func `an empty object and single values are written too`() throws {
-        #expect(try JSON.encode(Done()) == Array("{}".utf8))
+        #expect(try JSON.encode(EmptyResponse()) == Array("{}".utf8))
         #expect(try JSON.encode(7) == Array("7".utf8))
         #expect(try JSON.encode("a") == Array("\"a\"".utf8))
         #expect(try JSON.encode([String]()) == Array("[]".utf8))

@@ -109,7 +109,7 @@ import Testing
         func error(_ count: Int) -> String? {
             let query = (0..<count).map { WireRequest.Parameter(name: "n\($0)", value: "") }
             do {
-                _ = try WireRequest(query: query).decoded(Find.self, seal: nil)
+                _ = try WireRequest(query: query).decoded(Find.self, cursorCipher: nil)
                 return nil
             } catch { return (error as? WireError)?.code }
         }
@@ -131,7 +131,7 @@ import Testing
 }
 
 private struct Find: APIRequest {
-    typealias Response = Done
+    typealias Response = EmptyResponse
     static let endpoint = Endpoint(.get, "things", access: .anyone, "Finds things.")
     var a: Int?
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct WireRequestTests {
     private struct Find: APIRequest, Equatable {
-        typealias Response = Done
+        typealias Response = EmptyResponse
         static let endpoint = Endpoint(.get, "rooms/{room}/things", access: .anyone, "Finds.")
         var room: Reference<Kind.Room>
         var search: String?
@@ -15,7 +15,7 @@ import Testing
     }
 
     private struct Change: APIRequest, Equatable {
-        typealias Response = Done
+        typealias Response = EmptyResponse
         static let endpoint = Endpoint(.patch, "rooms/{room}", access: .anyone, "Changes.")
         var room: Reference<Kind.Room>
         var name: String?
@@ -23,53 +23,53 @@ import Testing
     }
 
     /// Hides nothing, and adds a byte that every other changes.
-    private let seal = CursorSeal(
+    private let cursorCipher = CursorCipher(
         encrypt: { bytes, _ in bytes + [bytes.reduce(0, ^)] },
         open: { bytes, _ in bytes.reduce(0, ^) == 0 ? bytes.dropLast() : nil })
 
     @Test func `a request comes back from its wire form as it was`() throws {
         let find = Find(room: .key("a/b%é"), search: "&=+#", limit: 7, all: true, after: Cursor(["x", "3"]))
-        #expect(try WireRequest(find).decoded(Find.self, seal: nil) == find)
+        #expect(try WireRequest(find).decoded(Find.self, cursorCipher: nil) == find)
         let change = Change(room: .id(RoomID(3)), name: "Ñ\"", tags: ["a", "b"])
-        #expect(try WireRequest(change).decoded(Change.self, seal: nil) == change)
+        #expect(try WireRequest(change).decoded(Change.self, cursorCipher: nil) == change)
     }
 
     @Test func `a number of a path or a query is written as an integer is`() throws {
         for text in ["1.0", "01", "+1", " 1", "1e3", "١"] {
             let wire = WireRequest(path: ["room": "1"], query: [.init(name: "limit", value: text)])
-            #expect(throws: WireError.self, "\(text)") { try wire.decoded(Find.self, seal: nil) }
+            #expect(throws: WireError.self, "\(text)") { try wire.decoded(Find.self, cursorCipher: nil) }
         }
     }
 
     @Test func `unknown and repeated parameters are refused`() {
         let unknown = WireRequest(path: ["room": "1"], query: [.init(name: "x", value: "1")])
-        #expect(throws: WireError.unknownField("x")) { try unknown.decoded(Find.self, seal: nil) }
+        #expect(throws: WireError.unknownField("x")) { try unknown.decoded(Find.self, cursorCipher: nil) }
         let twice = WireRequest(
             path: ["room": "1"], query: [.init(name: "limit", value: "1"), .init(name: "limit", value: "1")])
-        #expect(throws: WireError.duplicateField("limit")) { try twice.decoded(Find.self, seal: nil) }
+        #expect(throws: WireError.duplicateField("limit")) { try twice.decoded(Find.self, cursorCipher: nil) }
     }
 
     @Test func `what the path says cannot be said again in the body or the query`() {
         let body = WireRequest(path: ["room": "1"], body: Array("{\"room\":2}".utf8))
-        #expect(throws: WireError.unknownField("room")) { try body.decoded(Change.self, seal: nil) }
+        #expect(throws: WireError.unknownField("room")) { try body.decoded(Change.self, cursorCipher: nil) }
         let query = WireRequest(path: ["room": "1"], query: [.init(name: "room", value: "2")])
-        #expect(throws: WireError.unknownField("room")) { try query.decoded(Find.self, seal: nil) }
+        #expect(throws: WireError.unknownField("room")) { try query.decoded(Find.self, cursorCipher: nil) }
     }
 
     @Test func `a write takes no query, a read no body`() {
         let write = WireRequest(path: ["room": "1"], query: [.init(name: "name", value: "x")])
-        #expect(throws: WireError.unknownField("name")) { try write.decoded(Change.self, seal: nil) }
+        #expect(throws: WireError.unknownField("name")) { try write.decoded(Change.self, cursorCipher: nil) }
         let read = WireRequest(path: ["room": "1"], body: Array("{\"search\":\"x\"}".utf8))
-        #expect(throws: WireError.unknownField("search")) { try read.decoded(Find.self, seal: nil) }
+        #expect(throws: WireError.unknownField("search")) { try read.decoded(Find.self, cursorCipher: nil) }
     }
 
     @Test func `a cursor that leaves is signed, and only such a cursor comes back`() throws {
         let page = Page(items: [1], next: Cursor(["9"]))
-        let text = String(decoding: try JSON.encode(page, seal: seal), as: UTF8.self)
+        let text = String(decoding: try JSON.encode(page, cursorCipher: cursorCipher), as: UTF8.self)
         let sealed = try #require(text.firstMatch(of: /"next":"([^"]+)"/)?.1)
         func find(_ after: String) throws -> Cursor? {
             try WireRequest(path: ["room": "1"], query: [.init(name: "after", value: after)])
-                .decoded(Find.self, seal: seal).after
+                .decoded(Find.self, cursorCipher: cursorCipher).after
         }
         #expect(try find(String(sealed)) == Cursor(["9"]))
         #expect(throws: InvalidValue.self) { try find(Cursor(["9"]).text) }

@@ -1,5 +1,4 @@
 public import Core
-public import Networking
 
 /// A plan someone bought: the classes it pays for, and until when.
 public struct Pass: Codable, Hashable, Sendable, AuditSubject {

@@ -1,5 +1,4 @@
 public import Core
-public import Networking
 
 /// Money received from a student for a plan, with its receipt; it is never edited, only voided.
 public struct Payment: Codable, Hashable, Sendable, AuditSubject {

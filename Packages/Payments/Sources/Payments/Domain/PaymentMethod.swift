@@ -68,5 +68,5 @@ extension PaymentMethod: ColumnValue {
 extension PaymentMethod: SchemaDescribed {
     public static let schema = ValueSchema.oneOf(
         PaymentMethodKind.allCases.map(\.rawValue) + wallets, example: "cash")
-    public static let failures = Failures.of { _ = try PaymentMethod(parsing: "shells") }
+    public static let failures = DocumentedErrors.of { _ = try PaymentMethod(parsing: "shells") }
 }

@@ -1,5 +1,4 @@
 public import Core
-public import Networking
 public import Persistence
 
 /// What the academy sells: one class, a pass of several, unlimited classes for some days, or a trial.

@@ -25,14 +25,16 @@ enum PaymentFailures {
     static let report: [any AcademyError] = reversed + [MoneyError.outOfRange, ProfileError.missing]
 
     /// A cursor that another list gave out.
-    private static let otherCursor = Failures.of { _ = try CalendarDay(parsing: "12", field: "after") }
+    private static let otherCursor = DocumentedErrors.of {
+        _ = try CalendarDay(parsing: "12", field: "after")
+    }
 
-    private static let reversed = Failures.of {
+    private static let reversed = DocumentedErrors.of {
         throw PaymentError.daysReversed(
             from: try CalendarDay(parsing: "2026-11-20"), to: try CalendarDay(parsing: "2026-11-01"))
     }
 
-    private static let differing = Failures.of {
+    private static let differing = DocumentedErrors.of {
         let currency = try Currency("PEN")
         throw PaymentError.amountDiffers(
             amount: try Money(parsing: "150.00", currency), price: try Money(parsing: "200.00", currency),

@@ -8,7 +8,7 @@ private enum PaymentRules {
     static let price = Money.rule("price")
     static let families: FieldRule = {
         var rule = FreeText.rule("family", without: "|", example: "latin")
-        rule.failures += Failures.of(
+        rule.failures += DocumentedErrors.of(
             { throw PaymentError.badFamily("latin|urban") }, { throw PaymentError.tooManyFamilies })
         return rule
     }()
@@ -16,7 +16,7 @@ private enum PaymentRules {
 
 extension AddPlan: FieldDescribed {
     public static let fields: [String: FieldRule] = [
-        "key": EntityKey.nameRule.orEmpty, "name": PaymentRules.name,
+        "key": EntityKey.nameRule.allowingEmpty, "name": PaymentRules.name,
         "kind": .oneOf(PlanKind.self) { _ = try PlanKind(parsing: "gift") },
         "credits": FieldRule(
             .integer(

@@ -57,7 +57,7 @@ public struct EditPlan: EditRequest {
     public var name: String?
     public var price: String?
     public var isOffered: Bool?
-    public var shown: ShowPlan { ShowPlan(plan: plan) }
+    public var resource: ShowPlan { ShowPlan(plan: plan) }
 
     public init(
         plan: Reference<Kind.Plan>, name: String? = nil, price: String? = nil, isOffered: Bool? = nil

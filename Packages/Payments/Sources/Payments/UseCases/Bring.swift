@@ -3,19 +3,19 @@ public import Persistence
 
 extension Ledger {
     /// Brings in a plan from the academy's own files; one whose key is known stays as it is.
-    public func bring(_ facts: PlanFacts, in db: any Transaction) throws -> Arrival<Kind.Plan> {
-        if let id = try knownPlan(facts, in: db) { return Arrival(id, isNew: false) }
+    public func bring(_ facts: PlanFacts, in db: any Transaction) throws -> ImportOutcome<Kind.Plan> {
+        if let id = try knownPlan(facts, in: db) { return ImportOutcome(id, isNew: false) }
         try Self.check(facts.price, is: try currency(db))
         let terms = try PlanTerms(
             facts.kind, credits: facts.credits, validDays: facts.validDays, families: facts.families)
         let plan = NewPlan(
             key: facts.key, name: try FreeText.parse(facts.name, field: "name"), terms: terms,
             price: facts.price)
-        return Arrival(try plans.insert(plan, in: db), isNew: true)
+        return ImportOutcome(try plans.insert(plan, in: db), isNew: true)
     }
 
     /// Brings in one payment; for many of them ``paymentImporter(in:)`` is faster.
-    public func bring(_ facts: PaymentFacts, in db: any Transaction) throws -> Arrival<Kind.Payment> {
+    public func bring(_ facts: PaymentFacts, in db: any Transaction) throws -> ImportOutcome<Kind.Payment> {
         try paymentImporter(in: db).bring(facts)
     }
 

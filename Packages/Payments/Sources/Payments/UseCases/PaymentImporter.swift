@@ -20,8 +20,8 @@ public final class PaymentImporter {
     /// Nothing is written where it throws.
     ///
     /// - Throws: ``PaymentError/receiptTaken(_:)``, ``PaymentError/otherCurrency(_:academy:)``, `NotFound`.
-    public func bring(_ facts: PaymentFacts) throws -> Arrival<Kind.Payment> {
-        if let id = try ledger.payments.id(of: facts, in: db) { return Arrival(id, isNew: false) }
+    public func bring(_ facts: PaymentFacts) throws -> ImportOutcome<Kind.Payment> {
+        if let id = try ledger.payments.id(of: facts, in: db) { return ImportOutcome(id, isNew: false) }
         try Ledger.check(facts.amount, is: currency)
         let plan = try plan(facts.plan)
         let payment = NewPayment(
@@ -40,7 +40,7 @@ public final class PaymentImporter {
                 in: db)
         }
         try ledger.passes.open(NewPass(of: plan, boughtBy: id, payment), in: db)
-        return Arrival(id, isNew: true)
+        return ImportOutcome(id, isNew: true)
     }
 
     private func plan(_ id: PlanID) throws -> Plan {

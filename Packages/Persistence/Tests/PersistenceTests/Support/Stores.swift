@@ -13,7 +13,7 @@ final class Folder: Sendable {
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
     func store(
-        _ name: String = "academy.db", limits: WriteAheadLog.Limits? = nil
+        _ name: String = "academy.db", limits: CheckpointScheduler.Limits? = nil
     ) throws -> SQLiteStore {
         let (path, now) = (path + "/" + name, { @Sendable in Instant(milliseconds: 1000) })
         guard let limits else { return try SQLiteStore(path: path, creates: true, now: now) }

@@ -1,5 +1,4 @@
 public import Core
-public import Networking
 
 /// Someone who answers for a student, and may pay for them.
 public struct Guardian: Codable, Hashable, Sendable, AuditSubject {

@@ -1,5 +1,4 @@
 public import Core
-public import Networking
 
 /// Someone who is taught; it may be a child with no e-mail address.
 public struct Student: Codable, Hashable, Sendable, AuditSubject {
@@ -27,6 +26,12 @@ public struct Student: Codable, Hashable, Sendable, AuditSubject {
 
     /// First name and last name.
     public var name: String { firstName + " " + lastName }
+
+    /// The student as other features see one.
+    public var summary: StudentSummary {
+        StudentSummary(
+            id: id, name: name, isActive: status != .inactive, mayAttend: status == .active || status == .trial)
+    }
 
     public var subject: String { "student \(id)" }
 }

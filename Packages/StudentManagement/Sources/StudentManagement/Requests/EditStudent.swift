@@ -18,7 +18,7 @@ public struct EditStudent: EditRequest {
     /// To and from `inactive` it has the effects of ``WithdrawStudent`` and ``ReadmitStudent``.
     public var status: String?
     public var level: String?
-    public var shown: ShowStudent { ShowStudent(student: student) }
+    public var resource: ShowStudent { ShowStudent(student: student) }
 
     public init(
         student: Reference<Kind.Student>, firstName: String? = nil, lastName: String? = nil,

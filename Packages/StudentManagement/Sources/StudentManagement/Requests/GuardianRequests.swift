@@ -47,7 +47,7 @@ public struct EditGuardian: EditRequest {
     public var phone: String?
     public var relationship: String?
     public var pays: Bool?
-    public var shown: ShowGuardian { ShowGuardian(guardian: guardian) }
+    public var resource: ShowGuardian { ShowGuardian(guardian: guardian) }
 
     public init(
         guardian: GuardianID, name: String? = nil, email: String? = nil, phone: String? = nil,
@@ -60,7 +60,7 @@ public struct EditGuardian: EditRequest {
 
 /// Removes a guardian.
 public struct RemoveGuardian: APIRequest {
-    public typealias Response = Done
+    public typealias Response = EmptyResponse
     public static let endpoint = Endpoint(
         .delete, "guardians/{guardian}", access: .only(.admin), "Removes a guardian.",
         failures: StudentFailures.unknownGuardian)

@@ -36,7 +36,7 @@ public struct EraseStudent: APIRequest {
 
 /// Deletes a student without a history.
 public struct DeleteStudent: APIRequest {
-    public typealias Response = Done
+    public typealias Response = EmptyResponse
     public static let endpoint = Endpoint(
         .delete, "students/{student}", access: .only(.admin), "Deletes a student without a history.",
         failures: StudentFailures.delete)

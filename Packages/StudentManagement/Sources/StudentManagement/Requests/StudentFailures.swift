@@ -17,11 +17,11 @@ enum StudentFailures {
     private static let name = "Inés Quispe"
     private static let guardianExists: [any AcademyError] = [StudentError.guardianExists("Rosa Quispe")]
 
-    private static let taken = Failures.of(
+    private static let taken = DocumentedErrors.of(
         { throw StudentError.emailTaken(try EmailAddress(parsing: "ines@example.org"), by: name) },
         { throw StudentError.nationalIDTaken("45678912", by: name) })
 
-    private static let days = Failures.of(
+    private static let days = DocumentedErrors.of(
         { _ = try StudentFields.birthDate(CalendarDay(parsing: "2030-01-01"), today: today()) },
         { _ = try StudentFields.joinedOn(CalendarDay(parsing: "2030-01-01"), today: today()) })
 

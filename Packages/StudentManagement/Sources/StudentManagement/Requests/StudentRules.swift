@@ -2,15 +2,15 @@ public import Core
 
 /// What the fields of this feature's requests take.
 private enum StudentRules {
-    static let email = FieldRule(EmailAddress.self).orEmpty
+    static let email = FieldRule(EmailAddress.self).allowingEmpty
     static let phone = FieldRule(
         .text(
             "[ -]*\\+?[ -]*[0-9](?:[ -]*[0-9]){5,14}[ -]*", example: "+51 987 654 321",
             "6 to 15 digits; spaces and dashes do not count.")
-    ) { _ = try StudentFields.phone("call me") }.orEmpty
+    ) { _ = try StudentFields.phone("call me") }.allowingEmpty
     static let nationalID = FieldRule(.text("[A-Za-z0-9-]{3,32}", lengths: 3...32, example: "45678912")) {
         _ = try StudentFields.nationalID("?")
-    }.orEmpty
+    }.allowingEmpty
     static let status = FieldRule.oneOf(StudentStatus.self) { _ = try StudentStatus(parsing: "gone") }
 
     static let student: [String: FieldRule] = [

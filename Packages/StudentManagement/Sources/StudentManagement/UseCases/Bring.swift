@@ -7,30 +7,31 @@ extension Students {
     /// - Throws: `InvalidValue` or ``StudentError`` with the field that is wrong.
     public func bring(
         _ facts: StudentFacts, today: CalendarDay, in db: any Transaction
-    ) throws -> Arrival<Kind.Student> {
+    ) throws -> ImportOutcome<Kind.Student> {
         let key = try EntityKey.parse(facts.key)
-        if let id = try students.id(ofKey: key, in: db) { return Arrival(id, isNew: false) }
+        if let id = try students.id(ofKey: key, in: db) { return ImportOutcome(id, isNew: false) }
         let raw = RawProfile(
             firstName: facts.firstName, lastName: facts.lastName, email: facts.email,
             nationalID: facts.nationalID, phone: facts.phone, birthDate: facts.birthDate,
             joinedOn: facts.joinedOn, status: facts.status, level: facts.level)
         let profile = try StudentProfile(parsing: raw, today: today)
-        return Arrival(try students.insert(profile, key: key, in: db), isNew: true)
+        return ImportOutcome(try students.insert(profile, key: key, in: db), isNew: true)
     }
 
     /// Brings a guardian; one of that name whom the student has already stays as it is.
     ///
     /// - Returns: nil where the student was erased: what was forgotten does not come back.
     /// - Throws: `InvalidValue` with the field that is wrong; `NotFound` where there is no such student.
-    public func bring(_ facts: GuardianFacts, in db: any Transaction) throws -> Arrival<Kind.Guardian>? {
+    public func bring(_ facts: GuardianFacts, in db: any Transaction) throws -> ImportOutcome<Kind.Guardian>?
+    {
         let profile = try GuardianProfile(
             name: facts.name, email: facts.email, phone: facts.phone, relationship: facts.relationship,
             pays: facts.pays)
         if try wasErased(facts.student, in: db) { return nil }
         if let id = try guardians.id(of: facts.student, name: profile.name, in: db) {
-            return Arrival(id, isNew: false)
+            return ImportOutcome(id, isNew: false)
         }
-        return Arrival(try guardians.insert(profile, of: facts.student, in: db), isNew: true)
+        return ImportOutcome(try guardians.insert(profile, of: facts.student, in: db), isNew: true)
     }
 
     /// Gives every student as a row of the academy's own files, in the order of the ids.

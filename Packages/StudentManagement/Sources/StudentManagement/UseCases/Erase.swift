@@ -19,13 +19,13 @@ extension Students {
     }
 
     /// Deletes a student about whom nothing must stay, with their guardians.
-    func delete(_ request: DeleteStudent, by caller: Caller, in db: any Transaction) throws -> Done {
+    func delete(_ request: DeleteStudent, by caller: Caller, in db: any Transaction) throws -> EmptyResponse {
         let student = try student(request.student, in: db)
         guard try !history.hasHistory(student.id, in: db) else {
             throw StudentError.hasHistory(student.id, name: student.name)
         }
         try guardians.deleteAll(of: student.id, in: db)
         try students.delete(student.id, in: db)
-        return Done()
+        return EmptyResponse()
     }
 }

@@ -31,11 +31,13 @@ extension Students {
     }
 
     /// Removes a guardian.
-    func removeGuardian(_ request: RemoveGuardian, by caller: Caller, in db: any Transaction) throws -> Done {
+    func removeGuardian(_ request: RemoveGuardian, by caller: Caller, in db: any Transaction) throws
+        -> EmptyResponse
+    {
         guard try guardians.delete(request.guardian, in: db) else {
             throw NotFound("guardian", request.guardian)
         }
-        return Done()
+        return EmptyResponse()
     }
 
     private func known(_ id: GuardianID, in db: any Transaction) throws -> Guardian {

@@ -12,22 +12,22 @@ import Synchronization
 
 /// A request that needs no token.
 struct SendHello: APIRequest {
-    typealias Response = Done
+    typealias Response = EmptyResponse
     static let endpoint = Endpoint(.post, "hellos", access: .anyone, "Sends a hello.")
     var text: String?
 }
 
 /// A request of admins.
 struct AddRule: APIRequest {
-    typealias Response = Done
+    typealias Response = EmptyResponse
     static let endpoint = Endpoint(.post, "rules", access: .only(.admin), "Adds a rule.")
     var text: String?
 }
 
 /// A request that hashes a password until it is cancelled.
 struct HashEndlessly: APIRequest {
-    typealias Response = Done
-    static let endpoint = Endpoint(.post, "hashes", access: .anyone, "Hashes.", load: .password)
+    typealias Response = EmptyResponse
+    static let endpoint = Endpoint(.post, "hashes", access: .anyone, "Hashes.", cost: .password)
 }
 
 /// A responder of ``SendHello``, ``AddRule`` and ``HashEndlessly`` that knows the tokens "admin" and "student", without a socket.
@@ -58,8 +58,8 @@ struct ResponderFixture {
                 let email = try EmailAddress(parsing: "\(token)@example.org")
                 return .principal(Principal(account: AccountID(1), role: role, email: email))
             }, fingerprint: { $0 })
-        service.on(SendHello.self) { _, _, _ in Done() }
-        service.on(AddRule.self) { _, _, _ in Done() }
+        service.on(SendHello.self) { _, _, _ in EmptyResponse() }
+        service.on(AddRule.self) { _, _, _ in EmptyResponse() }
         service.onAsync(HashEndlessly.self) { _, _ in
             while !Task.isCancelled { await Task.yield() }
             throw CancellationError()

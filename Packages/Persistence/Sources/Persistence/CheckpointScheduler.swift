@@ -9,7 +9,7 @@ internal import Synchronization
 /// once, and none waits for a reader: the pages that a reader still needs stay in the log until the next time.
 ///
 /// All but the length belongs to the writer's queue.
-final class WriteAheadLog: Sendable {
+final class CheckpointScheduler: Sendable {
     /// Lengths of the log, in pages of 4 KiB.
     struct Limits {
         /// From which on a pause is used.
@@ -63,10 +63,10 @@ final class WriteAheadLog: Sendable {
     var isAwaited: Bool { state.withLock { $0.progress == .awaited } }
 
     /// Whether a pause is to be used.
-    var isWorthAPause: Bool { length >= limits.quiet }
+    var needsIdleCheckpoint: Bool { length >= limits.quiet }
 
     /// Sees to the log between two groups of writes.
-    func tend(_ writer: StoreConnection) {
+    func checkpointIfNeeded(_ writer: StoreConnection) {
         let length = length
         let (progress, start, limit) = state.withLock { state in
             // Where a checkpoint was complete before the next write, SQLite has reset the log by itself.
@@ -91,7 +91,7 @@ final class WriteAheadLog: Sendable {
     /// Uses a pause.
     ///
     /// - Returns: whether nothing is left to be done.
-    func usePause(_ writer: StoreConnection) -> Bool {
+    func checkpointWhenIdle(_ writer: StoreConnection) -> Bool {
         guard !isRunning else { return false }
         checkpoint(writer)
         return true

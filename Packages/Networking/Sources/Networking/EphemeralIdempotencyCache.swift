@@ -2,7 +2,7 @@ internal import Core
 internal import Synchronization
 
 /// The answers with secrets in them that were given to requests with a key: in memory only, and not for long.
-final class RecentAnswers: Sendable {
+final class EphemeralIdempotencyCache: Sendable {
     /// Milliseconds an answer is kept: a client that has lost it asks again at once.
     static let lifetime: Int64 = 10 * 60_000
     /// Answers that are kept; the oldest goes first.

@@ -1,7 +1,7 @@
 /// A value with a secret in it: however it is printed, only its type is.
-public protocol SecretBearing: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {}
+public protocol ContainsSecrets: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {}
 
-extension SecretBearing {
+extension ContainsSecrets {
     public var description: String { "\(Self.self)(…)" }
     public var debugDescription: String { description }
     public var customMirror: Mirror { Mirror(self, children: [:], displayStyle: .struct) }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Persistence
 
-@Suite struct ScratchTests {
+@Suite struct TemporaryCopyTests {
     private func files(in folder: Folder) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.contains("scratch") }
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.contains(".copy-") }
     }
 
     @Test func `what is written to a copy is seen there and nowhere else`() async throws {
@@ -14,7 +14,7 @@ import Testing
         for store in [try folder.store(), try memory()] {
             try await store.migrate([names])
             try await store.add("Ana")
-            let seen = try await store.scratch { copy in
+            let seen = try await store.withTemporaryCopy { copy in
                 try await copy.write { _ = try $0.run("INSERT INTO names (name) VALUES ('Eva')") }
                 return try await copy.read {
                     try $0.rows("SELECT name FROM names").map { try $0["name"] as String }
@@ -29,7 +29,7 @@ import Testing
         let folder = try Folder()
         let store = try folder.store()
         try await store.migrate([names])
-        let seen = try await store.scratch { copy in
+        let seen = try await store.withTemporaryCopy { copy in
             try await store.add("Ana")
             return try await copy.read { try $0.rows("SELECT name FROM names").count }
         }
@@ -41,13 +41,13 @@ import Testing
         let folder = try Folder()
         let store = try folder.store()
         try await store.migrate([names])
-        try await store.scratch { copy in
+        try await store.withTemporaryCopy { copy in
             try await copy.write { _ = try $0.run("INSERT INTO names (name) VALUES ('Eva')") }
             for file in try files(in: folder) { #expect(try folder.mode("/" + file) == 0o600) }
             #expect(try files(in: folder).count == 3)
         }
         #expect(try files(in: folder).isEmpty)
-        await #expect(throws: Failure.self) { try await store.scratch { _ in throw Failure() } }
+        await #expect(throws: Failure.self) { try await store.withTemporaryCopy { _ in throw Failure() } }
         #expect(try files(in: folder).isEmpty)
     }
 
@@ -55,19 +55,19 @@ import Testing
         let folder = try Folder()
         let store = try folder.store()
         try FileManager.default.removeItem(atPath: folder.path)
-        let error = await #expect(throws: StorageError.self) { try await store.scratch { _ in } }
+        let error = await #expect(throws: StorageError.self) { try await store.withTemporaryCopy { _ in } }
         #expect(error?.code == "store.cannot-open")
         #expect(error?.publicDescription.contains(folder.path) == false)
-        #expect(error?.detail?.contains(folder.path + "/academy.db.scratch-") == true)
+        #expect(error?.detail?.contains(folder.path + "/academy.db.copy-") == true)
     }
 
     @Test func `copies that a killed process left are removed when the store is opened`() async throws {
         let folder = try Folder()
         try await folder.store().migrate([names])
-        for name in ["academy.db.scratch-1", "academy.db.scratch-1-wal", "other.db.scratch-1"] {
+        for name in ["academy.db.copy-1", "academy.db.copy-1-wal", "other.db.copy-1"] {
             try Data("left".utf8).write(to: URL(filePath: folder.path + "/" + name))
         }
         _ = try folder.store()
-        #expect(try files(in: folder) == ["other.db.scratch-1"])
+        #expect(try files(in: folder) == ["other.db.copy-1"])
     }
 }

@@ -4,7 +4,7 @@ internal import Glibc
 internal import Synchronization
 
 extension SQLiteStore {
-    public func scratch<Value: Sendable>(
+    public func withTemporaryCopy<Value: Sendable>(
         _ body: @escaping @Sendable (any Store) async throws -> Value
     ) async throws -> Value {
         guard let path else {
@@ -12,15 +12,15 @@ extension SQLiteStore {
             try await copyAll(to: copy)
             return try await body(SQLiteStore(writer: copy, now: now))
         }
-        let file = ScratchFile(beside: path)
+        let file = TemporaryCopyFile(beside: path)
         defer { file.remove() }
         try file.make()
         let copy = try Self.database(file.path)
         try await copyAll(to: copy)
         try copy.close()
-        let scratch = try SQLiteStore(path: file.path, isDurable: false, now: now)
-        defer { try? scratch.close() }
-        return try await body(scratch)
+        let copyStore = try SQLiteStore(path: file.path, isDurable: false, now: now)
+        defer { try? copyStore.close() }
+        return try await body(copyStore)
     }
 
     private func copyAll(to other: DatabaseQueue) async throws {
@@ -29,8 +29,8 @@ extension SQLiteStore {
 }
 
 /// A file for a copy of the database, beside it and as private.
-struct ScratchFile {
-    private static let mark = ".scratch-"
+struct TemporaryCopyFile {
+    private static let mark = ".copy-"
     private static let number = Atomic(0)
 
     let path: String

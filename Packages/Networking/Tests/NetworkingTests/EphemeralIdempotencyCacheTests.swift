@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test func `an answer with a secret is given again for ten minutes, and then forgotten`() throws {
-        let answers = RecentAnswers()
+        let answers = EphemeralIdempotencyCache()
         weak var kept: Secret?
         do {
             let secret = Secret()

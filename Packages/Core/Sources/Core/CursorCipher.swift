@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// Makes the cursors of lists something that only who gave them out can read or have made.
-public struct CursorSeal: Sendable {
+public struct CursorCipher: Sendable {
     /// Encrypts bytes, or opens what was encrypted; both are told the name of the list that it belongs to.
     ///
     /// Opening returns nil for what was not encrypted for the same list, or is not whole.
@@ -29,16 +29,16 @@ public struct CursorSeal: Sendable {
         (self.encrypt, self.open, self.list) = (encrypt, open, list)
     }
 
-    /// The seal of one list: it opens no other's.
-    public func of(list: String) -> CursorSeal { CursorSeal(encrypt, open, list: list) }
+    /// The cipher of one list: it opens no other's.
+    public func of(list: String) -> CursorCipher { CursorCipher(encrypt, open, list: list) }
 
-    /// The key under which coders carry a seal.
-    static let key = CodingUserInfoKey(rawValue: "cursor-seal")
+    /// The key under which coders carry a cipher.
+    static let key = CodingUserInfoKey(rawValue: "cursor-cipher")
 
-    /// What makes a coder seal and open cursors.
-    public static func userInfo(_ seal: CursorSeal?) -> [CodingUserInfoKey: any Sendable] {
-        guard let key, let seal else { return [:] }
-        return [key: seal]
+    /// What makes a coder cipher and open cursors.
+    public static func userInfo(_ cipher: CursorCipher?) -> [CodingUserInfoKey: any Sendable] {
+        guard let key, let cipher else { return [:] }
+        return [key: cipher]
     }
 
     /// A cursor's text, sealed: the mark and base64url.

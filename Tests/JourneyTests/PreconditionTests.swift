@@ -53,7 +53,7 @@ private struct Office {
     /// Makes one of a kind's two changes and returns the tag of what it became.
     @discardableResult
     func edit(
-        _ kind: EditCase, _ change: Int = 0, where condition: EditCondition?
+        _ kind: EditCase, _ change: Int = 0, where condition: Precondition?
     ) async throws -> EntityTag {
         let request = WireRequest(path: kind.path, body: Array(kind.changes[change].utf8))
         let options = try SendOptions(idempotencyKey: nil, condition: condition)
@@ -68,7 +68,7 @@ private struct Office {
     }
 
     /// How many of two editors who both read the same get their edit done.
-    func winners(_ kind: EditCase, where condition: EditCondition?) async -> Int {
+    func winners(_ kind: EditCase, where condition: Precondition?) async -> Int {
         await withTaskGroup(of: Bool.self) { group in
             for change in 0...1 {
                 group.addTask { (try? await edit(kind, change, where: condition)) != nil }
@@ -78,7 +78,7 @@ private struct Office {
     }
 }
 
-@Suite struct EditConditionTests {
+@Suite struct PreconditionTests {
     @Test func `every edit says what shows it, and is tried here`() async throws {
         let requests = try await TestAcademy().academy.service.requests
         let patches = requests.filter { $0.endpoint.method == .patch }
@@ -129,12 +129,12 @@ private struct Office {
         #expect(error?.code == "venue.not-found")
     }
 
-    @Test func `a rehearsed edit meets its condition too`() async throws {
+    @Test func `the dry run of a edit meets its condition too`() async throws {
         let office = try await Office()
         let service = office.door.academy.academy.service
         let read = try await office.tag(EditCase.all[1])
         try await office.edit(EditCase.all[1], where: nil)
-        let options = try SendOptions(idempotencyKey: nil, rehearsal: true, condition: .matches([read]))
+        let options = try SendOptions(idempotencyKey: nil, isDryRun: true, condition: .matches([read]))
         await #expect(throws: EditError.stale) {
             try await service.answer(
                 EditVenue(venue: .id(.init(1)), name: "X"), token: office.door.academy.token, options)

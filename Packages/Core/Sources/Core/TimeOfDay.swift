@@ -1,9 +1,9 @@
 /// A time of day as a clock on the wall shows it, to the minute.
-public struct WallTime: Hashable, Sendable, Comparable, CustomStringConvertible {
+public struct TimeOfDay: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// Minutes since midnight: 0 to 1439.
     public let minutes: Int
 
-    public static let midnight = WallTime(checked: 0)
+    public static let midnight = TimeOfDay(checked: 0)
 
     public init?(minutes: Int) {
         guard (0..<1440).contains(minutes) else { return nil }
@@ -33,7 +33,7 @@ public struct WallTime: Hashable, Sendable, Comparable, CustomStringConvertible 
     public static func < (left: Self, right: Self) -> Bool { left.minutes < right.minutes }
 }
 
-extension WallTime: Codable {
+extension TimeOfDay: Codable {
     public init(from decoder: any Decoder) throws {
         try self.init(parsing: try decoder.singleValueContainer().decode(String.self))
     }
@@ -45,11 +45,11 @@ extension WallTime: Codable {
 }
 
 /// A day and a time at some place: `2026-11-20T18:00`.
-public struct LocalTime: Hashable, Sendable, Comparable, CustomStringConvertible {
+public struct LocalDateTime: Hashable, Sendable, Comparable, CustomStringConvertible {
     public let day: CalendarDay
-    public let time: WallTime
+    public let time: TimeOfDay
 
-    public init(_ day: CalendarDay, _ time: WallTime) { (self.day, self.time) = (day, time) }
+    public init(_ day: CalendarDay, _ time: TimeOfDay) { (self.day, self.time) = (day, time) }
 
     /// Parses `2026-11-20T18:00`.
     ///
@@ -58,7 +58,7 @@ public struct LocalTime: Hashable, Sendable, Comparable, CustomStringConvertible
         let isShort = text.utf8.count == 16
         let parts = isShort ? text.split(separator: "T", omittingEmptySubsequences: false) : []
         guard parts.count == 2, let day = try? CalendarDay(parsing: String(parts[0])),
-            let time = try? WallTime(parsing: String(parts[1]))
+            let time = try? TimeOfDay(parsing: String(parts[1]))
         else {
             throw InvalidValue(
                 "\(FreeText.code(field)).not-a-local-time", field: field,
@@ -75,7 +75,7 @@ public struct LocalTime: Hashable, Sendable, Comparable, CustomStringConvertible
     }
 }
 
-extension LocalTime: Codable {
+extension LocalDateTime: Codable {
     public init(from decoder: any Decoder) throws {
         try self.init(parsing: try decoder.singleValueContainer().decode(String.self))
     }
@@ -86,19 +86,19 @@ extension LocalTime: Codable {
     }
 }
 
-extension WallTime: SchemaDescribed {
+extension TimeOfDay: SchemaDescribed {
     static let pattern = "(?:[01][0-9]|2[0-3]):[0-5][0-9]"
 
     public static let schema = ValueSchema.text(
         pattern, example: "18:00", "A time of day by a clock on the wall."
     ).named("Time")
-    public static let failures = Failures.of { _ = try WallTime(parsing: "6 pm") }
+    public static let failures = DocumentedErrors.of { _ = try TimeOfDay(parsing: "6 pm") }
 }
 
-extension LocalTime: SchemaDescribed {
+extension LocalDateTime: SchemaDescribed {
     public static let schema = ValueSchema.text(
-        "\(CalendarDay.pattern)T\(WallTime.pattern)", example: "2026-11-20T18:00",
+        "\(CalendarDay.pattern)T\(TimeOfDay.pattern)", example: "2026-11-20T18:00",
         "A day and a time by the clock at some place."
-    ).named("LocalTime")
-    public static let failures = Failures.of { _ = try LocalTime(parsing: "tomorrow") }
+    ).named("LocalDateTime")
+    public static let failures = DocumentedErrors.of { _ = try LocalDateTime(parsing: "tomorrow") }
 }
