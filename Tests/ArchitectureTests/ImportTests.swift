@@ -14,8 +14,8 @@ import Testing
             "Persistence": system.union(["Core", "GRDB", "GRDBSQLite", "Glibc"]),
             "Networking": system.union(["Core", "Persistence"]),
             "Networking/HTTPServer": system.union([
-                "Core", "Persistence", "Networking", "HTTPTypes", "Hummingbird", "HummingbirdCore",
-                "HummingbirdTLS", "Logging", "NIOCore", "NIOHTTPTypes", "NIOHTTP1", "NIOPosix", "NIOSSL",
+                "Core", "Persistence", "Networking", "Crypto", "HTTPTypes", "Hummingbird", "HummingbirdCore",
+                "Logging", "NIOCore", "NIOHTTPTypes", "NIOHTTP1", "NIOPosix", "NIOSSL",
                 "ServiceLifecycle", "Glibc",
             ]),
             "Networking/HTTPClient": system.union([

@@ -1,0 +1,24 @@
+internal import Crypto
+internal import Foundation
+
+/// The page at `/docs`: one HTML file, with its style and script inside, that displays `/openapi.json`.
+///
+/// Its parts are resources that are compiled into the program, which is installed as one file.
+enum DocsPage {
+    static let style = String(decoding: PackageResources.style_css, as: UTF8.self)
+    static let script = String(decoding: PackageResources.script_js, as: UTF8.self)
+
+    static let html = Array(
+        String(decoding: PackageResources.index_html, as: UTF8.self)
+            .replacing("{{style}}", with: style, maxReplacements: 1)
+            .replacing("{{script}}", with: script, maxReplacements: 1).utf8)
+
+    /// Allows the page's own style and script, by their hashes, and requests to its own server.
+    static let contentSecurityPolicy =
+        "default-src 'none'; style-src '\(hash(style))'; script-src '\(hash(script))'; "
+        + "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+    private static func hash(_ text: String) -> String {
+        "sha256-" + Data(SHA256.hash(data: Data(text.utf8))).base64EncodedString()
+    }
+}
