@@ -96,7 +96,7 @@ import Testing
         #expect(ended.exitCode == 69)
         #expect(
             ended.sentences.first
-                == "classly-server: Port \(port) of 127.0.0.1 is taken by another program.")
+                == "classly-server: Port \(port) of 127.0.0.1 is in use by another program.")
         #expect((1...2).contains(ended.sentences.count))
     }
 

@@ -1,9 +1,9 @@
 internal import Core
 
-/// What is wrong with a request before it is one of the academy's.
-enum HTTPError: UnspecifiedError, Equatable {
+/// Why the server refuses a request before, or instead of, its use case.
+enum HTTPError: AcademyError, Equatable {
     case noSuchPath
-    /// The path is there with other methods.
+    /// The path has other methods.
     case methodNotAllowed([String])
     case notAcceptable
     case unsupportedMediaType
@@ -13,13 +13,13 @@ enum HTTPError: UnspecifiedError, Equatable {
     case malformedQuery
     case malformedHeader(String)
     case malformedAuthorization
-    /// The handler's deadline passed; what the request asked for may still happen.
+    /// The handler deadline passed; the request may still complete.
     case tooSlow
     case tooManyStreams
     case stopping
     /// The client has closed its sending side or the connection, which cancelled the request.
     case clientClosed
-    /// The academy cannot be asked.
+    /// The database cannot be read, or its disk is full.
     case notReady
 
     var status: Int {
@@ -35,66 +35,63 @@ enum HTTPError: UnspecifiedError, Equatable {
         }
     }
 
-    var kind: ErrorKind {
-        switch status {
-        case 401: .unauthenticated
-        case 404: .notFound
-        case 503: .unavailable
-        default: .invalid
-        }
-    }
-
-    var code: String {
+    var specification: ErrorSpecification {
         switch self {
-        case .noSuchPath: "http.not-found"
-        case .methodNotAllowed: "http.method-not-allowed"
-        case .notAcceptable: "http.not-acceptable"
-        case .unsupportedMediaType: "http.unsupported-media-type"
-        case .bodyTooLarge: "http.body-too-large"
-        case .unexpectedBody: "http.unexpected-body"
-        case .malformedPath: "http.malformed-path"
-        case .malformedQuery: "http.malformed-query"
-        case .malformedHeader: "http.malformed-header"
-        case .malformedAuthorization: "http.malformed-authorization"
-        case .tooSlow: "http.handler-deadline"
-        case .tooManyStreams: "http.too-many-streams"
-        case .stopping: "http.stopping"
-        case .clientClosed: "http.client-closed"
-        case .notReady: "http.not-ready"
-        }
-    }
-
-    var description: String {
-        switch self {
-        case .noSuchPath: "There is nothing at this path."
-        case .methodNotAllowed(let methods): "This path takes \(methods.joined(separator: ", ")) only."
-        case .notAcceptable: "The answer is JSON, which the Accept field rules out."
-        case .unsupportedMediaType: "A body has to be JSON, with Content-Type: application/json."
-        case .bodyTooLarge(let limit): "The body is larger than \(limit) bytes."
-        case .unexpectedBody: "A request with this method has no body."
+        case .noSuchPath: .init(.notFound, "http.not-found", "There is nothing at this path.")
+        case .methodNotAllowed(let methods):
+            .init(
+                .invalid, "http.method-not-allowed",
+                "This path supports only \(methods.joined(separator: ", ")).")
+        case .notAcceptable:
+            .init(
+                .invalid, "http.not-acceptable", "The Accept field excludes JSON, the type of the response.")
+        case .unsupportedMediaType:
+            .init(
+                .invalid, "http.unsupported-media-type",
+                "The body must be JSON, with Content-Type: application/json.")
+        case .bodyTooLarge(let limit):
+            .init(.invalid, "http.body-too-large", "The body is larger than \(limit) bytes.")
+        case .unexpectedBody:
+            .init(.invalid, "http.unexpected-body", "A request with this method has no body.")
         case .malformedPath:
-            "The path is not well formed: it begins with a slash and is percent-encoded UTF-8."
-        case .malformedQuery: "The query is not well formed: it has to be NAME=VALUE pairs, percent-encoded."
-        case .malformedHeader(let name): "The header field \(name) is not well formed."
-        case .malformedAuthorization: "The Authorization field is not “Bearer TOKEN”."
-        case .tooSlow: "The server did not get to the end of this in time; it may still happen."
-        case .tooManyStreams: "The server gives out as many streams as it may."
-        case .stopping: "The server is stopping."
-        case .clientClosed: "The request was cancelled, because the client closed its side of the connection."
-        case .notReady: "The academy cannot be asked at the moment."
+            .init(
+                .invalid, "http.malformed-path",
+                "The path must begin with a slash and be percent-encoded UTF-8.")
+        case .malformedQuery:
+            .init(
+                .invalid, "http.malformed-query", "The query must be NAME=VALUE pairs, percent-encoded.")
+        case .malformedHeader(let name):
+            .init(
+                .invalid, "http.malformed-header", field: name,
+                "The header field \(name) is not well formed.")
+        case .malformedAuthorization:
+            .init(
+                .unauthenticated, "http.malformed-authorization",
+                "The Authorization field is not “Bearer TOKEN”.")
+        case .tooSlow:
+            .init(
+                .unavailable, "http.handler-deadline",
+                "The request took too long. It may still complete.",
+                nextStep: "Send it again with the same Idempotency-Key to learn its outcome.")
+        case .tooManyStreams:
+            .init(
+                .unavailable, "http.too-many-streams", "Too many live streams are open.",
+                nextStep: "Try again in a moment.")
+        case .stopping:
+            .init(
+                .unavailable, "http.stopping", "The server is stopping.",
+                nextStep: "Try again in a moment.")
+        case .clientClosed:
+            .init(
+                .invalid, "http.client-closed",
+                "The request was cancelled, because the client closed its side of the connection.",
+                nextStep: "Send it again, and keep the connection open until the response has arrived.")
+        case .notReady:
+            .init(
+                .unavailable, "http.not-ready", "The server is not ready.",
+                nextStep: "Try again in a moment.")
         }
     }
-
-    var nextStep: String? {
-        switch self {
-        case .tooSlow: "Send it again with the same Idempotency-Key to learn what became of it."
-        case .tooManyStreams, .stopping, .notReady: "Try again in a moment."
-        case .clientClosed: "Send it again, and keep the connection open until the response has arrived."
-        default: nil
-        }
-    }
-
-    var field: String? { if case .malformedHeader(let name) = self { name } else { nil } }
 
     /// An example of each, for the document.
     static let all: [HTTPError] = [

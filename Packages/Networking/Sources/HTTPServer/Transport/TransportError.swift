@@ -3,7 +3,7 @@ internal import Core
 /// Why the transport refuses a request, before the responder has it or in the middle of its body.
 ///
 /// The connection closes with it: the bytes after it cannot be trusted to be the start of a request.
-enum TransportError: UnspecifiedError, Equatable {
+enum TransportError: AcademyError, Equatable {
     case malformed
     case malformedHost
     case readDeadline(Duration)
@@ -18,10 +18,12 @@ enum TransportError: UnspecifiedError, Equatable {
     case tooManyConnections
     /// The client closed the connection before the end of its request.
     case cutOff
+    /// An HTTP request without TLS on a port that uses TLS.
+    case tlsRequired
 
     var status: Int {
         switch self {
-        case .malformed, .malformedHost, .cutOff: 400
+        case .malformed, .malformedHost, .cutOff, .tlsRequired: 400
         case .readDeadline: 408
         case .bodyTooLarge: 413
         case .uriTooLong: 414
@@ -32,42 +34,44 @@ enum TransportError: UnspecifiedError, Equatable {
         }
     }
 
-    var kind: ErrorKind { self == .tooManyConnections ? .unavailable : .invalid }
-
-    var code: String {
+    var specification: ErrorSpecification {
         switch self {
-        case .malformed: "http.malformed"
-        case .malformedHost: "http.malformed-host"
-        case .readDeadline: "http.read-deadline"
-        case .headersTooLarge: "http.headers-too-large"
-        case .uriTooLong: "http.uri-too-long"
-        case .bodyTooLarge(let limit): HTTPError.bodyTooLarge(limit: limit).code
-        case .expectation: "http.expectation-failed"
-        case .unknownMethod: "http.unknown-method"
-        case .transferCoding: "http.unknown-transfer-coding"
-        case .tooManyConnections: "http.too-many-connections"
-        case .cutOff: "http.cut-off"
-        }
-    }
-
-    var description: String {
-        switch self {
-        case .malformed: "This is not a well-formed HTTP/1.1 request."
-        case .malformedHost: "A request has one Host field, with the name of a host in it."
-        case .readDeadline(let deadline): "The request was not complete after \(deadline.inSeconds) seconds."
+        case .malformed: .init(.invalid, "http.malformed", "The request is not well-formed HTTP/1.1.")
+        case .malformedHost:
+            .init(
+                .invalid, "http.malformed-host", "The request needs one Host field with the name of a host.")
+        case .readDeadline(let deadline):
+            .init(
+                .invalid, "http.read-deadline",
+                "The request was not complete after \(deadline.inSeconds) seconds.")
         case .headersTooLarge(let bytes, let fields):
-            "The header has more than \(bytes) bytes or more than \(fields) fields."
-        case .uriTooLong(let limit): "The path and its query are longer than \(limit) bytes."
-        case .bodyTooLarge(let limit): HTTPError.bodyTooLarge(limit: limit).description
-        case .expectation: "Only Expect: 100-continue is supported."
-        case .unknownMethod: "The server does not know the method of this request."
-        case .transferCoding: "The only transfer coding that is supported is chunked."
-        case .tooManyConnections: "The server has reached its limit of connections."
-        case .cutOff: "The connection was closed before the request was complete."
+            .init(
+                .invalid, "http.headers-too-large",
+                "The header has more than \(bytes) bytes or more than \(fields) fields.")
+        case .uriTooLong(let limit):
+            .init(
+                .invalid, "http.uri-too-long", "The path and its query are longer than \(limit) bytes.")
+        case .bodyTooLarge(let limit): HTTPError.bodyTooLarge(limit: limit).specification
+        case .expectation:
+            .init(.invalid, "http.expectation-failed", "Only Expect: 100-continue is supported.")
+        case .unknownMethod:
+            .init(.invalid, "http.unknown-method", "The server does not know the method of this request.")
+        case .transferCoding:
+            .init(
+                .invalid, "http.unknown-transfer-coding", "Only Transfer-Encoding: chunked is supported.")
+        case .tooManyConnections:
+            .init(
+                .unavailable, "http.too-many-connections", "The server has reached its connection limit.",
+                nextStep: "Try again in a moment.")
+        case .cutOff:
+            .init(
+                .invalid, "http.cut-off", "The connection was closed before the request was complete.")
+        case .tlsRequired:
+            .init(
+                .invalid, "http.tls-required", "This port expects TLS.",
+                nextStep: "Use https:// in the address of the server.")
         }
     }
-
-    var nextStep: String? { self == .tooManyConnections ? "Try again in a moment." : nil }
 
     /// An example of each that is answered, for the document.
     static let all: [TransportError] = {

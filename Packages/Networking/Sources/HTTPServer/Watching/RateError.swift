@@ -1,6 +1,6 @@
 internal import Core
 
-/// What a rate is for; each has its setting in ``ServerLimits``.
+/// The rate limits, each with its setting in ``ServerLimits``.
 enum RateLimit: String, Sendable, CaseIterable {
     case principal
     case scan
@@ -8,7 +8,6 @@ enum RateLimit: String, Sendable, CaseIterable {
     case address
     case anonymous
 
-    /// What there is too much of.
     fileprivate var subject: String {
         switch self {
         case .principal: "requests from this account"
@@ -20,8 +19,8 @@ enum RateLimit: String, Sendable, CaseIterable {
     }
 }
 
-/// A request came too soon after others of the same subject.
-struct RateError: UnspecifiedError, Equatable {
+/// A request exceeds a rate limit.
+struct RateError: AcademyError, Equatable {
     let limit: RateLimit
     /// Seconds until a request is admitted again, rounded up: at least 1.
     let seconds: Int
@@ -34,11 +33,10 @@ struct RateError: UnspecifiedError, Equatable {
     }
 
     var retryAfter: Int? { seconds }
-    var kind: ErrorKind { .unavailable }
-    var code: String { "rate.\(limit.rawValue)" }
-
-    var description: String {
-        "Too many \(limit.subject): try again in \(seconds) \(seconds == 1 ? "second" : "seconds")."
+    var specification: ErrorSpecification {
+        .init(
+            .unavailable, "rate.\(limit.rawValue)",
+            "Too many \(limit.subject): try again in \(seconds) \(seconds == 1 ? "second" : "seconds").")
     }
 
     /// An example of each, for the document.

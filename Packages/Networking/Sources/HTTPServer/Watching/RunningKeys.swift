@@ -1,15 +1,14 @@
 internal import Core
 internal import Synchronization
 
-/// Why a write with an idempotency key does not begin.
-enum RunningKeyError: UnspecifiedError, Equatable {
-    case running
-
-    var kind: ErrorKind { .conflict }
-    var code: String { "idempotency.running" }
-    var field: String? { "idempotencyKey" }
-    var description: String { "A request with this idempotency key is still running." }
-    var nextStep: String? { "Send it again with the same key in a moment to get its answer." }
+/// Another request with the same idempotency key has not ended.
+struct IdempotencyLockError: AcademyError, Equatable {
+    var specification: ErrorSpecification {
+        .init(
+            .conflict, "idempotency.running", field: "idempotencyKey",
+            "A request with this idempotency key is still running.",
+            nextStep: "Send it again with the same key in a moment to get its response.")
+    }
 }
 
 /// The idempotency keys of the writes that run now: as many as there are connections at most.
@@ -36,7 +35,7 @@ final class RunningKeys: Sendable {
     /// Begins a write; ``end(_:)`` has to follow, however the write ends.
     ///
     /// - Parameter caller: the token of the request, or an empty text.
-    func begin(_ caller: String, _ key: String) throws(RunningKeyError) -> Turn {
+    func begin(_ caller: String, _ key: String) throws(IdempotencyLockError) -> Turn {
         var hasher = Hasher()
         hasher.combine(caller)
         hasher.combine(key)
@@ -47,7 +46,7 @@ final class RunningKeys: Sendable {
             state.numbers[hash] = state.last
             return Turn(hash: hash, number: state.last)
         }
-        guard let turn else { throw .running }
+        guard let turn else { throw IdempotencyLockError() }
         return turn
     }
 

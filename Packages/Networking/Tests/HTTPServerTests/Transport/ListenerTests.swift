@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import Glibc
 import NIOCore
@@ -38,7 +39,7 @@ import Testing
         try await TestServer.run { server in
             let error = await failure([.socket(path: path), .port(server.port, host: "127.0.0.1")])
             #expect(error == .portTaken("127.0.0.1", server.port))
-            #expect(error?.description == "Port \(server.port) of 127.0.0.1 is taken by another program.")
+            #expect(error?.description == "Port \(server.port) of 127.0.0.1 is in use by another program.")
             #expect(!FileManager.default.fileExists(atPath: path))
         }
     }
