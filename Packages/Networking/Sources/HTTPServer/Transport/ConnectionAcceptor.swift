@@ -39,7 +39,8 @@ struct ConnectionAcceptor: Sendable {
             }
             do {
                 if let certificate {
-                    try channel.pipeline.syncOperations.addHandler(try certificate.handler())
+                    try channel.pipeline.syncOperations.addHandlers(
+                        PlainTextHandler(transport), try certificate.handler())
                 }
                 try channel.pipeline.syncOperations.addHandler(ClientPresenceHandler(connection.presence))
                 let http = HTTP1Channel(on: connection, transport: transport, answering: answering)

@@ -9,19 +9,11 @@ final class ConnectionLimitHandler: ChannelInboundHandler {
 
     init(_ transport: TransportContext) { self.transport = transport }
 
-    private var answer: ByteBuffer {
-        // Only plain-text connections come here.
-        let refusal = ProtocolErrorResponse(.tooManyConnections, transport, isSecure: false)
-        let lines =
-            ["HTTP/1.1 \(refusal.status) \(refusal.title)"] + refusal.fields.map { "\($0.name): \($0.value)" }
-        var answer = ByteBuffer(string: lines.joined(separator: "\r\n") + "\r\n\r\n")
-        answer.writeBytes(refusal.body)
-        return answer
-    }
-
     func channelActive(context: ChannelHandlerContext) {
         let channel = context.channel
-        context.writeAndFlush(wrapOutboundOut(answer)).assumeIsolated().whenComplete { _ in
+        // A TLS connection above the limit is closed without a response.
+        let response = ProtocolErrorResponse(.tooManyConnections, transport, isSecure: false)
+        context.writeAndFlush(wrapOutboundOut(response.bytes)).assumeIsolated().whenComplete { _ in
             channel.close(promise: nil)
         }
     }

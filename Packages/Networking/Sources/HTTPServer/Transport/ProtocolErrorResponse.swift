@@ -1,4 +1,5 @@
 internal import HTTPTypes
+internal import NIOCore
 
 /// The complete response to a request that the transport refuses.
 struct ProtocolErrorResponse {
@@ -29,5 +30,13 @@ struct ProtocolErrorResponse {
             if !isNoted { watch.note(id, status: status, bytes: body.count, at: transport.now()) }
         }
         self.fields = fields
+    }
+
+    /// The response as it is sent on a connection without an HTTP encoder.
+    var bytes: ByteBuffer {
+        let lines = ["HTTP/1.1 \(status) \(title)"] + fields.map { "\($0.name): \($0.value)" }
+        var bytes = ByteBuffer(string: lines.joined(separator: "\r\n") + "\r\n\r\n")
+        bytes.writeBytes(body)
+        return bytes
     }
 }

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import Testing
 
@@ -40,6 +41,16 @@ import Testing
         try await withServer(files(TestCertificate.one)) { server in
             let subject = try await subject(server)
             #expect(subject.contains("one.test"))
+        }
+    }
+
+    @Test func `a request without TLS is answered that the port expects TLS`() async throws {
+        try await withServer(files(TestCertificate.one)) { server in
+            let client = try await server.connect()
+            client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+            let response = try await client.rest().text
+            #expect(response.hasPrefix("HTTP/1.1 400 Bad Request\r\n"))
+            #expect(response.contains(#""code":"http.tls-required""#))
         }
     }
 
