@@ -45,13 +45,13 @@ extension CheckInPolicy {
     /// from the first millisecond past ``lateAfter`` minutes.
     ///
     /// - Throws: ``CheckInError/tooEarly(_:opensAt:)``, ``CheckInError/over(_:endedAt:)``.
-    func status(at now: Instant, for session: CalendarSession) throws(CheckInError) -> AttendanceStatus {
+    func status(at now: Instant, for session: SessionSummary) throws(CheckInError) -> AttendanceStatus {
         let opensAt = session.startsAt.adding(minutes: -opensBefore)
         guard now >= opensAt else {
-            throw .tooEarly(session.className, opensAt: session.zone.local(opensAt))
+            throw .tooEarly(session.className, opensAt: session.timeZone.local(opensAt))
         }
         guard now < session.endsAt else {
-            throw .over(session.className, endedAt: session.zone.local(session.endsAt))
+            throw .over(session.className, endedAt: session.timeZone.local(session.endsAt))
         }
         return now > session.startsAt.adding(minutes: lateAfter) ? .late : .present
     }

@@ -30,7 +30,7 @@ extension RollCall {
     private func session(
         of scope: CheckInCode.Scope, _ policy: CheckInPolicy, _ attempt: inout CheckInAttempt,
         in db: any Transaction
-    ) throws -> StudentSession {
+    ) throws -> SessionSummary {
         switch scope {
         case .session(let id, let slot):
             try CodeClock.check(slot, at: attempt.at)
@@ -40,7 +40,7 @@ extension RollCall {
             return session
         case .room(let room):
             let found = try sessionOn(in: room, policy, for: attempt.student, at: attempt.at, in: db)
-            attempt.session = found.session.id
+            attempt.session = found.id
             return found
         }
     }
@@ -50,13 +50,13 @@ extension RollCall {
     private func sessionOn(
         in room: RoomID, _ policy: CheckInPolicy, for student: StudentID, at now: Instant,
         in db: any Transaction
-    ) throws -> StudentSession {
+    ) throws -> SessionSummary {
         let opening = now.adding(minutes: policy.opensBefore)
         // Those that start first come first, and one that runs started before one that does not.
         let open = try sessions.sessions(
             inRoom: room, openingBy: opening, closingAfter: now, for: student, in: db
-        ).sorted { ($0.session.startsAt, $0.session.id) < ($1.session.startsAt, $1.session.id) }
-        let held = open.filter { !$0.session.isCancelled }
+        ).sorted { ($0.startsAt, $0.id) < ($1.startsAt, $1.id) }
+        let held = open.filter { !$0.isCancelled }
         guard let session = held.first(where: \.isEnrolled) ?? held.first ?? open.first else {
             throw CheckInError.nothingOn
         }
@@ -64,15 +64,14 @@ extension RollCall {
     }
 
     private func admit(
-        _ id: StudentID, to found: StudentSession, _ policy: CheckInPolicy, by principal: Principal,
+        _ id: StudentID, to session: SessionSummary, _ policy: CheckInPolicy, by principal: Principal,
         at now: Instant, in db: any Transaction
     ) throws -> CheckInReceipt {
-        let session = found.session
         guard !session.isCancelled else { throw CheckInError.cancelled(session.className, on: session.day) }
         let status = try policy.status(at: now, for: session)
         let student = try students.find(.id(id), in: db)
-        guard student.isActive else { throw CheckInError.studentInactive(student.name) }
-        guard found.isEnrolled else {
+        guard student.mayAttend else { throw CheckInError.studentInactive(student.name) }
+        guard session.isEnrolled else {
             throw CheckInError.notEnrolled(student.name, className: session.className, on: session.day)
         }
         if let record = try records.find(session: session.id, student: id, in: db) {
@@ -90,7 +89,7 @@ extension RollCall {
 
     /// The same answer once more; where the desk has said that the student is not there, its word stands.
     private func repeated(
-        _ record: StoredAttendance, of student: DirectoryStudent, in session: CalendarSession,
+        _ record: StoredAttendance, of student: StudentSummary, in session: SessionSummary,
         _ db: any Transaction
     ) throws -> CheckInReceipt {
         guard record.status.isThere else {
@@ -104,7 +103,7 @@ extension RollCall {
 extension StoredAttendance {
     /// A record that has no id yet.
     init(
-        session: CalendarSession, student: StudentID, status: AttendanceStatus, source: AttendanceSource,
+        session: SessionSummary, student: StudentID, status: AttendanceStatus, source: AttendanceSource,
         at: Instant, by account: AccountID, reason: String? = nil, creditUsed: Bool
     ) {
         self.init(
@@ -118,14 +117,15 @@ extension StoredAttendance {
 
 extension CheckInReceipt {
     init(
-        _ record: StoredAttendance, of student: DirectoryStudent, in session: CalendarSession,
+        _ record: StoredAttendance, of student: StudentSummary, in session: SessionSummary,
         paidBy credit: SpentCredit?, repeated: Bool
     ) {
         self.init(
             student: student.name, studentID: student.id, className: session.className,
             classID: session.academyClass, session: session.id, status: record.status,
             checkedInAt: record.recordedAt, creditsLeft: credit?.creditsLeft, plan: credit?.planName,
-            repeated: repeated, localTime: session.zone.local(record.recordedAt), venue: session.venueName,
+            repeated: repeated, localTime: session.timeZone.local(record.recordedAt),
+            venue: session.venueName,
             room: session.roomName)
     }
 }

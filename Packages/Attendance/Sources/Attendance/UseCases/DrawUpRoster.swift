@@ -18,7 +18,7 @@ extension RollCall {
         .map(\.entry)
         return Roster(
             session: session.id, className: session.className, day: session.day, startsAt: session.startsAt,
-            timeZone: session.zone, room: session.roomName, venue: session.venueName, entries: entries,
+            timeZone: session.timeZone, room: session.roomName, venue: session.venueName, entries: entries,
             present: entries.count { $0.status?.isThere ?? false }, expected: enrolled.count)
     }
 }

@@ -13,17 +13,17 @@ extension RollCall {
     }
 
     private func issued(
-        _ session: CalendarSession, at now: Instant, in db: any Transaction
+        _ session: SessionSummary, at now: Instant, in db: any Transaction
     ) throws -> IssuedCode {
         guard !session.isCancelled else { throw CheckInError.cancelled(session.className, on: session.day) }
         guard now < session.endsAt else {
-            throw CheckInError.over(session.className, endedAt: session.zone.local(session.endsAt))
+            throw CheckInError.over(session.className, endedAt: session.timeZone.local(session.endsAt))
         }
         let slot = CodeClock.slot(at: now)
         return IssuedCode(
             payload: try signed(.session(session.id, slot: slot), in: db),
             expiresAt: CodeClock.start(of: slot + 2), rotatesAt: CodeClock.start(of: slot + 1),
-            timeZone: session.zone, session: session.id, className: session.className,
+            timeZone: session.timeZone, session: session.id, className: session.className,
             roomName: session.roomName,
             checkedIn: try records.countPresent(session.id, in: db),
             expected: try sessions.enrolledStudents(in: session.academyClass, on: session.day, in: db).count)
@@ -50,7 +50,7 @@ extension RollCall {
         let room = try sessions.room(request.room, in: db)
         let opening = caller.at.adding(minutes: try rules(db).policy.opensBefore)
         let open = try sessions.sessions(
-            inRoom: room.id, openingBy: opening, closingAfter: caller.at, in: db
+            inRoom: room.id, openingBy: opening, closingAfter: caller.at, for: nil, in: db
         ).filter { !$0.isCancelled }
         if let session = open.min(by: { ($0.startsAt, $0.id) < ($1.startsAt, $1.id) }) {
             return RoomLiveCode(room, session, try issued(session, at: caller.at, in: db))
@@ -59,7 +59,7 @@ extension RollCall {
     }
 
     /// A session that must be there.
-    func found(_ id: SessionID, in db: any Transaction) throws -> CalendarSession {
+    func found(_ id: SessionID, in db: any Transaction) throws -> SessionSummary {
         guard let session = try sessions.session(id, in: db) else { throw NotFound("session", id) }
         return session
     }
@@ -73,11 +73,11 @@ extension RollCall {
 }
 
 extension RoomLiveCode {
-    init(_ room: CalendarRoom, _ session: CalendarSession?, _ code: IssuedCode?) {
+    init(_ room: CalendarRoom, _ session: SessionSummary?, _ code: IssuedCode?) {
         self.init(
             room: room.id, roomName: room.name, venueName: room.venueName, session: session?.id,
-            className: session?.className, startTime: session.map { $0.zone.local($0.startsAt) },
-            endTime: session.map { $0.zone.local($0.endsAt) }, payload: code?.payload,
+            className: session?.className, startTime: session.map { $0.timeZone.local($0.startsAt) },
+            endTime: session.map { $0.timeZone.local($0.endsAt) }, payload: code?.payload,
             rotatesAt: code?.rotatesAt, expiresAt: code?.expiresAt, checkedIn: code?.checkedIn,
             expected: code?.expected)
     }

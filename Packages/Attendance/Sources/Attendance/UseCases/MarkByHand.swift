@@ -13,7 +13,7 @@ extension RollCall {
         let status = try AttendanceStatus(parsing: request.status)
         let reason = try FreeText.parse(request.reason, field: "reason", limit: Limits.line)
         let session = try found(request.session, in: db)
-        let student = try students.find(caller.resolving(request.student), in: db)
+        let student = try students.find(caller.signedIn().resolving(request.student), in: db)
         let known = try records.find(session: session.id, student: student.id, in: db)
         let creditUsed = try settle(status, was: known, student.id, session, at: caller.at, in: db)
         var record = StoredAttendance(
@@ -31,7 +31,7 @@ extension RollCall {
     /// Spends or gives back the credit of a record that changes, and says whether one is used now.
     private func settle(
         _ status: AttendanceStatus, was known: StoredAttendance?, _ student: StudentID,
-        _ session: CalendarSession,
+        _ session: SessionSummary,
         at: Instant, in db: any Transaction
     ) throws -> Bool {
         // The passes know best: attendance that came from the academy's files has its credits settled there.

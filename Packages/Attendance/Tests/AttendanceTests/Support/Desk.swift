@@ -46,14 +46,14 @@ struct Desk {
     static func session(
         _ id: Int64 = 1, of academyClass: Int64 = 1, named name: String = "Salsa", room: Int64 = 1,
         minutes: Range<Int> = 0..<60, isCancelled: Bool = false
-    ) throws -> CalendarSession {
+    ) throws -> SessionSummary {
         let day = CalendarDay(number: 20_777)
-        return CalendarSession(
+        return SessionSummary(
             id: SessionID(id), academyClass: ClassID(academyClass), className: name, family: "latin",
             room: RoomID(room), roomName: "Salón \(room)", venueName: "San Borja",
-            zone: try Zone("America/Lima"),
+            timeZone: try Zone("America/Lima"),
             day: day, startsAt: start.adding(minutes: minutes.lowerBound),
-            endsAt: start.adding(minutes: minutes.upperBound), isCancelled: isCancelled)
+            endsAt: start.adding(minutes: minutes.upperBound), isCancelled: isCancelled, isEnrolled: false)
     }
 
     /// "admin", or "student:1".

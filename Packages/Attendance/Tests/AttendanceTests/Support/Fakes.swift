@@ -5,46 +5,33 @@ import Synchronization
 
 /// Sessions and enrolments that a test can change.
 final class FakeCalendar: SessionCalendar {
-    private let state = Mutex((sessions: [SessionID: CalendarSession](), places: [ClassID: Set<StudentID>]()))
+    private let state = Mutex((sessions: [SessionID: SessionSummary](), places: [ClassID: Set<StudentID>]()))
 
-    func add(_ session: CalendarSession) { state.withLock { $0.sessions[session.id] = session } }
+    func add(_ session: SessionSummary) { state.withLock { $0.sessions[session.id] = session } }
     func remove(_ session: SessionID) { state.withLock { $0.sessions[session] = nil } }
 
     func enrol(_ student: StudentID, in academyClass: ClassID) {
         state.withLock { _ = $0.places[academyClass, default: []].insert(student) }
     }
 
-    func session(_ id: SessionID, in db: any Transaction) throws -> CalendarSession? {
-        state.withLock { $0.sessions[id] }
-    }
-
-    func sessions(
-        inRoom room: RoomID, openingBy: Instant, closingAfter: Instant, in db: any Transaction
-    ) throws -> [CalendarSession] {
-        state.withLock { state in
-            state.sessions.values.filter {
-                $0.room == room && $0.startsAt <= openingBy && $0.endsAt > closingAfter
-            }
-        }
-    }
-
-    func session(
-        _ id: SessionID, for student: StudentID, in db: any Transaction
-    ) throws -> StudentSession? {
+    func session(_ id: SessionID, for student: StudentID?, in db: any Transaction) throws -> SessionSummary? {
         state.withLock { state in state.sessions[id].map { Self.session($0, for: student, state.places) } }
     }
 
     func sessions(
-        inRoom room: RoomID, openingBy: Instant, closingAfter: Instant, for student: StudentID,
+        inRoom room: RoomID, openingBy: Instant, closingAfter: Instant, for student: StudentID?,
         in db: any Transaction
-    ) throws -> [StudentSession] {
-        let found = try sessions(inRoom: room, openingBy: openingBy, closingAfter: closingAfter, in: db)
-        return state.withLock { state in found.map { Self.session($0, for: student, state.places) } }
+    ) throws -> [SessionSummary] {
+        state.withLock { state in
+            state.sessions.values.filter {
+                $0.room == room && $0.startsAt <= openingBy && $0.endsAt > closingAfter
+            }.map { Self.session($0, for: student, state.places) }
+        }
     }
 
     func nextSession(
         inRoom room: RoomID, after: Instant, in db: any Transaction
-    ) throws -> CalendarSession? {
+    ) throws -> SessionSummary? {
         state.withLock { state in
             state.sessions.values.filter { $0.room == room && $0.startsAt > after && !$0.isCancelled }
                 .min { $0.startsAt < $1.startsAt }
@@ -52,10 +39,11 @@ final class FakeCalendar: SessionCalendar {
     }
 
     private static func session(
-        _ session: CalendarSession, for student: StudentID, _ places: [ClassID: Set<StudentID>]
-    ) -> StudentSession {
-        StudentSession(
-            session: session, isEnrolled: places[session.academyClass]?.contains(student) ?? false)
+        _ session: SessionSummary, for student: StudentID?, _ places: [ClassID: Set<StudentID>]
+    ) -> SessionSummary {
+        var session = session
+        session.isEnrolled = student.map { places[session.academyClass]?.contains($0) ?? false } ?? false
+        return session
     }
 
     func room(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> CalendarRoom {
@@ -76,7 +64,7 @@ final class FakeCalendar: SessionCalendar {
 struct FakeDirectory: StudentDirectory {
     static let names: [Int64: String] = [1: "Zoe Rojas", 2: "Ángela Núñez", 3: "Bruno Díaz"]
 
-    func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> DirectoryStudent {
+    func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
         let number: Int64? =
             switch reference {
             case .id(let id): id.number
@@ -84,8 +72,9 @@ struct FakeDirectory: StudentDirectory {
             case .me: nil
             }
         guard let number, (1...200).contains(number) else { throw NotFound("student", reference) }
-        return DirectoryStudent(
-            id: StudentID(number), name: Self.names[number] ?? "Student \(number)", isActive: number != 200)
+        return StudentSummary(
+            id: StudentID(number), name: Self.names[number] ?? "Student \(number)", isActive: true,
+            mayAttend: number != 200)
     }
 }
 
@@ -99,7 +88,7 @@ struct FakePasses: PassLedger {
     }
 
     func spend(
-        student: StudentID, session: CalendarSession, at: Instant, in db: any Transaction
+        student: StudentID, session: SessionSummary, at: Instant, in db: any Transaction
     ) throws -> SpentCredit? {
         let changed = try db.run(
             "UPDATE credits SET number = number - 1 WHERE student_id = \(student) AND (number > 0 OR number IS NULL)"

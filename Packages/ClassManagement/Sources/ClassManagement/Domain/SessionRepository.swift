@@ -8,16 +8,16 @@ protocol SessionRepository: Sendable {
     func list(
         _ query: SessionQuery, limit: Int?, after: Cursor?, in db: any Transaction
     ) throws -> Page<Session>
-    func details(
+    func summary(
         _ id: SessionID, for student: StudentID?, in db: any Transaction
-    ) throws -> SessionDetails?
+    ) throws -> SessionSummary?
     /// The sessions of a room that start by one instant and end after another, the cancelled ones too.
-    func details(
+    func summaries(
         inRoom room: RoomID, openingBy: Instant, closingAfter: Instant, for student: StudentID?,
         in db: any Transaction
-    ) throws -> [SessionDetails]
+    ) throws -> [SessionSummary]
     /// The first session of a room that starts after an instant and is not cancelled.
-    func next(inRoom room: RoomID, after: Instant, in db: any Transaction) throws -> SessionDetails?
+    func next(inRoom room: RoomID, after: Instant, in db: any Transaction) throws -> SessionSummary?
     /// All sessions of a class between two days.
     func scheduled(
         _ academyClass: ClassID, _ days: ClosedRange<CalendarDay>, in db: any Transaction

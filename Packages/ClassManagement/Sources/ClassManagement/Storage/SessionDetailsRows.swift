@@ -1,40 +1,40 @@
 import Core
 import Persistence
 
-// One statement each, since every check-in asks.
+// One statement each: every check-in runs one of them.
 extension SQLSessionRepository {
-    func details(
+    func summary(
         _ id: SessionID, for student: StudentID?, in db: any Transaction
-    ) throws -> SessionDetails? {
-        try db.row("\(part: selection(for: student)) WHERE s.id = \(id)").map(details)
+    ) throws -> SessionSummary? {
+        try db.row("\(part: summaries(for: student)) WHERE s.id = \(id)").map(summary)
     }
 
-    func details(
+    func summaries(
         inRoom room: RoomID, openingBy: Instant, closingAfter: Instant, for student: StudentID?,
         in db: any Transaction
-    ) throws -> [SessionDetails] {
+    ) throws -> [SessionSummary] {
         try db.rows(
             """
-            \(part: selection(for: student))
+            \(part: summaries(for: student))
             WHERE s.room_id = \(room) AND s.starts_at <= \(openingBy) AND s.ends_at > \(closingAfter)
             AND s.starts_at >= \(closingAfter.adding(milliseconds: -ClassLimits.longestSession))
             ORDER BY s.starts_at, s.id
             """
-        ).map(details)
+        ).map(summary)
     }
 
-    func next(inRoom room: RoomID, after: Instant, in db: any Transaction) throws -> SessionDetails? {
+    func next(inRoom room: RoomID, after: Instant, in db: any Transaction) throws -> SessionSummary? {
         try db.row(
             """
-            \(part: selection(for: nil))
+            \(part: summaries(for: nil))
             WHERE s.room_id = \(room) AND s.starts_at > \(after) AND s.is_cancelled = 0
             ORDER BY s.starts_at, s.id LIMIT 1
             """
-        ).map(details)
+        ).map(summary)
     }
 
-    private func selection(for student: StudentID?) -> SQL {
-        let place: SQL =
+    private func summaries(for student: StudentID?) -> SQL {
+        let isEnrolled: SQL =
             student.map {
                 """
                 EXISTS (SELECT 1 FROM enrolments e WHERE e.class_id = s.class_id AND e.student_id = \($0)
@@ -42,12 +42,20 @@ extension SQLSessionRepository {
                 """
             } ?? "FALSE"
         return """
-            SELECT \(part: Self.columns), t.family, \(part: place) AS has_place
-            \(part: Self.tables) JOIN class_types t ON t.id = c.class_type_id
+            SELECT s.id, s.class_id, c.name AS class_name, t.family, s.room_id, r.name AS room_name,
+                v.name AS venue_name, v.time_zone, s.day, s.starts_at, s.ends_at, s.is_cancelled,
+                \(part: isEnrolled) AS is_enrolled
+            FROM sessions s JOIN classes c ON c.id = s.class_id JOIN class_types t ON t.id = c.class_type_id
+            JOIN rooms r ON r.id = s.room_id JOIN venues v ON v.id = r.venue_id
             """
     }
 
-    private func details(_ row: Row) throws -> SessionDetails {
-        SessionDetails(session: try session(row), family: try row["family"], hasPlace: try row["has_place"])
+    private func summary(_ row: Row) throws -> SessionSummary {
+        SessionSummary(
+            id: try row["id"], academyClass: try row["class_id"], className: try row["class_name"],
+            family: try row["family"], room: try row["room_id"], roomName: try row["room_name"],
+            venueName: try row["venue_name"], timeZone: try row["time_zone"], day: try row["day"],
+            startsAt: try row["starts_at"], endsAt: try row["ends_at"],
+            isCancelled: try row["is_cancelled"], isEnrolled: try row["is_enrolled"])
     }
 }

@@ -8,8 +8,8 @@ extension Classes {
     /// - Parameter student: whose place in its class is looked for.
     public func session(
         _ id: SessionID, for student: StudentID? = nil, in db: any Transaction
-    ) throws -> SessionDetails? {
-        try sessions.details(id, for: student, in: db)
+    ) throws -> SessionSummary? {
+        try sessions.summary(id, for: student, in: db)
     }
 
     /// The sessions of a room that start by one instant and end after another, the cancelled ones too, in order
@@ -19,15 +19,15 @@ extension Classes {
     public func sessions(
         inRoom room: RoomID, openingBy: Instant, closingAfter: Instant, for student: StudentID? = nil,
         in db: any Transaction
-    ) throws -> [SessionDetails] {
-        try sessions.details(
+    ) throws -> [SessionSummary] {
+        try sessions.summaries(
             inRoom: room, openingBy: openingBy, closingAfter: closingAfter, for: student, in: db)
     }
 
     /// The first session of a room that starts after an instant and takes place; nil where none is planned.
     public func nextSession(
         inRoom room: RoomID, after: Instant, in db: any Transaction
-    ) throws -> SessionDetails? {
+    ) throws -> SessionSummary? {
         try sessions.next(inRoom: room, after: after, in: db)
     }
 

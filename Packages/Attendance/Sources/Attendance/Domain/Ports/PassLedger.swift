@@ -8,7 +8,7 @@ public protocol PassLedger: Sendable {
     /// - Parameter at: when the credit is spent; which passes are valid is a matter of the session's day.
     /// - Returns: nil where nothing covers the session; nothing was written then.
     func spend(
-        student: StudentID, session: CalendarSession, at: Instant, in db: any Transaction
+        student: StudentID, session: SessionSummary, at: Instant, in db: any Transaction
     ) throws -> SpentCredit?
 
     /// Gives back what was spent on a session.
