@@ -169,7 +169,7 @@ final class FakeDirectory: StudentDirectory {
 
     func withdraw(_ id: Int64) { _ = withdrawn.withLock { $0.insert(id) } }
 
-    func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> DirectoryStudent {
+    func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
         switch reference {
         case .id(StudentID(1)), .key("S-1"): student(1, "Lucía Ñahui")
         case .id(StudentID(2)): student(2, "Iván Quispe")
@@ -177,7 +177,8 @@ final class FakeDirectory: StudentDirectory {
         }
     }
 
-    private func student(_ id: Int64, _ name: String) -> DirectoryStudent {
-        DirectoryStudent(id: StudentID(id), name: name, isActive: withdrawn.withLock { !$0.contains(id) })
+    private func student(_ id: Int64, _ name: String) -> StudentSummary {
+        let isActive = withdrawn.withLock { !$0.contains(id) }
+        return StudentSummary(id: StudentID(id), name: name, isActive: isActive, mayAttend: isActive)
     }
 }

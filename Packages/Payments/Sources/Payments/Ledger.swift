@@ -35,8 +35,8 @@ public struct Ledger {
     /// The student whom a request is about.
     func student(
         _ reference: Reference<Kind.Student>, for caller: Caller, in db: any Transaction
-    ) throws -> DirectoryStudent {
-        try students.find(try caller.resolving(reference), in: db)
+    ) throws -> StudentSummary {
+        try students.find(try caller.signedIn().resolving(reference), in: db)
     }
 }
 
