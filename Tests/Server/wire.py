@@ -127,12 +127,17 @@ class Wire:
 
 
 class Line:
-    """A connection that is opened anew whenever the server has ended it."""
+    """A connection that is opened again when the server has closed it, or may close it for being idle."""
+
+    # Seconds; shorter than every idle timeout of the soak by more than a slow machine takes to send a request.
+    LONGEST_IDLE = 1
 
     def __init__(self, port, source=None):
-        self.port, self.source, self.wire = port, source, None
+        self.port, self.source, self.wire, self.used = port, source, None, 0
 
     async def ask(self, method, path, **parts):
+        if time.monotonic() - self.used > self.LONGEST_IDLE:
+            self.close()
         if self.wire is None:
             self.wire = await Wire.open(self.port, self.source)
         try:
@@ -140,6 +145,7 @@ class Line:
         except BaseException:
             self.close()
             raise
+        self.used = time.monotonic()
         if answer.headers.get("connection", "").lower() == "close":
             self.close()
         return answer
