@@ -20,9 +20,12 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
     targets: [
+        // C, since Swift takes a minute and 2 GB to compile a resource of this size into a program.
+        .target(name: "CommonPasswordList", exclude: ["common-passwords.txt"]),
         .target(
             name: "Authentication",
             dependencies: [
+                "CommonPasswordList",
                 "Core",
                 "Persistence",
                 "Networking",
@@ -34,4 +37,5 @@ let package = Package(
             name: "AuthenticationTests",
             dependencies: ["Authentication", "Core", "Persistence", "Networking"],
             swiftSettings: settings),
-    ])
+    ],
+    cLanguageStandard: .c2x)
