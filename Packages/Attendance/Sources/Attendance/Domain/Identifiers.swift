@@ -1,0 +1,7 @@
+public import Core
+
+extension Kind {
+    public enum AttendanceRecord {}
+}
+
+public typealias AttendanceRecordID = Identifier<Kind.AttendanceRecord>

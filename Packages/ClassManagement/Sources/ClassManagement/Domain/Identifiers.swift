@@ -1,0 +1,17 @@
+public import Core
+
+extension Kind {
+    public enum ClassType {}
+    public enum Enrolment {}
+    public enum Holiday {}
+    public enum Instructor {}
+    public enum Term {}
+    public enum Venue {}
+}
+
+public typealias ClassTypeID = Identifier<Kind.ClassType>
+public typealias EnrolmentID = Identifier<Kind.Enrolment>
+public typealias HolidayID = Identifier<Kind.Holiday>
+public typealias InstructorID = Identifier<Kind.Instructor>
+public typealias TermID = Identifier<Kind.Term>
+public typealias VenueID = Identifier<Kind.Venue>

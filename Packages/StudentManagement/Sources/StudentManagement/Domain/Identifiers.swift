@@ -1,0 +1,7 @@
+public import Core
+
+extension Kind {
+    public enum Guardian {}
+}
+
+public typealias GuardianID = Identifier<Kind.Guardian>
