@@ -1,20 +1,20 @@
-/// What kind of failure an error is: it decides the HTTP status and the exit code.
+/// The kind of an error, which decides the HTTP status and the exit code.
 public enum ErrorKind: String, Codable, Sendable, CaseIterable {
-    /// The input is wrong as it stands.
+    /// The input is invalid in any state of the academy.
     case invalid
-    /// Nobody is signed in, or no longer.
+    /// The caller is not signed in.
     case unauthenticated
-    /// Somebody is signed in who may not do this.
+    /// The caller is signed in but not allowed to do this.
     case forbidden
     case notFound
-    /// The input is right and the state of things does not allow it.
+    /// The input is valid, but the current state does not allow it.
     case conflict
     /// Try again later.
     case unavailable
 }
 
-/// What an error says to a program and to a person.
-public struct ErrorSpecification: Sendable, Equatable {
+/// An error for programs (kind, code, field) and for people (sentence, next step).
+public struct ErrorSpecification: Sendable, Equatable, Codable {
     public let kind: ErrorKind
     /// Stable and machine-readable: `student.email-taken`.
     public let code: String
@@ -22,8 +22,13 @@ public struct ErrorSpecification: Sendable, Equatable {
     public let field: String?
     /// One sentence that says what is wrong, with the value.
     public let sentence: String
-    /// What to do next, if there is something to do.
+    /// What the person can do next.
     public let nextStep: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case kind, code, field, nextStep
+        case sentence = "description"
+    }
 
     public init(
         _ kind: ErrorKind, _ code: String, field: String? = nil, _ sentence: String, nextStep: String? = nil
@@ -36,7 +41,7 @@ public struct ErrorSpecification: Sendable, Equatable {
     }
 }
 
-/// An error that a person can act on: every failure that a feature foresees.
+/// An error that a feature foresees and a person can act on.
 public protocol AcademyError: Error, Sendable, CustomStringConvertible {
     /// The kind, code, field, sentence and next step of each case, in one switch.
     var specification: ErrorSpecification { get }
@@ -49,7 +54,7 @@ public protocol AcademyError: Error, Sendable, CustomStringConvertible {
     var retryAfter: Int? { get }
     /// The sentence for a client of a server: without paths of the server's machine.
     var publicDescription: String { get }
-    /// What the log says in addition, such as the database's own message; never sent to a client.
+    /// An addition for the log, such as the database's message; never sent to a client.
     var detail: String? { get }
 }
 
@@ -76,14 +81,14 @@ extension UnspecifiedError {
 }
 
 extension Error {
-    /// What a log says of the error where it is the cause of another one.
+    /// The text for a log that reports the error as the cause of another one.
     public var causeDetail: String {
         guard let error = self as? any AcademyError else { return String(reflecting: self) }
         return error.detail ?? error.description
     }
 }
 
-/// A value that is wrong whatever the state of the academy.
+/// A value that is invalid in any state of the academy.
 public struct InvalidValue: AcademyError, Equatable {
     public let specification: ErrorSpecification
 
@@ -92,34 +97,15 @@ public struct InvalidValue: AcademyError, Equatable {
     }
 }
 
-/// An error as it is sent over a wire or kept as a recorded answer.
+/// An error that was sent over a wire or recorded.
 public struct ErrorReport: AcademyError, Codable, Equatable {
-    public let kind: ErrorKind
-    public let code: String
-    public let description: String
-    public let field: String?
-    public let nextStep: String?
+    public let specification: ErrorSpecification
 
-    public init(
-        kind: ErrorKind, code: String, description: String, field: String? = nil, nextStep: String? = nil
-    ) {
-        self.kind = kind
-        self.code = code
-        self.description = description
-        self.field = field
-        self.nextStep = nextStep
-    }
+    public init(_ specification: ErrorSpecification) { self.specification = specification }
 
-    public init(_ error: any AcademyError) {
-        let specification = error.specification
-        kind = specification.kind
-        code = specification.code
-        description = specification.sentence
-        field = specification.field
-        nextStep = specification.nextStep
-    }
+    public init(_ error: any AcademyError) { specification = error.specification }
 
-    public var specification: ErrorSpecification {
-        ErrorSpecification(kind, code, field: field, description, nextStep: nextStep)
-    }
+    public init(from decoder: any Decoder) throws { specification = try ErrorSpecification(from: decoder) }
+
+    public func encode(to encoder: any Encoder) throws { try specification.encode(to: encoder) }
 }

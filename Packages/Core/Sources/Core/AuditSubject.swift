@@ -1,4 +1,5 @@
-/// A response that an audit entry can name: "student 12".
+/// A response that an audit entry names by its entity: "student 12".
 public protocol AuditSubject {
+    /// A noun and an id.
     var subject: String { get }
 }

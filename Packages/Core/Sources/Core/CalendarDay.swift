@@ -8,7 +8,7 @@ public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertib
 
     public init(number: Int) { self.number = number }
 
-    /// Makes the day where there is one: no 31 February.
+    /// Nil for a day that does not exist, such as 31 February.
     public init?(year: Int, month: Int, day: Int) {
         guard Limits.years.contains(year), (1...12).contains(month), day >= 1,
             day <= Self.length(ofMonth: month, year: year)
@@ -23,7 +23,7 @@ public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertib
     /// Parses `2026-11-20`, and nothing else.
     ///
     /// - Throws: ``InvalidValue`` `FIELD.not-a-day`.
-    public init(parsing text: String, field: String = "date") throws(InvalidValue) {
+    public init(parsing text: String, field: String) throws(InvalidValue) {
         let bytes = Array(text.utf8.prefix(11))
         guard bytes.count == 10, bytes[4] == 0x2D, bytes[7] == 0x2D,
             let year = decimal(bytes[0..<4]), let month = decimal(bytes[5..<7]),
@@ -79,22 +79,15 @@ public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertib
     }
 }
 
-extension CalendarDay: Codable {
-    public init(from decoder: any Decoder) throws {
-        try self.init(parsing: try decoder.singleValueContainer().decode(String.self))
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
+extension CalendarDay: TextCodable {
+    public static let defaultField = "date"
 }
 
-/// The number that decimal digits spell; nil where one is no digit.
+/// The number of one to nine decimal digits; nil for any other bytes.
 func decimal(_ digits: some Collection<UInt8>) -> Int? {
     var value = 0
     for digit in digits {
-        guard (0x30...0x39).contains(digit) else { return nil }
+        guard digit.isASCIIDigit else { return nil }
         value = value * 10 + Int(digit - 0x30)
     }
     return digits.isEmpty || digits.count > 9 ? nil : value
@@ -103,6 +96,15 @@ func decimal(_ digits: some Collection<UInt8>) -> Int? {
 func padded(_ number: Int, _ width: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
+}
+
+extension CalendarDay {
+    /// - Throws: `InvalidValue` `days.reversed` if the last day of a period is before the first.
+    public static func checkPeriod(from: CalendarDay?, to: CalendarDay?) throws(InvalidValue) {
+        guard let from, let to, to < from else { return }
+        throw InvalidValue(
+            "days.reversed", field: "to", "The last day, \(to), is before the first, \(from).")
+    }
 }
 
 extension CalendarDay: SchemaDescribed {

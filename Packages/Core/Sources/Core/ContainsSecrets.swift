@@ -1,4 +1,4 @@
-/// A value with a secret in it: however it is printed, only its type is.
+/// A value with a secret in it: printing it shows only its type.
 public protocol ContainsSecrets: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {}
 
 extension ContainsSecrets {

@@ -12,20 +12,21 @@ public struct Currency: Hashable, Sendable, CustomStringConvertible {
                 "“\(code.excerpt())” is not a currency: use a code of ISO 4217 such as PEN, EUR or USD."
             )
         }
-        (self.code, self.decimals) = (code, decimals)
+        self.code = code
+        self.decimals = decimals
     }
 
     public var description: String { code }
 
     private static func decimals(of code: String) -> Int? {
-        // Measured first: hashing a text with many combining marks takes time by the square of their number.
+        // The length first: hashing a text takes quadratic time in the number of its combining marks.
         guard code.utf8.count == 3 else { return nil }
         if none.contains(code) { return 0 }
         if three.contains(code) { return 3 }
         return two.contains(code) ? 2 : nil
     }
 
-    // ISO 4217, list one, as published by its maintenance agency: active codes of money people pay with.
+    // ISO 4217, list one: active codes of means of payment.
     private static let none: Set<String> = set(
         "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF")
     private static let three: Set<String> = set("BHD IQD JOD KWD LYD OMR TND")
@@ -44,14 +45,11 @@ public struct Currency: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-extension Currency: Codable {
-    public init(from decoder: any Decoder) throws {
-        try self.init(try decoder.singleValueContainer().decode(String.self))
-    }
+extension Currency: TextCodable {
+    public static let defaultField = "currency"
 
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(code)
+    public init(parsing text: String, field: String) throws(InvalidValue) {
+        try self.init(text, field: field)
     }
 }
 

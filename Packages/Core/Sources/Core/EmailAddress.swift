@@ -1,12 +1,11 @@
 /// An e-mail address, trimmed and in lower case.
 ///
-/// The check is that of WHATWG's `input type=email`, with a domain of two labels at least: it keeps out what is
-/// not an address and does not judge what is.
+/// The rule is that of WHATWG's `input type=email`, with a domain of at least two labels.
 public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
     public let text: String
 
     /// - Throws: ``InvalidValue`` `FIELD.not-an-address`.
-    public init(parsing raw: String, field: String = "email") throws(InvalidValue) {
+    public init(parsing raw: String, field: String) throws(InvalidValue) {
         let text = raw.utf8.count > Limits.input ? "" : raw.collapsingSpaces.lowercased()
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         let labels = parts.count == 2 ? parts[1].split(separator: ".", omittingEmptySubsequences: false) : []
@@ -23,28 +22,17 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
     public var description: String { text }
 
     private static func isLocal(_ byte: UInt8) -> Bool {
-        isAlphanumeric(byte) || ".!#$%&'*+/=?^_`{|}~-".utf8.contains(byte)
+        byte.isASCIIAlphanumeric || ".!#$%&'*+/=?^_`{|}~-".utf8.contains(byte)
     }
 
     private static func isLabel(_ label: Substring) -> Bool {
         (1...63).contains(label.utf8.count) && !label.hasPrefix("-") && !label.hasSuffix("-")
-            && label.utf8.allSatisfy { isAlphanumeric($0) || $0 == 0x2D }
-    }
-
-    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte)
+            && label.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == 0x2D }
     }
 }
 
-extension EmailAddress: Codable {
-    public init(from decoder: any Decoder) throws {
-        try self.init(parsing: try decoder.singleValueContainer().decode(String.self))
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
-    }
+extension EmailAddress: TextCodable {
+    public static let defaultField = "email"
 }
 
 extension EmailAddress: SchemaDescribed {
@@ -52,7 +40,7 @@ extension EmailAddress: SchemaDescribed {
 
     public static let schema = ValueSchema.text(
         "[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:\(label)\\.)+\(label)", lengths: 5...Limits.email,
-        example: "ines@example.org", "An e-mail address; capitals make no difference."
+        example: "ines@example.org", "An e-mail address; case-insensitive."
     ).named("EmailAddress")
     public static let failures = DocumentedErrors.of { _ = try EmailAddress(parsing: "ines at example.org") }
 }

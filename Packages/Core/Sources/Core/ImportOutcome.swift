@@ -1,8 +1,11 @@
-/// What became of one row of an academy's own files.
+/// The result of importing one CSV row.
 public struct ImportOutcome<Kind>: Hashable, Sendable {
     public let id: Identifier<Kind>
-    /// Whether the row was new; one that was there already is left as it is.
+    /// Whether the row was inserted; an existing one is left unchanged.
     public let isNew: Bool
 
-    public init(_ id: Identifier<Kind>, isNew: Bool) { (self.id, self.isNew) = (id, isNew) }
+    public init(_ id: Identifier<Kind>, isNew: Bool) {
+        self.id = id
+        self.isNew = isNew
+    }
 }

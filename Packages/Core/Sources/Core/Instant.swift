@@ -1,10 +1,10 @@
-/// A point in time: UTC milliseconds since 1970, as it is stored.
+/// A point in time: milliseconds since 1970 in UTC.
 public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
     public let milliseconds: Int64
 
     public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
-    /// The instant so many milliseconds later; it stops at the end of time rather than overflow.
+    /// The instant so many milliseconds later, limited to the range of `Int64`.
     public func adding(milliseconds more: Int64) -> Instant {
         let (sum, overflow) = milliseconds.addingReportingOverflow(more)
         return Instant(milliseconds: overflow ? (more < 0 ? .min : .max) : sum)
@@ -32,7 +32,7 @@ public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// Parses what ``description`` writes.
     ///
     /// - Throws: ``InvalidValue`` `FIELD.not-an-instant`.
-    public init(parsing text: String, field: String = "at") throws(InvalidValue) {
+    public init(parsing text: String, field: String) throws(InvalidValue) {
         let bytes = Array(text.utf8.prefix(25))
         guard bytes.count == 24, bytes[10] == 0x54, bytes[13] == 0x3A, bytes[16] == 0x3A, bytes[19] == 0x2E,
             bytes[23] == 0x5A, let day = try? CalendarDay(parsing: String(text.prefix(10))),
@@ -52,15 +52,8 @@ public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
     public static func < (left: Self, right: Self) -> Bool { left.milliseconds < right.milliseconds }
 }
 
-extension Instant: Codable {
-    public init(from decoder: any Decoder) throws {
-        try self.init(parsing: try decoder.singleValueContainer().decode(String.self))
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
+extension Instant: TextCodable {
+    public static let defaultField = "at"
 }
 
 extension Instant: SchemaDescribed {

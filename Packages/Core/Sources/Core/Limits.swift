@@ -1,4 +1,4 @@
-/// The limits of values that any feature may hold; each feature names its own beside its entities.
+/// The limits of values that several features use.
 public enum Limits {
     /// Characters of an entity's key.
     public static let key = 64
@@ -6,7 +6,7 @@ public enum Limits {
     public static let name = 120
     /// Characters of a reason, an address or another line of free text.
     public static let line = 500
-    /// Bytes of a text as it was typed, before its spaces are collapsed; longer ones are refused.
+    /// Bytes of a text before its spaces are collapsed.
     public static let input = 10_000
     /// Combining marks in a row; no valid value needs more.
     public static let combiningMarks = line
@@ -14,9 +14,9 @@ public enum Limits {
     public static let email = 254
     /// Items of one page of a list.
     public static let page = 200
-    /// Items of one page where nothing is asked for.
+    /// Items of one page if the request gives no limit.
     public static let defaultPage = 50
-    /// Minor units of one amount of money: 10^12, as a ledger's entry may be.
+    /// Minor units of one amount of money.
     public static let amount: Int64 = 1_000_000_000_000
     /// Characters of a search text.
     public static let search = 100

@@ -1,10 +1,11 @@
-/// An amount of money: whole minor units of one currency. Arithmetic is checked and never rounds.
+/// An amount of money in whole minor units of one currency. Arithmetic is checked and never rounds.
 public struct Money: Hashable, Sendable, Codable, CustomStringConvertible {
     public let minorUnits: Int64
     public let currency: Currency
 
     public init(minorUnits: Int64, currency: Currency) {
-        (self.minorUnits, self.currency) = (minorUnits, currency)
+        self.minorUnits = minorUnits
+        self.currency = currency
     }
 
     /// Parses a decimal such as `200.00`: digits, and after a point at most as many as the currency has.
@@ -17,12 +18,12 @@ public struct Money: Hashable, Sendable, Codable, CustomStringConvertible {
                 "amount.\(code)", field: field,
                 "The \(field) “\(text.excerpt())” \(sentence).")
         }
-        // By bytes: comparing characters takes time by the square of the combining marks on one.
+        // By bytes: comparing characters takes quadratic time in the number of combining marks.
         let isNegative = text.utf8.first == 0x2D
         let digits = isNegative ? text.utf8.dropFirst() : text.utf8[...]
         let parts = digits.split(separator: 0x2E, omittingEmptySubsequences: false)
         guard (1...2).contains(parts.count),
-            parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { (0x30...0x39).contains($0) } })
+            parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) })
         else { throw refusal("malformed", "is not an amount such as \(Self.example(currency))") }
         if isNegative { throw refusal("negative", "is negative") }
         let decimals = parts.count == 2 ? String(Substring(parts[1])) : ""
@@ -63,36 +64,30 @@ public struct Money: Hashable, Sendable, Codable, CustomStringConvertible {
     }
 }
 
-/// What can go wrong in arithmetic on money.
-public enum MoneyError: UnspecifiedError, Equatable {
+/// Why amounts cannot be added.
+public enum MoneyError: AcademyError, Equatable {
     case mixedCurrencies(Currency, Currency)
     case outOfRange
 
-    public var kind: ErrorKind { .invalid }
-
-    public var code: String {
+    public var specification: ErrorSpecification {
         switch self {
-        case .mixedCurrencies: "amount.mixed-currencies"
-        case .outOfRange: "amount.out-of-range"
-        }
-    }
-
-    public var description: String {
-        switch self {
-        case .mixedCurrencies(let one, let other): "Amounts in \(one) and \(other) cannot be added."
-        case .outOfRange: "The sum is out of range."
+        case .mixedCurrencies(let one, let other):
+            ErrorSpecification(
+                .invalid, "amount.mixed-currencies", "Amounts in \(one) and \(other) cannot be added.")
+        case .outOfRange:
+            ErrorSpecification(.invalid, "amount.out-of-range", "The sum is out of range.")
         }
     }
 }
 
 extension Money {
-    /// What a field with an amount takes.
+    /// The rule of a field with an amount.
     public static func rule(_ field: String = "amount") -> FieldRule {
         let tries = ["free", "-1.00", "1.00000", "99999999999999.00"]
         var rule = FieldRule(
             .text(
                 "[0-9]{1,10}(?:\\.[0-9]{1,2})?", example: "200.00",
-                "A decimal in the academy's currency, with as many decimals as it has at most."))
+                "A decimal in the academy's currency, with at most as many decimals as it has."))
         for text in tries {
             rule.failures += DocumentedErrors.of {
                 _ = try Money(parsing: text, Currency("PEN"), field: field)

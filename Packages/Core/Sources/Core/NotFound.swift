@@ -1,13 +1,11 @@
-/// Nothing of that kind has that id or key.
-public struct NotFound: UnspecifiedError, Equatable {
-    public let code: String
-    public let description: String
+/// No entity has the given id or key.
+public struct NotFound: AcademyError, Equatable {
+    public let specification: ErrorSpecification
 
-    /// - Parameter noun: the word for the entity, as people say it: "student".
+    /// - Parameter noun: the word for the entity, in lower case: "class type".
     public init(_ noun: String, _ reference: some CustomStringConvertible) {
-        code = noun.replacing(" ", with: "-") + ".not-found"
-        description = "There is no \(noun) \(reference.description.excerpt(Limits.line))."
+        specification = ErrorSpecification(
+            .notFound, noun.replacing(" ", with: "-") + ".not-found",
+            "There is no \(noun) \(reference.description.excerpt(Limits.line)).")
     }
-
-    public var kind: ErrorKind { .notFound }
 }

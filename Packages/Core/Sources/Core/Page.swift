@@ -1,14 +1,17 @@
 internal import Foundation
 
-/// One page of a list, and where the next begins.
+/// One page of a list, with the cursor of the next.
 public struct Page<Item: Codable & Sendable>: Codable, Sendable {
     public let items: [Item]
     /// The cursor of the next page; nil on the last.
     public let next: Cursor?
 
-    public init(items: [Item], next: Cursor?) { (self.items, self.next) = (items, next) }
+    public init(items: [Item], next: Cursor?) {
+        self.items = items
+        self.next = next
+    }
 
-    /// Makes a page of rows fetched one past the limit: the surplus row only says that there are more.
+    /// Makes a page of at most `limit + 1` rows; the last of them only shows that there are more.
     public init(_ rows: [Item], limit: Int, cursor: (Item) -> Cursor) {
         let items = Array(rows.prefix(limit))
         self.init(items: items, next: rows.count > limit ? items.last.map(cursor) : nil)
@@ -20,7 +23,7 @@ public struct Page<Item: Codable & Sendable>: Codable, Sendable {
 
     private enum CodingKeys: String, CodingKey { case items, next }
 
-    /// Writes `next` always, as `null` on the last page.
+    /// Writes `null` for a missing `next`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(items, forKey: .items)
@@ -28,47 +31,52 @@ public struct Page<Item: Codable & Sendable>: Codable, Sendable {
     }
 }
 
-/// The sort key of the last row of a page: opaque to who holds it where a ``CursorCipher`` is at hand.
+/// The sort key of the last row of a page. A server encrypts it with a ``CursorCipher``.
 public struct Cursor: Hashable, Sendable {
     public let values: [String]
-    /// The text of a cursor that a server sealed: its values are for that server to read.
-    private let sealed: String?
+    /// The text of an encrypted cursor, whose values only the server can read.
+    private let encrypted: String?
 
-    public init(_ values: [String]) { (self.values, sealed) = (values, nil) }
+    public init(_ values: [String]) {
+        self.values = values
+        encrypted = nil
+    }
+
+    private init(encrypted text: String) {
+        values = []
+        encrypted = text
+    }
 
     /// - Throws: ``InvalidValue`` `page.bad-cursor`.
     public init(parsing text: String) throws(InvalidValue) {
-        if CursorCipher.isSealed(text) {
-            (values, sealed) = ([], text)
+        if CursorCipher.isEncrypted(text) {
+            self.init(encrypted: text)
             return
         }
-        guard text.utf8.count <= CursorCipher.longest, let data = Data(base64URL: text),
-            let values = try? JSONDecoder().decode([String].self, from: data)
-        else { throw Self.bad }
-        (self.values, sealed) = (values, nil)
+        guard text.utf8.count <= CursorCipher.maximumLength, let bytes = [UInt8](base64URL: text),
+            let values = try? JSONDecoder().decode([String].self, from: Data(bytes))
+        else { throw Self.invalid }
+        self.init(values)
     }
 
-    /// The values where there are as many as the list's order has.
+    /// The values, as many as the order of the list has.
     ///
-    /// - Throws: ``InvalidValue`` `page.bad-cursor` where the cursor belongs to another list.
+    /// - Throws: ``InvalidValue`` `page.bad-cursor` if the cursor belongs to another list.
     public func values(_ count: Int) throws(InvalidValue) -> [String] {
-        guard values.count == count else { throw Self.bad }
+        guard values.count == count else { throw Self.invalid }
         return values
     }
 
-    /// The id a cursor ends in.
+    /// The id at a position of the values.
     public func id(at index: Int) throws(InvalidValue) -> Int64 {
-        guard values.indices.contains(index), let id = Int64(values[index]) else { throw Self.bad }
+        guard values.indices.contains(index), let id = Int64(values[index]) else { throw Self.invalid }
         return id
     }
 
-    public var text: String {
-        if let sealed { return sealed }
-        return ((try? JSONEncoder().encode(values)) ?? Data()).base64URL
-    }
+    /// The text that a request gives to continue after this cursor.
+    public var text: String { encrypted ?? ((try? JSONEncoder().encode(values)) ?? Data()).base64URL }
 
-    private static let bad = InvalidValue(
-        "page.bad-cursor", field: "after", "The page cursor is not one that this list gave out.")
+    private static let invalid = InvalidValue("page.bad-cursor", field: "after", "Invalid page cursor.")
 }
 
 extension Cursor: Codable {
@@ -78,18 +86,18 @@ extension Cursor: Codable {
             try self.init(parsing: text)
             return
         }
-        guard let opened = cipher.opened(text) else { throw Self.bad }
-        try self.init(parsing: opened)
+        guard let decrypted = cipher.decrypted(text) else { throw Self.invalid }
+        try self.init(parsing: decrypted)
     }
 
     public func encode(to encoder: any Encoder) throws {
         let cipher = CursorCipher.key.flatMap { encoder.userInfo[$0] as? CursorCipher }
         var container = encoder.singleValueContainer()
-        try container.encode(sealed ?? cipher?.sealed(text) ?? text)
+        try container.encode(encrypted ?? cipher?.encrypted(text) ?? text)
     }
 }
 
-/// How many items a page may have.
+/// The number of items of a page.
 public enum PageLimit {
     /// - Throws: ``InvalidValue`` `page.bad-limit` outside 1 to ``Limits/page``.
     public static func check(_ limit: Int?) throws(InvalidValue) -> Int {
@@ -104,16 +112,16 @@ public enum PageLimit {
 
 extension Cursor: SchemaDescribed {
     public static let schema = ValueSchema.text(
-        "(?:s\\.)?[A-Za-z0-9_-]+", lengths: 1...CursorCipher.longest,
-        "Where the page before ended: its “next”, as it was given.")
+        "(?:s\\.)?[A-Za-z0-9_-]+", lengths: 1...CursorCipher.maximumLength,
+        "The “next” of the previous page, unchanged.")
     public static let failures = DocumentedErrors.of { _ = try Cursor(parsing: "{}") }
 }
 
 extension PageLimit {
-    /// What a field with a limit takes.
+    /// The rule of a field with a limit.
     public static let rule = FieldRule(
         .integer(
             1...Limits.page, example: Limits.defaultPage,
-            "Items of the page, \(Limits.defaultPage) where it is missing."),
+            "The number of items of the page, \(Limits.defaultPage) by default."),
         { _ = try check(0) })
 }

@@ -1,8 +1,8 @@
-/// The database has no academy in it.
-public enum ProfileError: UnspecifiedError, Equatable {
+/// The database has no academy.
+public enum ProfileError: AcademyError, Equatable {
     case missing
 
-    public var kind: ErrorKind { .notFound }
-    public var code: String { "academy.missing" }
-    public var description: String { "The academy is not set up yet." }
+    public var specification: ErrorSpecification {
+        ErrorSpecification(.notFound, "academy.missing", "The academy is not set up yet.")
+    }
 }

@@ -1,8 +1,8 @@
-/// Texts as other programs take them.
+/// Texts quoted for other programs.
 extension String {
     /// The text in quotation marks, as a field of CSV (RFC 4180, 2.7).
     public var csvQuoted: String {
-        // By bytes: with a combining mark behind it a quotation mark is another character.
+        // By bytes: a quotation mark followed by a combining mark is another character.
         var bytes: [UInt8] = []
         bytes.reserveCapacity(utf8.count + 2)
         bytes.append(0x22)
@@ -32,10 +32,7 @@ extension String {
         let isPlain =
             !isEmpty
             && utf8.allSatisfy { byte in
-                switch byte {
-                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-                default: byte >= 0x80 || "/._-:@%+,=".utf8.contains(byte)
-                }
+                byte.isASCIIAlphanumeric || byte >= 0x80 || "/._-:@%+,=".utf8.contains(byte)
             }
         return isPlain ? self : "'" + replacing("'", with: #"'\''"#) + "'"
     }
@@ -103,10 +100,9 @@ enum FormulaGuard {
     /// Whether a part of a cell is digits, with points, spaces and round brackets.
     private static func isNumber(_ bytes: ArraySlice<UInt8>) -> Bool {
         let part = bytes.prefix { !endsPart($0) }
-        return part.contains(where: isDigit) && part.allSatisfy { isDigit($0) || " .()".utf8.contains($0) }
+        return part.contains(where: \.isASCIIDigit)
+            && part.allSatisfy { $0.isASCIIDigit || " .()".utf8.contains($0) }
     }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
     private static func endsPart(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D || byte == 0x3B }
 }

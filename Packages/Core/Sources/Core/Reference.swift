@@ -1,18 +1,22 @@
-/// How a person names one entity: by its number, by the key it had in the academy's own files, or as "me".
+/// A name for one entity in a request: its id, its key in the CSV files, or `me`.
 ///
-/// A text of digits only is a number; `me` is the student who asks; anything else is a key.
+/// A text of digits only is an id; `me` is the caller's own student; any other text is a key. A key that reads like one
+/// of these is written as `key:0007`.
 public enum Reference<Kind>: Hashable, Sendable, CustomStringConvertible {
     case id(Identifier<Kind>)
     case key(String)
     case me
 
-    /// - Throws: ``InvalidValue`` where the text is empty, longer than ``Limits/key``, a number out of range, or a
-    ///   number with leading zeros: an id has one spelling only.
+    /// - Throws: ``InvalidValue`` for an empty text, one longer than ``Limits/key``, a number out of range, or a
+    ///   number with leading zeros.
     public init(_ text: String, field: String = "id") throws(InvalidValue) {
-        // Its length first: comparing a text with many combining marks takes time by the square of their number.
+        // The length first: comparing a text takes quadratic time in the number of its combining marks.
         if text.utf8.count == 2, text == "me" {
             self = .me
-        } else if !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) {
+        } else if text.utf8.starts(with: EntityKey.prefix.utf8) {
+            let key = String(text.unicodeScalars.dropFirst(EntityKey.prefix.count))
+            self = .key(try EntityKey.parse(key, field: field))
+        } else if !text.isEmpty, text.utf8.allSatisfy(\.isASCIIDigit) {
             guard let number = Int64(text), number > 0 else { throw Self.outOfRange(text, field: field) }
             guard text.utf8.first != UInt8(ascii: "0") else { throw Self.leadingZeros(number, field: field) }
             self = .id(Identifier(number))
@@ -36,7 +40,7 @@ public enum Reference<Kind>: Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .id(let id): String(id.number)
-        case .key(let key): key
+        case .key(let key): EntityKey.needsPrefix(key) ? EntityKey.prefix + key : key
         case .me: "me"
         }
     }
@@ -59,8 +63,16 @@ extension Reference: Codable {
     }
 }
 
-/// The key an entity has in the academy's own files.
+/// The key of an entity in the CSV files.
 public enum EntityKey {
+    /// Precedes a key in a ``Reference`` that would not be read as a key without it.
+    static let prefix = "key:"
+
+    static func needsPrefix(_ key: String) -> Bool {
+        key.utf8.allSatisfy(\.isASCIIDigit) || key.utf8.elementsEqual("me".utf8)
+            || key.utf8.starts(with: prefix.utf8)
+    }
+
     /// Checks a key: 1 to ``Limits/key`` characters without spaces or control characters.
     public static func parse(_ text: String, field: String = "key") throws(InvalidValue) -> String {
         guard !text.isEmpty else {
@@ -83,16 +95,19 @@ extension Reference: SchemaDescribed {
     public static var schema: ValueSchema {
         var schema = EntityKey.rule.schema
         schema.forms = [.integer, .string]
-        // A number of 19 digits may be beyond all numbers; a text with another character in it is a key.
-        schema.pattern = "[1-9][0-9]{0,17}|\(EntityKey.name)"
+        // A number of 19 digits may exceed Int64; a text with any other character is a key.
+        schema.pattern =
+            "[1-9][0-9]{0,17}|\(EntityKey.prefix)\(EntityKey.character){1,\(Limits.key)}"
+            + "|(?!\(EntityKey.prefix)|.{\(Limits.key + 1)})\(EntityKey.name)"
+        schema.lengths = 1...(Limits.key + EntityKey.prefix.count)
         schema.range = 1...Int64.max
         schema.example = "12"
         schema.subject = String(describing: Kind.self)
         let isStudent = schema.subject == "Student"
         schema.name = isStudent ? "StudentReference" : "Reference"
         schema.summary =
-            "A number, or a key of the academy's own files"
-            + (isStudent ? "; “me” is the student who asks." : ".")
+            "An id, or a key of the CSV files; “key:0007” is the key 0007"
+            + (isStudent ? ", and “me” the caller's own student." : ".")
         return schema
     }
 
@@ -108,21 +123,21 @@ extension EntityKey {
     /// A character of a key that is no digit.
     static let letter = "[^\(FreeText.controls)\(FreeText.blanks)0-9]"
 
-    /// A key that is not taken for a number.
+    /// A key that is not read as a number.
     static let name = "[0-9]{0,63}\(letter)\(character){0,63}"
 
-    /// What a field with a key takes that must not be taken for a number.
+    /// The rule of a field with a key that must not be read as a number.
     public static let nameRule: FieldRule = {
         var named = rule
         (named.schema.pattern, named.schema.name) = (name, "NamedKey")
         return named
     }()
 
-    /// What a field with a key takes.
+    /// The rule of a field with a key.
     public static let rule = FieldRule(
         .text(
             "\(character){1,\(Limits.key)}", lengths: 1...Limits.key, example: "S-001",
-            "The key in the academy's own files, without spaces."
+            "The key in the CSV files, without spaces."
         ).named("Key"),
         { _ = try parse("") }, { _ = try parse(String(repeating: "k", count: Limits.key + 1)) },
         { _ = try parse("two words") })

@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// A text folded for searching: lower case, without accents, single spaces.
+/// Texts folded for search: in lower case and without accents.
 ///
-/// `Ñahui` and `nahui` fold to the same text. Folding is by Unicode canonical decomposition with the combining
-/// marks dropped, so that it needs no language.
+/// `Ñahui` and `nahui` fold to the same text. Folding decomposes a text canonically and drops the combining marks, so
+/// it does not depend on a language.
 public enum SearchText {
     public static func fold(_ text: String) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
@@ -26,17 +26,17 @@ public enum SearchText {
         return fold(text).split(whereSeparator: \.isWhitespace).prefix(8).map(String.init)
     }
 
-    /// Letters that Unicode does not decompose and people type without their stroke.
+    /// Letters that Unicode does not decompose, and that people type without their stroke.
     private static let special: [Unicode.Scalar: Unicode.Scalar] = [
         "ø": "o", "đ": "d", "ł": "l", "ı": "i", "’": "'",
     ]
 }
 
 extension SearchText {
-    /// What a field with a search takes.
+    /// The rule of a field with a search.
     public static let rule = FieldRule(
         .text(
             "[^\\u0000]*", lengths: 0...Limits.search, example: "ana",
-            "Words that are all somewhere in the name; case and accents make no difference."),
+            "Words, all of which the name contains; case and accents are ignored."),
         { _ = try words(String(repeating: "n", count: Limits.search + 1)) })
 }

@@ -6,7 +6,7 @@ extension Unicode.Scalar {
     /// Unicode's `PropList.txt`; UAX #9, 2).
     public var isControl: Bool { FreeText.controlRanges.contains { $0.contains(value) } }
 
-    /// The character as Unicode spells and names it: `U+200F (right-to-left mark)`.
+    /// The code point and name of the character: `U+200F (right-to-left mark)`.
     public var codePoint: String {
         let digits = String(value, radix: 16, uppercase: true)
         // Unicode gives controls no names.
@@ -17,13 +17,13 @@ extension Unicode.Scalar {
 }
 
 extension String {
-    /// The first character that no free text may have; nil where there is none.
+    /// The first control character (``Swift/Unicode/Scalar/isControl``); nil if there is none.
     public var firstControl: Unicode.Scalar? {
         if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return nil }
         return unicodeScalars.first(where: \.isControl)
     }
 
-    /// The text with control characters written out as `\u{1B}`, so that no terminal obeys them.
+    /// The text with control characters written as `\u{1B}`, so that no terminal executes them.
     public var escapingControls: String {
         guard firstControl != nil else { return self }
         return unicodeScalars.reduce(into: "") { text, scalar in
@@ -35,9 +35,7 @@ extension String {
         }
     }
 
-    /// The beginning of the text as an error sentence shows it: escaped, and cut to a length.
-    ///
-    /// It counts Unicode scalars, since one character may carry any number of combining marks.
+    /// The first Unicode scalars of the text for an error sentence, with control characters escaped.
     public func excerpt(_ limit: Int = 40) -> String {
         var start = String.UnicodeScalarView()
         start.append(contentsOf: unicodeScalars.prefix(limit))
@@ -53,7 +51,7 @@ extension String {
 
 /// Free text as people type it: spaces trimmed and collapsed, no control characters, a limited length.
 public enum FreeText {
-    /// Parses a text that must be there.
+    /// Parses a required text.
     ///
     /// - Throws: ``InvalidValue`` with `FIELD.missing`, `FIELD.too-long` or `FIELD.control-character`.
     public static func parse(
@@ -65,7 +63,7 @@ public enum FreeText {
         return text
     }
 
-    /// Parses a text that may be missing; an empty one is none.
+    /// Parses an optional text; nil for an empty one.
     public static func parseOptional(
         _ raw: String?, field: String, limit: Int = Limits.name
     ) throws(InvalidValue) -> String? {
@@ -76,12 +74,12 @@ public enum FreeText {
         guard raw.utf8.count <= Limits.input else { throw tooLong }
         try refuseControls(in: raw, field: field)
         let text = raw.collapsingSpaces
-        // Scalars, not characters: one character may carry any number of combining marks.
+        // Scalars, not characters: one character may have any number of combining marks.
         guard text.utf8.count <= limit || text.unicodeScalars.count <= limit else { throw tooLong }
         return text.isEmpty ? nil : text
     }
 
-    /// Refuses a text with a control character (``Swift/Unicode/Scalar/isControl``) and names its code point.
+    /// Refuses a text with a control character (``Swift/Unicode/Scalar/isControl``).
     ///
     /// - Throws: ``InvalidValue`` `FIELD.control-character`.
     public static func refuseControls(in raw: String, field: String) throws(InvalidValue) {
@@ -92,10 +90,10 @@ public enum FreeText {
         )
     }
 
-    /// `firstName` as people say it: "first name"; `nationalID` is "national id".
+    /// The words of a field's name: `firstName` is "first name", `nationalID` is "national id".
     public static func words(_ field: String) -> String { separated(field, by: " ") }
 
-    /// `firstName` as error codes spell it: `first-name`.
+    /// A field's name in an error code: `firstName` is `first-name`.
     public static func code(_ field: String) -> String { separated(field, by: "-") }
 
     private static func separated(_ field: String, by separator: Character) -> String {
@@ -118,7 +116,7 @@ extension FreeText {
         0x0000...0x001F, 0x007F...0x009F, 0x061C...0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069,
         0xFEFF...0xFEFF,
     ]
-    /// The control characters, as a regular expression's class spells them.
+    /// The control characters, for a class of a regular expression.
     static let controls = controlRanges.map { "\(escape($0.lowerBound))-\(escape($0.upperBound))" }.joined()
     /// White space that is no control character, for a class of a regular expression.
     static let blanks = "\\u0020\\u00A0\\u1680\\u2000-\\u200A\\u202F\\u205F\\u3000"
@@ -129,9 +127,9 @@ extension FreeText {
         return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
     }
 
-    /// What a field takes that is parsed by ``parse(_:field:limit:)``.
+    /// The rule of a field that ``parse(_:field:limit:)`` parses.
     ///
-    /// - Parameter sign: a character that the field does not take, as a regular expression's class spells it.
+    /// - Parameter sign: a character that the field does not accept, for a class of a regular expression.
     public static func rule(
         _ field: String, limit: Int = Limits.name, without sign: String = "", example: String? = nil
     ) -> FieldRule {
@@ -144,7 +142,7 @@ extension FreeText {
             { _ = try parse("\u{7}", field: field) })
     }
 
-    /// What a field takes that is parsed by ``parseOptional(_:field:limit:)``.
+    /// The rule of a field that ``parseOptional(_:field:limit:)`` parses.
     public static func optionalRule(
         _ field: String, limit: Int = Limits.name, example: String? = nil
     ) -> FieldRule {
@@ -154,6 +152,6 @@ extension FreeText {
             { _ = try parseOptional("\u{7}", field: field) })
     }
 
-    /// What a field takes whose text is only compared: anything but NUL, which no address line carries.
+    /// The rule of a field whose text is only compared: any text without NUL, which no query can have.
     public static let anyText = FieldRule(.text("[^\\u0000]*"))
 }

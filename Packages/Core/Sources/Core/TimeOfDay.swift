@@ -1,4 +1,4 @@
-/// A time of day as a clock on the wall shows it, to the minute.
+/// A time of day to the minute, without a zone.
 public struct TimeOfDay: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// Minutes since midnight: 0 to 1439.
     public let minutes: Int
@@ -15,7 +15,7 @@ public struct TimeOfDay: Hashable, Sendable, Comparable, CustomStringConvertible
     /// Parses `18:00`.
     ///
     /// - Throws: ``InvalidValue`` `FIELD.not-a-time`.
-    public init(parsing text: String, field: String = "time") throws(InvalidValue) {
+    public init(parsing text: String, field: String) throws(InvalidValue) {
         let bytes = Array(text.utf8.prefix(6))
         guard bytes.count == 5, bytes[2] == 0x3A, let hour = decimal(bytes[0..<2]),
             let minute = decimal(bytes[3..<5]), hour < 24, minute < 60
@@ -33,28 +33,24 @@ public struct TimeOfDay: Hashable, Sendable, Comparable, CustomStringConvertible
     public static func < (left: Self, right: Self) -> Bool { left.minutes < right.minutes }
 }
 
-extension TimeOfDay: Codable {
-    public init(from decoder: any Decoder) throws {
-        try self.init(parsing: try decoder.singleValueContainer().decode(String.self))
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
+extension TimeOfDay: TextCodable {
+    public static let defaultField = "time"
 }
 
-/// A day and a time at some place: `2026-11-20T18:00`.
+/// A day and a time of day without a zone: `2026-11-20T18:00`.
 public struct LocalDateTime: Hashable, Sendable, Comparable, CustomStringConvertible {
     public let day: CalendarDay
     public let time: TimeOfDay
 
-    public init(_ day: CalendarDay, _ time: TimeOfDay) { (self.day, self.time) = (day, time) }
+    public init(_ day: CalendarDay, _ time: TimeOfDay) {
+        self.day = day
+        self.time = time
+    }
 
     /// Parses `2026-11-20T18:00`.
     ///
     /// - Throws: ``InvalidValue`` `FIELD.not-a-local-time`.
-    public init(parsing text: String, field: String = "at") throws(InvalidValue) {
+    public init(parsing text: String, field: String) throws(InvalidValue) {
         let isShort = text.utf8.count == 16
         let parts = isShort ? text.split(separator: "T", omittingEmptySubsequences: false) : []
         guard parts.count == 2, let day = try? CalendarDay(parsing: String(parts[0])),
@@ -75,22 +71,15 @@ public struct LocalDateTime: Hashable, Sendable, Comparable, CustomStringConvert
     }
 }
 
-extension LocalDateTime: Codable {
-    public init(from decoder: any Decoder) throws {
-        try self.init(parsing: try decoder.singleValueContainer().decode(String.self))
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
+extension LocalDateTime: TextCodable {
+    public static let defaultField = "at"
 }
 
 extension TimeOfDay: SchemaDescribed {
     static let pattern = "(?:[01][0-9]|2[0-3]):[0-5][0-9]"
 
     public static let schema = ValueSchema.text(
-        pattern, example: "18:00", "A time of day by a clock on the wall."
+        pattern, example: "18:00", "A time of day in the local zone."
     ).named("Time")
     public static let failures = DocumentedErrors.of { _ = try TimeOfDay(parsing: "6 pm") }
 }
@@ -98,7 +87,7 @@ extension TimeOfDay: SchemaDescribed {
 extension LocalDateTime: SchemaDescribed {
     public static let schema = ValueSchema.text(
         "\(CalendarDay.pattern)T\(TimeOfDay.pattern)", example: "2026-11-20T18:00",
-        "A day and a time by the clock at some place."
+        "A day and a time of day in the local zone."
     ).named("LocalDateTime")
     public static let failures = DocumentedErrors.of { _ = try LocalDateTime(parsing: "tomorrow") }
 }

@@ -1,11 +1,12 @@
-/// Time and chance, as the software sees them: closures, so that a test decides what they say.
+/// The clock and the source of randomness, as closures that tests replace.
 public struct World: Sendable {
-    /// The time it is now.
+    /// The current time.
     public var now: @Sendable () -> Instant
-    /// So many bytes that nobody can guess.
+    /// So many unpredictable bytes.
     public var randomBytes: @Sendable (Int) -> [UInt8]
 
     public init(now: @escaping @Sendable () -> Instant, randomBytes: @escaping @Sendable (Int) -> [UInt8]) {
-        (self.now, self.randomBytes) = (now, randomBytes)
+        self.now = now
+        self.randomBytes = randomBytes
     }
 }

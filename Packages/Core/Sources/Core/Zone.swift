@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A place's time zone by its IANA name.
+/// A time zone by its IANA name.
 public struct Zone: Hashable, Sendable, CustomStringConvertible {
     public let name: String
     private let zone: TimeZone
@@ -16,18 +16,19 @@ public struct Zone: Hashable, Sendable, CustomStringConvertible {
                 "“\(name.excerpt(80))” is not a time zone: use a name such as America/Lima."
             )
         }
-        (self.name, self.zone) = (name, zone)
+        self.name = name
+        self.zone = zone
     }
 
     public var description: String { name }
 
-    /// The instant at which a clock there shows a time.
+    /// The instant of a local time.
     ///
-    /// Where clocks go forward over the time, the gap's length later; where they go back and show it twice, the
-    /// first of both (RFC 5545, 3.3.5).
+    /// A time in a gap is moved forward by the length of the gap; of a time that occurs twice, the first is meant
+    /// (RFC 5545, 3.3.5).
     public func instant(_ local: LocalDateTime) -> Instant {
         let naive = (local.day.number * 1440 + local.time.minutes) * 60
-        // The offsets a day before and after are the two a change between them can have.
+        // The offsets one day before and after are those on both sides of a change.
         let before = offset(at: naive - 86_400)
         let after = offset(at: naive + 86_400)
         if offset(at: naive - before) == before { return Instant(milliseconds: Int64(naive - before) * 1000) }
@@ -35,7 +36,7 @@ public struct Zone: Hashable, Sendable, CustomStringConvertible {
         return Instant(milliseconds: Int64(naive - before) * 1000)
     }
 
-    /// What a clock there shows at an instant.
+    /// The local time of an instant.
     public func local(_ instant: Instant) -> LocalDateTime {
         let seconds = Int(instant.seconds) + offset(at: Int(instant.seconds))
         let day = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
@@ -43,13 +44,12 @@ public struct Zone: Hashable, Sendable, CustomStringConvertible {
         return LocalDateTime(CalendarDay(number: day), TimeOfDay(minutes: minutes) ?? .midnight)
     }
 
-    /// The day it is there at an instant.
+    /// The local day of an instant.
     public func day(_ instant: Instant) -> CalendarDay { local(instant).day }
 
-    /// Whether the byte may stand in a name of IANA's: Foundation itself takes a name with a NUL behind it.
+    /// Whether an IANA name may have the byte. Foundation itself accepts a name followed by NUL.
     private static func isPart(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-            || "/_+-".utf8.contains(byte)
+        byte.isASCIIAlphanumeric || "/_+-".utf8.contains(byte)
     }
 
     private func offset(at seconds: Int) -> Int {
@@ -57,14 +57,11 @@ public struct Zone: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-extension Zone: Codable {
-    public init(from decoder: any Decoder) throws {
-        try self.init(try decoder.singleValueContainer().decode(String.self))
-    }
+extension Zone: TextCodable {
+    public static let defaultField = "timeZone"
 
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(name)
+    public init(parsing text: String, field: String) throws(InvalidValue) {
+        try self.init(text, field: field)
     }
 }
 

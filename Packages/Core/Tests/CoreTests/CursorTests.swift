@@ -39,15 +39,15 @@ import Testing
         }
     }
 
-    @Test func `a cursor that a server sealed stays as it is, and only the server can read it`() throws {
+    @Test func `an encrypted cursor keeps its text, and only its cipher reads it`() throws {
         let cipher = CursorCipher(
             encrypt: { bytes, list in bytes.reversed() + Array(list.utf8) },
-            open: { bytes, list in
+            decrypt: { bytes, list in
                 bytes.suffix(list.utf8.count) == Array(list.utf8)[...]
                     ? bytes.dropLast(list.utf8.count).reversed() : nil
             }
         ).of(list: "rooms")
-        let text = try cipher.sealed(Cursor(["12"]).text)
+        let text = try cipher.encrypted(Cursor(["12"]).text)
         let cursor = try Cursor(parsing: text)
         #expect(cursor.text == text)
         #expect(try JSONEncoder().encode(cursor) == JSONEncoder().encode(text))
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: [".", "s.", "s", "WyIxIl0.", "s.WyIxIl0.", "s.W\u{E9}", "s.W=", "t.WyIxIl0"])
-    func `what is written as no sealed cursor is refused`(_ text: String) {
+    func `a text that is no encrypted cursor is refused`(_ text: String) {
         #expect(refusal(of: { try Cursor(parsing: text) }) == "page.bad-cursor")
     }
 

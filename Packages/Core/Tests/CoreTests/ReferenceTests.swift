@@ -49,6 +49,22 @@ import Testing
         #expect(String(decoding: try JSONEncoder().encode(reference), as: UTF8.self) == written)
     }
 
+    @Test(arguments: ["0007", "12", "me", "key:a", "key:"])
+    func `a prefix names a key that reads like a number, me or a prefix`(_ key: String) throws {
+        let reference = try Student("key:" + key)
+        #expect(reference == .key(key))
+        #expect(reference.description == "key:" + key)
+        #expect(try Student(reference.description) == reference)
+    }
+
+    @Test(arguments: [
+        ("key:", "key.missing"), ("key:a b", "key.bad-character"), ("key:\u{301}", nil),
+        ("key:" + String(repeating: "a", count: 64), nil),
+        ("key:" + String(repeating: "a", count: 65), "key.too-long"),
+    ]) func `a key after the prefix is checked as any other`(_ text: String, _ code: String?) {
+        #expect(refusal(of: { try Student(text) }) == code)
+    }
+
     @Test(arguments: ["0", "-1", "1.5", "\"\"", "null", "true", "\"a b\"", "{}"])
     func `a reference that is none is not read`(_ json: String) {
         #expect(throws: (any Error).self) { try JSONDecoder().decode(Student.self, from: Data(json.utf8)) }

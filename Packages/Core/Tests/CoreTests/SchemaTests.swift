@@ -54,7 +54,8 @@ import Testing
 
     @Test(arguments: [
         "12", "007", "0", "00", "me", "S-001", "ñandú", "two words", "", "a\u{202E}b", "a\u{A0}b", "a\tb",
-        "1a", "12a34",
+        "1a", "12a34", "key:", "key:0007", "key:key:", "key:a b", "key:" + String(repeating: "k", count: 64),
+        "key:" + String(repeating: "k", count: 65),
         String(repeating: "k", count: 64), String(repeating: "k", count: 65), "999999999999999999",
     ])
     func `a reference's pattern takes what its parser does`(text: String) {

@@ -1,33 +1,35 @@
-/// What a field of a request takes, and what it answers to anything else.
+/// The values that a field of a request accepts, and the errors of all others.
 public struct FieldRule: Sendable {
     public var schema: ValueSchema
-    /// An example of each error that the field may end in.
+    /// An example of each error of the field.
     public var failures: [any AcademyError]
-    /// How many items a list has; nil where that is not checked.
+    /// The number of items of a list; nil if it is not limited.
     public var count: ClosedRange<Int>?
-    /// The entries a dictionary may have, where they are known by name.
+    /// The entries of a dictionary whose keys are known.
     public var entries: [String: ValueSchema]?
 
-    /// - Parameter attempts: what the field's parser refuses, each a way to have it do so.
+    /// - Parameter attempts: parse invalid values; each throws one of the field's errors.
     public init(_ schema: ValueSchema, _ attempts: (() throws -> Void)...) {
-        (self.schema, failures) = (schema, DocumentedErrors.of(attempts))
+        self.schema = schema
+        failures = DocumentedErrors.of(attempts)
     }
 
-    /// A rule that a value's own type makes.
+    /// The rule of a value's type.
     public init<Value: SchemaDescribed>(_ type: Value.Type) {
-        (schema, failures) = (type.schema, type.failures)
+        schema = type.schema
+        failures = type.failures
     }
 
-    /// The same rule for a field that an empty text clears.
+    /// The rule of a field that an empty text clears.
     public var allowingEmpty: FieldRule {
         var rule = self
         rule.schema = schema.allowingEmpty
         return rule
     }
 
-    /// The same rule for a list of so many items.
+    /// The rule of a list of so many items.
     ///
-    /// - Parameter attempts: what is refused of the list as a whole.
+    /// - Parameter attempts: each throws an error of the list as a whole.
     public func list(of count: ClosedRange<Int>? = nil, _ attempts: (() throws -> Void)...) -> FieldRule {
         var rule = self
         rule.count = count
@@ -35,16 +37,17 @@ public struct FieldRule: Sendable {
         return rule
     }
 
-    /// A dictionary with entries of known names.
+    /// The rule of a dictionary whose keys are known.
     public static func entries(
         _ entries: [String: ValueSchema], _ attempts: (() throws -> Void)...
     ) -> FieldRule {
         var rule = FieldRule(ValueSchema(.string))
-        (rule.entries, rule.failures) = (entries, DocumentedErrors.of(attempts))
+        rule.entries = entries
+        rule.failures = DocumentedErrors.of(attempts)
         return rule
     }
 
-    /// One of the names of an enumeration's cases.
+    /// The rule of a field with a raw value of an enumeration.
     public static func oneOf<Value: CaseIterable & RawRepresentable<String>>(
         _ type: Value.Type, _ attempt: @escaping () throws -> Void
     ) -> FieldRule {

@@ -1,8 +1,8 @@
-/// A value that parses itself, and can say what it refuses.
+/// A value with a parser whose errors are documented.
 public protocol ParsedValue {
-    /// An example of each error that parsing one may end in.
+    /// An example of each error of the parser.
     static var failures: [any AcademyError] { get }
-    /// A value to show, where one put together from the examples of its parts would be refused.
+    /// A valid value, if the examples of its parts do not make one together.
     static var example: Self? { get }
 }
 
@@ -10,11 +10,11 @@ extension ParsedValue {
     public static var example: Self? { nil }
 }
 
-/// A value that is written as one text or number, and says how.
+/// A value that is written as one text or number, with its schema.
 public protocol SchemaDescribed: ParsedValue {
-    /// What is taken for such a value.
+    /// The schema of accepted values.
     static var schema: ValueSchema { get }
-    /// What such a value is written as, where more is written than would be taken.
+    /// The schema of written values, of which there may be more.
     static var writtenSchema: ValueSchema { get }
 }
 
@@ -22,15 +22,15 @@ extension SchemaDescribed {
     public static var writtenSchema: ValueSchema { schema }
 }
 
-/// A request whose fields take less than their types do.
+/// A request whose fields accept fewer values than their types.
 public protocol FieldDescribed {
-    /// The rules of fields by their names; those of lists hold for each item.
+    /// The rules of fields by name; the rule of a list holds for each item.
     static var fields: [String: FieldRule] { get }
 }
 
-/// The errors that something may end in, found by trying it.
+/// Collects the errors that attempts throw, so that the document shows those of the code.
 public enum DocumentedErrors {
-    /// The error of each attempt that ends in one, each code once.
+    /// The error of each attempt, one for each code.
     public static func of(_ attempts: (() throws -> Void)...) -> [any AcademyError] { of(attempts) }
 
     static func of(_ attempts: [() throws -> Void]) -> [any AcademyError] {

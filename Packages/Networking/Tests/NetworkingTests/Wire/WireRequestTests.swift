@@ -25,7 +25,7 @@ import Testing
     /// Hides nothing, and adds a byte that every other changes.
     private let cursorCipher = CursorCipher(
         encrypt: { bytes, _ in bytes + [bytes.reduce(0, ^)] },
-        open: { bytes, _ in bytes.reduce(0, ^) == 0 ? bytes.dropLast() : nil })
+        decrypt: { bytes, _ in bytes.reduce(0, ^) == 0 ? bytes.dropLast() : nil })
 
     @Test func `a request comes back from its wire form as it was`() throws {
         let find = Find(room: .key("a/b%é"), search: "&=+#", limit: 7, all: true, after: Cursor(["x", "3"]))

@@ -1,0 +1,40 @@
+internal import Foundation
+
+extension UInt8 {
+    @inlinable public var isASCIIDigit: Bool { 0x30...0x39 ~= self }
+    @inlinable public var isASCIILetter: Bool { 0x61...0x7A ~= self | 0x20 }
+    @inlinable public var isASCIIAlphanumeric: Bool { isASCIIDigit || isASCIILetter }
+}
+
+extension Collection<UInt8> {
+    /// Two lower-case hexadecimal digits for each byte.
+    public var hex: String {
+        let digits = Array("0123456789abcdef".utf8)
+        return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    }
+
+    /// Base64 without padding (RFC 4648, section 4).
+    public var unpaddedBase64: String { Data(self).base64EncodedString().replacing("=", with: "") }
+
+    /// Base64 for URLs, without padding (RFC 4648, section 5).
+    public var base64URL: String {
+        unpaddedBase64.replacing("+", with: "-").replacing("/", with: "_")
+    }
+
+    /// Whether both hold the same bytes, compared in a time that depends on their lengths alone.
+    public func isEqualInConstantTime(to other: some Collection<UInt8>) -> Bool {
+        count == other.count && zip(self, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+    }
+}
+
+extension [UInt8] {
+    public init?(unpaddedBase64 text: some StringProtocol) {
+        let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
+        guard let data = Data(base64Encoded: text + padding) else { return nil }
+        self.init(data)
+    }
+
+    public init?(base64URL text: some StringProtocol) {
+        self.init(unpaddedBase64: String(text).replacing("-", with: "+").replacing("_", with: "/"))
+    }
+}
