@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandSupport
+import Core
 
 @main
 struct ClasslyAdmin: AsyncParsableCommand {
@@ -25,11 +26,31 @@ struct ClasslyAdmin: AsyncParsableCommand {
 }
 
 /// A command of the front desk.
-protocol AdminCommand: AcademyCommand {}
+protocol AdminCommand: ProgramCommand {}
 
 extension AdminCommand {
     static var program: Program { .admin }
 }
 
-/// A command of the front desk that changes something.
-protocol AdminWrite: AdminCommand, AcademyWrite {}
+/// A command of the front desk that sends one request and shows its response.
+protocol AdminRequestCommand: AdminCommand, RequestCommand {}
+
+extension CommandConfiguration {
+    /// - Parameter example: the words after `classly-admin`.
+    init(
+        _ name: String, _ abstract: String, example: String, subcommands: [any ParsableCommand.Type] = []
+    ) {
+        self.init(name, of: .admin, abstract, example: example, subcommands: subcommands)
+    }
+}
+
+/// The key of something that is added.
+struct KeyOption: ParsableArguments {
+    @Option("Its key in the CSV files.", value: "key") var key: String?
+}
+
+/// The first and the last day of a list or report.
+struct DaysOption: ParsableArguments {
+    @Option("First day: YYYY-MM-DD.") var from: CalendarDay?
+    @Option("Last day: YYYY-MM-DD.") var to: CalendarDay?
+}

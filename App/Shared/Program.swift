@@ -1,6 +1,6 @@
-public import Networking
+public import Core
 
-/// One of the command-line programs: its name, and whose it is.
+/// A command-line program: its name, and the role that uses it.
 public struct Program: Hashable, Sendable {
     public let name: String
     public let role: Role
@@ -12,7 +12,7 @@ public struct Program: Hashable, Sendable {
     public static let version = "0.1.0"
 }
 
-/// A program as a type, so that one command can be part of both.
+/// A program as a type, for commands that both programs have.
 public protocol ProgramIdentity: Sendable {
     static var program: Program { get }
 }

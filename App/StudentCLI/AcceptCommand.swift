@@ -1,29 +1,29 @@
 import ArgumentParser
 import Authentication
 import CommandSupport
+import Core
 import Networking
 
 /// `accept`
-struct AcceptCommand: ProgramCommand {
-    static var program: Program { .student }
+struct AcceptCommand: StudentCommand {
     static let configuration = CommandConfiguration(
-        commandName: "accept", abstract: "Opens your account with the code the academy gave you.",
-        discussion: "Example: classly-student accept ABCD-EFGH-JKMN --email ana@example.org")
+        "accept", "Opens your account with the code from the academy.",
+        example: "accept ABCD-EFGH-JKMN --email ana@example.org")
 
-    @Argument(help: "The code, whatever its case, dashes and spaces.") var code: String
-    @Option(name: .long, help: ArgumentHelp("The address you will sign in with.", valueName: "address"))
-    var email: String
+    @Argument("The code; case, dashes and spaces do not matter.") var code: String
+    @Option("The e-mail address you will sign in with.", value: "address") var email: String
     @OptionGroup var password: PasswordOptions
-    @OptionGroup var global: GlobalOptions
+    @OptionGroup var options: GlobalOptions
 
     func run() async throws {
-        let word = try password.password(isNew: true, prompt: "A password of your own: ")
-        let option = try global.place.option
+        let newPassword = try password.password(isNew: true, prompt: "A password of your own: ")
+        let option = try options.location.option
         try await present { academy in
-            let principal = try await academy.send(AcceptInvitation(code: code, email: email, password: word))
-            return Told(
-                principal, after: "Sign in with: classly-student sign-in --email \(principal.email)\(option)",
-                "Your account is open.")
+            let principal = try await academy.send(
+                AcceptInvitation(code: code, email: email, password: newPassword))
+            return MessageResult(
+                principal, "Your account is open.",
+                remark: "Sign in with: classly-student sign-in --email \(principal.email)\(option)")
         }
     }
 }

@@ -6,60 +6,43 @@ import Core
 import Payments
 
 /// `classes`
-struct ClassesCommand: StudentCommand {
+struct ClassesCommand: StudentRequestCommand {
     static let configuration = CommandConfiguration(
-        commandName: "classes", abstract: "The classes you are enrolled in.",
-        discussion: "Example: classly-student classes")
+        "classes", "The classes you are enrolled in.", example: "classes")
+    @OptionGroup var options: ListOptions
 
-    @OptionGroup var page: PageOptions
-    @OptionGroup var global: GlobalOptions
-
-    func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-        try await academy.send(
-            ListStudentClasses(student: .me, limit: try page.limit(), after: try page.after()))
+    var request: ListStudentClasses {
+        ListStudentClasses(student: .me, limit: options.limit, after: options.after)
     }
 }
 
 /// `attendance`
-struct AttendanceCommand: StudentCommand {
+struct AttendanceCommand: StudentRequestCommand {
     static let configuration = CommandConfiguration(
-        commandName: "attendance", abstract: "When you came, latest day first.",
-        discussion: "Example: classly-student attendance --limit 10")
+        "attendance", "Your attendance, latest day first.", example: "attendance --limit 10")
+    @OptionGroup var options: ListOptions
 
-    @OptionGroup var page: PageOptions
-    @OptionGroup var global: GlobalOptions
-
-    func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-        try await academy.send(
-            ListStudentAttendance(student: .me, limit: try page.limit(), after: try page.after()))
+    var request: ListStudentAttendance {
+        ListStudentAttendance(student: .me, limit: options.limit, after: options.after)
     }
 }
 
 /// `passes`
-struct PassesCommand: StudentCommand {
+struct PassesCommand: StudentRequestCommand {
     static let configuration = CommandConfiguration(
-        commandName: "passes", abstract: "Your passes, and what is left on them.",
-        discussion: "Example: classly-student passes")
+        "passes", "Your passes and their credits.", example: "passes")
+    @OptionGroup var options: ListOptions
 
-    @OptionGroup var page: PageOptions
-    @OptionGroup var global: GlobalOptions
-
-    func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-        try await academy.send(ListPasses(student: .me, limit: try page.limit(), after: try page.after()))
-    }
+    var request: ListPasses { ListPasses(student: .me, limit: options.limit, after: options.after) }
 }
 
 /// `payments`
-struct PaymentsCommand: StudentCommand {
+struct PaymentsCommand: StudentRequestCommand {
     static let configuration = CommandConfiguration(
-        commandName: "payments", abstract: "Your payments, newest first.",
-        discussion: "Example: classly-student payments")
+        "payments", "Your payments, newest first.", example: "payments")
+    @OptionGroup var options: ListOptions
 
-    @OptionGroup var page: PageOptions
-    @OptionGroup var global: GlobalOptions
-
-    func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-        try await academy.send(
-            ListStudentPayments(student: .me, limit: try page.limit(), after: try page.after()))
+    var request: ListStudentPayments {
+        ListStudentPayments(student: .me, limit: options.limit, after: options.after)
     }
 }

@@ -18,9 +18,19 @@ struct ClasslyStudent: AsyncParsableCommand {
     static func main() async { await Launch.run(Self.self, .student) }
 }
 
-/// A command of a student's program.
-protocol StudentCommand: AcademyCommand {}
+/// A command of the students' program.
+protocol StudentCommand: ProgramCommand {}
 
 extension StudentCommand {
     static var program: Program { .student }
+}
+
+/// A command of the students' program that sends one request and shows its response.
+protocol StudentRequestCommand: StudentCommand, RequestCommand {}
+
+extension CommandConfiguration {
+    /// - Parameter example: the words after `classly-student`.
+    init(_ name: String, _ abstract: String, example: String) {
+        self.init(name, of: .student, abstract, example: example)
+    }
 }

@@ -1,58 +1,52 @@
+import Academy
 import ArgumentParser
 import CommandSupport
 import Core
-import Navigation
 
 /// `academy show | edit`
 struct AcademyCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "academy", abstract: "The academy's name, language and settings.",
-        discussion: "Example: classly-admin academy show", subcommands: [Show.self, Edit.self])
+        "academy", "The academy's name, language and settings.", example: "academy show",
+        subcommands: [Show.self, Edit.self])
 
-    struct Show: AdminCommand {
+    struct Show: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            commandName: "show", abstract: "Shows the academy and its settings.",
-            discussion: "Example: classly-admin academy show"
-        )
+            "show", "Shows the academy and its settings.", example: "academy show")
+        @OptionGroup var options: GlobalOptions
 
-        @OptionGroup var global: GlobalOptions
+        var request: ShowAcademy { ShowAcademy() }
+    }
 
-        func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            try await academy.send(ShowAcademy())
+    struct Edit: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "edit", "Changes the academy's name, language or settings.",
+            example: "academy edit --setting check-in.late-after-minutes=15")
+
+        @Option("Its name.") var name: String?
+        @Option("The language of dates, such as es.", value: "code") var language: String?
+        @Option("A setting and its value; may be given several times.") var setting: [SettingValue]
+        @OptionGroup var options: WriteOptions
+
+        var request: EditAcademy {
+            let settings = Dictionary(setting.map { ($0.name, $0.value) }) { _, last in last }
+            return EditAcademy(
+                name: name, language: language, settings: settings.isEmpty ? nil : settings)
         }
     }
 
-    struct Edit: AdminWrite {
-        static let configuration = CommandConfiguration(
-            commandName: "edit", abstract: "Changes the academy's name, language or settings.",
-            discussion: "Example: classly-admin academy edit --setting check-in.late-after-minutes=15")
+    struct SettingValue: ArgumentValue {
+        static let valueName = "name=value"
+        let name: String
+        let value: String
 
-        @Option(name: .long, help: ArgumentHelp("What the academy is called.", valueName: "text")) var name:
-            String?
-        @Option(name: .long, help: ArgumentHelp("The language of dates, such as es.", valueName: "code"))
-        var language: String?
-        @Option(
-            name: .long,
-            help: ArgumentHelp("A setting and its value; may come several times.", valueName: "name=value"))
-        var setting: [String] = []
-        @OptionGroup var write: WriteOptions
-        @OptionGroup var global: GlobalOptions
-
-        func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            let request = EditAcademy(
-                name: name, language: language, settings: setting.isEmpty ? nil : try settings())
-            return try await send(request, to: academy)
-        }
-
-        private func settings() throws -> [String: String] {
-            try setting.reduce(into: [:]) { settings, pair in
-                guard let sign = pair.firstIndex(of: "=") else {
-                    throw InvalidValue(
-                        "setting.malformed", field: "settings",
-                        "“\(pair.escapingControls)” is not a setting: write it as name=value.")
-                }
-                settings[String(pair[..<sign])] = String(pair[pair.index(after: sign)...])
+        init(word: String) throws(InvalidValue) {
+            guard let sign = word.firstIndex(of: "=") else {
+                throw InvalidValue(
+                    "setting.malformed", field: "settings",
+                    "“\(word.excerpt())” is not a setting: write it as name=value.")
             }
+            name = String(word[..<sign])
+            value = String(word[word.index(after: sign)...])
         }
     }
 }

@@ -7,50 +7,38 @@ import Payments
 /// `reports revenue | attendance`
 struct ReportsCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "reports", abstract: "What came in, and who came.",
-        discussion: "Example: classly-admin reports revenue --from 2026-01-01",
+        "reports", "Reports on revenue and attendance.", example: "reports revenue --from 2026-01-01",
         subcommands: [Revenue.self, Attendance.self])
 
-    struct Span: ParsableArguments {
-        @Option(
-            name: .long, parsing: .unconditional,
-            help: ArgumentHelp("First day: YYYY-MM-DD.", valueName: "day"))
-        var from: String?
-        @Option(
-            name: .long, parsing: .unconditional,
-            help: ArgumentHelp("Last day: YYYY-MM-DD.", valueName: "day"))
-        var to: String?
-        @Flag(name: .long, help: "Prints the report as CSV.") var csv = false
-
-        func first() throws -> CalendarDay? { try Values.day(from, "from") }
-        func last() throws -> CalendarDay? { try Values.day(to, "to") }
-    }
-
-    struct Revenue: AdminCommand {
+    struct Revenue: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            commandName: "revenue", abstract: "Draws what was received, month by month.",
-            discussion: "Example: classly-admin reports revenue --from 2026-01-01 --to 2026-12-31")
+            "revenue", "Shows the payments received, by month.",
+            example: "reports revenue --from 2026-01-01 --to 2026-12-31")
 
-        @OptionGroup var span: Span
-        @OptionGroup var global: GlobalOptions
+        @OptionGroup var days: DaysOption
+        @Flag(help: "Prints the report as CSV.") var csv = false
+        @OptionGroup var options: GlobalOptions
 
-        func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            let report = try await academy.send(ReportRevenue(from: try span.first(), to: try span.last()))
-            return span.csv ? Sheet(report, csv: report.csv) : report
+        var request: ReportRevenue { ReportRevenue(from: days.from, to: days.to) }
+
+        func result(of report: RevenueReport) -> any Presentable {
+            csv ? CSVResult(report, csv: report.csv) : report
         }
     }
 
-    struct Attendance: AdminCommand {
+    struct Attendance: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            commandName: "attendance", abstract: "Counts the attendance of each class, busiest first.",
-            discussion: "Example: classly-admin reports attendance --from 2026-11-01 --csv")
+            "attendance", "Counts the attendance of each class, highest first.",
+            example: "reports attendance --from 2026-11-01 --csv")
 
-        @OptionGroup var span: Span
-        @OptionGroup var global: GlobalOptions
+        @OptionGroup var days: DaysOption
+        @Flag(help: "Prints the report as CSV.") var csv = false
+        @OptionGroup var options: GlobalOptions
 
-        func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            let report = try await academy.send(ReportAttendance(from: try span.first(), to: try span.last()))
-            return span.csv ? Sheet(report, csv: report.csv) : report
+        var request: ReportAttendance { ReportAttendance(from: days.from, to: days.to) }
+
+        func result(of report: AttendanceReport) -> any Presentable {
+            csv ? CSVResult(report, csv: report.csv) : report
         }
     }
 }

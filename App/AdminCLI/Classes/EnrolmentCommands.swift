@@ -4,64 +4,41 @@ import CommandSupport
 import Core
 
 extension ClassesCommands {
-    struct Enrol: AdminWrite {
+    struct Enrol: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            commandName: "enrol", abstract: "Gives a student a place in a class.",
-            discussion: "Example: classly-admin classes enrol 5 12 --from 2026-12-01")
+            "enrol", "Enrols a student in a class.", example: "classes enrol 5 12 --from 2026-12-01")
 
-        @Argument(help: "The class, by id or key.") var academyClass: String
-        @Argument(help: "The student, by id or key.") var student: String
-        @Option(
-            name: .long, parsing: .unconditional,
-            help: ArgumentHelp("First day: YYYY-MM-DD (today where missing).", valueName: "day"))
-        var from: String?
-        @OptionGroup var write: WriteOptions
-        @OptionGroup var global: GlobalOptions
+        @Argument("The class, by id or key.") var academyClass: Reference<Kind.AcademyClass>
+        @Argument("The student, by id or key.") var student: Reference<Kind.Student>
+        @Option("First day: YYYY-MM-DD (default: today).") var from: CalendarDay?
+        @OptionGroup var options: WriteOptions
 
-        func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            let request = EnrolStudent(
-                academyClass: try Reference(academyClass, field: "class"),
-                student: try Reference(student, field: "student"), from: try Values.day(from, "from"))
-            return try await send(request, to: academy)
+        var request: EnrolStudent { EnrolStudent(academyClass: academyClass, student: student, from: from) }
+    }
+
+    struct Unenrol: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "unenrol", "Ends a student's enrolment in a class.", example: "classes unenrol 5 12")
+
+        @Argument("The class, by id or key.") var academyClass: Reference<Kind.AcademyClass>
+        @Argument("The student, by id or key.") var student: Reference<Kind.Student>
+        @Option("Last day: YYYY-MM-DD (default: yesterday).") var until: CalendarDay?
+        @OptionGroup var options: WriteOptions
+
+        var request: UnenrolStudent {
+            UnenrolStudent(academyClass: academyClass, student: student, until: until)
         }
     }
 
-    struct Unenrol: AdminWrite {
+    struct Students: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            commandName: "unenrol", abstract: "Ends a student's place in a class.",
-            discussion: "Example: classly-admin classes unenrol 5 12")
+            "students", "Lists the students enrolled in a class.", example: "classes students 5")
 
-        @Argument(help: "The class, by id or key.") var academyClass: String
-        @Argument(help: "The student, by id or key.") var student: String
-        @Option(
-            name: .long, parsing: .unconditional,
-            help: ArgumentHelp("Last day: YYYY-MM-DD (yesterday where missing).", valueName: "day"))
-        var until: String?
-        @OptionGroup var write: WriteOptions
-        @OptionGroup var global: GlobalOptions
+        @Argument("The class, by id or key.") var academyClass: Reference<Kind.AcademyClass>
+        @OptionGroup var options: ListOptions
 
-        func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            let request = UnenrolStudent(
-                academyClass: try Reference(academyClass, field: "class"),
-                student: try Reference(student, field: "student"), until: try Values.day(until, "until"))
-            return try await send(request, to: academy)
-        }
-    }
-
-    struct Students: AdminCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "students", abstract: "Lists who is enrolled in a class.",
-            discussion: "Example: classly-admin classes students 5")
-
-        @Argument(help: "The class, by id or key.") var academyClass: String
-        @OptionGroup var page: PageOptions
-        @OptionGroup var global: GlobalOptions
-
-        func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            let request = ListClassStudents(
-                academyClass: try Reference(academyClass, field: "class"), limit: try page.limit(),
-                after: try page.after())
-            return try await academy.send(request)
+        var request: ListClassStudents {
+            ListClassStudents(academyClass: academyClass, limit: options.limit, after: options.after)
         }
     }
 }

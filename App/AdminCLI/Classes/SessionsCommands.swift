@@ -6,102 +6,61 @@ import Core
 /// `sessions list | show | add | cancel`
 struct SessionsCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "sessions", abstract: "The dated meetings of the classes.",
-        discussion: "Example: classly-admin sessions list --date 2026-11-20",
+        "sessions", "The dated meetings of the classes.", example: "sessions list --date 2026-11-20",
         subcommands: [List.self, Show.self, Add.self, Cancel.self])
 
-    struct List: AdminCommand {
+    struct List: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            commandName: "list", abstract: "Lists sessions in order of time.",
-            discussion: "Example: classly-admin sessions list --date 2026-11-20 --venue 1")
+            "list", "Lists sessions in order of time.", example: "sessions list --date 2026-11-20 --venue 1")
 
-        @Option(
-            name: .long, parsing: .unconditional, help: ArgumentHelp("One day: YYYY-MM-DD.", valueName: "day")
-        )
-        var date: String?
-        @Option(
-            name: .long, parsing: .unconditional,
-            help: ArgumentHelp("First day: YYYY-MM-DD.", valueName: "day"))
-        var from: String?
-        @Option(
-            name: .long, parsing: .unconditional,
-            help: ArgumentHelp("Last day: YYYY-MM-DD.", valueName: "day"))
-        var to: String?
-        @Option(name: .long, help: ArgumentHelp("One venue, by id or key.", valueName: "venue")) var venue:
-            String?
-        @Option(
-            name: .customLong("class"), help: ArgumentHelp("One class, by id or key.", valueName: "class"))
-        var academyClass: String?
-        @OptionGroup var page: PageOptions
-        @OptionGroup var global: GlobalOptions
+        @Option("One day: YYYY-MM-DD.") var date: CalendarDay?
+        @OptionGroup var days: DaysOption
+        @Option("One venue, by id or key.") var venue: Reference<Kind.Venue>?
+        @Option(name: .customLong("class"), "One class, by id or key.", value: "class")
+        var academyClass: Reference<Kind.AcademyClass>?
+        @OptionGroup var options: ListOptions
 
-        func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            let request = ListSessions(
-                date: try Values.day(date, "date"), from: try Values.day(from, "from"),
-                to: try Values.day(to, "to"),
-                venue: try Values.reference(venue, "venue"),
-                academyClass: try Values.reference(academyClass, "class"),
-                limit: try page.limit(), after: try page.after())
-            return try await academy.send(request)
+        var request: ListSessions {
+            ListSessions(
+                date: date, from: days.from, to: days.to, venue: venue, academyClass: academyClass,
+                limit: options.limit, after: options.after)
         }
     }
 
-    struct Show: AdminCommand {
+    struct Show: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            commandName: "show", abstract: "Shows a session.",
-            discussion: "Example: classly-admin sessions show 812")
+            "show", "Shows a session.", example: "sessions show 812")
 
-        @Argument(help: "The session's id.") var session: String
-        @OptionGroup var global: GlobalOptions
+        @Argument("The session's id.") var session: SessionID
+        @OptionGroup var options: GlobalOptions
 
-        func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            try await academy.send(ShowSession(session: SessionID(try Values.number(session, "session"))))
+        var request: ShowSession { ShowSession(session: session) }
+    }
+
+    struct Add: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "add", "Adds an extra session of a class.",
+            example: "sessions add 5 --at 2026-11-20T18:00 --minutes 60")
+
+        @Argument("The class, by id or key.") var academyClass: Reference<Kind.AcademyClass>
+        @Option("When it starts, in the venue's time zone, such as 2026-11-20T18:00.") var at: LocalDateTime
+        @Option("5 to 480.") var minutes: Int
+        @Option("The room, by id or key (default: that of the class).") var room: Reference<Kind.Room>?
+        @OptionGroup var options: WriteOptions
+
+        var request: AddSession {
+            AddSession(academyClass: academyClass, at: at, minutes: minutes, room: room)
         }
     }
 
-    struct Add: AdminWrite {
+    struct Cancel: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            commandName: "add", abstract: "Adds an extra session of a class, at an unusual hour.",
-            discussion: "Example: classly-admin sessions add 5 --at 2026-11-20T18:00 --minutes 60")
+            "cancel", "Cancels a session.", example: "sessions cancel 812 --reason \"No power\"")
 
-        @Argument(help: "The class, by id or key.") var academyClass: String
-        @Option(
-            name: .long, parsing: .unconditional,
-            help: ArgumentHelp(
-                "When it starts by the venue's clock, such as 2026-11-20T18:00.", valueName: "time"))
-        var at: String
-        @Option(name: .long, parsing: .unconditional, help: ArgumentHelp("5 to 480.", valueName: "n"))
-        var minutes: String
-        @Option(
-            name: .long,
-            help: ArgumentHelp("The room, by id or key; the class's where missing.", valueName: "room"))
-        var room: String?
-        @OptionGroup var write: WriteOptions
-        @OptionGroup var global: GlobalOptions
+        @Argument("The session's id.") var session: SessionID
+        @Option("Why it is cancelled.") var reason: String
+        @OptionGroup var options: WriteOptions
 
-        func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            let request = AddSession(
-                academyClass: try Reference(academyClass, field: "class"),
-                at: try LocalDateTime(parsing: at, field: "at"),
-                minutes: try Values.whole(minutes, "minutes"), room: try Values.reference(room, "room"))
-            return try await send(request, to: academy)
-        }
-    }
-
-    struct Cancel: AdminWrite {
-        static let configuration = CommandConfiguration(
-            commandName: "cancel", abstract: "Cancels a session.",
-            discussion: "Example: classly-admin sessions cancel 812 --reason \"No power\"")
-
-        @Argument(help: "The session's id.") var session: String
-        @Option(name: .long, help: ArgumentHelp("Why.", valueName: "text")) var reason: String
-        @OptionGroup var write: WriteOptions
-        @OptionGroup var global: GlobalOptions
-
-        func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            let request = CancelSession(
-                session: SessionID(try Values.number(session, "session")), reason: reason)
-            return try await send(request, to: academy)
-        }
+        var request: CancelSession { CancelSession(session: session, reason: reason) }
     }
 }

@@ -1,35 +1,32 @@
 import Attendance
 import CommandSupport
 import Core
+import Networking
 import Synchronization
 
-/// A session's code on a screen, renewed as long as it is shown.
+/// Shows a session's code on the terminal, and updates it until Ctrl-C.
 ///
-/// A server says by itself what is new. A data folder is opened for each look only, so that students can check in
-/// meanwhile.
+/// A server sends updates. A data folder is opened for each update only, so that students can check in meanwhile.
 struct CodeDisplay {
-    /// Milliseconds between two looks at who has come.
+    /// Milliseconds between two updates from a data folder.
     static let interval: Int64 = 3_000
 
     let connection: Connection
     let request: IssueSessionCode
 
     func run() async throws {
-        let (code, style, isRemote) = try await connection.open {
-            (try await $0.send(request), await Output.plainStyle.of($0), $0.isRemote)
-        }
+        let (code, isRemote) = try await connection.open { (try await $0.send(request), $0.isRemote) }
         let screen = LiveScreen()
         defer { screen.close() }
         if isRemote {
-            try await connection.open { try await follow($0, from: code, screen, style) }
+            try await connection.open { try await follow($0, from: code, screen) }
         } else {
-            try await look(from: code, screen, style)
+            try await poll(from: code, screen)
         }
     }
 
-    /// Shows what the server says, as it says it.
     private func follow(
-        _ academy: OpenAcademy, from first: IssuedCode, _ screen: LiveScreen, _ style: Style
+        _ academy: OpenAcademy, from first: IssuedCode, _ screen: LiveScreen
     ) async throws {
         let (last, request) = (Latest(first), request)
         let following = Task {
@@ -38,13 +35,13 @@ struct CodeDisplay {
         }
         defer { following.cancel() }
         while let code = last.code {
-            screen.draw(CodeScreen(code).lines(at: World.system.now(), LiveScreen.resized(style)))
+            draw(code, screen)
             try await Task.sleep(for: .milliseconds(500))
         }
         try await following.value
     }
 
-    /// What the server said last; nil once it has nothing more to say.
+    /// The last code that the server sent; nil after the end of the stream.
     private final class Latest: Sendable {
         private let value: Mutex<IssuedCode?>
         init(_ code: IssuedCode) { value = Mutex(code) }
@@ -53,25 +50,28 @@ struct CodeDisplay {
         func end() { value.withLock { $0 = nil } }
     }
 
-    private func look(from first: IssuedCode, _ screen: LiveScreen, _ style: Style) async throws {
-        var (code, style, lookedAt) = (first, style, World.system.now())
+    private func poll(from first: IssuedCode, _ screen: LiveScreen) async throws {
+        var (code, updatedAt) = (first, World.system.now())
         while true {
             let now = World.system.now()
-            if now >= code.rotatesAt || now >= lookedAt.adding(milliseconds: Self.interval) {
-                if let fresh = try await look() { code = fresh }
-                lookedAt = World.system.now()
+            if now >= code.rotatesAt || now >= updatedAt.adding(milliseconds: Self.interval) {
+                if let fresh = try await update() { code = fresh }
+                updatedAt = World.system.now()
             }
-            style = LiveScreen.resized(style)
-            screen.draw(CodeScreen(code).lines(at: World.system.now(), style))
+            draw(code, screen)
             try await Task.sleep(for: .milliseconds(500))
         }
     }
 
-    /// A look at the code and the count; nil where the academy is busy or away, and the next look is soon.
-    private func look() async throws -> IssuedCode? {
+    private func draw(_ code: IssuedCode, _ screen: LiveScreen) {
+        screen.draw(CodeScreen(code).lines(at: World.system.now(), Output.style()))
+    }
+
+    /// Fetches the code and the attendance; nil if the academy is busy or unreachable.
+    private func update() async throws -> IssuedCode? {
         do {
             return try await connection.send(request)
-        } catch let error as any AcademyError where Connection.isPassing(error) {
+        } catch let error as any AcademyError where Connection.isTemporary(error) {
             return nil
         }
     }

@@ -1,63 +1,63 @@
+import Academy
 import ArgumentParser
 import Attendance
 import CommandSupport
 import Core
-import Navigation
+import Networking
 
 /// `codes show | poster | keys`
 struct CodesCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "codes", abstract: "The QR codes that students check in with, and their keys.",
-        discussion: "Example: classly-admin codes show 812", subcommands: [Show.self, Poster.self, Keys.self])
+        "codes", "The QR codes that students check in with, and the keys that sign them.",
+        example: "codes show 812", subcommands: [Show.self, Poster.self, Keys.self])
 
-    struct Show: ProgramCommand {
-        static var program: Program { .admin }
+    struct Show: AdminCommand {
         static let configuration = CommandConfiguration(
-            commandName: "show",
-            abstract: "Shows a session's code and renews it, with the count of who has come; Ctrl-C ends.",
-            discussion: "Example: classly-admin codes show 812")
+            "show", "Shows a session's code and its attendance, and updates both until Ctrl-C.",
+            example: "codes show 812")
 
-        @Argument(help: "The session's id.") var session: String
-        @Flag(name: .long, help: "Shows the code once, as it is now.") var once = false
-        @OptionGroup var global: GlobalOptions
+        @Argument("The session's id.") var session: SessionID
+        @Flag(help: "Shows the current code once.") var once = false
+        @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            let request = IssueSessionCode(session: SessionID(try Values.number(session, "session")))
-            guard !once, !global.json, LiveScreen.isPossible else {
+            let request = IssueSessionCode(session: session)
+            guard !once, !options.json, LiveScreen.isPossible else {
                 return try await present { try await $0.send(request) }
             }
-            try await connection.kept { try await CodeDisplay(connection: $0, request: request).run() }
+            try await connection.reusingServerConnection {
+                try await CodeDisplay(connection: $0, request: request).run()
+            }
         }
     }
 
     struct Poster: AdminCommand {
         static let configuration = CommandConfiguration(
-            commandName: "poster", abstract: "Draws the code for a room's wall, to be printed.",
-            discussion: "Example: classly-admin codes poster 2 --png room.png --svg room.svg")
+            "poster", "Draws a room's code for printing.",
+            example: "codes poster 2 --png room.png --svg room.svg")
 
-        @Argument(help: "The room, by id or key.") var room: String
-        @Option(
-            name: .long, help: ArgumentHelp("Where the picture goes.", valueName: "file"), completion: .file()
-        )
+        @Argument("The room, by id or key.") var room: Reference<Kind.Room>
+        @Option(help: ArgumentHelp("The PNG file to write.", valueName: "file"), completion: .file())
         var png: String?
-        @Option(
-            name: .long, help: ArgumentHelp("Where the page goes.", valueName: "file"), completion: .file())
+        @Option(help: ArgumentHelp("The SVG file to write.", valueName: "file"), completion: .file())
         var svg: String?
-        @OptionGroup var global: GlobalOptions
+        @OptionGroup var options: GlobalOptions
 
         func validate() throws {
-            guard png != nil || svg != nil || global.json else {
-                throw ValidationError("Say where the poster goes: --png FILE, --svg FILE or both.")
+            guard png != nil || svg != nil || options.json else {
+                throw ValidationError("Name the file of the poster: --png FILE, --svg FILE or both.")
             }
         }
 
-        func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            let code = try await academy.send(IssueRoomCode(room: try Reference(room, field: "room")))
-            let poster = RoomPoster(code: code, academy: try await academy.send(ShowAcademy()).name)
-            if let png { try PrivateFile.write(try poster.png(), to: png) }
-            if let svg { try PrivateFile.write(try poster.svg(), to: svg) }
-            let files = [png, svg].compactMap { $0 }.joined(separator: " and ")
-            return Told(code, "The code of \(code.roomName), \(code.venueName) is in \(files).")
+        func run() async throws {
+            try await present { academy in
+                let code = try await academy.send(IssueRoomCode(room: room))
+                let poster = RoomPoster(code: code, academy: try await academy.send(ShowAcademy()).name)
+                if let png { try PrivateFile.write(try poster.png(), to: png) }
+                if let svg { try PrivateFile.write(try poster.svg(), to: svg) }
+                let files = [png, svg].compactMap { $0 }.joined(separator: " and ")
+                return MessageResult(code, "The code of \(code.roomName), \(code.venueName) is in \(files).")
+            }
         }
     }
 }

@@ -6,54 +6,40 @@ extension CodesCommands {
     /// `codes keys list | rotate | revoke`
     struct Keys: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "keys", abstract: "The keys that sign the codes.",
-            discussion: "Example: classly-admin codes keys list",
+            "keys", "The keys that sign the codes.", example: "codes keys list",
             subcommands: [List.self, Rotate.self, Revoke.self])
     }
 }
 
 extension CodesCommands.Keys {
-    struct List: AdminCommand {
+    struct List: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            commandName: "list", abstract: "Lists the keys, newest first; never their secrets.",
-            discussion: "Example: classly-admin codes keys list")
+            "list", "Lists the keys, newest first, without their secrets.", example: "codes keys list")
+        @OptionGroup var options: GlobalOptions
 
-        @OptionGroup var global: GlobalOptions
-
-        func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            try await academy.send(ListSigningKeys())
-        }
+        var request: ListSigningKeys { ListSigningKeys() }
     }
 
-    struct Rotate: AdminCommand {
+    struct Rotate: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            commandName: "rotate",
-            abstract: "Makes a new key; codes of the last one are accepted until the next rotation.",
-            discussion: "Example: classly-admin codes keys rotate")
+            "rotate", "Creates a new key; codes of the last one are accepted until the next rotation.",
+            example: "codes keys rotate")
+        @OptionGroup var options: DryRunOptions
 
-        @OptionGroup var options: DryRunOption
-        @OptionGroup var global: GlobalOptions
-
-        func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            try await options.send(RotateSigningKeys(), to: academy)
-        }
+        var request: RotateSigningKeys { RotateSigningKeys() }
     }
 
-    struct Revoke: AdminCommand {
+    struct Revoke: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            commandName: "revoke",
-            abstract: "Revokes a key: its codes are refused from now on, printed ones too.",
-            discussion: "Example: classly-admin codes keys revoke MFRGGZDF --yes")
+            "revoke", "Revokes a key: its codes are refused from now on, printed ones too.",
+            example: "codes keys revoke MFRGGZDF --yes")
 
-        @Argument(help: "The key's name.") var key: String
+        @Argument("The key's name.") var key: String
         @OptionGroup var yes: YesOption
-        @OptionGroup var options: DryRunOption
-        @OptionGroup var global: GlobalOptions
+        @OptionGroup var options: DryRunOptions
 
-        func prepare() throws { if !options.dryRun { try yes.confirm("Revoke the key \(key)?") } }
+        var request: RevokeSigningKey { RevokeSigningKey(kid: key) }
 
-        func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            try await options.send(RevokeSigningKey(kid: key), to: academy)
-        }
+        func confirm() throws { try yes.confirm("Revoke the key \(key)?", unless: options.dryRun) }
     }
 }

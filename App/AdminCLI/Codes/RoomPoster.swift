@@ -2,7 +2,7 @@ import Attendance
 import Core
 import UIComponents
 
-/// The page that hangs on a room's wall.
+/// The printed page with a room's code.
 struct RoomPoster {
     let code: RoomCode
     let academy: String
@@ -12,14 +12,14 @@ struct RoomPoster {
     func svg() throws -> [UInt8] {
         let page = QRDrawing.svg(
             try symbol(), title: code.roomName, subtitle: "\(code.venueName) · \(academy)",
-            footer: "Scan to check in.\n\(code.payload)")
+            footer: "Scan to check in.\n\(code.code)")
         return Array(page.utf8)
     }
 
-    /// A poster is scanned from afar and gets scratched: the symbol bears a quarter of it lost.
+    /// Posters are scanned from afar and get scratched, so the symbol can lose a quarter of its area.
     private func symbol() throws(InvalidValue) -> QRSymbol {
         do {
-            return try QRSymbol(text: code.payload, correction: .quartile)
+            return try QRSymbol(text: code.code, correction: .quartile)
         } catch {
             throw InvalidValue("code.not-drawn", field: nil, error.description)
         }

@@ -2,61 +2,54 @@ import ArgumentParser
 import Authentication
 import CommandSupport
 import Core
+import Networking
 
 /// `screens open | list | close`
 struct ScreensCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "screens",
-        abstract: "The rooms' screens, which show check-in codes and can do nothing else.",
-        discussion: "Example: classly-admin screens list", subcommands: [Open.self, List.self, Close.self])
+        "screens", "The rooms' screens, which can only show check-in codes.", example: "screens list",
+        subcommands: [Open.self, List.self, Close.self])
 
-    struct Open: AdminCommand {
+    struct Open: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            commandName: "open", abstract: "Opens a screen for a room and shows its token, this once.",
-            discussion: "Example: classly-admin screens open 2 --name \"Tablet by the door\"")
+            "open", "Opens a screen for a room and shows its token once.",
+            example: "screens open 2 --name \"Tablet by the door\"")
 
-        @Argument(help: "The room, by id or key.") var room: String
-        @Option(name: .long, help: ArgumentHelp("What the screen is called.", valueName: "text")) var name:
-            String?
-        @OptionGroup var options: DryRunOption
-        @OptionGroup var global: GlobalOptions
+        @Argument("The room, by id or key.") var room: Reference<Kind.Room>
+        @Option("The screen's name.") var name: String?
+        @OptionGroup var options: DryRunOptions
 
-        func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            let opened = try await options.send(
-                OpenScreen(room: try Reference(room, field: "room"), name: name), to: academy)
+        var request: OpenScreen { OpenScreen(room: room, name: name) }
+
+        func result(of opened: OpenedScreen) -> any Presentable {
             let path = "/v1/rooms/\(opened.screen.room)/live-code"
-            let next = "The screen asks \(path) of the server with it; this is the only time it is shown."
-            return Told(opened, after: options.dryRun ? nil : next) { opened, style in
-                "\(opened.token) is the token of screen \(opened.screen.id), \(opened.screen.roomName),"
-                    + " until \(style.time(opened.screen.expiresAt))."
+            let next = "The screen reads \(path) with this token, which is not shown again."
+            return MessageResult(opened, remark: options.dryRun ? nil : next, needsAcademy: true) {
+                "\($0.token) is the token of screen \($0.screen.id), \($0.screen.roomName),"
+                    + " until \($1.time($0.screen.expiresAt))."
             }
         }
     }
 
-    struct List: AdminCommand {
+    struct List: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            commandName: "list", abstract: "Lists the open screens, oldest first; never their tokens.",
-            discussion: "Example: classly-admin screens list")
+            "list", "Lists the open screens, oldest first, without their tokens.", example: "screens list")
+        @OptionGroup var options: GlobalOptions
 
-        @OptionGroup var global: GlobalOptions
-
-        func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            try await academy.send(ListScreens())
-        }
+        var request: ListScreens { ListScreens() }
     }
 
-    struct Close: AdminWrite {
+    struct Close: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            commandName: "close", abstract: "Closes a screen: its token is worthless from now on.",
-            discussion: "Example: classly-admin screens close 3")
+            "close", "Closes a screen and revokes its token.", example: "screens close 3")
 
-        @Argument(help: "The screen, by its number in the list.") var screen: String
-        @OptionGroup var write: WriteOptions
-        @OptionGroup var global: GlobalOptions
+        @Argument("The screen's id.") var screen: Int64
+        @OptionGroup var options: WriteOptions
 
-        func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            let request = CloseScreen(screen: try Values.number(screen, "screen"))
-            return Told(try await send(request, to: academy), "Screen \(screen) is closed.")
+        var request: CloseScreen { CloseScreen(screen: screen) }
+
+        func result(of response: EmptyResponse) -> any Presentable {
+            MessageResult(response, "Screen \(screen) is closed.")
         }
     }
 }

@@ -2,10 +2,10 @@ import CommandSupport
 import Synchronization
 import UIComponents
 
-/// The progress bar of an import: all files on one bar, each as long as it has lines.
+/// The progress bar of an import, in lines of all files.
 final class ImportProgress: Sendable {
     private let lines: [String: Int]
-    private let done = Mutex<[String: Int]>([:])
+    private let linesDone = Mutex<[String: Int]>([:])
     private let reporter: ProgressReporter
 
     init(_ files: [String: String]) {
@@ -13,12 +13,12 @@ final class ImportProgress: Sendable {
         reporter = Output.progress("import", total: lines.values.reduce(0, +))
     }
 
-    /// Takes what has been done of one file, in whatever unit.
-    func update(_ file: String, _ part: Int, _ whole: Int) {
-        let share = whole > 0 ? min(1, Double(part) / Double(whole)) : 1
-        let sum = done.withLock { done in
-            done[file] = Int(Double(lines[file] ?? 0) * share)
-            return done.values.reduce(0, +)
+    /// Updates the progress of one file; the unit does not matter.
+    func update(_ file: String, _ done: Int, _ total: Int) {
+        let share = total > 0 ? min(1, Double(done) / Double(total)) : 1
+        let sum = linesDone.withLock { linesDone in
+            linesDone[file] = Int(Double(lines[file] ?? 0) * share)
+            return linesDone.values.reduce(0, +)
         }
         reporter.update(done: sum)
     }

@@ -1,38 +1,38 @@
 import CommandSupport
 import Core
+import DataExchange
 import Foundation
-import Navigation
 import Persistence
 
 /// A folder of CSV files.
-struct SheetFolder {
-    /// Bytes of one file at most.
+struct CSVFolder {
+    /// The maximum size of a file, in bytes.
     static let limit = 64 << 20
-    /// Bytes of all files at most.
+    /// The maximum size of all files, in bytes.
     static let totalLimit = 256 << 20
 
     let path: String
 
     init(_ path: String) { self.path = path }
 
-    /// The texts of the folder's CSV files, by their names without `.csv`; that of a file which no import takes is
-    /// empty, since only its name is needed.
+    /// The texts of the CSV files by their names without `.csv`. The text of a file that cannot be imported is empty,
+    /// since only its name is needed.
     ///
-    /// - Throws: ``FileError`` or `InvalidValue` where the folder or a file of it cannot be read,
-    ///   is no regular file, is too large, or is not UTF-8: then nothing is imported.
+    /// - Throws: ``FileError`` or `InvalidValue` if the folder or a file cannot be read, is not a regular file, is too
+    ///   large, or is not UTF-8.
     func read() throws -> [String: String] {
         guard let isFolder else { throw FileError.missing(path) }
         guard isFolder else { throw FileError.notAFolder(path) }
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
             throw FileError.notRead(path, "the folder is not readable")
         }
-        let sheets = names.filter { $0.hasSuffix(".csv") && !$0.hasPrefix(".") }.sorted()
-        guard !sheets.isEmpty else {
+        let files = names.filter { $0.hasSuffix(".csv") && !$0.hasPrefix(".") }.sorted()
+        guard !files.isEmpty else {
             throw InvalidValue("import.nothing", field: nil, "There is no CSV file in \(path).")
         }
         var texts: [String: String] = [:]
         var total = 0
-        for file in sheets {
+        for file in files {
             let name = String(file.dropLast(4))
             let text = ImportAcademy.fileNames.contains(name) ? try text(path + "/" + file) : ""
             total += text.utf8.count
@@ -42,7 +42,7 @@ struct SheetFolder {
         return texts
     }
 
-    /// Writes texts as CSV files that only their owner may read, and returns their paths.
+    /// Writes CSV files that only their owner may read, and returns their paths.
     func write(_ texts: [String: String], replacing: Bool) throws -> [String] {
         guard !texts.isEmpty else { return [] }
         try checkIsFree(force: replacing)
@@ -62,7 +62,7 @@ struct SheetFolder {
         guard force || names?.isEmpty == true else { throw .notEmpty(path) }
     }
 
-    /// Nil where nothing is there.
+    /// Nil if the path does not exist.
     private var isFolder: Bool? {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }

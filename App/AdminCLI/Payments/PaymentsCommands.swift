@@ -1,123 +1,88 @@
+import Academy
 import ArgumentParser
 import CommandSupport
 import Core
-import Navigation
+import Networking
 import Payments
 
 /// `payments record | list | show | void`
 struct PaymentsCommands: AsyncParsableCommand {
+    private static let example = "payments record 12 --plan 3 --amount 200.00 --method cash"
     static let configuration = CommandConfiguration(
-        commandName: "payments", abstract: "Money received.",
-        discussion: "Example: classly-admin payments record 12 --plan 3 --amount 200.00 --method cash",
+        "payments", "Payments received.", example: example,
         subcommands: [Record.self, List.self, Show.self, Void.self])
 
-    struct Record: AdminWrite {
+    struct Record: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            commandName: "record", abstract: "Records a payment, and opens the pass it buys.",
-            discussion: "Example: classly-admin payments record 12 --plan 3 --amount 200.00 --method cash")
+            "record", "Records a payment, and opens the pass it buys.", example: example)
 
-        @Argument(help: "The student, by id or key.") var student: String
-        @Option(name: .long, help: ArgumentHelp("The plan, by id or key.", valueName: "plan")) var plan:
-            String
-        @Option(
-            name: .long, parsing: .unconditional,
-            help: ArgumentHelp("What was received, such as 200.00.", valueName: "amount"))
+        @Argument("The student, by id or key.") var student: Reference<Kind.Student>
+        @Option("The plan, by id or key.") var plan: Reference<Kind.Plan>
+        @Option("The amount received, such as 200.00.", value: "amount", parsing: .unconditional)
         var amount: String
-        @Option(
-            name: .long,
-            help: ArgumentHelp("cash, card, transfer, wallet or a wallet's name.", valueName: "method"))
-        var method: String
-        @Option(name: .long, help: ArgumentHelp("Why the amount is not the plan's price.", valueName: "text"))
-        var reason: String?
-        @OptionGroup var write: WriteOptions
-        @OptionGroup var global: GlobalOptions
+        @Option("cash, card, transfer, wallet or a wallet's name.", value: "method") var method: String
+        @Option("Why the amount differs from the plan's price.") var reason: String?
+        @OptionGroup var options: WriteOptions
 
-        func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            let request = RecordPayment(
-                student: try Reference(student, field: "student"), plan: try Reference(plan, field: "plan"),
-                amount: amount, method: method, reason: reason)
-            return try await send(request, to: academy)
+        var request: RecordPayment {
+            RecordPayment(student: student, plan: plan, amount: amount, method: method, reason: reason)
         }
     }
 
-    struct List: AdminCommand {
+    struct List: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            commandName: "list", abstract: "Lists payments, newest first, with totals.",
-            discussion: "Example: classly-admin payments list --month 2026-11 --method cash")
+            "list", "Lists payments, newest first, with totals.",
+            example: "payments list --month 2026-11 --method cash")
 
-        @Option(
-            name: [.long, .customLong("day")], parsing: .unconditional,
-            help: ArgumentHelp("One day: YYYY-MM-DD.", valueName: "day"))
-        var date: String?
-        @Option(
-            name: .long, parsing: .unconditional,
-            help: ArgumentHelp("First day: YYYY-MM-DD.", valueName: "day"))
-        var from: String?
-        @Option(
-            name: .long, parsing: .unconditional,
-            help: ArgumentHelp("Last day: YYYY-MM-DD.", valueName: "day"))
-        var to: String?
-        @Option(
-            name: .long, parsing: .unconditional,
-            help: ArgumentHelp("One month: YYYY-MM.", valueName: "month"))
-        var month: String?
-        @Option(name: .long, help: ArgumentHelp("One student, by id or key.", valueName: "student"))
-        var student: String?
-        @Option(name: .long, help: ArgumentHelp("One plan, by id or key.", valueName: "plan")) var plan:
-            String?
-        @Option(name: .long, help: ArgumentHelp("One method; wallet is every wallet.", valueName: "method"))
-        var method: String?
-        @OptionGroup var page: PageOptions
-        @OptionGroup var global: GlobalOptions
+        @Option(name: [.long, .customLong("day")], "One day: YYYY-MM-DD.") var date: CalendarDay?
+        @OptionGroup var days: DaysOption
+        @Option("One month: YYYY-MM.", value: "month", parsing: .unconditional) var month: String?
+        @Option("One student, by id or key.") var student: Reference<Kind.Student>?
+        @Option("One plan, by id or key.") var plan: Reference<Kind.Plan>?
+        @Option("One method; wallet includes every wallet.", value: "method") var method: String?
+        @OptionGroup var options: ListOptions
 
         func validate() throws {
-            guard date == nil || (from == nil && to == nil && month == nil) else {
-                throw ValidationError("--date does not go with --from, --to or --month.")
+            guard date == nil || (days.from == nil && days.to == nil && month == nil) else {
+                throw ValidationError("--date cannot be used with --from, --to or --month.")
             }
         }
 
-        func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            let day = try Values.day(date, "date")
-            let request = ListPayments(
-                student: try Values.reference(student, "student"), from: try day ?? Values.day(from, "from"),
-                to: try day ?? Values.day(to, "to"), month: month, plan: try Values.reference(plan, "plan"),
-                method: method, limit: try page.limit(), after: try page.after())
-            return try await academy.send(request)
+        var request: ListPayments {
+            ListPayments(
+                student: student, from: date ?? days.from, to: date ?? days.to, month: month, plan: plan,
+                method: method, limit: options.limit, after: options.after)
         }
     }
 
     struct Show: AdminCommand {
         static let configuration = CommandConfiguration(
-            commandName: "show", abstract: "Shows a payment, or its receipt to print.",
-            discussion: "Example: classly-admin payments show 1619 --receipt")
+            "show", "Shows a payment, or its receipt to print.", example: "payments show 1619 --receipt")
 
-        @Argument(help: "The payment, by id or key.") var payment: String
-        @Flag(name: .long, help: "Draws the receipt for whoever paid.") var receipt = false
-        @OptionGroup var global: GlobalOptions
+        @Argument("The payment, by id or key.") var payment: Reference<Kind.Payment>
+        @Flag(help: "Prints the receipt.") var receipt = false
+        @OptionGroup var options: GlobalOptions
 
-        func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            let payment = try await academy.send(
-                ShowPayment(payment: try Reference(payment, field: "payment")))
-            return receipt ? PrintedReceipt(payment, of: try await academy.send(ShowAcademy())) : payment
+        func run() async throws {
+            try await present { academy in
+                let payment = try await academy.send(ShowPayment(payment: payment))
+                return receipt ? PrintedReceipt(payment, of: try await academy.send(ShowAcademy())) : payment
+            }
         }
     }
 
-    struct Void: AdminWrite {
+    struct Void: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            commandName: "void", abstract: "Voids a payment: the opposite entries, and its pass is closed.",
-            discussion: "Example: classly-admin payments void 1619 --reason \"Charged twice\" --yes")
+            "void", "Voids a payment by opposite entries, and closes its pass.",
+            example: "payments void 1619 --reason \"Charged twice\" --yes")
 
-        @Argument(help: "The payment, by id or key.") var payment: String
-        @Option(name: .long, help: ArgumentHelp("Why it is voided.", valueName: "text")) var reason: String
+        @Argument("The payment, by id or key.") var payment: Reference<Kind.Payment>
+        @Option("Why it is voided.") var reason: String
         @OptionGroup var yes: YesOption
-        @OptionGroup var write: WriteOptions
-        @OptionGroup var global: GlobalOptions
+        @OptionGroup var options: WriteOptions
 
-        func prepare() throws { if !write.dryRun { try yes.confirm("Void payment \(payment)?") } }
+        var request: VoidPayment { VoidPayment(payment: payment, reason: reason) }
 
-        func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            let request = VoidPayment(payment: try Reference(payment, field: "payment"), reason: reason)
-            return try await send(request, to: academy)
-        }
+        func confirm() throws { try yes.confirm("Void payment \(payment)?", unless: options.dryRun) }
     }
 }

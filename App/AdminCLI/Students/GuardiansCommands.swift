@@ -1,81 +1,69 @@
 import ArgumentParser
 import CommandSupport
 import Core
+import Networking
 import StudentManagement
 
 /// `students guardians …`
 struct GuardiansCommands: AsyncParsableCommand {
+    private static let example = "students guardians add 12 --name \"Rosa Rojas\" --relationship mother"
     static let configuration = CommandConfiguration(
-        commandName: "guardians", abstract: "Who answers for a student.",
-        discussion:
-            "Example: classly-admin students guardians add 12 --name \"Rosa Rojas\" --relationship mother",
+        "guardians", "The guardians of a student.", example: example,
         subcommands: [Add.self, Edit.self, Remove.self])
 
-    struct Options: ParsableArguments {
-        @Option(name: .long, help: ArgumentHelp("E-mail address.", valueName: "address")) var email: String?
-        @Option(name: .long, help: ArgumentHelp("Phone number.", valueName: "number")) var phone: String?
-        @Option(name: .long, help: ArgumentHelp("What they are to the student.", valueName: "text"))
-        var relationship: String?
-        @Option(name: .long, help: ArgumentHelp("Whether they pay: yes or no.", valueName: "yes|no"))
-        var pays: String?
+    struct Contact: ParsableArguments {
+        @Option("E-mail address.", value: "address") var email: String?
+        @Option("Phone number.", value: "number") var phone: String?
+        @Option("Their relationship to the student, such as mother.") var relationship: String?
+        @Option("Whether they pay: yes or no.") var pays: Bool?
     }
 
-    struct Add: AdminWrite {
+    struct Add: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            commandName: "add", abstract: "Adds a guardian to a student.",
-            discussion:
-                "Example: classly-admin students guardians add 12 --name \"Rosa Rojas\" --relationship mother"
-        )
+            "add", "Adds a guardian to a student.", example: example)
 
-        @Argument(help: "The student, by id or key.") var student: String
-        @Option(name: .long, help: ArgumentHelp("The guardian's name.", valueName: "text")) var name: String
-        @OptionGroup var more: Options
-        @OptionGroup var write: WriteOptions
-        @OptionGroup var global: GlobalOptions
+        @Argument("The student, by id or key.") var student: Reference<Kind.Student>
+        @Option("The guardian's name.") var name: String
+        @OptionGroup var contact: Contact
+        @OptionGroup var options: WriteOptions
 
-        func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            let request = AddGuardian(
-                student: try Reference(student, field: "student"), name: name, email: more.email,
-                phone: more.phone,
-                relationship: more.relationship, pays: try Values.yes(more.pays, "pays"))
-            return try await send(request, to: academy)
+        var request: AddGuardian {
+            AddGuardian(
+                student: student, name: name, email: contact.email, phone: contact.phone,
+                relationship: contact.relationship, pays: contact.pays)
         }
     }
 
-    struct Edit: AdminWrite {
+    struct Edit: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            commandName: "edit", abstract: "Changes what is known about a guardian.",
-            discussion: "Example: classly-admin students guardians edit 7 --phone 987654321")
+            "edit", "Changes a guardian.", example: "students guardians edit 7 --phone 987654321")
 
-        @Argument(help: "The guardian's id.") var guardian: String
-        @Option(name: .long, help: ArgumentHelp("The guardian's name.", valueName: "text")) var name: String?
-        @OptionGroup var more: Options
-        @OptionGroup var write: WriteOptions
-        @OptionGroup var global: GlobalOptions
+        @Argument("The guardian's id.") var guardian: GuardianID
+        @Option("The guardian's name.") var name: String?
+        @OptionGroup var contact: Contact
+        @OptionGroup var options: WriteOptions
 
-        func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            let request = EditGuardian(
-                guardian: GuardianID(try Values.number(guardian, "guardian")), name: name, email: more.email,
-                phone: more.phone, relationship: more.relationship, pays: try Values.yes(more.pays, "pays"))
-            return try await send(request, to: academy)
+        var request: EditGuardian {
+            EditGuardian(
+                guardian: guardian, name: name, email: contact.email, phone: contact.phone,
+                relationship: contact.relationship, pays: contact.pays)
         }
     }
 
-    struct Remove: AdminWrite {
+    struct Remove: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            commandName: "remove", abstract: "Removes a guardian.",
-            discussion: "Example: classly-admin students guardians remove 7 --yes")
+            "remove", "Removes a guardian.", example: "students guardians remove 7 --yes")
 
-        @Argument(help: "The guardian's id.") var guardian: String
+        @Argument("The guardian's id.") var guardian: GuardianID
         @OptionGroup var yes: YesOption
-        @OptionGroup var write: WriteOptions
-        @OptionGroup var global: GlobalOptions
+        @OptionGroup var options: WriteOptions
 
-        func prepare() throws { if !write.dryRun { try yes.confirm("Remove guardian \(guardian)?") } }
+        var request: RemoveGuardian { RemoveGuardian(guardian: guardian) }
 
-        func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            let request = RemoveGuardian(guardian: GuardianID(try Values.number(guardian, "guardian")))
-            return Told(try await send(request, to: academy), "Guardian \(guardian) is removed.")
+        func confirm() throws { try yes.confirm("Remove guardian \(guardian)?", unless: options.dryRun) }
+
+        func result(of response: EmptyResponse) -> any Presentable {
+            MessageResult(response, "Guardian \(guardian) is removed.")
         }
     }
 }

@@ -2,90 +2,78 @@ import ArgumentParser
 import Authentication
 import CommandSupport
 import Core
+import Networking
 import StudentManagement
 
 extension StudentsCommands {
-    struct Withdraw: AdminWrite {
+    struct Withdraw: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            commandName: "withdraw",
-            abstract: "Withdraws a student, who keeps their history; their enrolments end.",
-            discussion: "Example: classly-admin students withdraw 12")
+            "withdraw", "Withdraws a student and ends their enrolments; their history stays.",
+            example: "students withdraw 12")
 
-        @Argument(help: "The student, by id or key.") var student: String
-        @OptionGroup var write: WriteOptions
-        @OptionGroup var global: GlobalOptions
+        @Argument("The student, by id or key.") var student: Reference<Kind.Student>
+        @OptionGroup var options: WriteOptions
 
-        func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            try await send(WithdrawStudent(student: try Reference(student, field: "student")), to: academy)
-        }
+        var request: WithdrawStudent { WithdrawStudent(student: student) }
     }
 
-    struct Readmit: AdminWrite {
+    struct Readmit: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            commandName: "readmit", abstract: "Takes a withdrawn student back.",
-            discussion: "Example: classly-admin students readmit 12")
+            "readmit", "Readmits a withdrawn student.", example: "students readmit 12")
 
-        @Argument(help: "The student, by id or key.") var student: String
-        @OptionGroup var write: WriteOptions
-        @OptionGroup var global: GlobalOptions
+        @Argument("The student, by id or key.") var student: Reference<Kind.Student>
+        @OptionGroup var options: WriteOptions
 
-        func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            try await send(ReadmitStudent(student: try Reference(student, field: "student")), to: academy)
-        }
+        var request: ReadmitStudent { ReadmitStudent(student: student) }
     }
 
-    struct Delete: AdminWrite {
+    struct Delete: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            commandName: "delete", abstract: "Deletes a student who has no history.",
-            discussion: "Example: classly-admin students delete 12 --yes")
+            "delete", "Deletes a student without history.", example: "students delete 12 --yes")
 
-        @Argument(help: "The student, by id or key.") var student: String
+        @Argument("The student, by id or key.") var student: Reference<Kind.Student>
         @OptionGroup var yes: YesOption
-        @OptionGroup var write: WriteOptions
-        @OptionGroup var global: GlobalOptions
+        @OptionGroup var options: WriteOptions
 
-        func prepare() throws { if !write.dryRun { try yes.confirm("Delete student \(student)?") } }
+        var request: DeleteStudent { DeleteStudent(student: student) }
 
-        func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            let request = DeleteStudent(student: try Reference(student, field: "student"))
-            return Told(try await send(request, to: academy), "Student \(student) is deleted.")
+        func confirm() throws { try yes.confirm("Delete student \(student)?", unless: options.dryRun) }
+
+        func result(of response: EmptyResponse) -> any Presentable {
+            MessageResult(response, "Student \(student) is deleted.")
         }
     }
 
-    struct Erase: AdminWrite {
+    struct Erase: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            commandName: "erase", abstract: "Overwrites a student's personal data; the money stays.",
-            discussion: "Example: classly-admin students erase 12 --yes")
+            "erase", "Erases a student's personal data; payments and attendance stay.",
+            example: "students erase 12 --yes")
 
-        @Argument(help: "The student, by id or key.") var student: String
+        @Argument("The student, by id or key.") var student: Reference<Kind.Student>
         @OptionGroup var yes: YesOption
-        @OptionGroup var write: WriteOptions
-        @OptionGroup var global: GlobalOptions
+        @OptionGroup var options: WriteOptions
 
-        func prepare() throws {
-            if !write.dryRun { try yes.confirm("Overwrite all that is known about student \(student)?") }
-        }
+        var request: EraseStudent { EraseStudent(student: student) }
 
-        func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            try await send(EraseStudent(student: try Reference(student, field: "student")), to: academy)
+        func confirm() throws {
+            try yes.confirm("Erase the personal data of student \(student)?", unless: options.dryRun)
         }
     }
 
-    struct Invite: AdminCommand {
+    struct Invite: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            commandName: "invite", abstract: "Makes a one-time code with which a student opens an account.",
-            discussion: "Example: classly-admin students invite 12")
+            "invite", "Creates a one-time code with which a student opens an account.",
+            example: "students invite 12")
 
-        @Argument(help: "The student, by id or key.") var student: String
-        @OptionGroup var options: DryRunOption
-        @OptionGroup var global: GlobalOptions
+        @Argument("The student, by id or key.") var student: Reference<Kind.Student>
+        @OptionGroup var options: DryRunOptions
 
-        func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            let invitation = try await options.send(
-                InviteStudent(student: try Reference(student, field: "student")), to: academy)
+        var request: InviteStudent { InviteStudent(student: student) }
+
+        func result(of invitation: Invitation) -> any Presentable {
             let next = "They open it with: classly-student accept \(invitation.code) --email E"
-            return Told(invitation, after: options.dryRun ? nil : next) { invitation, style in
-                "\(invitation.code) opens an account for \(invitation.studentName), until \(style.time(invitation.expiresAt))."
+            return MessageResult(invitation, remark: options.dryRun ? nil : next, needsAcademy: true) {
+                "\($0.code) opens an account for \($0.studentName), until \($1.time($0.expiresAt))."
             }
         }
     }

@@ -6,104 +6,75 @@ import StudentManagement
 /// `students …`
 struct StudentsCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "students", abstract: "Who is taught.",
-        discussion: "Example: classly-admin students list --search nahui",
+        "students", "The students of the academy.", example: "students list --search nahui",
         subcommands: [
             List.self, Show.self, Add.self, Edit.self, Withdraw.self, Readmit.self, Delete.self, Erase.self,
             Invite.self, GuardiansCommands.self,
         ])
 
-    struct List: AdminCommand {
+    struct List: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            commandName: "list", abstract: "Lists students.",
-            discussion: "Example: classly-admin students list --search nahui --status active --limit 20")
+            "list", "Lists students.", example: "students list --search nahui --status active --limit 20")
 
-        @Option(
-            name: .long,
-            help: ArgumentHelp("Any part of a name; case and accents do not matter.", valueName: "text"))
-        var search: String?
-        @Option(name: .long, help: ArgumentHelp("lead, trial, active or inactive.", valueName: "status"))
-        var status: String?
-        @Option(name: .long, help: ArgumentHelp("name (where missing), id or joined.", valueName: "order"))
-        var sort: String?
-        @OptionGroup var page: PageOptions
-        @OptionGroup var global: GlobalOptions
+        @Option("Any part of a name; case and accents do not matter.") var search: String?
+        @Option("lead, trial, active or inactive.", value: "status") var status: String?
+        @Option("name (default), id or joined.", value: "order") var sort: String?
+        @OptionGroup var options: ListOptions
 
-        func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            try await academy.send(
-                FindStudents(
-                    search: search, status: status, sort: sort, limit: try page.limit(),
-                    after: try page.after()))
+        var request: FindStudents {
+            FindStudents(
+                search: search, status: status, sort: sort, limit: options.limit, after: options.after)
         }
     }
 }
 
-/// What is known about a student, as options; missing ones stay as they are.
+/// The personal data of a student.
 struct StudentOptions: ParsableArguments {
-    @Option(name: .long, help: ArgumentHelp("Unique, where there is one.", valueName: "address")) var email:
-        String?
-    @Option(
-        name: .customLong("national-id"), help: ArgumentHelp("Unique, where there is one.", valueName: "id"))
+    @Option("Unique among the students.", value: "address") var email: String?
+    @Option(name: .customLong("national-id"), "Unique among the students.", value: "id")
     var nationalID: String?
-    @Option(
-        name: .long, help: ArgumentHelp("Digits, a plus sign before them where needed.", valueName: "number"))
-    var phone: String?
-    @Option(name: .long, parsing: .unconditional, help: ArgumentHelp("YYYY-MM-DD.", valueName: "day"))
-    var birthDate: String?
-    @Option(name: .long, parsing: .unconditional, help: ArgumentHelp("YYYY-MM-DD.", valueName: "day"))
-    var joinedOn: String?
-    @Option(name: .long, help: ArgumentHelp("lead, trial, active or inactive.", valueName: "status"))
-    var status: String?
-    @Option(name: .long, help: ArgumentHelp("What they can do, such as beginner.", valueName: "text"))
-    var level: String?
-
-    func born() throws -> CalendarDay? { try Values.day(birthDate, "birthDate") }
-    func joined() throws -> CalendarDay? { try Values.day(joinedOn, "joinedOn") }
+    @Option("Digits, a plus sign before them where needed.", value: "number") var phone: String?
+    @Option("YYYY-MM-DD.") var birthDate: CalendarDay?
+    @Option("YYYY-MM-DD.") var joinedOn: CalendarDay?
+    @Option("lead, trial, active or inactive.", value: "status") var status: String?
+    @Option("Their level, such as beginner.") var level: String?
 }
 
 extension StudentsCommands {
-    struct Add: AdminWrite {
+    struct Add: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            commandName: "add", abstract: "Admits a new student.",
-            discussion:
-                "Example: classly-admin students add --first-name Ana --last-name Rojas --email ana@example.org"
-        )
+            "add", "Admits a new student.",
+            example: "students add --first-name Ana --last-name Rojas --email ana@example.org")
 
-        @Option(name: .long, help: ArgumentHelp("First name.", valueName: "text")) var firstName: String
-        @Option(name: .long, help: ArgumentHelp("Last name.", valueName: "text")) var lastName: String
-        @OptionGroup var more: StudentOptions
-        @OptionGroup var write: WriteOptions
-        @OptionGroup var global: GlobalOptions
+        @Option("First name.") var firstName: String
+        @Option("Last name.") var lastName: String
+        @OptionGroup var details: StudentOptions
+        @OptionGroup var options: WriteOptions
 
-        func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            let request = AdmitStudent(
-                firstName: firstName, lastName: lastName, email: more.email, nationalID: more.nationalID,
-                phone: more.phone, birthDate: try more.born(), joinedOn: try more.joined(),
-                status: more.status,
-                level: more.level)
-            return try await send(request, to: academy)
+        var request: AdmitStudent {
+            AdmitStudent(
+                firstName: firstName, lastName: lastName, email: details.email,
+                nationalID: details.nationalID, phone: details.phone, birthDate: details.birthDate,
+                joinedOn: details.joinedOn, status: details.status, level: details.level)
         }
     }
 
-    struct Edit: AdminWrite {
+    struct Edit: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            commandName: "edit",
-            abstract: "Changes what is known about a student; an empty text clears what may be missing.",
-            discussion: "Example: classly-admin students edit 12 --phone \"+51 987 654 321\"")
+            "edit", "Changes a student; an empty text clears an optional field.",
+            example: "students edit 12 --phone \"+51 987 654 321\"")
 
-        @Argument(help: "The student, by id or key.") var student: String
-        @Option(name: .long, help: ArgumentHelp("First name.", valueName: "text")) var firstName: String?
-        @Option(name: .long, help: ArgumentHelp("Last name.", valueName: "text")) var lastName: String?
-        @OptionGroup var more: StudentOptions
-        @OptionGroup var write: WriteOptions
-        @OptionGroup var global: GlobalOptions
+        @Argument("The student, by id or key.") var student: Reference<Kind.Student>
+        @Option("First name.") var firstName: String?
+        @Option("Last name.") var lastName: String?
+        @OptionGroup var details: StudentOptions
+        @OptionGroup var options: WriteOptions
 
-        func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            let request = EditStudent(
-                student: try Reference(student, field: "student"), firstName: firstName, lastName: lastName,
-                email: more.email, nationalID: more.nationalID, phone: more.phone, birthDate: try more.born(),
-                joinedOn: try more.joined(), status: more.status, level: more.level)
-            return try await send(request, to: academy)
+        var request: EditStudent {
+            EditStudent(
+                student: student, firstName: firstName, lastName: lastName, email: details.email,
+                nationalID: details.nationalID, phone: details.phone, birthDate: details.birthDate,
+                joinedOn: details.joinedOn, status: details.status, level: details.level)
         }
     }
 }

@@ -8,20 +8,14 @@ import StudentManagement
 extension StudentsCommands {
     struct Show: AdminCommand {
         static let configuration = CommandConfiguration(
-            commandName: "show",
-            abstract: "Shows a student: guardians, classes, balance, what is left on each pass.",
-            discussion: "Example: classly-admin students show 12")
+            "show", "Shows a student: guardians, classes, balance, passes and their credits.",
+            example: "students show 12")
 
-        @Argument(help: "The student, by id or key.") var student: String
-        @OptionGroup var global: GlobalOptions
+        @Argument("The student, by id or key.") var student: Reference<Kind.Student>
+        @OptionGroup var options: GlobalOptions
 
-        func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-            let student = try Reference<Kind.Student>(student, field: "student")
-            let details = try await academy.send(ShowStudent(student: student))
-            return StudentFile(
-                student: details.student, guardians: details.guardians,
-                balance: try await academy.send(ShowBalance(student: student)),
-                classes: try await academy.send(ListStudentClasses(student: student)).items)
+        func run() async throws {
+            try await present { try await StudentOverview(of: student, from: $0) }
         }
     }
 }

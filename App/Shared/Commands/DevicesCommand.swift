@@ -1,13 +1,12 @@
 public import ArgumentParser
-internal import Authentication
-internal import Networking
+public import Authentication
+public import Networking
 
 /// `devices list | revoke`
 public struct DevicesCommand<Identity: ProgramIdentity>: AsyncParsableCommand {
     public static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "devices", abstract: "Where you are signed in.",
-            discussion: "Example: \(Identity.program.name) devices list",
+            "devices", of: Identity.program, "The devices you are signed in on.", example: "devices list",
             subcommands: [DevicesListCommand<Identity>.self, DevicesRevokeCommand<Identity>.self])
     }
 
@@ -15,40 +14,36 @@ public struct DevicesCommand<Identity: ProgramIdentity>: AsyncParsableCommand {
 }
 
 /// `devices list`
-public struct DevicesListCommand<Identity: ProgramIdentity>: AcademyCommand {
+public struct DevicesListCommand<Identity: ProgramIdentity>: RequestCommand {
     public static var program: Program { Identity.program }
     public static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "list", abstract: "Lists where you are signed in.",
-            discussion: "Example: \(program.name) devices list")
+            "list", of: program, "Lists the devices you are signed in on.", example: "devices list")
     }
 
-    @OptionGroup public var global: GlobalOptions
+    @OptionGroup public var options: GlobalOptions
 
     public init() {}
 
-    public func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-        try await academy.send(ListDevices())
-    }
+    public var request: ListDevices { ListDevices() }
 }
 
 /// `devices revoke`
-public struct DevicesRevokeCommand<Identity: ProgramIdentity>: AcademyWrite {
+public struct DevicesRevokeCommand<Identity: ProgramIdentity>: RequestCommand {
     public static var program: Program { Identity.program }
     public static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "revoke", abstract: "Ends your sign-in on a device.",
-            discussion: "Example: \(program.name) devices revoke 3")
+            "revoke", of: program, "Ends your sign-in on a device.", example: "devices revoke 3")
     }
 
-    @Argument(help: "The device, by its number in the list.") var device: String
-    @OptionGroup public var write: WriteOptions
-    @OptionGroup public var global: GlobalOptions
+    @Argument("The device's id.") var device: Int64
+    @OptionGroup public var options: WriteOptions
 
     public init() {}
 
-    public func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-        let request = RevokeDevice(device: try Values.number(device, "device"))
-        return Told(try await send(request, to: academy), "The sign-in on device \(device) has ended.")
+    public var request: RevokeDevice { RevokeDevice(device: device) }
+
+    public func result(of response: RevokeDevice.Response) -> any Presentable {
+        MessageResult(response, "The sign-in on device \(device) has ended.")
     }
 }

@@ -8,8 +8,7 @@ internal import UIComponents
 public struct PasswordCommand<Identity: ProgramIdentity>: AsyncParsableCommand {
     public static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "password", abstract: "Your password.",
-            discussion: "Example: \(Identity.program.name) password change",
+            "password", of: Identity.program, "Your password.", example: "password change",
             subcommands: [PasswordChangeCommand<Identity>.self])
     }
 
@@ -21,23 +20,18 @@ public struct PasswordChangeCommand<Identity: ProgramIdentity>: ProgramCommand {
     public static var program: Program { Identity.program }
     public static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "change", abstract: "Changes your password; every other sign-in of yours ends.",
-            discussion: "Example: \(program.name) password change")
+            "change", of: program, "Changes your password and ends your sign-ins on other devices.",
+            example: "password change")
     }
 
-    @Flag(name: .long, help: "Reads the current password and the new one from standard input, a line each.")
+    @Flag(help: "Reads the current and the new password from standard input, one on each line.")
     var passwordStdin = false
-    @OptionGroup public var global: GlobalOptions
+    @OptionGroup public var options: GlobalOptions
 
     public init() {}
 
     public func run() async throws {
-        guard passwordStdin || Terminal.isTerminal(0) else {
-            throw InvalidValue(
-                "password.missing", field: "password",
-                "There is no terminal to ask for the passwords: give them on standard input with --password-stdin."
-            )
-        }
+        guard passwordStdin || Terminal.isTerminal(0) else { throw PasswordInput.noTerminal }
         let (current, new) =
             passwordStdin
             ? (try PasswordInput.line(), try PasswordInput.line())
@@ -47,13 +41,11 @@ public struct PasswordChangeCommand<Identity: ProgramIdentity>: ProgramCommand {
             )
         try await present { academy in
             let request = ChangePassword(
-                currentPassword: current, newPassword: new, refreshToken: try academy.keptRefreshToken())
-            return Told(
-                try await academy.send(request), "The password is changed; every other sign-in has ended.")
+                currentPassword: current, newPassword: new,
+                refreshToken: try academy.storedSignIn().refreshToken)
+            return MessageResult(
+                try await academy.send(request),
+                "The password was changed. You were signed out on other devices.")
         }
     }
-}
-
-extension OpenAcademy {
-    fileprivate func keptRefreshToken() throws -> String { try keptSignIn().refreshToken }
 }

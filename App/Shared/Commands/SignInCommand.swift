@@ -1,5 +1,6 @@
 public import ArgumentParser
-internal import Navigation
+internal import Core
+public import Navigation
 internal import Networking
 
 /// `sign-in`
@@ -7,67 +8,64 @@ public struct SignInCommand<Identity: ProgramIdentity>: ProgramCommand {
     public static var program: Program { Identity.program }
     public static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "sign-in", abstract: "Signs in on this machine.",
-            discussion: "Example: \(program.name) sign-in --email ana@example.org")
+            "sign-in", of: program, "Signs in on this machine.",
+            example: "sign-in --email ana@example.org")
     }
 
-    @Option(name: .long, help: ArgumentHelp("The address of your account.", valueName: "address"))
-    var email: String
+    @Option("The e-mail address of your account.", value: "address") var email: String
     @OptionGroup var password: PasswordOptions
-    @OptionGroup public var global: GlobalOptions
+    @OptionGroup public var options: GlobalOptions
 
     public init() {}
 
     public func run() async throws {
-        let word = try password.password(isNew: false)
+        let password = try password.password(isNew: false)
         try await present { academy in
-            let principal = try await academy.signIn(email: email, password: word)
-            return Told(principal, "Signed in as \(principal.email), \(principal.role.rawValue).")
+            let principal = try await academy.signIn(email: email, password: password)
+            return MessageResult(principal, "Signed in as \(principal.email), \(principal.role.rawValue).")
         }
     }
 }
 
 /// `sign-out`
-public struct SignOutCommand<Identity: ProgramIdentity>: AcademyCommand {
+public struct SignOutCommand<Identity: ProgramIdentity>: ProgramCommand {
     public static var program: Program { Identity.program }
     public static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "sign-out", abstract: "Ends the sign-in on this machine.",
-            discussion: "Example: \(program.name) sign-out")
+            "sign-out", of: program, "Ends the sign-in on this machine.", example: "sign-out")
     }
 
-    @OptionGroup public var global: GlobalOptions
+    @OptionGroup public var options: GlobalOptions
 
     public init() {}
 
-    public func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-        let hasEnded = try await academy.signOut()
-        return Told(
-            EmptyResponse(),
-            hasEnded
-                ? "Signed out."
-                : "Signed out on this machine; the academy could not be told, and forgets the sign-in by itself."
-        )
+    public func run() async throws {
+        try await present { academy in
+            let hasEnded = try await academy.signOut()
+            return MessageResult(
+                EmptyResponse(),
+                hasEnded
+                    ? "Signed out."
+                    : "Signed out locally. The server was unreachable; the session will expire there.")
+        }
     }
 }
 
 /// `whoami`
-public struct WhoAmICommand<Identity: ProgramIdentity>: AcademyCommand {
+public struct WhoAmICommand<Identity: ProgramIdentity>: RequestCommand {
     public static var program: Program { Identity.program }
     public static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "whoami", abstract: "Shows who is signed in.",
-            discussion: "Example: \(program.name) whoami")
+        CommandConfiguration("whoami", of: program, "Shows who is signed in.", example: "whoami")
     }
 
-    @OptionGroup public var global: GlobalOptions
+    @OptionGroup public var options: GlobalOptions
 
     public init() {}
 
-    public func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-        Told(try await academy.send(WhoAmI())) { me, _ in
-            let student = me.student.map { " (student \($0))" } ?? ""
-            return "\(me.email) · \(me.role.rawValue)\(student)"
-        }
+    public var request: WhoAmI { WhoAmI() }
+
+    public func result(of me: Me) -> any Presentable {
+        let student = me.student.map { " (student \($0))" } ?? ""
+        return MessageResult(me, "\(me.email) · \(me.role.rawValue)\(student)")
     }
 }

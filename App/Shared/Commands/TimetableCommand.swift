@@ -1,39 +1,28 @@
 public import ArgumentParser
-internal import ClassManagement
+public import ClassManagement
 internal import Core
 
 /// `timetable`
-public struct TimetableCommand<Identity: ProgramIdentity>: AcademyCommand {
+public struct TimetableCommand<Identity: ProgramIdentity>: RequestCommand {
     public static var program: Program { Identity.program }
     public static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "timetable", abstract: "The week: what is taught, when and where.",
-            discussion: "Example: \(program.name) timetable --level beginner --day MO")
+            "timetable", of: program, "The classes of a week, with times and rooms.",
+            example: "timetable --level beginner --day MO")
     }
 
-    @Option(name: .long, help: ArgumentHelp("One venue, by id or key.", valueName: "venue")) var venue:
-        String?
-    @Option(name: .long, help: ArgumentHelp("One style, such as Salsa.", valueName: "style")) var style:
-        String?
-    @Option(name: .long, help: ArgumentHelp("One level, such as beginner.", valueName: "level")) var level:
-        String?
-    @Option(name: .long, help: ArgumentHelp("One day of the week: MO, TU, …", valueName: "day")) var day:
-        String?
-    @Option(
-        name: .long, parsing: .unconditional,
-        help: ArgumentHelp(
-            "The day whose classes are shown: YYYY-MM-DD (today where missing).", valueName: "day"))
-    var date: String?
-    @OptionGroup var page: PageOptions
-    @OptionGroup public var global: GlobalOptions
+    @Option("One venue, by id or key.") var venue: Reference<Kind.Venue>?
+    @Option("One style, such as Salsa.", value: "style") var style: String?
+    @Option("One level, such as beginner.", value: "level") var level: String?
+    @Option("One day of the week: MO, TU, …") var day: Weekday?
+    @Option("The day whose classes are shown: YYYY-MM-DD (default: today).") var date: CalendarDay?
+    @OptionGroup public var options: ListOptions
 
     public init() {}
 
-    public func answer(_ academy: OpenAcademy) async throws -> any Presentable {
-        try await academy.send(
-            ShowTimetable(
-                venue: try Values.reference(venue, "venue"), style: style, level: level,
-                day: try day.map { text throws(InvalidValue) in try Weekday(parsing: text, field: "day") },
-                date: try Values.day(date, "date"), limit: try page.limit(), after: try page.after()))
+    public var request: ShowTimetable {
+        ShowTimetable(
+            venue: venue, style: style, level: level, day: day, date: date, limit: options.limit,
+            after: options.after)
     }
 }

@@ -1,14 +1,14 @@
 internal import ArgumentParser
 internal import Core
 
-/// The words of a command line, before they are parsed.
+/// The words of a command line before parsing.
 struct CommandLineWords {
-    /// The global options that have a value.
+    /// The global options with a value.
     private static let valued = ["--data", "--server", "--ca"]
 
     private(set) var words: [String]
 
-    /// Global options that stand before the first command are moved behind it, where they are declared.
+    /// Moves global options before the command to the end, where ArgumentParser expects them.
     init(_ arguments: [String]) {
         words = arguments
         var moved: [String] = []
@@ -26,20 +26,20 @@ struct CommandLineWords {
         words.insert(contentsOf: moved, at: end)
     }
 
-    /// The deepest command the words name, and what it is called: `classly-admin students add`.
+    /// The full name of the command: `classly-admin students add`.
     func command(under root: any ParsableCommand.Type) -> String { walk(from: root).name }
 
-    /// What is said of a word that stands where a command has to, and is none.
+    /// The error sentence if the words name an unknown command.
     func unknownCommand(under root: any ParsableCommand.Type) -> String? {
         let (command, name, rest) = walk(from: root)
         let commands = command.configuration.subcommands.map { $0._commandName }
         guard !commands.isEmpty, let word = rest.first, !word.hasPrefix("-") else { return nil }
-        let near = Spelling.nearest(to: word, among: commands)
+        let near = Suggestions.nearest(to: word, among: commands)
         return "There is no command “\(name) \(word.escapingControls)”"
             + (near.map { "; did you mean \(name) \($0)?" } ?? ".")
     }
 
-    /// Goes from command to command as far as the words name them.
+    /// Follows the words from command to subcommand.
     private func walk(
         from root: any ParsableCommand.Type
     ) -> (command: any ParsableCommand.Type, name: String, rest: ArraySlice<String>) {

@@ -1,15 +1,15 @@
 public import Core
 internal import Glibc
 
-/// How many files and connections the process may have open at once (`ulimit -n`).
+/// The limit of files and connections that the process may have open at once (`ulimit -n`).
 public enum DescriptorLimit {
     /// Descriptors that a command-line program needs.
     static let program = 64
 
-    /// Raises the limit where it is lower than wanted, as far as the system lets it.
+    /// Raises a limit that is lower than wanted, as far as the system permits.
     ///
-    /// - Returns: the limit from now on.
-    /// - Throws: ``TooFewDescriptors`` where it stays lower than what is needed.
+    /// - Returns: the new limit.
+    /// - Throws: ``TooFewDescriptors`` if the new limit is lower than needed.
     @discardableResult
     public static func raise(to wanted: Int, needed: Int) throws(TooFewDescriptors) -> Int {
         var limit = rlimit()
@@ -25,16 +25,16 @@ public enum DescriptorLimit {
     }
 }
 
-/// The process may open too few files to do its work.
-public struct TooFewDescriptors: UnspecifiedError, Equatable {
+/// The limit of open files is too low.
+public struct TooFewDescriptors: AcademyError, Equatable {
     let limit: Int
     let needed: Int
     let wanted: Int
 
-    public var kind: ErrorKind { .unavailable }
-    public var code: String { "program.too-few-descriptors" }
-    public var description: String {
-        "The program may open \(limit) files at once (ulimit -n), and needs \(needed) at least."
+    public var specification: ErrorSpecification {
+        ErrorSpecification(
+            .unavailable, "program.too-few-descriptors",
+            "The program may open \(limit) files at once (ulimit -n), and needs \(needed) at least.",
+            nextStep: "Raise the limit with: ulimit -n \(wanted)")
     }
-    public var nextStep: String? { "Raise the limit with: ulimit -n \(wanted)" }
 }

@@ -4,39 +4,39 @@ internal import Foundation
 internal import HTTPClient
 internal import Logging
 
-/// What a person is told of an error, and the code the program ends with.
+/// The message and the exit code of an error.
 struct Failure {
-    /// The sentence, then what to do next.
+    /// The sentence, then the next step.
     let lines: [String]
     let exitCode: Int32
 
     static let usage: Int32 = 64
     static let unavailable: Int32 = 69
-    private static let inside: Int32 = 70
+    private static let internalError: Int32 = 70
 
-    /// - Parameter isTalkative: whether the details of an error nobody foresaw are written to standard error.
-    init(_ error: any Error, isTalkative: Bool) {
+    /// - Parameter isVerbose: whether the details of an unexpected error are written to standard error.
+    init(_ error: any Error, isVerbose: Bool) {
         if let error = error as? any AcademyError {
             lines = [error.description] + (error.nextStep.map { [$0] } ?? [])
             exitCode = Self.code(of: error.kind)
         } else if let error = error as? ServerFailure {
-            (lines, exitCode) = ([error.description, Self.serverHint], Self.inside)
+            lines = [error.description]
+            exitCode = Self.internalError
         } else {
             let id = String(UUID().uuidString.prefix(8)).lowercased()
-            lines = ["Something went wrong inside; id \(id)."] + (isTalkative ? [] : [Self.hint])
-            exitCode = Self.inside
-            if isTalkative { Self.log(error, id: id) }
+            lines =
+                ["Internal error (id \(id))."]
+                + (isVerbose ? [] : ["Set CLASSLY_DEBUG=1 to see the details."])
+            exitCode = Self.internalError
+            if isVerbose { Self.log(error, id: id) }
         }
     }
 
-    /// A command line that cannot be understood.
+    /// A command line that is not valid.
     init(usage sentence: String, help: String) {
         lines = [sentence, "See: \(help)"]
         exitCode = Self.usage
     }
-
-    private static let hint = "Set CLASSLY_DEBUG=1 to see more."
-    private static let serverHint = "The server's log says more under that id."
 
     static func code(of kind: ErrorKind) -> Int32 {
         switch kind {

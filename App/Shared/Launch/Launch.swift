@@ -4,15 +4,16 @@ internal import Foundation
 internal import Glibc
 internal import UIComponents
 
-/// The words of the command line could not be read.
-struct UnreadCommandLine: UnspecifiedError {
-    var kind: ErrorKind { .unavailable }
-    var code: String { "program.no-command-line" }
-    var description: String { "The command line could not be read, so nothing was done." }
-    var nextStep: String? { "Check the limit of open files (ulimit -n), and try again." }
+/// The system gave the program no command line.
+struct UnreadCommandLine: AcademyError {
+    var specification: ErrorSpecification {
+        ErrorSpecification(
+            .unavailable, "program.no-command-line", "The command line could not be read; nothing was done.",
+            nextStep: "Check the limit of open files (ulimit -n), and try again.")
+    }
 }
 
-/// How a program starts and ends: it catches everything.
+/// Starts and ends a program, and reports all errors.
 public enum Launch {
     /// Runs a program and ends the process.
     public static func run(_ root: any ParsableCommand.Type, _ program: Program) async -> Never {
@@ -20,15 +21,15 @@ public enum Launch {
         do {
             let words = try words(of: CommandLine.arguments)
             try DescriptorLimit.raise(to: DescriptorLimit.program, needed: DescriptorLimit.program)
-            exit(await run(root, program, CommandLineWords(words)))
+            exit(await execute(root, program, CommandLineWords(words)))
         } catch {
-            exit(say(Failure(error, isTalkative: isTalkative), program.name))
+            exit(report(Failure(error, isVerbose: isVerbose), program.name))
         }
     }
 
-    /// Runs a program that reads its command line by itself, and ends the process.
+    /// Runs a program with a command line of its own format, and ends the process.
     ///
-    /// - Parameter body: the program, given the words of its command line; a ``UsageError`` is one of theirs.
+    /// - Parameter body: receives the words of the command line, and throws a ``UsageError`` if they are not valid.
     public static func run(
         _ program: String, _ body: @Sendable ([String]) async throws -> Void
     ) async -> Never {
@@ -37,32 +38,30 @@ public enum Launch {
             try await body(try words(of: CommandLine.arguments))
             exit(0)
         } catch let error as UsageError {
-            exit(say(Failure(usage: error.description, help: "\(program) --help"), program))
+            exit(report(Failure(usage: error.description, help: "\(program) --help"), program))
         } catch {
-            exit(say(Failure(error, isTalkative: isTalkative), program))
+            exit(report(Failure(error, isVerbose: isVerbose), program))
         }
     }
 
     /// The words after the program's name.
     ///
-    /// - Throws: ``UnreadCommandLine`` where the system gave no arguments; a program must not fall back to its default
-    ///   command then.
+    /// - Throws: ``UnreadCommandLine`` if the program's name is missing too, as a program without words shows its help.
     static func words(of arguments: [String]) throws(UnreadCommandLine) -> [String] {
         guard !arguments.isEmpty else { throw UnreadCommandLine() }
         return Array(arguments.dropFirst())
     }
 
-    /// Files are their owner's only, and a reader that has gone away is an error to handle, not the end.
+    /// Makes new files private to their owner. Closed pipes and file size limits become errors instead of signals.
     private static func prepare() {
         umask(0o077)
         signal(SIGPIPE, SIG_IGN)
-        // A file that may not grow is an error as well.
         signal(SIGXFSZ, SIG_IGN)
     }
 
-    private static var isTalkative: Bool { Folders.environment["CLASSLY_DEBUG"] == "1" }
+    private static var isVerbose: Bool { Folders.environment["CLASSLY_DEBUG"] == "1" }
 
-    private static func run(
+    private static func execute(
         _ root: any ParsableCommand.Type, _ program: Program, _ words: CommandLineWords
     ) async -> Int32 {
         do {
@@ -70,7 +69,7 @@ public enum Launch {
                 try await InteractiveShell.run(program: program)
                 return 0
             }
-            var command = try root.parseAsRoot(words.words)
+            var command = try ArgumentParsing.command(of: root, words.words)
             if var async = command as? any AsyncParsableCommand {
                 try await async.run()
             } else {
@@ -95,12 +94,12 @@ public enum Launch {
             ? Failure(
                 usage: words.unknownCommand(under: root) ?? sentence(root.message(for: error)),
                 help: words.command(under: root) + " --help")
-            : Failure(error, isTalkative: isTalkative)
-        return say(failure, program.name)
+            : Failure(error, isVerbose: isVerbose)
+        return report(failure, program.name)
     }
 
-    /// Says what went wrong, and gives the exit code that goes with it.
-    private static func say(_ failure: Failure, _ program: String) -> Int32 {
+    /// Writes the message, and returns the exit code.
+    private static func report(_ failure: Failure, _ program: String) -> Int32 {
         guard let first = failure.lines.first else { return failure.exitCode }
         Output.note("\(program): \(first)")
         failure.lines.dropFirst().forEach(Output.note)
@@ -111,7 +110,7 @@ public enum Launch {
         !(error is any AcademyError) && root.exitCode(for: error) == .validationFailure
     }
 
-    /// One line that ends as a sentence does.
+    /// The message in one line, with a full stop.
     private static func sentence(_ message: String) -> String {
         let line = message.split(whereSeparator: \.isNewline).joined(separator: " ").collapsingSpaces
         let bare = line.hasPrefix("Error: ") ? String(line.dropFirst(7)) : line

@@ -1,69 +1,60 @@
+internal import Academy
 public import ArgumentParser
 internal import Core
-internal import Navigation
 public import Networking
 
-/// A command of a program that works on an academy, wherever that is.
+/// A command that works on an academy, in a data folder or at a server.
 public protocol ProgramCommand: AsyncParsableCommand {
+    associatedtype Options: CommandOptions
     static var program: Program { get }
-    var global: GlobalOptions { get }
+    var options: Options { get }
 }
 
 extension ProgramCommand {
     public var connection: Connection {
-        get throws { Connection(program: Self.program, place: try global.place) }
+        get throws { Connection(program: Self.program, location: try options.global.location) }
     }
 
-    /// Opens the academy for a body, and shows its answer after it is let go.
+    /// Opens the academy, closes it again, and then shows the result of the body.
     public func present(_ body: (OpenAcademy) async throws -> any Presentable) async throws {
-        let (answer, style) = try await connection.open { academy in
-            let answer = try await body(academy)
-            return (answer, global.json ? Style() : await Output.style().of(academy))
+        let isJSON = options.global.json
+        let (result, style) = try await connection.open { academy in
+            let result = try await body(academy)
+            let style = Output.style()
+            return (result, result.needsAcademy && !isJSON ? await style.of(academy) : style)
         }
-        try Output.show(answer, asJSON: global.json, style)
+        try Output.show(result, asJSON: isJSON, style)
     }
 }
 
 extension Style {
-    /// The same style with the academy's zone and language, where one may know them.
-    public func of(_ academy: OpenAcademy) async -> Style {
+    /// The same style with the academy's time zone and language, if they can be read.
+    func of(_ academy: any Client) async -> Style {
         guard let profile = try? await academy.send(ShowAcademy()) else { return self }
         return Style(theme: theme, width: width, zone: profile.timeZone, language: profile.language)
     }
 }
 
-/// A command that asks the academy something and shows the answer.
-public protocol AcademyCommand: ProgramCommand {
-    /// Asks for what has to be known before the academy is opened.
-    func prepare() throws
-    /// Asks the academy while it is open.
-    func answer(_ academy: OpenAcademy) async throws -> any Presentable
+/// A command that sends one request and shows its response.
+public protocol RequestCommand: ProgramCommand {
+    associatedtype Request: APIRequest
+    var request: Request { get throws }
+    /// Asks for confirmation, before the academy is opened.
+    func confirm() throws
+    func result(of response: Request.Response) -> any Presentable
 }
 
-extension AcademyCommand {
-    public func prepare() throws {}
+extension RequestCommand {
+    public func confirm() throws {}
 
     public func run() async throws {
-        try prepare()
-        try await present(answer)
+        try confirm()
+        let (request, sending) = (try request, try options.sending)
+        try await present { result(of: try await $0.send(request, sending)) }
+        if sending.isDryRun { Output.noteDryRun() }
     }
 }
 
-/// A command that changes something and can be a dry run.
-public protocol DryRunnable {
-    var write: WriteOptions { get }
-}
-
-/// A command whose answer is that of one change.
-public protocol AcademyWrite: AcademyCommand, DryRunnable {}
-
-extension DryRunnable {
-    /// Sends a request as the command's options say.
-    public func send<Request: APIRequest>(
-        _ request: Request, to academy: OpenAcademy
-    ) async throws -> Request.Response {
-        let response = try await academy.send(request, try write.options())
-        if write.dryRun { Output.noteDryRun() }
-        return response
-    }
+extension RequestCommand where Request.Response: Presentable {
+    public func result(of response: Request.Response) -> any Presentable { response }
 }

@@ -1,6 +1,6 @@
-/// Words that were meant by words that were written.
-public enum Spelling {
-    /// The word that is fewest letters away, where so few could be a slip.
+/// Suggests words for misspelt ones.
+public enum Suggestions {
+    /// The word with the smallest edit distance, if it is small enough for a typo.
     public static func nearest(to word: String, among words: [String]) -> String? {
         guard word.utf8.count <= longest else { return nil }
         let limit = max(1, min(3, word.count / 4))
@@ -9,10 +9,10 @@ public enum Spelling {
             .min { $0.distance < $1.distance }?.word
     }
 
-    /// Longer words are no slips, and comparing them takes time.
+    /// Longer words are not compared, since that takes time.
     private static let longest = 60
 
-    /// How many letters must be put in, taken out, changed or swapped with the next.
+    /// The Damerau-Levenshtein distance: letters inserted, deleted, replaced or swapped with the next.
     private static func distance(_ first: String, _ second: String) -> Int {
         let (first, second) = (Array(first), Array(second))
         var rows = [Array(0...second.count)]

@@ -1,6 +1,5 @@
-/// A command line, or another setting of the program, that cannot be understood.
+/// A command line or setting that is not valid.
 public struct UsageError: Error, Equatable, CustomStringConvertible {
-    /// One sentence to a person, with the values.
     public let description: String
 
     public init(_ sentence: String) { description = sentence }

@@ -2,35 +2,33 @@ public import ArgumentParser
 internal import Core
 internal import UIComponents
 
-/// How a command comes by a password: never as an argument.
+/// The options of a command that reads a password: never as an argument.
 public struct PasswordOptions: ParsableArguments {
-    @Flag(name: .long, help: "Reads the password from standard input: its first line.")
+    @Flag(help: "Reads the password from the first line of standard input.")
     public var passwordStdin = false
 
     public init() {}
 
-    /// Reads a password; on a terminal it is not shown, and a new one is asked for twice.
+    /// Reads a password. A terminal does not show it, and a new one has to be typed twice.
     ///
-    /// - Throws: ``InvalidValue`` `password.missing` or `password.not-repeated`.
+    /// - Throws: `InvalidValue` `password.missing` or `password.not-repeated`.
     public func password(isNew: Bool, prompt: String = "Password: ") throws -> String {
         guard !passwordStdin else { return try PasswordInput.line() }
-        guard Terminal.isTerminal(0) else {
-            throw InvalidValue(
-                "password.missing", field: "password",
-                "There is no terminal to ask for the password: give it on standard input with --password-stdin."
-            )
-        }
+        guard Terminal.isTerminal(0) else { throw PasswordInput.noTerminal }
         return try PasswordInput.ask(prompt, isNew: isNew)
     }
 }
 
-/// Where passwords are read.
+/// Reads passwords from standard input.
 enum PasswordInput {
-    /// The next line of standard input; the line's end is no part of it.
-    static func line() throws(InvalidValue) -> String {
-        guard let line = Terminal().readSecret(prompt: "Password: "), !line.isEmpty else { throw missing }
-        return line
-    }
+    static let noTerminal = InvalidValue(
+        "password.missing", field: "password",
+        "There is no terminal to type the password on: pass it on standard input with --password-stdin.")
+    private static let missing = InvalidValue(
+        "password.missing", field: "password", "The password is missing: it is empty, or not UTF-8.")
+
+    /// The next line, without its line end.
+    static func line() throws(InvalidValue) -> String { try ask("Password: ", isNew: false) }
 
     static func ask(_ prompt: String, isNew: Bool) throws(InvalidValue) -> String {
         guard let password = Terminal().readSecret(prompt: prompt), !password.isEmpty else { throw missing }
@@ -40,7 +38,4 @@ enum PasswordInput {
         }
         return password
     }
-
-    private static let missing = InvalidValue(
-        "password.missing", field: "password", "The password is missing: it is empty, or not UTF-8.")
 }

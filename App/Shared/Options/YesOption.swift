@@ -3,16 +3,15 @@ internal import UIComponents
 
 /// The option of commands that cannot be undone.
 public struct YesOption: ParsableArguments {
-    @Flag(name: .long, help: "Does it without asking first.")
-    public var yes = false
+    @Flag(help: "Does it without asking for confirmation.") public var yes = false
 
     public init() {}
 
-    /// Asks before something that cannot be undone, where somebody is there to be asked.
+    /// Asks for confirmation if standard input is a terminal.
     ///
-    /// - Throws: `ExitCode.failure` where the answer is no.
-    public func confirm(_ question: String) throws {
-        guard !yes, Terminal.isTerminal(0) else { return }
+    /// - Throws: `ExitCode.failure` if the answer is no.
+    public func confirm(_ question: String, unless isDryRun: Bool) throws {
+        guard !yes, !isDryRun, Terminal.isTerminal(0) else { return }
         guard Confirmation(question, isIrreversible: true).ask(Terminal()) else {
             Output.note("Nothing was changed.")
             throw ExitCode.failure

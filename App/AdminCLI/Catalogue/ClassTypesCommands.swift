@@ -1,0 +1,49 @@
+import ArgumentParser
+import ClassManagement
+import CommandSupport
+import Core
+
+/// `class-types list | add | edit`
+struct ClassTypesCommands: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        "class-types", "The styles that are taught, with their families and levels.",
+        example: "class-types list",
+        subcommands: [List.self, Add.self, Edit.self])
+
+    struct List: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "list", "Lists the class types.", example: "class-types list")
+        @OptionGroup var options: ListOptions
+
+        var request: ListClassTypes { ListClassTypes(limit: options.limit, after: options.after) }
+    }
+
+    struct Add: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "add", "Adds a class type.",
+            example: "class-types add --style Salsa --family latin --level beginner")
+
+        @Option("Such as Salsa.") var style: String
+        @Option("The family of styles that plans are valid for, such as latin.") var family: String
+        @Option("Such as beginner.") var level: String
+        @OptionGroup var own: KeyOption
+        @OptionGroup var options: WriteOptions
+
+        var request: AddClassType { AddClassType(key: own.key, style: style, family: family, level: level) }
+    }
+
+    struct Edit: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "edit", "Changes a class type.", example: "class-types edit 3 --level intermediate")
+
+        @Argument("The class type, by id or key.") var classType: Reference<Kind.ClassType>
+        @Option("Such as Salsa.") var style: String?
+        @Option("The family of styles that plans are valid for, such as latin.") var family: String?
+        @Option("Such as beginner.") var level: String?
+        @OptionGroup var options: WriteOptions
+
+        var request: EditClassType {
+            EditClassType(classType: classType, style: style, family: family, level: level)
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import ClassManagement
+import CommandSupport
+import Core
+
+/// `holidays list | add | edit | remove`
+struct HolidaysCommands: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        "holidays", "The days on which sessions do not take place.", example: "holidays list",
+        subcommands: [List.self, Add.self, Edit.self, Remove.self])
+
+    struct List: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "list", "Lists the holidays in order of date.", example: "holidays list --from 2026-12-01")
+
+        @OptionGroup var days: DaysOption
+        @OptionGroup var options: ListOptions
+
+        var request: ListHolidays {
+            ListHolidays(from: days.from, to: days.to, limit: options.limit, after: options.after)
+        }
+    }
+
+    struct Add: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "add", "Adds a holiday; its sessions do not take place.",
+            example: "holidays add --date 2026-12-25 --name Navidad")
+
+        @Option("YYYY-MM-DD.") var date: CalendarDay
+        @Option("Its name.") var name: String
+        @Option("The venues it applies to, such as 1,2 (default: all).")
+        var venues: CommaSeparated<Reference<Kind.Venue>>?
+        @OptionGroup var options: WriteOptions
+
+        var request: AddHoliday { AddHoliday(date: date, name: name, venues: venues?.elements ?? []) }
+    }
+
+    struct Edit: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "edit", "Changes a holiday's date, name or venues.",
+            example: "holidays edit 6 --date 2026-12-09")
+
+        @Argument("The holiday's id.") var holiday: HolidayID
+        @Option("YYYY-MM-DD.") var date: CalendarDay?
+        @Option("Its name.") var name: String?
+        @Option("The venues it applies to, such as 1,2, or “all”.")
+        var venues: CommaSeparated<Reference<Kind.Venue>>?
+        @OptionGroup var options: WriteOptions
+
+        var request: EditHoliday {
+            let venues = venues.map { $0.elements == [.key("all")] ? [] : $0.elements }
+            return EditHoliday(holiday: holiday, date: date, name: name, venues: venues)
+        }
+    }
+
+    struct Remove: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "remove", "Removes a holiday, and plans its future sessions again.", example: "holidays remove 6")
+
+        @Argument("The holiday's id.") var holiday: HolidayID
+        @OptionGroup var options: WriteOptions
+
+        var request: RemoveHoliday { RemoveHoliday(holiday: holiday) }
+
+        func result(of holiday: Holiday) -> any Presentable {
+            MessageResult(holiday, "\(holiday.name) on \(holiday.date) is removed.")
+        }
+    }
+}

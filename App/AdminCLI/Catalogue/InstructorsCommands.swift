@@ -1,0 +1,50 @@
+import ArgumentParser
+import ClassManagement
+import CommandSupport
+import Core
+
+/// `instructors list | add | edit`
+struct InstructorsCommands: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        "instructors", "The instructors who teach the classes.", example: "instructors list",
+        subcommands: [List.self, Add.self, Edit.self])
+
+    struct List: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "list", "Lists the instructors.", example: "instructors list")
+        @OptionGroup var options: ListOptions
+
+        var request: ListInstructors { ListInstructors(limit: options.limit, after: options.after) }
+    }
+
+    struct Add: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "add", "Adds an instructor.",
+            example: "instructors add --name \"Luz Paredes\" --styles Salsa,Bachata")
+
+        @Option("Their name.") var name: String
+        @Option("Their e-mail address.", value: "address") var email: String?
+        @Option("The styles they teach, such as Salsa,Bachata.") var styles: CommaSeparated<String>?
+        @OptionGroup var own: KeyOption
+        @OptionGroup var options: WriteOptions
+
+        var request: AddInstructor {
+            AddInstructor(key: own.key, name: name, email: email, styles: styles?.elements ?? [])
+        }
+    }
+
+    struct Edit: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "edit", "Changes an instructor.", example: "instructors edit 4 --styles Salsa,Mambo")
+
+        @Argument("The instructor, by id or key.") var instructor: Reference<Kind.Instructor>
+        @Option("Their name.") var name: String?
+        @Option("Their e-mail address.", value: "address") var email: String?
+        @Option("The styles they teach, such as Salsa,Bachata.") var styles: CommaSeparated<String>?
+        @OptionGroup var options: WriteOptions
+
+        var request: EditInstructor {
+            EditInstructor(instructor: instructor, name: name, email: email, styles: styles?.elements)
+        }
+    }
+}

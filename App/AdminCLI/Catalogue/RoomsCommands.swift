@@ -1,0 +1,46 @@
+import ArgumentParser
+import ClassManagement
+import CommandSupport
+import Core
+
+/// `rooms list | add | edit`
+struct RoomsCommands: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        "rooms", "The rooms of the venues, and their capacity.", example: "rooms list",
+        subcommands: [List.self, Add.self, Edit.self])
+
+    struct List: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "list", "Lists the rooms.", example: "rooms list --venue 1")
+
+        @Option("One venue, by id or key.") var venue: Reference<Kind.Venue>?
+        @OptionGroup var options: ListOptions
+
+        var request: ListRooms { ListRooms(venue: venue, limit: options.limit, after: options.after) }
+    }
+
+    struct Add: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "add", "Adds a room to a venue.", example: "rooms add --venue 1 --name \"Sala A\" --capacity 24")
+
+        @Option("The venue, by id or key.") var venue: Reference<Kind.Venue>
+        @Option("Its name.") var name: String
+        @Option("How many students it holds.") var capacity: Int
+        @OptionGroup var own: KeyOption
+        @OptionGroup var options: WriteOptions
+
+        var request: AddRoom { AddRoom(key: own.key, venue: venue, name: name, capacity: capacity) }
+    }
+
+    struct Edit: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "edit", "Changes a room's name or capacity.", example: "rooms edit 2 --capacity 20")
+
+        @Argument("The room, by id or key.") var room: Reference<Kind.Room>
+        @Option("Its name.") var name: String?
+        @Option("How many students it holds.") var capacity: Int?
+        @OptionGroup var options: WriteOptions
+
+        var request: EditRoom { EditRoom(room: room, name: name, capacity: capacity) }
+    }
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import ClassManagement
+import CommandSupport
+import Core
+
+/// `terms list | add | edit`
+struct TermsCommands: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        "terms", "The periods of teaching.", example: "terms list",
+        subcommands: [List.self, Add.self, Edit.self])
+
+    struct List: AdminRequestCommand {
+        static let configuration = CommandConfiguration("list", "Lists the terms.", example: "terms list")
+        @OptionGroup var options: ListOptions
+
+        var request: ListTerms { ListTerms(limit: options.limit, after: options.after) }
+    }
+
+    struct Add: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "add", "Adds a term.",
+            example: "terms add --name \"2027-I\" --first-day 2027-01-04 --last-day 2027-06-27")
+
+        @Option("Its name.") var name: String
+        @Option("YYYY-MM-DD.") var firstDay: CalendarDay
+        @Option("YYYY-MM-DD.") var lastDay: CalendarDay
+        @OptionGroup var own: KeyOption
+        @OptionGroup var options: WriteOptions
+
+        var request: AddTerm { AddTerm(key: own.key, name: name, firstDay: firstDay, lastDay: lastDay) }
+    }
+
+    struct Edit: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "edit", "Changes a term; classes that took their days from it keep theirs.",
+            example: "terms edit 2 --last-day 2027-07-04")
+
+        @Argument("The term, by id or key.") var term: Reference<Kind.Term>
+        @Option("Its name.") var name: String?
+        @Option("YYYY-MM-DD.") var firstDay: CalendarDay?
+        @Option("YYYY-MM-DD.") var lastDay: CalendarDay?
+        @OptionGroup var options: WriteOptions
+
+        var request: EditTerm { EditTerm(term: term, name: name, firstDay: firstDay, lastDay: lastDay) }
+    }
+}

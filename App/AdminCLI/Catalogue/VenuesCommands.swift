@@ -1,0 +1,45 @@
+import ArgumentParser
+import ClassManagement
+import CommandSupport
+import Core
+
+/// `venues list | add | edit`
+struct VenuesCommands: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        "venues", "The places where classes are held.", example: "venues list",
+        subcommands: [List.self, Add.self, Edit.self])
+
+    struct List: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "list", "Lists the venues.", example: "venues list")
+        @OptionGroup var options: ListOptions
+
+        var request: ListVenues { ListVenues(limit: options.limit, after: options.after) }
+    }
+
+    struct Add: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "add", "Adds a venue.", example: "venues add --name Barranco --time-zone America/Lima")
+
+        @Option("Its name.") var name: String
+        @Option("Its street address.") var address: String?
+        @Option("An IANA time zone, such as America/Lima.", value: "zone") var timeZone: String
+        @OptionGroup var own: KeyOption
+        @OptionGroup var options: WriteOptions
+
+        var request: AddVenue { AddVenue(key: own.key, name: name, address: address, timeZone: timeZone) }
+    }
+
+    struct Edit: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "edit", "Changes a venue's name or address; its time zone stays.",
+            example: "venues edit 1 --address \"Av. Grau 123\"")
+
+        @Argument("The venue, by id or key.") var venue: Reference<Kind.Venue>
+        @Option("Its name.") var name: String?
+        @Option("Its street address.") var address: String?
+        @OptionGroup var options: WriteOptions
+
+        var request: EditVenue { EditVenue(venue: venue, name: name, address: address) }
+    }
+}

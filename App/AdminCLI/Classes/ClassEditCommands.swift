@@ -1,0 +1,69 @@
+import ArgumentParser
+import ClassManagement
+import CommandSupport
+import Core
+
+extension ClassesCommands {
+    struct Add: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "add", "Adds a class and plans its sessions.",
+            example: "classes add --class-type 3 --room 1 --days MO,WE --start 18:00 --end 19:00 "
+                + "--term 2 --capacity 20 --price 35.00")
+
+        @Option("Its name (default: style and level).") var name: String?
+        @Option("The class type, by id or key.", value: "class-type")
+        var classType: Reference<Kind.ClassType>
+        @Option("The room, by id or key.") var room: Reference<Kind.Room>
+        @Option("The instructor, by id or key.") var instructor: Reference<Kind.Instructor>?
+        @OptionGroup var week: WeekOptions
+        @Option("YYYY-MM-DD.") var firstDay: CalendarDay?
+        @Option("YYYY-MM-DD.") var lastDay: CalendarDay?
+        @Option("The term, by id or key: the default of --first-day and --last-day.")
+        var term: Reference<Kind.Term>?
+        @Option("How many students can be enrolled.") var capacity: Int
+        @Option("The price of one session, such as 35.00.", value: "amount", parsing: .unconditional)
+        var price: String?
+        @OptionGroup var own: KeyOption
+        @OptionGroup var options: WriteOptions
+
+        var request: AddClass {
+            get throws {
+                AddClass(
+                    key: own.key, name: name, classType: classType, room: room, instructor: instructor,
+                    slots: try week.slots() ?? [], firstDay: firstDay, lastDay: lastDay, capacity: capacity,
+                    dropInPrice: price, term: term)
+            }
+        }
+    }
+
+    struct Edit: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "edit", "Changes a class and its future sessions.",
+            example: "classes edit 5 --days TU,TH --start 19:00 --end 20:00")
+
+        @Argument("The class, by id or key.") var academyClass: Reference<Kind.AcademyClass>
+        @Option("Its name.") var name: String?
+        @Option("The room, by id or key.") var room: Reference<Kind.Room>?
+        @Option("The instructor, by id or key.") var instructor: Reference<Kind.Instructor>?
+        @Flag(help: "Leaves the class without an instructor.") var noInstructor = false
+        @OptionGroup var week: WeekOptions
+        @Option("YYYY-MM-DD.") var lastDay: CalendarDay?
+        @Option("How many students can be enrolled.") var capacity: Int?
+        @OptionGroup var options: WriteOptions
+
+        func validate() throws {
+            guard instructor == nil || !noInstructor else {
+                throw ValidationError("Use either --instructor or --no-instructor.")
+            }
+        }
+
+        var request: EditClass {
+            get throws {
+                EditClass(
+                    academyClass: academyClass, name: name, room: room,
+                    instructor: noInstructor ? .cleared : instructor.map { .set($0) } ?? .unchanged,
+                    capacity: capacity, lastDay: lastDay, slots: try week.slots())
+            }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import ClassManagement
+import CommandSupport
+import Core
+
+/// When a class meets in the week.
+struct WeekOptions: ParsableArguments {
+    @Option("Days of the week, such as MO,WE.") var days: CommaSeparated<Weekday>?
+    @Option("When it starts on those days, such as 18:00.") var start: TimeOfDay?
+    @Option("When it ends on those days, such as 19:00.") var end: TimeOfDay?
+    @Option("One weekly meeting, such as MO@18:00-19:00; may be given several times.")
+    var slot: [SlotArgument]
+
+    func validate() throws {
+        let given = [days != nil, start != nil, end != nil]
+        guard Set(given).count == 1 else {
+            throw ValidationError("--days, --start and --end go together.")
+        }
+    }
+
+    /// The slots; nil if no option gives any.
+    func slots() throws -> [WeeklySlot]? {
+        let slots = slot.map(\.slot)
+        guard let days, let start, let end else { return slots.isEmpty ? nil : slots }
+        return try slots + days.elements.map { try WeeklySlot(day: $0, startTime: start, endTime: end) }
+    }
+}
+
+/// A weekly meeting such as `MO@18:00-19:00`.
+struct SlotArgument: ArgumentValue {
+    static let valueName = "slot"
+    let slot: WeeklySlot
+
+    init(word: String) throws(InvalidValue) {
+        let parts = word.split(separator: "@", omittingEmptySubsequences: false).map(String.init)
+        let times = parts.last?.split(separator: "-", omittingEmptySubsequences: false).map(String.init) ?? []
+        guard parts.count == 2, times.count == 2 else {
+            throw InvalidValue(
+                "slot.malformed", field: "slot",
+                "“\(word.excerpt())” is not a weekly meeting: write it as MO@18:00-19:00.")
+        }
+        slot = try WeeklySlot(
+            day: Weekday(word: parts[0]), startTime: TimeOfDay(word: times[0]),
+            endTime: TimeOfDay(word: times[1]))
+    }
+}

@@ -1,0 +1,103 @@
+public import Core
+
+/// A value that a word of the command line is parsed as.
+public protocol ArgumentValue: Sendable {
+    /// The name of the value in help texts: `day` in `--from <day>`.
+    static var valueName: String { get }
+    /// Whether the word after an option is its value although it begins with a hyphen, such as `-5`.
+    static var mayBeginWithHyphen: Bool { get }
+
+    init(word: String) throws(InvalidValue)
+}
+
+extension ArgumentValue {
+    public static var mayBeginWithHyphen: Bool { true }
+}
+
+extension String: ArgumentValue {
+    public static var valueName: String { "text" }
+    public static var mayBeginWithHyphen: Bool { false }
+    public init(word: String) { self = word }
+}
+
+/// A whole number of at most nine digits.
+extension Int: ArgumentValue {
+    public static var valueName: String { "n" }
+
+    public init(word: String) throws(InvalidValue) {
+        let digits = word.utf8.first == UInt8(ascii: "-") ? word.utf8.dropFirst() : word.utf8[...]
+        guard digits.count <= 9, let number = Int(word), digits.first != UInt8(ascii: "+") else {
+            throw InvalidValue("number.invalid", field: nil, "“\(word.excerpt())” is not a whole number.")
+        }
+        self = number
+    }
+}
+
+/// An id in a command's own format, without a key.
+extension Int64: ArgumentValue {
+    public static var valueName: String { "id" }
+
+    public init(word: String) throws(InvalidValue) {
+        guard word.utf8.first != UInt8(ascii: "+"), let number = Int64(word), number > 0 else {
+            throw InvalidValue(
+                "id.out-of-range", field: nil, "“\(word.excerpt())” is not an id: ids are numbers from 1 up.")
+        }
+        self = number
+    }
+}
+
+extension Identifier: ArgumentValue {
+    public static var valueName: String { "id" }
+    public init(word: String) throws(InvalidValue) { self.init(try Int64(word: word)) }
+}
+
+extension Reference: ArgumentValue {
+    public static var valueName: String { String(describing: Kind.self).lowercased() }
+    public static var mayBeginWithHyphen: Bool { false }
+    public init(word: String) throws(InvalidValue) { try self.init(word, field: Self.valueName) }
+}
+
+extension Bool: ArgumentValue {
+    public static var valueName: String { "yes|no" }
+
+    public init(word: String) throws(InvalidValue) {
+        switch word.lowercased() {
+        case "yes", "true": self = true
+        case "no", "false": self = false
+        default:
+            throw InvalidValue("answer.invalid", field: nil, "“\(word.excerpt())” is neither yes nor no.")
+        }
+    }
+}
+
+/// A value that is parsed by a type of Core.
+public protocol ParsedArgument: ArgumentValue {
+    init(parsing text: String, field: String) throws(InvalidValue)
+}
+
+extension ParsedArgument {
+    public init(word: String) throws(InvalidValue) { try self.init(parsing: word, field: Self.valueName) }
+}
+
+extension CalendarDay: ParsedArgument { public static var valueName: String { "day" } }
+extension Weekday: ParsedArgument { public static var valueName: String { "day" } }
+extension TimeOfDay: ParsedArgument { public static var valueName: String { "time" } }
+extension LocalDateTime: ParsedArgument { public static var valueName: String { "time" } }
+extension Instant: ParsedArgument { public static var valueName: String { "instant" } }
+
+extension Cursor: ArgumentValue {
+    public static var valueName: String { "cursor" }
+    public init(word: String) throws(InvalidValue) { try self.init(parsing: word) }
+}
+
+/// Values with commas between them: `MO,WE`.
+public struct CommaSeparated<Element: ArgumentValue>: ArgumentValue {
+    public static var valueName: String { "list" }
+    public static var mayBeginWithHyphen: Bool { false }
+    public let elements: [Element]
+
+    public init(word: String) throws(InvalidValue) {
+        elements = try word.split(separator: ",").map { String($0).collapsingSpaces }
+            .filter { !$0.isEmpty }.map { word throws(InvalidValue) in try Element(word: word) }
+    }
+}

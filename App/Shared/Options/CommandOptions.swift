@@ -1,0 +1,64 @@
+public import ArgumentParser
+public import Core
+public import Networking
+
+/// The options of a command that works on an academy.
+public protocol CommandOptions: ParsableArguments {
+    var global: GlobalOptions { get }
+    /// How the command's request is sent.
+    var sending: SendOptions { get throws }
+}
+
+extension CommandOptions {
+    public var sending: SendOptions { .plain }
+}
+
+extension GlobalOptions: CommandOptions {
+    public var global: GlobalOptions { self }
+}
+
+/// The options of a list that is shown a page at a time.
+public struct ListOptions: CommandOptions {
+    @Option("How many to show, 1 to 200 (default: 50).") public var limit: Int?
+    @Option("Shows the page after this cursor, the “next” of a page.") public var after: Cursor?
+    @OptionGroup public var global: GlobalOptions
+
+    public init() {}
+}
+
+/// The options of a change whose repetition is another change, such as a code that is shown once.
+public struct DryRunOptions: CommandOptions {
+    @Flag(help: "Shows what would change, and changes nothing.") public var dryRun = false
+    @OptionGroup public var global: GlobalOptions
+
+    public init() {}
+
+    public var sending: SendOptions { SendOptions(isDryRun: dryRun) }
+}
+
+/// The options of a change that cannot be a dry run.
+public struct IdempotencyOptions: CommandOptions {
+    @Option(
+        "With the key of an earlier command, repeats its answer and changes nothing.", value: "key")
+    public var idempotencyKey: String?
+    @OptionGroup public var global: GlobalOptions
+
+    public init() {}
+
+    public var sending: SendOptions {
+        get throws { try SendOptions(idempotencyKey: idempotencyKey) }
+    }
+}
+
+/// The options of a change.
+public struct WriteOptions: CommandOptions {
+    @Flag(help: "Shows what would change, and changes nothing.") public var dryRun = false
+    @OptionGroup var idempotency: IdempotencyOptions
+
+    public init() {}
+
+    public var global: GlobalOptions { idempotency.global }
+    public var sending: SendOptions {
+        get throws { try SendOptions(idempotencyKey: idempotency.idempotencyKey, isDryRun: dryRun) }
+    }
+}
