@@ -4,28 +4,30 @@ internal import Navigation
 internal import Networking
 internal import UIComponents
 
-/// The programs' way of working without arguments, on a terminal.
-public enum InteractiveShell {
-    /// Runs until the person leaves.
-    public static func run(program: Program) async throws {
-        let connection = Connection(program: program, place: try GlobalOptions.parse([]).place)
-        try await connection.kept { connection in
+/// Runs a program without arguments on a terminal.
+enum InteractiveShell {
+    /// Runs until the user quits.
+    static func run(program: Program) async throws {
+        let connection = Connection(program: program, location: try GlobalOptions.parse([]).location)
+        try await connection.reusingServerConnection { connection in
             var shell = Shell(
-                program: program.role, desk: ConnectedDesk(connection: connection), lines: Terminal(),
+                program: program.role, backend: ConnectedBackend(connection: connection), input: Terminal(),
                 theme: Output.style().theme, write: { Output.result($0 + "\n") })
             try await shell.run()
         }
     }
 }
 
-/// The desk of an interactive program: a data folder is held for one request at a time.
-struct ConnectedDesk: Desk {
+/// Opens the academy for each request, so that other programs can use a data folder in between.
+struct ConnectedBackend: ShellBackend {
     let connection: Connection
 
     var now: Instant { connection.world.now() }
 
-    func send<Request: APIRequest>(_ request: Request) async throws -> Request.Response {
-        try await connection.send(request)
+    func send<Request: APIRequest>(
+        _ request: Request, _ options: SendOptions
+    ) async throws -> Request.Response {
+        try await connection.send(request, options)
     }
 
     func signIn(email: String, password: String) async throws -> Principal {

@@ -3,7 +3,7 @@ internal import Glibc
 internal import Networking
 public import UIComponents
 
-/// The one place that writes: results to standard output, everything else to standard error.
+/// Writes results to standard output, and everything else to standard error.
 public enum Output {
     /// Writes a result.
     public static func show(_ result: any Presentable, asJSON: Bool, _ style: Style) throws {
@@ -15,28 +15,23 @@ public enum Output {
         }
     }
 
-    /// Writes a text that is a result as it stands, such as a help text or a CSV file.
+    /// Writes a text to standard output as it is.
     public static func result(_ text: String) { write(text, to: STDOUT_FILENO) }
 
-    /// Writes a line beside the results.
+    /// Writes a line to standard error.
     public static func note(_ line: String) { write(TerminalText.escaped(line) + "\n", to: STDERR_FILENO) }
 
     static func noteDryRun() { note("Dry run: nothing was changed.") }
 
-    /// Draws on standard error, as a progress bar does.
-    static func draw(_ text: String) { write(text, to: STDERR_FILENO) }
-
-    /// How results look here, where nothing is known of the academy.
-    public static var plainStyle: Style { style() }
-
-    static func style(_ environment: [String: String] = Folders.environment) -> Style {
+    /// The style for standard output, without the academy's time zone and language.
+    public static func style(_ environment: [String: String] = Folders.environment) -> Style {
         let isTerminal = Terminal.isTerminal(STDOUT_FILENO)
         return Style(
             theme: Theme.choose(isTerminal: isTerminal, environment: environment),
             width: isTerminal ? Terminal.size().columns : nil)
     }
 
-    /// JSON in which the control characters that its syntax lets stand are written out, for it may meet a terminal.
+    /// JSON with all control characters escaped, also those that JSON allows: it may be shown on a terminal.
     static func json(_ bytes: [UInt8]) -> String {
         let text = String(decoding: bytes, as: UTF8.self)
         guard text.unicodeScalars.contains(where: \.isControl) else { return text }
@@ -47,30 +42,22 @@ public enum Output {
         }
     }
 
-    /// What was asked for is done, and nobody gets to see it.
-    private static func endWithoutOutput() {
-        note("The result could not be written to standard output: \(String(cString: strerror(errno))).")
-        exit(Failure.unavailable)
-    }
-
-    /// A reader that has gone away, as `head` does, ends the program without a word.
+    /// Writes a text. A closed pipe, as by `head`, ends the program silently; another failure with an error.
     private static func write(_ text: String, to file: Int32) {
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-            if count < 0 && errno == EINTR { continue }
-            if count < 0 && errno == EPIPE && file == STDOUT_FILENO { exit(0) }
-            guard count > 0 else { return file == STDOUT_FILENO ? endWithoutOutput() : () }
-            rest = rest.dropFirst(count)
-        }
+        guard !FileOutput.writeAll(text.utf8, to: file), file == STDOUT_FILENO else { return }
+        let reason = errno
+        if reason == EPIPE { exit(0) }
+        note("The result could not be written to standard output: \(String(cString: strerror(reason))).")
+        exit(Failure.unavailable)
     }
 }
 
 extension Output {
-    /// A progress bar on standard error, which appears where that is a terminal and the work takes over a second.
+    /// A progress bar on standard error, shown if that is a terminal and the work takes over a second.
     public static func progress(_ label: String, total: Int) -> ProgressReporter {
         ProgressReporter(
             label: label, total: total, isTerminal: Terminal.isTerminal(STDERR_FILENO),
-            columns: Terminal.size().columns, now: { World.system.now().milliseconds }, write: draw)
+            columns: Terminal.size().columns, now: { World.system.now().milliseconds },
+            write: { write($0, to: STDERR_FILENO) })
     }
 }

@@ -1,26 +1,29 @@
 public import Core
 public import UIComponents
 
-/// How results are drawn for people: colours, width, and whose clocks and calendar they follow.
+/// How results are drawn: colours, width, time zone and language.
 public struct Style: Sendable {
     public let theme: Theme
-    /// Columns of the terminal; nil where the output is none, so that nothing is cut.
+    /// Columns of the terminal; nil if the output is not a terminal, so that nothing is cut.
     public let width: Int?
-    /// The academy's zone; nil where it is not known.
+    /// The academy's time zone, if it is known.
     public let zone: Zone?
     /// The language of long dates: `es`.
     public let language: String
 
     public init(theme: Theme = .plain, width: Int? = nil, zone: Zone? = nil, language: String = "en") {
-        (self.theme, self.width, self.zone, self.language) = (theme, width, zone, language)
+        self.theme = theme
+        self.width = width
+        self.zone = zone
+        self.language = language
     }
 
-    /// The same style by the clocks of another zone: those of a venue.
+    /// The same style in another time zone, such as that of a venue.
     public func at(_ zone: Zone) -> Style {
         Style(theme: theme, width: width, zone: zone, language: language)
     }
 
-    /// An instant as clocks at the academy show it: `2026-11-20 18:04`.
+    /// An instant in the academy's time zone: `2026-11-20 18:04`.
     public func time(_ instant: Instant) -> String {
         guard let zone else { return instant.description }
         return local(zone.local(instant))

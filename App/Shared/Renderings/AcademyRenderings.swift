@@ -1,5 +1,5 @@
+public import Academy
 internal import Core
-public import Navigation
 
 extension AcademyProfile: Presentable {
     public func text(_ style: Style) -> String {
@@ -10,12 +10,12 @@ extension AcademyProfile: Presentable {
         return style.sections([
             (
                 "",
-                style.facts([
+                style.details([
                     "Academy": name, "Currency": currency.code, "Time zone": timeZone.name,
                     "Language": language,
                 ])
             ),
-            ("Settings", style.facts(settings)),
+            ("Settings", style.details(settings)),
         ])
     }
 }

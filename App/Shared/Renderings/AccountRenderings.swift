@@ -1,52 +1,43 @@
 public import Authentication
 internal import Core
 public import Networking
-public import UIComponents
 
-extension Device: Listable {
-    public static var columns: [Table.Column] {
-        [.init("Id", .right), .init("Device"), .init("Signed in"), .init("Last used"), .init("Ends")]
-    }
-
-    public func cells(_ style: Style) -> [String] {
-        [String(id), name, style.time(signedInAt), style.time(lastUsedAt), style.time(expiresAt)]
-    }
-}
-
-extension AccountInfo: Listable {
-    public static var columns: [Table.Column] {
+extension Device: FieldPresentable {
+    public static var fields: [Field<Device>] {
         [
-            .init("Id", .right), .init("E-mail"), .init("Role"), .init("Student", .right), .init("Opened"),
-            .init("Note"),
-        ]
-    }
-
-    public func cells(_ style: Style) -> [String] {
-        [
-            id.description, email.text, role.rawValue, student?.description ?? "", style.time(openedAt),
-            isOpen ? "" : "closed",
+            .number("Id") { $0.id }, .text("Device") { $0.name }, .time("Signed in") { $0.signedInAt },
+            .time("Last used") { $0.lastUsedAt }, .time("Ends") { $0.expiresAt },
         ]
     }
 }
 
-extension RoomScreen: Listable {
-    public static var columns: [Table.Column] {
-        [.init("Id", .right), .init("Room"), .init("Screen"), .init("Opened"), .init("Ends")]
+extension AccountInfo: FieldPresentable {
+    public static var fields: [Field<AccountInfo>] {
+        [
+            .number("Id") { $0.id }, .text("E-mail") { $0.email }, .text("Role") { $0.role.rawValue },
+            .number("Student") { $0.student }, .time("Opened") { $0.openedAt },
+            .text("Note") { $0.isOpen ? nil : "closed" },
+        ]
     }
+}
+
+extension RoomScreen: FieldPresentable {
     public static var emptyMessage: String { "No screen is open." }
-
-    public func cells(_ style: Style) -> [String] {
-        [String(id), roomName, name, style.time(openedAt), style.time(expiresAt)]
+    public static var fields: [Field<RoomScreen>] {
+        [
+            .number("Id") { $0.id }, .text("Room") { $0.roomName }, .text("Screen") { $0.name },
+            .time("Opened") { $0.openedAt }, .time("Ends") { $0.expiresAt },
+        ]
     }
 }
 
-extension AuditEntry: Listable {
-    public static var columns: [Table.Column] {
-        [.init("When"), .init("Who"), .init("What"), .init("To what"), .init("Outcome")]
-    }
-    public static var emptyMessage: String { "Nothing has happened yet." }
-
-    public func cells(_ style: Style) -> [String] {
-        [style.time(at), who ?? account.map { "account \($0)" } ?? "nobody", action, subject ?? "", outcome]
+extension AuditEntry: FieldPresentable {
+    public static var emptyMessage: String { "No changes yet." }
+    public static var fields: [Field<AuditEntry>] {
+        [
+            .time("When") { $0.at },
+            .text("Who") { entry in entry.who ?? entry.account.map { "account \($0)" } ?? "anonymous" },
+            .text("Action") { $0.action }, .text("Subject") { $0.subject }, .text("Outcome") { $0.outcome },
+        ]
     }
 }

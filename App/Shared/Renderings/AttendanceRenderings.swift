@@ -1,82 +1,59 @@
 public import Attendance
 internal import Core
-public import UIComponents
+internal import UIComponents
 
 extension Roster: Presentable {
     public func text(_ style: Style) -> String {
         let style = style.at(timeZone)
-        return style.sections([
-            (
-                "",
-                style.facts([
-                    "Session": session.description, "Class": className,
-                    "Starts": "\(style.time(startsAt)) (\(timeZone))",
-                    "Room": "\(room), \(venue)", "Here": "\(present) of \(expected)",
-                ])
-            ),
-            ("", style.table(entries)),
+        let head = style.details([
+            "Session": session.description, "Class": className,
+            "Starts": "\(style.time(startsAt)) (\(timeZone))", "Room": "\(room), \(venue)",
+            "Present": "\(present) of \(expected)",
         ])
+        return style.sections([("", head), ("", style.table(entries))])
     }
 }
 
-extension RosterEntry: Listable {
-    public static var columns: [Table.Column] {
-        [.init("Id", .right), .init("Student"), .init("Status"), .init("Came"), .init("How")]
-    }
-    public static var emptyMessage: String { "Nobody is expected." }
-
-    public func cells(_ style: Style) -> [String] {
-        [student.description, name, status?.rawValue ?? "–", style.time(checkedInAt), source ?? ""]
-    }
-}
-
-extension AttendanceRecord: Presentable, Listable {
-    public static var columns: [Table.Column] {
+extension RosterEntry: FieldPresentable {
+    public static var emptyMessage: String { "No students are expected." }
+    public static var fields: [Field<RosterEntry>] {
         [
-            .init("Day"), .init("Class"), .init("Session", .right), .init("Student"), .init("Status"),
-            .init("How"),
+            .number("Id") { $0.student }, .text("Student") { $0.name },
+            .text("Status") { $0.status?.rawValue }, .time("Checked in") { $0.checkedInAt },
+            .text("How") { $0.source },
         ]
     }
+}
+
+extension AttendanceRecord: FieldPresentable {
     public static var emptyMessage: String { "No attendance." }
-
-    public func cells(_ style: Style) -> [String] {
-        [day.description, className, session.description, studentName, status.rawValue, source.rawValue]
-    }
-
-    public func text(_ style: Style) -> String {
-        style.facts([
-            "Student": "\(studentName) (\(student))", "Class": "\(className) (\(`class`))",
-            "Session": "\(session) on \(day)", "Status": status.rawValue, "How": source.rawValue,
-            "Recorded": style.time(recordedAt), "Reason": reason, "Credit used": creditUsed.yesOrNo,
-        ])
+    public static var fields: [Field<AttendanceRecord>] {
+        [
+            .text("Day") { $0.day }, .text("Class") { "\($0.className) (\($0.class))" },
+            .number("Session") { $0.session }, .text("Student") { "\($0.studentName) (\($0.student))" },
+            .text("Status") { $0.status.rawValue }, .text("How") { $0.source.rawValue },
+            .time("Recorded", in: .details) { $0.recordedAt }, .text("Reason", in: .details) { $0.reason },
+            .text("Credit used", in: .details) { $0.creditUsed.yesOrNo },
+        ]
     }
 }
 
-extension Refusal: Listable {
-    public static var columns: [Table.Column] {
-        [.init("When"), .init("Student"), .init("Reason"), .init("Session", .right), .init("Key")]
-    }
+extension Refusal: FieldPresentable {
     public static var emptyMessage: String { "No refused check-ins." }
-
-    public func cells(_ style: Style) -> [String] {
-        [style.time(at), "\(studentName) (\(student))", code, session?.description ?? "", kid ?? ""]
+    public static var fields: [Field<Refusal>] {
+        [
+            .time("When") { $0.at }, .text("Student") { "\($0.studentName) (\($0.student))" },
+            .text("Reason") { $0.code }, .number("Session") { $0.session }, .text("Key") { $0.kid },
+        ]
     }
 }
 
-extension KeyInfo: Presentable, Listable {
-    public static var columns: [Table.Column] {
-        [.init("Key"), .init("State"), .init("Made"), .init("Retired")]
-    }
-
-    public func cells(_ style: Style) -> [String] {
-        [kid, state.rawValue, style.time(madeAt), style.time(retiredAt)]
-    }
-
-    public func text(_ style: Style) -> String {
-        style.facts([
-            "Key": kid, "State": state.rawValue, "Made": style.time(madeAt),
-            "Retired": retiredAt.map { style.time($0) },
-        ])
+extension KeyInfo: FieldPresentable {
+    public static var fields: [Field<KeyInfo>] {
+        [
+            .text("Key") { $0.kid }, .text("State") { $0.state.rawValue }, .time("Created") { $0.madeAt },
+            .time("Retired") { $0.retiredAt },
+        ]
     }
 }
 
@@ -85,8 +62,9 @@ extension CheckInReceipt: Presentable {
     public func text(_ style: Style) -> String {
         let parts = [
             student, className, localTime.time.description, status.rawValue + (repeated ? " already" : ""),
+            left,
         ]
-        return style.theme.good("✓") + " " + TerminalText.escaped((parts + [left]).joined(separator: " · "))
+        return style.theme.good("✓") + " " + TerminalText.escaped(parts.joined(separator: " · "))
     }
 
     private var left: String {
@@ -99,7 +77,5 @@ extension CheckInReceipt: Presentable {
 }
 
 extension IssuedCode: Presentable {
-    public func text(_ style: Style) -> String {
-        CodeScreen(self).text(style)
-    }
+    public func text(_ style: Style) -> String { CodeScreen(self).text(style) }
 }

@@ -1,31 +1,19 @@
 public import ClassManagement
 internal import Core
-public import UIComponents
 
-extension AcademyClass: Presentable, Listable {
-    public static var columns: [Table.Column] {
-        [
-            .init("Id", .right), .init("Key"), .init("Class"), .init("Level"), .init("When"), .init("Where"),
-            .init("Instructor"), .init("Taken", .right),
-        ]
-    }
+extension AcademyClass: FieldPresentable {
     public static var emptyMessage: String { "No classes." }
-
-    public func cells(_ style: Style) -> [String] {
+    public static var fields: [Field<AcademyClass>] {
         [
-            id.description, key ?? "", name, level, week, "\(roomName), \(venueName)", instructorName ?? "–",
-            "\(enrolled)/\(capacity)",
+            .number("Id") { $0.id }, .text("Key") { $0.key }, .text("Class") { $0.name },
+            .text("Style", in: .details) { "\($0.style) (\($0.family))" }, .text("Level") { $0.level },
+            .text("When") { $0.week }, .text("From", in: .details) { $0.firstDay },
+            .text("Until", in: .details) { $0.lastDay },
+            .text("Where") { "\($0.roomName), \($0.venueName)" },
+            .text("Time zone", in: .details) { $0.timeZone }, .text("Instructor") { $0.instructorName },
+            .number("Enrolled") { "\($0.enrolled)/\($0.capacity)" },
+            .text("Drop-in", in: .details) { $0.dropInPrice },
         ]
-    }
-
-    public func text(_ style: Style) -> String {
-        style.facts([
-            "Class": id.description, "Key": key, "Name": name, "Style": "\(self.style) (\(family))",
-            "Level": level,
-            "When": week, "From": firstDay.description, "Until": lastDay.description,
-            "Where": "\(roomName), \(venueName) (\(timeZone))", "Instructor": instructorName,
-            "Enrolled": "\(enrolled) of \(capacity)", "Drop-in": dropInPrice?.description,
-        ])
     }
 
     private var week: String {
@@ -33,73 +21,42 @@ extension AcademyClass: Presentable, Listable {
     }
 }
 
-extension Enrolment: Presentable, Listable {
-    public static var columns: [Table.Column] {
-        [
-            .init("Class", .right), .init("Name"), .init("Student", .right), .init("Name"), .init("From"),
-            .init("Until"),
-        ]
-    }
+extension Enrolment: FieldPresentable {
     public static var emptyMessage: String { "No enrolments." }
-
-    public func cells(_ style: Style) -> [String] {
+    public static var fields: [Field<Enrolment>] {
         [
-            academyClass.description, className, student.description, studentName, from.description,
-            until?.description ?? "–",
+            .text("Class") { "\($0.className) (\($0.academyClass))" },
+            .text("Student") { "\($0.studentName) (\($0.student))" }, .text("From") { $0.from },
+            .text("Until") { $0.until },
         ]
-    }
-
-    public func text(_ style: Style) -> String {
-        style.facts([
-            "Class": "\(className) (\(academyClass))", "Student": "\(studentName) (\(student))",
-            "From": from.description, "Until": until?.description,
-        ])
     }
 }
 
-extension Session: Presentable, Listable {
-    public static var columns: [Table.Column] {
-        [
-            .init("Id", .right), .init("Day"), .init("Time"), .init("Class"), .init("Where"),
-            .init("Instructor"),
-            .init("Note"),
-        ]
-    }
+extension Session: FieldPresentable {
     public static var emptyMessage: String { "No sessions." }
-
-    public func cells(_ style: Style) -> [String] {
+    public static var fields: [Field<Session>] {
         [
-            id.description, "\(day.weekday.rawValue) \(day)", times, className, "\(roomName), \(venueName)",
-            instructorName ?? "–", isCancelled ? "cancelled" : isExtra ? "extra" : "",
+            .number("Id") { $0.id }, .text("Day", in: .list) { "\($0.day.weekday.rawValue) \($0.day)" },
+            .longDate("Day") { $0.day },
+            .text("Time") { "\($0.startTime)–\($0.timeZone.local($0.endsAt).time)" },
+            .text("Time zone", in: .details) { $0.timeZone },
+            .text("Class") { "\($0.className) (\($0.academyClass))" },
+            .text("Where") { "\($0.roomName), \($0.venueName)" },
+            .text("Instructor") { $0.instructorName },
+            .text("Note") { $0.isCancelled ? "cancelled" : $0.isExtra ? "extra" : nil },
+            .text("Reason", in: .details) { $0.cancelReason },
         ]
     }
-
-    public func text(_ style: Style) -> String {
-        style.facts([
-            "Session": id.description, "Class": "\(className) (\(academyClass))",
-            "Day": LongDay.text(day, language: style.language), "Time": "\(times) (\(timeZone))",
-            "Where": "\(roomName), \(venueName)", "Instructor": instructorName,
-            "Extra": isExtra ? "yes" : nil, "Cancelled": isCancelled ? cancelReason ?? "yes" : nil,
-        ])
-    }
-
-    private var times: String { "\(startTime)–\(timeZone.local(endsAt).time)" }
 }
 
-extension TimetableEntry: Listable {
-    public static var columns: [Table.Column] {
-        [
-            .init("Day"), .init("Time"), .init("Class", .right), .init("Name"), .init("Level"),
-            .init("Where"),
-            .init("Instructor"), .init("Free", .right),
-        ]
-    }
+extension TimetableEntry: FieldPresentable {
     public static var emptyMessage: String { "No classes." }
-
-    public func cells(_ style: Style) -> [String] {
+    public static var fields: [Field<TimetableEntry>] {
         [
-            day.rawValue, "\(startTime)–\(endTime)", academyClass.description, name, level,
-            "\(roomName), \(venueName)", instructorName ?? "–", String(freePlaces),
+            .text("Day") { $0.day.rawValue }, .text("Time") { "\($0.startTime)–\($0.endTime)" },
+            .number("Id") { $0.academyClass }, .text("Class") { $0.name }, .text("Level") { $0.level },
+            .text("Where") { "\($0.roomName), \($0.venueName)" },
+            .text("Instructor") { $0.instructorName }, .number("Free") { $0.freePlaces },
         ]
     }
 }

@@ -2,26 +2,25 @@ public import Attendance
 public import Core
 internal import UIComponents
 
-/// A session's code as a screen shows it: the symbol, how the session fills, how long the code lasts.
+/// Draws a session's code for a screen: the QR symbol, the attendance, and the time left.
 public struct CodeScreen: Sendable {
     let code: IssuedCode
 
     public init(_ code: IssuedCode) { self.code = code }
 
-    /// The code as it is now, with its text beneath, for whoever has no camera.
+    /// The current code, with its text for students without a camera.
     public func text(_ style: Style) -> String {
         (head(style) + [
-            symbol(style), "", code.payload, "Good until \(style.at(code.timeZone).clock(code.expiresAt)).",
+            symbol(style), "", code.code, "Good until \(style.at(code.timeZone).clock(code.expiresAt)).",
         ])
         .joined(separator: "\n")
     }
 
-    /// The lines of a live screen: the time left is counted to the next code, and one that is past is shown no longer.
+    /// The lines of a live screen, with the time until the next code. An expired code is not shown.
     public func lines(at now: Instant, _ style: Style) -> [String] {
         guard now < code.expiresAt else {
             return head(style) + [
-                "No new code has come: the academy does not answer.", "It is shown again as soon as it does.",
-                "",
+                "Connection lost; retrying.", "",
                 style.theme.dim("Ctrl-C ends."),
             ]
         }
@@ -42,10 +41,10 @@ public struct CodeScreen: Sendable {
     }
 
     private func symbol(_ style: Style) -> String {
-        guard let symbol = try? QRSymbol(text: code.payload) else { return code.payload }
+        guard let symbol = try? QRSymbol(text: code.code) else { return code.code }
         let columns = QRDrawing.terminalWidth(of: symbol)
         if let width = style.width, width < columns {
-            return "The terminal is \(width) columns wide; the code needs \(columns).\n" + code.payload
+            return "The terminal is \(width) columns wide; the code needs \(columns).\n" + code.code
         }
         return QRDrawing.terminal(symbol, coloured: style.theme.isColoured)
     }

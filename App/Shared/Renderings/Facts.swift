@@ -1,10 +1,12 @@
 internal import UIComponents
 
 extension Style {
-    /// Draws what is known of one thing; what is nil is left out.
-    func facts(_ pairs: KeyValuePairs<String, String?>) -> String { facts(pairs.map { ($0.key, $0.value) }) }
+    /// Draws named values in lines; nil values are left out.
+    func details(_ pairs: KeyValuePairs<String, String?>) -> String {
+        details(pairs.map { ($0.key, $0.value) })
+    }
 
-    func facts(_ pairs: [(String, String?)]) -> String {
+    func details(_ pairs: [(String, String?)]) -> String {
         var list = KeyValueList()
         for (key, value) in pairs {
             if let value { list.append(key, value) }
@@ -12,7 +14,7 @@ extension Style {
         return list.render(theme: theme)
     }
 
-    /// Draws parts under headings; empty parts are left out.
+    /// Draws sections below their headings; empty sections are left out.
     func sections(_ parts: [(title: String, text: String)]) -> String {
         parts.filter { !$0.text.isEmpty }
             .map {
@@ -23,6 +25,5 @@ extension Style {
 }
 
 extension Bool {
-    /// The value as people say it.
     var yesOrNo: String { self ? "yes" : "no" }
 }

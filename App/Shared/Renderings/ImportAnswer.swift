@@ -1,9 +1,9 @@
-public import Navigation
+public import DataExchange
 internal import UIComponents
 
-/// What became of an import, with the counts of the files side by side with the rest.
-public struct ImportAnswer: Presentable {
-    /// Errors that are drawn; to programs all are given.
+/// The result of an import. In JSON the count of each file is a field beside the others.
+public struct ImportResult: Presentable {
+    /// Errors in the text; the JSON has all of them.
     static let errorsShown = 50
 
     let report: ImportReport
@@ -11,7 +11,9 @@ public struct ImportAnswer: Presentable {
     let rejectedFiles: [String]
 
     public init(_ report: ImportReport, isDryRun: Bool, rejectedFiles: [String]) {
-        (self.report, self.isDryRun, self.rejectedFiles) = (report, isDryRun, rejectedFiles)
+        self.report = report
+        self.isDryRun = isDryRun
+        self.rejectedFiles = rejectedFiles
     }
 
     private struct Key: CodingKey {
@@ -42,27 +44,26 @@ public struct ImportAnswer: Presentable {
         }
         let heldBack = report.heldBack.filter { !report.notRead.contains($0) }
         let table = Table(
-            columns: [.init("File"), .init("Row", .right), .init("Column"), .init("What is wrong")],
+            columns: [.init("File"), .init("Row", .right), .init("Column"), .init("Problem")],
             rows: errors)
         return style.sections([
-            (isDryRun ? "Would be new (nothing was changed)" : "New", style.facts(counts)),
-            ("", style.facts(["Unchanged": String(report.unchanged)])),
+            (isDryRun ? "Would be new (nothing was changed)" : "New", style.details(counts)),
+            ("", style.details(["Unchanged": String(report.unchanged)])),
             (
                 "Bad rows",
                 errors.isEmpty
                     ? "" : table.render(theme: style.theme) + (more > 0 ? "\nand \(more) more" : "")
             ),
             ("Not read", list(report.notRead.map { $0 + ".csv" })),
-            ("Held back", list(heldBack.map { $0 + ".csv" })),
+            ("Skipped", list(heldBack.map { $0 + ".csv" })),
             ("Bad rows were written to", list(rejectedFiles)), ("Warnings", list(report.warnings)),
         ])
     }
 
-    /// Says that nothing changed where every row was there already.
     public func remark(_ style: Style) -> String? {
         let isOld =
             report.unchanged > 0 && report.errors.isEmpty && report.counts.values.allSatisfy { $0 == 0 }
-        return isOld ? "Nothing was changed: every row was there already." : nil
+        return isOld ? "Nothing was changed: every row already exists." : nil
     }
 
     private func list(_ lines: [String]) -> String { lines.map(TerminalText.escaped).joined(separator: "\n") }

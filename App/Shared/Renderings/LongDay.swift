@@ -1,8 +1,8 @@
 internal import Core
 internal import Foundation
 
-/// Days as people write them out in a language.
-enum LongDay {
+/// Formats days with the names of weekday and month.
+enum LongDateFormat {
     /// `viernes, 20 de noviembre de 2026`.
     static func text(_ day: CalendarDay, language: String) -> String {
         let formatter = DateFormatter()

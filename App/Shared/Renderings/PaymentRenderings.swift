@@ -1,95 +1,61 @@
 internal import Core
 public import Payments
-public import UIComponents
 
-extension Plan: Presentable, Listable {
-    public static var columns: [Table.Column] {
-        [
-            .init("Id", .right), .init("Key"), .init("Name"), .init("Kind"), .init("Credits", .right),
-            .init("Valid days", .right), .init("Price", .right), .init("For"), .init("Note"),
-        ]
-    }
+extension Plan: FieldPresentable {
     public static var emptyMessage: String { "No plans." }
-
-    public func cells(_ style: Style) -> [String] {
+    public static var fields: [Field<Plan>] {
         [
-            id.description, key ?? "", name, kind.rawValue, credits.map(String.init) ?? "unlimited",
-            String(validDays), price.decimal, scope, isOffered ? "" : "not offered",
+            .number("Id") { $0.id }, .text("Key") { $0.key }, .text("Name") { $0.name },
+            .text("Kind") { $0.kind.rawValue }, .number("Credits") { $0.credits.creditsText },
+            .number("Valid days") { $0.validDays }, .number("Price") { $0.price },
+            .text("For") { $0.families.isEmpty ? "all classes" : $0.families.joined(separator: ", ") },
+            .text("Note") { $0.isOffered ? nil : "not offered" },
         ]
     }
-
-    public func text(_ style: Style) -> String {
-        style.facts([
-            "Plan": id.description, "Key": key, "Name": name, "Kind": kind.rawValue,
-            "Credits": credits.map(String.init) ?? "unlimited", "Valid days": String(validDays),
-            "Price": price.description, "For": scope, "Offered": isOffered.yesOrNo,
-        ])
-    }
-
-    private var scope: String { families.isEmpty ? "all classes" : families.joined(separator: ", ") }
 }
 
-extension Payment: Presentable, Listable {
-    public static var columns: [Table.Column] {
-        [
-            .init("Id", .right), .init("Receipt"), .init("Day"), .init("Student"), .init("Plan"),
-            .init("Amount", .right), .init("Method"), .init("Note"),
-        ]
-    }
+extension Payment: FieldPresentable {
     public static var emptyMessage: String { "No payments." }
-
-    public func cells(_ style: Style) -> [String] {
+    public static var fields: [Field<Payment>] {
         [
-            id.description, receipt, paidOn.description, studentName, planName, amount.decimal,
-            method.description,
-            void == nil ? "" : "void",
+            .number("Id") { $0.id }, .text("Key", in: .details) { $0.key }, .text("Receipt") { $0.receipt },
+            .text("Day", in: .list) { $0.paidOn }, .time("Paid", in: .details) { $0.paidAt },
+            .text("Student") { "\($0.studentName) (\($0.student))" },
+            .text("Plan") { "\($0.planName) (\($0.plan))" },
+            .text("Class", in: .details) { $0.academyClass }, .number("Amount") { $0.amount },
+            .text("Price", in: .details) { $0.price == $0.amount ? nil : $0.price },
+            .text("Method") { $0.method }, .text("Reason", in: .details) { $0.reason },
+            .text("Pass", in: .details) { $0.pass }, .text("Note", in: .list) { $0.void.map { _ in "void" } },
+            .time("Voided", in: .details) { $0.void?.at },
+            .text("Void because", in: .details) { $0.void?.reason },
         ]
-    }
-
-    public func text(_ style: Style) -> String {
-        style.facts([
-            "Payment": id.description, "Key": key, "Receipt": receipt, "Paid": style.time(paidAt),
-            "Student": "\(studentName) (\(student))", "Plan": "\(planName) (\(plan))",
-            "Class": academyClass?.description, "Amount": amount.description,
-            "Price": price == amount ? nil : price.description, "Method": method.description,
-            "Reason": reason,
-            "Pass": pass?.description, "Voided": void.map { "\(style.time($0.at)): \($0.reason)" },
-        ])
     }
 }
 
-extension PaymentPage: Presentable {
+extension PaymentPage: PresentablePage {
     public func text(_ style: Style) -> String {
         let methods = byMethod.map { "\($0.method) \($0.total.decimal) (\($0.count))" }
-        return style.sections([
-            ("", style.table(items)),
-            (
-                "",
-                style.facts([
-                    "Payments": String(count), "Total": total.description,
-                    "By method": methods.isEmpty ? nil : methods.joined(separator: ", "),
-                ])
-            ),
+        let totals = style.details([
+            "Payments": String(count), "Total": total.description,
+            "By method": methods.isEmpty ? nil : methods.joined(separator: ", "),
         ])
+        return style.sections([("", style.table(items)), ("", totals)])
     }
-
-    public func remark(_ style: Style) -> String? { style.more(after: next) }
 }
 
-extension Pass: Listable {
-    public static var columns: [Table.Column] {
-        [
-            .init("Id", .right), .init("Pass"), .init("Left", .right), .init("Of", .right), .init("From"),
-            .init("Until"), .init("Status"),
-        ]
-    }
+extension Pass: FieldPresentable {
     public static var emptyMessage: String { "No passes." }
-
-    public func cells(_ style: Style) -> [String] {
+    public static var fields: [Field<Pass>] {
         [
-            id.description, planName, creditsLeft.map(String.init) ?? "unlimited",
-            credits.map(String.init) ?? "",
-            openedOn.description, expiresOn.description, status.rawValue,
+            .number("Id") { $0.id }, .text("Pass") { $0.planName },
+            .number("Left") { $0.creditsLeft.creditsText }, .number("Of") { $0.credits },
+            .text("From") { $0.openedOn }, .text("Until") { $0.expiresOn },
+            .text("Status") { $0.status.rawValue },
         ]
     }
+}
+
+extension Int? {
+    /// A number of credits; nil means unlimited.
+    fileprivate var creditsText: String { map(String.init) ?? "unlimited" }
 }

@@ -1,7 +1,7 @@
 public import Attendance
 internal import Core
 public import Payments
-public import UIComponents
+internal import UIComponents
 
 extension RevenueReport: Presentable {
     public func text(_ style: Style) -> String {
@@ -11,7 +11,7 @@ extension RevenueReport: Presentable {
                 .init($0.month, value: $0.total.minorUnits, caption: "\($0.total.decimal) (\($0.count))")
             })
         return chart.render(width: style.width ?? 80, theme: style.theme) + "\n"
-            + style.facts(["Total": total.description])
+            + style.details(["Total": total.description])
     }
 
     /// The report as CSV: month, payments, total, currency.
@@ -30,7 +30,8 @@ extension AttendanceReport: Presentable {
                     "\($0.className) (\($0.`class`))", value: $0.present + $0.late,
                     caption: "\($0.present + $0.late) in \($0.sessions)")
             })
-        return style.table(classes) + "\n\n" + style.theme.heading("Came, in how many sessions") + "\n"
+        return style.table(classes) + "\n\n" + style.theme.heading("Attendance, and number of sessions")
+            + "\n"
             + chart.render(width: style.width ?? 80, theme: style.theme)
     }
 
@@ -43,15 +44,12 @@ extension AttendanceReport: Presentable {
     }
 }
 
-extension ClassAttendance: Listable {
-    public static var columns: [Table.Column] {
+extension ClassAttendance: FieldPresentable {
+    public static var fields: [Field<ClassAttendance>] {
         [
-            .init("Id", .right), .init("Class"), .init("Sessions", .right), .init("Present", .right),
-            .init("Late", .right), .init("Excused", .right), .init("Absent", .right),
+            .number("Id") { $0.class }, .text("Class") { $0.className }, .number("Sessions") { $0.sessions },
+            .number("Present") { $0.present }, .number("Late") { $0.late },
+            .number("Excused") { $0.excused }, .number("Absent") { $0.absent },
         ]
-    }
-
-    public func cells(_ style: Style) -> [String] {
-        [`class`.description, className] + [sessions, present, late, excused, absent].map(String.init)
     }
 }

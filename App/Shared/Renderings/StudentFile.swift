@@ -1,22 +1,28 @@
-public import ClassManagement
-internal import Core
-public import Payments
-public import StudentManagement
+internal import ClassManagement
+public import Core
+public import Networking
+internal import Payments
+internal import StudentManagement
 
-/// All that the desk wants to know of a student at a glance.
-public struct StudentFile: Presentable {
+/// A student with their guardians, classes, balance and passes.
+public struct StudentOverview: Presentable {
     let student: Student
     let guardians: [Guardian]
     let balance: Balance
     let classes: [Enrolment]
 
-    public init(student: Student, guardians: [Guardian], balance: Balance, classes: [Enrolment]) {
-        (self.student, self.guardians, self.balance, self.classes) = (student, guardians, balance, classes)
+    /// Fetches the overview.
+    public init(of student: Reference<Kind.Student>, from client: any Client) async throws {
+        let details = try await client.send(ShowStudent(student: student))
+        self.student = details.student
+        guardians = details.guardians
+        balance = try await client.send(ShowBalance(student: student))
+        classes = try await client.send(ListStudentClasses(student: student)).items
     }
 
     private enum CodingKeys: String, CodingKey { case guardians, balance, passes, classes }
 
-    /// The student's own fields stand at the top level.
+    /// Encodes the student's own fields at the top level.
     public func encode(to encoder: any Encoder) throws {
         try student.encode(to: encoder)
         var container = encoder.container(keyedBy: CodingKeys.self)
@@ -32,7 +38,7 @@ public struct StudentFile: Presentable {
             ("Guardians", guardians.isEmpty ? "" : style.table(guardians)),
             ("Classes", classes.isEmpty ? "" : style.table(classes)),
             ("Passes", balance.passes.isEmpty ? "" : style.table(balance.passes)),
-            ("", style.facts(["Owes": balance.owed.description])),
+            ("", style.details(["Owes": balance.owed.description])),
         ])
     }
 }

@@ -1,46 +1,25 @@
 internal import Core
 public import StudentManagement
-public import UIComponents
 
-extension Student: Presentable, Listable {
-    public static var columns: [Table.Column] {
-        [
-            .init("Id", .right), .init("Key"), .init("Name"), .init("Status"), .init("Level"),
-            .init("E-mail"),
-            .init("Phone"), .init("Joined"),
-        ]
-    }
+extension Student: FieldPresentable {
     public static var emptyMessage: String { "No students." }
-
-    public func cells(_ style: Style) -> [String] {
+    public static var fields: [Field<Student>] {
         [
-            id.description, key ?? "", name, status.rawValue, level ?? "", email?.text ?? "", phone ?? "",
-            joinedOn.description,
+            .number("Id") { $0.id }, .text("Key") { $0.key }, .text("Name") { $0.name },
+            .text("Status") { $0.status.rawValue }, .text("Level") { $0.level },
+            .text("E-mail") { $0.email }, .text("Phone") { $0.phone },
+            .text("National id", in: .details) { $0.nationalID },
+            .text("Born", in: .details) { $0.birthDate }, .text("Joined") { $0.joinedOn },
         ]
-    }
-
-    public func text(_ style: Style) -> String {
-        style.facts([
-            "Student": id.description, "Key": key, "Name": name, "Status": status.rawValue, "Level": level,
-            "E-mail": email?.text, "Phone": phone, "National id": nationalID, "Born": birthDate?.description,
-            "Joined": joinedOn.description,
-        ])
     }
 }
 
-extension Guardian: Presentable, Listable {
-    public static var columns: [Table.Column] {
-        [.init("Id", .right), .init("Name"), .init("Is"), .init("E-mail"), .init("Phone"), .init("Pays")]
-    }
-
-    public func cells(_ style: Style) -> [String] {
-        [id.description, name, relationship ?? "", email?.text ?? "", phone ?? "", pays.yesOrNo]
-    }
-
-    public func text(_ style: Style) -> String {
-        style.facts([
-            "Guardian": id.description, "Of student": student.description, "Name": name, "Is": relationship,
-            "E-mail": email?.text, "Phone": phone, "Pays": pays.yesOrNo,
-        ])
+extension Guardian: FieldPresentable {
+    public static var fields: [Field<Guardian>] {
+        [
+            .number("Id") { $0.id }, .text("Student", in: .details) { $0.student }, .text("Name") { $0.name },
+            .text("Relationship") { $0.relationship }, .text("E-mail") { $0.email },
+            .text("Phone") { $0.phone }, .text("Pays") { $0.pays.yesOrNo },
+        ]
     }
 }

@@ -1,15 +1,14 @@
 public import Core
 public import Networking
 
-/// What the shell needs of the program it runs in: requests, and the kept sign-in.
-public protocol Desk: Sendable {
+/// Sends the shell's requests, and signs in and out.
+public protocol ShellBackend: Client {
     /// The time on the machine's clock.
     var now: Instant { get }
-    func send<Request: APIRequest>(_ request: Request) async throws -> Request.Response
-    /// Signs in and keeps the sign-in.
+    /// Signs in and stores the sign-in.
     func signIn(email: String, password: String) async throws -> Principal
-    /// Ends the sign-in and forgets it.
+    /// Ends the sign-in and deletes the stored one.
     func signOut() async throws
-    /// Whoever is signed in already; nil where nobody is.
+    /// The stored sign-in's principal, if there is one.
     func signedIn() async throws -> Principal?
 }

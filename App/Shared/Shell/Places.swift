@@ -5,83 +5,55 @@ internal import Core
 internal import Navigation
 internal import Networking
 internal import Payments
-internal import StudentManagement
-internal import UIComponents
 
-/// What each destination shows.
-struct Places {
-    let desk: any Desk
-    let program: Role
+/// The views of all destinations.
+struct Views {
+    let backend: any ShellBackend
 
-    /// The view of a destination; nil where it is only a menu.
-    func view(of place: Destination) async throws -> View? {
-        switch place {
+    /// The view of a destination; nil if it has only a menu.
+    func view(of destination: Destination) async throws -> View? {
+        switch destination {
         case .home: nil
-        case .students: .listing(students)
-        case .student(let id): .detail(try await student(.id(id)))
-        case .classes: .listing(classes)
-        case .academyClass(let id): .listing(classStudents(.id(id)))
-        case .timetable: .listing(timetable)
-        case .sessions: .listing(sessions)
-        case .session(let id): .detail(try await session(id))
-        case .payments: .listing(payments)
-        case .plans: .listing(plans)
-        case .places: .listing(rooms)
-        case .refusals: .listing(refusals)
-        case .reports: .detail(try await revenue())
-        case .audit: .listing(audit)
-        case .account: .detail(try await account())
-        case .myClasses: .listing(myClasses)
-        case .checkIn: .detail(checkIn)
-        case .myAttendance: .listing(myAttendance)
-        case .myPasses: .listing(passes(of: .me))
-        case .myPayments: .listing(myPayments)
+        case .students: students
+        case .student(let id): try await student(.id(id))
+        case .classes:
+            searchableList({ .academyClass(ClassID($0)) }) {
+                ListClasses(search: $0, limit: Shell.pageSize, after: $1)
+            }
+        case .academyClass(let id): classStudents(.id(id))
+        case .timetable: list { ShowTimetable(limit: Shell.pageSize, after: $0) }
+        case .sessions: sessions
+        case .session(let id): try await session(id)
+        case .payments: payments
+        case .plans: list { ListPlans(limit: Shell.pageSize, after: $0) }
+        case .places: list { ListRooms(limit: Shell.pageSize, after: $0) }
+        case .refusals: list { ListRefusals(limit: Shell.pageSize, after: $0) }
+        case .reports: View(content: .detail(try await backend.send(ReportRevenue())))
+        case .audit: list { ListAuditEntries(limit: Shell.pageSize, after: $0) }
+        case .account: View(content: .detail(try await AccountOverview(from: backend)))
+        case .myClasses: list { ListStudentClasses(student: .me, limit: Shell.pageSize, after: $0) }
+        case .checkIn: checkIn
+        case .myAttendance: list { ListStudentAttendance(student: .me, limit: Shell.pageSize, after: $0) }
+        case .myPasses: list { ListPasses(student: .me, limit: Shell.pageSize, after: $0) }
+        case .myPayments: list { ListStudentPayments(student: .me, limit: Shell.pageSize, after: $0) }
         }
     }
 
-    var timetable: Listing {
-        Listing(
-            columns: [
-                .init("Id", .right), .init("Day"), .init("Time"), .init("Class"), .init("Where"),
-                .init("Free", .right),
-            ],
-            fetch: { _, after in
-                let page = try await desk.send(ShowTimetable(limit: Shell.pageSize, after: after))
-                return .init(
-                    rows: page.items.map { entry in
-                        [
-                            "\(entry.academyClass)", entry.day.rawValue,
-                            "\(entry.startTime)–\(entry.endTime)",
-                            entry.name, "\(entry.venueName), \(entry.roomName)", "\(entry.freePlaces)",
-                        ]
-                    }, next: page.next)
-            })
+    func list<Request: APIRequest>(
+        _ destination: ((Int64) -> Destination)? = nil, _ actions: [Action] = [],
+        _ request: @escaping (Cursor?) -> Request
+    ) -> View where Request.Response: PresentablePage {
+        let list = ListView(
+            fetch: { _, after in try await backend.send(request(after)) }, destination: destination)
+        return View(content: .list(list), actions: actions)
     }
 
-    func passes(of student: Reference<Kind.Student>) -> Listing {
-        Listing(
-            columns: [
-                .init("Id", .right), .init("Pass"), .init("Left", .right), .init("Until"), .init("Status"),
-            ],
-            fetch: { _, after in
-                let page = try await desk.send(
-                    ListPasses(student: student, limit: Shell.pageSize, after: after))
-                return .init(
-                    rows: page.items.map { pass in
-                        [
-                            "\(pass.id)", pass.planName, pass.creditsLeft.map(String.init) ?? "unlimited",
-                            "\(pass.expiresOn)", pass.status.rawValue,
-                        ]
-                    }, next: page.next)
-            })
-    }
-
-    private func account() async throws -> Detail {
-        let me = try await desk.send(WhoAmI())
-        let devices = try await desk.send(ListDevices())
-        let lines = devices.items.map { "  \($0.id)  \($0.name.escapingControls), since \($0.signedInAt)" }
-        return Detail(
-            text: (["\(me.email) (\(me.role.rawValue))", "Signed in on:"] + lines).joined(
-                separator: "\n"))
+    func searchableList<Request: APIRequest>(
+        _ destination: @escaping (Int64) -> Destination, _ actions: [Action] = [],
+        _ request: @escaping (String?, Cursor?) -> Request
+    ) -> View where Request.Response: PresentablePage {
+        let list = ListView(
+            fetch: { try await backend.send(request($0, $1)) }, isSearchable: true, destination: destination)
+        return View(content: .list(list), actions: actions)
     }
 }

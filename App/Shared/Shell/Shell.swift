@@ -1,60 +1,65 @@
 internal import Authentication
-internal import Core
+public import Core
 internal import Navigation
-public import Networking
+internal import Networking
 public import UIComponents
 
-/// The interactive program: it shows the coordinator's screens and turns choices into events.
+/// The interactive program: shows the coordinator's screens, and turns the user's choices into events.
 public struct Shell {
     /// Rows of one page.
     static let pageSize = 15
 
-    let desk: any Desk
-    let lines: any LineSource
+    let program: Role
+    let backend: any ShellBackend
+    let input: any LineSource
     let theme: Theme
     let write: (String) -> Void
-    let program: Role
     private var coordinator: Coordinator
 
     public init(
-        program: Role, desk: any Desk, lines: any LineSource, theme: Theme, write: @escaping (String) -> Void
+        program: Role, backend: any ShellBackend, input: any LineSource, theme: Theme,
+        write: @escaping (String) -> Void
     ) {
-        (self.program, self.desk, self.lines, self.theme, self.write) = (program, desk, lines, theme, write)
+        self.program = program
+        self.backend = backend
+        self.input = input
+        self.theme = theme
+        self.write = write
         coordinator = Coordinator(program: program)
     }
 
-    /// What a line typed at a place comes to.
+    /// The effect of a line that the user enters.
     private enum Step {
         case stay
         case move(Event)
         case quit
     }
 
-    /// Runs until the person leaves or the input ends.
+    /// Runs until the user quits or the input ends.
     public mutating func run() async throws {
-        if let principal = try await desk.signedIn() { move(.signedIn(principal)) }
-        var isRunning = true
-        while isRunning {
-            let step: Step
+        if let principal = try await backend.signedIn() { move(.signedIn(principal)) }
+        while true {
             do {
-                switch coordinator.screen {
-                case .authentication: step = try await authenticate()
-                case .place(let place, let links, _): step = try await visit(place, links)
+                switch try await step() {
+                case .stay: break
+                case .move(let event): move(event)
+                case .quit: return
                 }
             } catch let error as any AcademyError {
                 show(error)
                 if error.kind == .unauthenticated {
                     move(.signedOut)
-                } else if case .place(let place, _, _) = coordinator.screen, place != .home {
+                } else if case .place(let destination, _, _) = coordinator.screen, destination != .home {
                     move(.wentBack)
                 }
-                continue
             }
-            switch step {
-            case .stay: break
-            case .move(let event): move(event)
-            case .quit: isRunning = false
-            }
+        }
+    }
+
+    private func step() async throws -> Step {
+        switch coordinator.screen {
+        case .authentication: try await authenticate()
+        case .place(let destination, let links, _): try await show(destination, links)
         }
     }
 
@@ -76,78 +81,81 @@ public struct Shell {
         if program == .student { items.append(Menu.Item("I have an invitation code")) }
         let menu = Menu(title: "Classly", items: items + [Menu.Item("Quit", key: "q")])
         write("\n" + menu.render(theme: theme))
-        guard let line = lines.readLine(prompt: "> ") else { return .quit }
+        guard let line = input.readLine(prompt: "> ") else { return .quit }
         guard let choice = menu.choice(from: line) else { return unknown(line) }
         if choice.item.key == "q" { return .quit }
         if choice.index == 1 { return try await acceptInvitation() }
-        guard let email = lines.readLine(prompt: "E-mail: "),
-            let password = lines.readSecret(prompt: "Password: ")
+        guard let email = input.readLine(prompt: "E-mail: "),
+            let password = input.readSecret(prompt: "Password: ")
         else { return .quit }
-        return .move(.signedIn(try await desk.signIn(email: email, password: password)))
+        return .move(.signedIn(try await backend.signIn(email: email, password: password)))
     }
 
     private func acceptInvitation() async throws -> Step {
-        guard let code = lines.readLine(prompt: "Invitation code: "),
-            let email = lines.readLine(prompt: "Your e-mail: "),
-            let password = lines.readSecret(prompt: "A password of your own: ")
+        guard let code = input.readLine(prompt: "Invitation code: "),
+            let email = input.readLine(prompt: "Your e-mail: "),
+            let password = input.readSecret(prompt: "A password of your own: ")
         else { return .quit }
-        _ = try await desk.send(AcceptInvitation(code: code, email: email, password: password))
-        return .move(.signedIn(try await desk.signIn(email: email, password: password)))
+        _ = try await backend.send(AcceptInvitation(code: code, email: email, password: password))
+        return .move(.signedIn(try await backend.signIn(email: email, password: password)))
     }
 
-    private func visit(_ place: Destination, _ links: [Destination]) async throws -> Step {
-        write("\n" + theme.heading(place.title))
-        guard place != .home, let view = try await Places(desk: desk, program: program).view(of: place) else {
-            return try await choose(among: links, actions: [], isHome: place == .home)
+    private func show(_ destination: Destination, _ links: [Destination]) async throws -> Step {
+        write("\n" + theme.heading(destination.title))
+        guard let view = try await Views(backend: backend).view(of: destination) else {
+            return try await choose(among: links, actions: [], isHome: destination == .home)
         }
-        switch view {
+        switch view.content {
         case .detail(let detail):
-            write(detail.text)
-            return try await choose(among: links, actions: detail.actions, isHome: false)
-        case .listing(let listing): return try await browse(listing, links)
+            write(await text(of: detail))
+            return try await choose(among: links, actions: view.actions, isHome: false)
+        case .list(let list): return try await browse(list, view.actions)
         }
     }
 
-    /// The menu of a place: where it leads and what can be done there.
+    private func text(of result: any Presentable) async -> String {
+        let style = Style(theme: theme, width: Terminal.size().columns)
+        return result.text(result.needsAcademy ? await style.of(backend) : style)
+    }
+
+    /// Shows the menu of a destination: its links and actions.
     private func choose(among links: [Destination], actions: [Action], isHome: Bool) async throws -> Step {
-        var items = links.map { Menu.Item($0.title) } + actions.map { Menu.Item($0.title, key: $0.key) }
-        if !isHome { items.append(Menu.Item("Back", key: "b")) }
-        if isHome { items.append(Menu.Item("Sign out", key: "o")) }
-        let menu = Menu(title: "", items: items + [Menu.Item("Quit", key: "q")])
+        let leave = isHome ? Menu.Item("Sign out", key: "o") : Menu.Item("Back", key: "b")
+        let menu = Menu(
+            title: "",
+            items: links.map { Menu.Item($0.title) } + actions.map { Menu.Item($0.title, key: $0.key) }
+                + [leave, Menu.Item("Quit", key: "q")])
         write(menu.lines(theme: theme).filter { !$0.isEmpty }.joined(separator: "\n"))
-        guard let line = lines.readLine(prompt: "> ") else { return .quit }
+        guard let line = input.readLine(prompt: "> ") else { return .quit }
         guard let choice = menu.choice(from: line) else { return unknown(line) }
         if choice.index < links.count { return .move(.opened(links[choice.index])) }
         if choice.index < links.count + actions.count {
             return try await perform(actions[choice.index - links.count])
         }
-        return try await leave(choice.item.key)
-    }
-
-    private func leave(_ key: Character?) async throws -> Step {
-        switch key {
+        switch choice.item.key {
         case "b": return .move(.wentBack)
         case "o":
-            try await desk.signOut()
+            try await backend.signOut()
             return .move(.signedOut)
         default: return .quit
         }
     }
 
     private func perform(_ action: Action) async throws -> Step {
-        var answers: [String] = []
-        for question in action.asks {
-            guard let answer = lines.readLine(prompt: question + ": ") else { return .quit }
-            answers.append(answer)
+        var values: [String] = []
+        for name in action.inputs {
+            guard let value = input.readLine(prompt: name + ": ") else { return .quit }
+            values.append(value)
         }
-        if let confirmation = action.confirmation, !confirmation.ask(lines) {
+        if let confirmation = action.confirmation, !confirmation.ask(input) {
             write("Nothing was changed.")
             return .stay
         }
         do {
-            let lines = try await action.perform(answers).split(
-                separator: "\n", omittingEmptySubsequences: false)
-            for line in lines { write(theme.good(String(line).escapingControls)) }
+            let message = try await action.perform(values)
+            for line in message.split(separator: "\n", omittingEmptySubsequences: false) {
+                write(theme.good(String(line).escapingControls))
+            }
         } catch let error as any AcademyError {
             show(error)
         }
@@ -159,29 +167,27 @@ public struct Shell {
         return .stay
     }
 
-    /// Pages through a list until the person goes somewhere.
-    private func browse(_ listing: Listing, _ links: [Destination]) async throws -> Step {
+    /// Shows pages of a list until the user leaves it.
+    private func browse(_ list: ListView, _ actions: [Action]) async throws -> Step {
         var search: String?
         var after: Cursor?
         while true {
-            let page = try await listing.fetch(search, after)
-            write(
-                Table(columns: listing.columns, rows: page.rows).render(
-                    width: Terminal.size().columns, theme: theme))
-            write(theme.dim(hints(listing, page, links)))
-            guard let line = lines.readLine(prompt: "> ")?.collapsingSpaces else { return .quit }
+            let page = try await list.fetch(search, after)
+            write(await text(of: page))
+            write(theme.dim(hints(list, actions, hasNext: page.next != nil)))
+            guard let line = input.readLine(prompt: "> ")?.collapsingSpaces else { return .quit }
             let key = line.lowercased()
             if key == "b" || key.isEmpty && page.next == nil { return .move(.wentBack) }
             if key == "q" { return .quit }
             if key == "n" || key.isEmpty {
                 after = page.next
-            } else if line.hasPrefix("/"), listing.isSearchable {
+            } else if line.hasPrefix("/"), list.isSearchable {
                 (search, after) = (line.count > 1 ? String(line.dropFirst()) : nil, nil)
-            } else if let action = listing.actions.first(where: { String($0.key) == key }) {
+            } else if let action = actions.first(where: { String($0.key) == key }) {
                 return try await perform(action)
-            } else if let id = Int64(line), id > 0, let opens = listing.opens {
-                return .move(.opened(opens(id)))
-            } else if listing.isSearchable, line.count > 1 {
+            } else if let id = Int64(line), id > 0, let destination = list.destination {
+                return .move(.opened(destination(id)))
+            } else if list.isSearchable, line.count > 1 {
                 (search, after) = (line, nil)
             } else {
                 _ = unknown(line)
@@ -189,12 +195,12 @@ public struct Shell {
         }
     }
 
-    private func hints(_ listing: Listing, _ page: Listing.Page, _ links: [Destination]) -> String {
+    private func hints(_ list: ListView, _ actions: [Action], hasNext: Bool) -> String {
         var hints: [String] = []
-        if page.next != nil { hints.append("return: next page") }
-        if listing.opens != nil { hints.append("an id: open it") }
-        if listing.isSearchable { hints.append("a name: search, /: all") }
-        hints += listing.actions.map { "\($0.key): \($0.title.lowercased())" }
+        if hasNext { hints.append("return: next page") }
+        if list.destination != nil { hints.append("an id: open it") }
+        if list.isSearchable { hints.append("a name: search, /: all") }
+        hints += actions.map { "\($0.key): \($0.title.lowercased())" }
         return (hints + ["b: back", "q: quit"]).joined(separator: "  ·  ")
     }
 }

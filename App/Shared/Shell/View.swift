@@ -2,43 +2,33 @@ internal import Core
 internal import Navigation
 internal import UIComponents
 
-/// What a place shows, and what can be done there.
-enum View {
-    case listing(Listing)
-    case detail(Detail)
-}
-
-/// A list, a page at a time.
-struct Listing {
-    /// One page of a listing.
-    struct Page {
-        let rows: [[String]]
-        let next: Cursor?
+/// What the shell shows at a destination.
+struct View {
+    enum Content {
+        case detail(any Presentable)
+        case list(ListView)
     }
 
-    let columns: [Table.Column]
-    /// Fetches a page: the search text, and where the page begins.
-    let fetch: (String?, Cursor?) async throws -> Page
+    let content: Content
+    var actions: [Action] = []
+}
+
+/// A list that the shell shows a page at a time.
+struct ListView {
+    /// Fetches a page by its search text and cursor.
+    let fetch: (String?, Cursor?) async throws -> any PresentablePage
     var isSearchable = false
-    /// Where an id of the list leads.
-    var opens: ((Int64) -> Destination)?
-    var actions: [Action] = []
+    /// The destination of an id that is entered.
+    var destination: ((Int64) -> Destination)?
 }
 
-/// A text and what can be done about what it says.
-struct Detail {
-    let text: String
-    var actions: [Action] = []
-}
-
-/// Something that can be done at a place, by its letter.
+/// An action at a destination, chosen by its letter.
 struct Action {
     let key: Character
     let title: String
-    /// What is asked first: each answer in order.
-    var asks: [String] = []
-    /// What must be confirmed before it is done.
+    /// The names of the values to enter first.
+    var inputs: [String] = []
     var confirmation: Confirmation?
-    /// Does it with the answers and says what happened.
+    /// Performs the action with the values, and returns a message about it.
     let perform: ([String]) async throws -> String
 }

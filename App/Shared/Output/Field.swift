@@ -1,0 +1,97 @@
+public import Core
+internal import UIComponents
+
+/// A named value of a result: a column in a list, and a line in the details of one.
+public struct Field<Item> {
+    /// Where a field is shown.
+    public enum Scope {
+        case everywhere, list, details
+    }
+
+    let name: String
+    let alignment: Alignment
+    let scope: Scope
+    /// Whether the value depends on the academy's time zone or language.
+    let needsAcademy: Bool
+    /// The value; details omit a line without one.
+    let value: (Item, Style) -> String?
+
+    public static func text(
+        _ name: String, in scope: Scope = .everywhere,
+        _ value: @escaping (Item) -> (any CustomStringConvertible)?
+    ) -> Field {
+        Field(name: name, alignment: .left, scope: scope, needsAcademy: false) { item, _ in
+            value(item)?.description
+        }
+    }
+
+    public static func number(
+        _ name: String, in scope: Scope = .everywhere,
+        _ value: @escaping (Item) -> (any CustomStringConvertible)?
+    ) -> Field {
+        Field(name: name, alignment: .right, scope: scope, needsAcademy: false) { item, _ in
+            value(item)?.description
+        }
+    }
+
+    /// An instant in the academy's time zone.
+    public static func time(
+        _ name: String, in scope: Scope = .everywhere, _ value: @escaping (Item) -> Instant?
+    ) -> Field {
+        Field(name: name, alignment: .left, scope: scope, needsAcademy: true) { item, style in
+            value(item).map(style.time)
+        }
+    }
+
+    /// A day in the details, in the academy's language.
+    public static func longDate(_ name: String, _ value: @escaping (Item) -> CalendarDay) -> Field {
+        Field(name: name, alignment: .left, scope: .details, needsAcademy: true) { item, style in
+            LongDateFormat.text(value(item), language: style.language)
+        }
+    }
+}
+
+/// A result that consists of fields.
+public protocol FieldPresentable: Presentable, Codable {
+    static var fields: [Field<Self>] { get }
+    /// The sentence of an empty list.
+    static var emptyMessage: String { get }
+}
+
+extension FieldPresentable {
+    public static var emptyMessage: String { "Nothing to show." }
+    static var listFields: [Field<Self>] { fields.filter { $0.scope != .details } }
+    private static var detailFields: [Field<Self>] { fields.filter { $0.scope != .list } }
+
+    public var needsAcademy: Bool { Self.detailFields.contains(where: \.needsAcademy) }
+
+    public func text(_ style: Style) -> String {
+        style.details(Self.detailFields.map { ($0.name, $0.value(self, style)) })
+    }
+}
+
+extension Style {
+    /// Draws a list as a table.
+    func table<Item: FieldPresentable>(_ items: [Item]) -> String {
+        let fields = Item.listFields
+        let table = Table(
+            columns: fields.map { Table.Column($0.name, $0.alignment) },
+            rows: items.map { item in fields.map { $0.value(item, self) ?? "" } },
+            emptyMessage: Item.emptyMessage)
+        return table.render(width: width, theme: theme)
+    }
+}
+
+/// A page of a list.
+public protocol PresentablePage: Presentable {
+    var next: Cursor? { get }
+}
+
+extension PresentablePage {
+    public func remark(_ style: Style) -> String? { next.map { "There are more: --after \($0.text)" } }
+}
+
+extension Page: Presentable, PresentablePage where Item: FieldPresentable {
+    public var needsAcademy: Bool { Item.listFields.contains(where: \.needsAcademy) }
+    public func text(_ style: Style) -> String { style.table(items) }
+}
