@@ -1,80 +1,54 @@
+internal import Academy
 public import Core
 internal import HTTPClient
-internal import Navigation
 public import Networking
 internal import Persistence
 
-/// The way to an academy: a data folder, which is opened for no longer than each piece of work needs it, or a server.
+/// Connects a program to an academy: in a data folder, which is open only while a body runs, or at a server.
 public struct Connection: Sendable {
-    /// Told the file, the rows done and the rows there are, as an import goes on in this process.
+    /// Receives the file, the rows done and the rows in all while an import runs in this process.
     public typealias ImportProgress = @Sendable (String, Int, Int) -> Void
 
     public let program: Program
-    public let place: Place
+    public let location: AcademyLocation
     let world: World
-    /// The link that is kept while ``kept(_:)`` lasts.
-    private let link: ServerLink?
+    /// The open connection while ``reusingServerConnection(_:)`` runs.
+    private let server: ServerConnection?
 
-    public init(program: Program, place: Place, world: World = .system) {
-        self.init(program, place, world, nil)
+    public init(program: Program, location: AcademyLocation, world: World = .system) {
+        self.init(program, location, world, nil)
     }
 
-    private init(_ program: Program, _ place: Place, _ world: World, _ link: ServerLink?) {
-        (self.program, self.place, self.world, self.link) = (program, place, world, link)
+    private init(_ program: Program, _ location: AcademyLocation, _ world: World, _ server: ServerConnection?)
+    {
+        self.program = program
+        self.location = location
+        self.world = world
+        self.server = server
     }
 
-    /// Opens the academy, lets a body send requests as the person who is signed in, and lets the academy go.
+    /// Runs a body with the academy, which is closed after it.
     ///
-    /// A data folder that a server owns is asked through the server.
+    /// A server that owns the data folder is used instead of the folder.
+    ///
+    /// - Parameter creates: whether an empty database gets a schema.
     public func open<Value: Sendable>(
-        onImportProgress: @escaping ImportProgress = { _, _, _ in },
+        creates: Bool = false, onImportProgress: @escaping ImportProgress = { _, _, _ in },
         _ body: (OpenAcademy) async throws -> Value
     ) async throws -> Value {
-        try await open(creates: false, onImportProgress, body)
+        if let server { return try await body(academy(at: server)) }
+        switch try await localOrRemote() {
+        case .local(let folder):
+            defer { folder.close() }
+            return try await open(folder, creates: creates, onImportProgress, body)
+        case .remote(let address, let authority):
+            return try await withServerConnection(address, authority) { try await body(academy(at: $0)) }
+        }
     }
 
-    /// - Parameter creates: whether a database that is empty is given a schema.
     func open<Value: Sendable>(
-        creates: Bool, _ onImportProgress: @escaping ImportProgress = { _, _, _ in },
-        _ body: (OpenAcademy) async throws -> Value
-    ) async throws -> Value {
-        switch place {
-        case .server(let address, let authority):
-            if let link { return try await use(link, body) }
-            return try await use(address, authority, body)
-        case .folder(let path):
-            let reached = try await reach(path) {
-                try DataFolder.open(at: path, program: program.name, lockTimeout: 0)
-            }
-            return try await use(reached, creates: creates, onImportProgress, body)
-        }
-    }
-
-    /// Whether an error passes by itself: the academy is busy, or its server away.
-    public static func isPassing(_ error: any AcademyError) -> Bool {
-        switch error {
-        case LinkError.unreachable, LinkError.answerLost, StorageError.folderInUse: true
-        default: error.code == StorageError.busy.code
-        }
-    }
-
-    /// Sends one request.
-    public func send<Request: APIRequest>(
-        _ request: Request, _ options: SendOptions = .plain
-    ) async throws -> Request.Response {
-        try await open { try await $0.send(request, options) }
-    }
-
-    /// Lets a body open the academy time and again over one link, where it is behind a server.
-    public func kept<Value: Sendable>(_ body: (Connection) async throws -> Value) async throws -> Value {
-        guard case .server(let address, let authority) = place else { return try await body(self) }
-        return try await linked(address, authority) {
-            try await body(Connection(program, place, world, $0))
-        }
-    }
-
-    func use<Value: Sendable>(
-        _ folder: DataFolder, creates: Bool, _ onImportProgress: @escaping ImportProgress,
+        _ folder: DataFolder, creates: Bool,
+        _ onImportProgress: @escaping ImportProgress = { _, _, _ in },
         _ body: (OpenAcademy) async throws -> Value
     ) async throws -> Value {
         let store = try SQLiteStore(path: folder.databasePath, creates: creates, now: world.now)
@@ -86,71 +60,49 @@ public struct Connection: Sendable {
         return try await body(OpenAcademy(connection: self) { academy.client(token: $0) })
     }
 
-    func use<Value: Sendable>(
-        _ address: ServerAddress, _ authority: String?, _ body: (OpenAcademy) async throws -> Value
-    ) async throws -> Value {
-        try await linked(address, authority) { try await use($0, body) }
+    /// Sends one request.
+    public func send<Request: APIRequest>(
+        _ request: Request, _ options: SendOptions = .plain
+    ) async throws -> Request.Response {
+        try await open { try await $0.send(request, options) }
     }
 
-    private func use<Value: Sendable>(
-        _ reached: Reached, creates: Bool, _ onImportProgress: @escaping ImportProgress,
-        _ body: (OpenAcademy) async throws -> Value
-    ) async throws -> Value {
-        switch reached {
-        case .server(let address): return try await use(address, nil, body)
-        case .folder(let folder):
-            defer { folder.close() }
-            return try await use(folder, creates: creates, onImportProgress, body)
+    /// Whether an error is temporary: the academy is busy, or its server unreachable.
+    public static func isTemporary(_ error: any AcademyError) -> Bool {
+        switch error {
+        case RemoteError.unreachable, RemoteError.responseLost, StorageError.folderInUse: true
+        default: error.code == StorageError.busy.code
         }
     }
 
-    private func use<Value: Sendable>(
-        _ link: ServerLink, _ body: (OpenAcademy) async throws -> Value
+    /// Runs a body that opens the academy repeatedly, over one connection if it is at a server.
+    public func reusingServerConnection<Value: Sendable>(
+        _ body: (Connection) async throws -> Value
     ) async throws -> Value {
-        try await body(OpenAcademy(connection: self) { RemoteClient(link, token: $0) })
+        guard case .server(let address, let authority) = location else { return try await body(self) }
+        return try await withServerConnection(address, authority) {
+            try await body(Connection(program, location, world, $0))
+        }
     }
 
-    private func linked<Value: Sendable>(
-        _ address: ServerAddress, _ authority: String?, _ body: (ServerLink) async throws -> Value
+    private func academy(at server: ServerConnection) -> OpenAcademy {
+        OpenAcademy(connection: self) { RemoteClient(server, token: $0) }
+    }
+
+    private func withServerConnection<Value: Sendable>(
+        _ address: ServerAddress, _ authority: String?, _ body: (ServerConnection) async throws -> Value
     ) async throws -> Value {
-        let settings = LinkSettings(certificateAuthority: authority)
-        let link = try ServerLink(address, settings: settings) { [world] in world.randomText(bytes: 16) }
+        let configuration = ClientConfiguration(certificateAuthority: authority)
+        let server = try ServerConnection(address, configuration: configuration) { [world] in
+            world.randomText(bytes: 16)
+        }
         do {
-            let value = try await body(link)
-            await link.close()
+            let value = try await body(server)
+            await server.close()
             return value
         } catch {
-            await link.close()
+            await server.close()
             throw error
-        }
-    }
-}
-
-/// What there is at a data folder: the folder, which is this process's now, or a server that owns it.
-enum Reached {
-    case folder(DataFolder)
-    case server(ServerAddress)
-}
-
-extension Connection {
-    /// Milliseconds between two tries.
-    private static let step = 10
-
-    /// Takes a data folder, or finds the server that owns it; a folder that another program has is waited for.
-    ///
-    /// - Throws: ``StorageError/folderInUse(_:)`` after ``DataFolder/lockTimeout`` seconds; what taking throws.
-    func reach(_ path: String, _ take: () throws -> DataFolder) async throws -> Reached {
-        let end = ContinuousClock.now + .seconds(DataFolder.lockTimeout)
-        while true {
-            do {
-                return .folder(try take())
-            } catch let error as StorageError {
-                guard case .folderInUse = error else { throw error }
-                let socket = DataFolder.socketPath(in: path)
-                if ServerSocket.isAnswered(at: socket) { return .server(.socket(path: socket)) }
-                guard .now < end else { throw error }
-                try await Task.sleep(for: .milliseconds(Self.step))
-            }
         }
     }
 }

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Glibc
 
-/// The new content of a file, written beside it and renamed into its place.
+/// The new content of a file, written to a draft in the same folder and then renamed to the file.
 ///
 /// A draft is locked as long as it is open. One that is not locked was left by a program that was killed.
 struct DraftFile {

@@ -1,63 +1,60 @@
+public import Academy
 internal import Authentication
 internal import Core
 internal import Foundation
-public import Navigation
 internal import Networking
 internal import Persistence
 
 extension Connection {
-    /// Makes the academy: a data folder with it, or an academy at a server that has none yet.
+    /// Creates an academy: in a data folder, or at a server that has none yet.
     ///
-    /// - Throws: ``StorageError/academyExists(folder:)``; ``FileError/notEmpty(_:)`` where something else is there.
-    public func found(_ request: SetUpAcademy) async throws -> AcademyProfile {
-        guard case .folder(let path) = place else { return try await finish(request) }
+    /// - Throws: ``StorageError/academyExists(folder:)``; ``FileError/notEmpty(_:)`` if the folder has other files.
+    public func create(_ request: SetUpAcademy) async throws -> AcademyProfile {
+        guard case .folder(let path) = location else { return try await finish(request) }
         let newFolders = Self.missingFolders(path)
         try Self.checkIsFree(path)
-        let reached: Reached
+        let found: LocalOrRemote
         do {
-            reached = try await reach(path) {
+            found = try await localOrRemote(path) {
                 try DataFolder.create(at: path, program: program.name, lockTimeout: 0)
             }
         } catch StorageError.academyExists {
             return try await finish(request)
         }
-        guard case .folder(let folder) = reached else { return try await finish(request) }
-        return try await make(request, folder, newFolders)
+        guard case .local(let folder) = found else { return try await finish(request) }
+        return try await create(request, folder, newFolders)
     }
 
-    /// Makes an academy in a folder; where that fails, takes away again what it has made.
-    private func make(
-        _ request: SetUpAcademy, _ taken: DataFolder, _ newFolders: [String]
+    /// Creates an academy in a folder. Deletes the new files and folders if that fails.
+    private func create(
+        _ request: SetUpAcademy, _ folder: DataFolder, _ newFolders: [String]
     ) async throws -> AcademyProfile {
-        let files = FileManager.default
-        defer { taken.close() }
-        let secrets = SecretsFile(path: taken.secretsPath)
-        let isNewSecrets = !files.fileExists(atPath: secrets.path)
+        defer { folder.close() }
+        let secrets = SecretsFile(path: folder.secretsPath)
+        let isNewSecrets = !FileManager.default.fileExists(atPath: secrets.path)
         do {
-            if isNewSecrets { try secrets.make(in: world) }
-            return try await use(taken, creates: true, { _, _, _ in }) {
-                try await $0.send(request, .plain)
-            }
+            if isNewSecrets { try secrets.create(in: world) }
+            return try await open(folder, creates: true) { try await $0.send(request, .plain) }
         } catch {
-            for suffix in ["", "-wal", "-shm", "-journal"] { unlink(taken.databasePath + suffix) }
-            if isNewSecrets { unlink(taken.secretsPath) }
-            // The lock of a folder that was there before stays: another process may wait for it.
-            if !newFolders.isEmpty { unlink(taken.path + "/lock") }
+            for suffix in ["", "-wal", "-shm", "-journal"] { unlink(folder.databasePath + suffix) }
+            if isNewSecrets { unlink(folder.secretsPath) }
+            // The lock of an existing folder stays: another process may wait for it.
+            if !newFolders.isEmpty { unlink(folder.path + "/lock") }
             for folder in newFolders { rmdir(folder) }
             throw error
         }
     }
 
-    /// Sets up an academy at a server, or one whose founding was interrupted when its database was still empty.
+    /// Sets up an academy at a server, or one whose creation was interrupted while its database was empty.
     private func finish(_ request: SetUpAcademy) async throws -> AcademyProfile {
         do {
             return try await open(creates: true) { try await $0.send(request) }
         } catch let error as any AcademyError where error.code == AccountError.adminExists.code {
-            throw StorageError.academyExists(folder: place.name)
+            throw StorageError.academyExists(folder: location.name)
         }
     }
 
-    /// The data folder and those above it that are not there yet, the deepest first.
+    /// The missing folders of a path, the deepest first.
     private static func missingFolders(_ folder: String) -> [String] {
         var (missing, path) = ([String](), folder)
         while path != "/", !path.isEmpty, !FileManager.default.fileExists(atPath: path) {
@@ -67,7 +64,7 @@ extension Connection {
         return missing
     }
 
-    /// Secrets without a database stay: they may belong to one that is about to be put back.
+    /// Secrets without a database are kept: their database may be about to be restored.
     private static func checkIsFree(_ folder: String) throws(FileError) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let others = Set(names).subtracting(["lock", "secrets.json", "server.sock"])

@@ -2,15 +2,11 @@ internal import Authentication
 public import Core
 public import Networking
 
-/// An open academy, asked as the person who is signed in to a program.
+/// An open academy, which receives requests as the signed-in user of a program.
 public struct OpenAcademy: Client {
     let connection: Connection
-    /// Asks with one token, or none.
+    /// Makes a client that sends requests with a token, or without one.
     let client: @Sendable (String?) -> any Client
-
-    init(connection: Connection, client: @escaping @Sendable (String?) -> any Client) {
-        (self.connection, self.client) = (connection, client)
-    }
 
     public var program: Program { connection.program }
     /// The time on the machine's clock.
@@ -18,14 +14,14 @@ public struct OpenAcademy: Client {
 
     private var signIns: SignInFile { SignInFile(program) }
 
-    /// Sends a request with the access token that was kept; one that has expired is renewed first.
+    /// Sends a request with the stored access token, which is renewed if it has expired.
     ///
-    /// - Throws: ``SignInNeeded`` where nobody is signed in, or no longer.
+    /// - Throws: ``SignInNeeded``.
     public func send<Request: APIRequest>(
         _ request: Request, _ options: SendOptions
     ) async throws -> Request.Response {
         if Request.endpoint.access == .anyone { return try await client(nil).send(request, options) }
-        var entry = try keptSignIn()
+        var entry = try storedSignIn()
         if entry.accessExpiresAt <= now { entry = try await renewed(entry) }
         do {
             return try await client(entry.accessToken).send(request, options)
@@ -35,55 +31,53 @@ public struct OpenAcademy: Client {
         }
     }
 
-    /// Sends a request as it is.
-    public func send<Request: APIRequest>(_ request: Request) async throws -> Request.Response {
-        try await send(request, .plain)
+    /// Stores a sign-in for this location; nil deletes the stored one.
+    func store(_ signedIn: SignedIn?) throws {
+        try signIns.set(signedIn.map(SignInFile.Entry.init), for: connection.location)
     }
 
-    /// Keeps a sign-in for this place; nil forgets the one there is.
-    func keep(_ signedIn: SignedIn?) throws {
-        try signIns.set(signedIn.map(SignInFile.Entry.init), for: connection.place)
-    }
-
-    /// The sign-in that was kept.
-    func keptSignIn() throws -> SignInFile.Entry {
-        guard let entry = try signIns.entry(for: connection.place) else {
-            throw SignInNeeded(program: program, isEnded: false, option: connection.place.option)
+    /// - Throws: ``SignInNeeded``.
+    func storedSignIn() throws -> SignInFile.Entry {
+        guard let entry = try signIns.entry(for: connection.location) else {
+            throw SignInNeeded(program: program, isEnded: false, option: connection.location.option)
         }
         return entry
     }
 
-    /// The sign-in with new tokens: those that another program has fetched meanwhile, or else its own.
+    /// Renews an expired sign-in, unless another program has done so meanwhile.
     ///
-    /// Programs that run at once must not send the same refresh token: the second use of one ends the sign-in.
+    /// Only one program at a time may do so: the second use of a refresh token ends the sign-in.
     func renewed(_ stale: SignInFile.Entry) async throws -> SignInFile.Entry {
-        try await signIns.alone {
-            let entry = try keptSignIn()
+        try await signIns.withRenewalLock {
+            let entry = try storedSignIn()
             guard entry == stale else { return entry }
-            let kept: SignInFile.Entry?
+            let stored: SignInFile.Entry?
             do {
                 let signedIn = try await client(nil).send(RefreshSignIn(refreshToken: stale.refreshToken))
-                kept = try signIns.replace(stale, with: SignInFile.Entry(signedIn), for: connection.place)
+                stored = try signIns.replace(
+                    stale, with: SignInFile.Entry(signedIn), for: connection.location)
             } catch let error as any AcademyError where error.kind == .unauthenticated {
-                kept = try signIns.replace(stale, with: nil, for: connection.place)
+                stored = try signIns.replace(stale, with: nil, for: connection.location)
             }
-            guard let kept else {
-                throw SignInNeeded(program: program, isEnded: true, option: connection.place.option)
+            guard let stored else {
+                throw SignInNeeded(program: program, isEnded: true, option: connection.location.option)
             }
-            return kept
+            return stored
         }
     }
 }
 
-/// Nobody is signed in to the program, or no longer.
-public struct SignInNeeded: UnspecifiedError, Equatable {
+/// The program has no sign-in, or its sign-in has ended.
+public struct SignInNeeded: AcademyError, Equatable {
     let program: Program
     let isEnded: Bool
-    /// What names the place on a command line.
+    /// The option that selects the academy.
     let option: String
 
-    public var kind: ErrorKind { .unauthenticated }
-    public var code: String { isEnded ? "access.invalid-token" : "access.not-signed-in" }
-    public var description: String { isEnded ? "The sign-in has ended." : "Nobody is signed in." }
-    public var nextStep: String? { "Sign in with: \(program.name) sign-in --email E\(option)" }
+    public var specification: ErrorSpecification {
+        ErrorSpecification(
+            .unauthenticated, isEnded ? "access.invalid-token" : "access.not-signed-in",
+            isEnded ? "The sign-in has ended." : "You are not signed in.",
+            nextStep: "Sign in with: \(program.name) sign-in --email E\(option)")
+    }
 }

@@ -2,15 +2,15 @@ internal import Foundation
 internal import Glibc
 public import Persistence
 
-/// Files that only their owner may read, replaced whole or not at all.
+/// Reads and writes files that only their owner may read. A write replaces the whole file or nothing.
 public enum PrivateFile {
-    /// Writes a file 0600 beside its place, makes it durable, and puts it in its place; it stays whose it was.
+    /// Writes a draft with mode 0600, makes it durable and renames it to the path. The file keeps its owner.
     public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
         DraftFile.removeAll(of: path)
         let draft = try DraftFile(of: path)
         defer { draft.close() }
         guard
-            keepOwner(of: path, for: draft.descriptor) && writeAll(bytes, to: draft.descriptor)
+            keepOwner(of: path, for: draft.descriptor) && FileOutput.writeAll(bytes, to: draft.descriptor)
                 && fsync(draft.descriptor) == 0 && rename(draft.path, path) == 0
         else {
             let reason = reason()
@@ -20,8 +20,8 @@ public enum PrivateFile {
         makeDurable(folderOf: path)
     }
 
-    /// Runs a body while no other process runs one for the same file.
-    static func alone<Value>(with path: String, _ body: () throws -> Value) throws -> Value {
+    /// Runs a body while no other process runs one with the same path.
+    static func withLock<Value>(on path: String, _ body: () throws -> Value) throws -> Value {
         let lock = try lockFile(path)
         defer { _ = Glibc.close(lock) }
         while flock(lock, LOCK_EX) != 0 {
@@ -30,18 +30,18 @@ public enum PrivateFile {
         return try body()
     }
 
-    /// Seconds a body is waited for that takes its time.
-    static let patience = 60
+    /// Seconds to wait for another process.
+    static let lockTimeout = 60
 
-    /// Runs a body that takes its time while no other process runs one for the same file.
+    /// Runs a slow body while no other process runs one with the same path.
     ///
-    /// - Throws: ``FileError/notWritten(_:_:)`` where another has not ended after ``patience`` seconds.
-    static func alone<Value: Sendable>(
-        with path: String, _ body: () async throws -> Value
+    /// - Throws: ``FileError/notWritten(_:_:)`` after ``lockTimeout`` seconds.
+    static func withLock<Value: Sendable>(
+        on path: String, _ body: () async throws -> Value
     ) async throws -> Value {
         let lock = try lockFile(path)
         defer { _ = Glibc.close(lock) }
-        let end = ContinuousClock.now + .seconds(patience)
+        let end = ContinuousClock.now + .seconds(lockTimeout)
         while flock(lock, LOCK_EX | LOCK_NB) != 0 {
             guard errno == EWOULDBLOCK || errno == EINTR, .now < end else {
                 throw FileError.notWritten(path, reason())
@@ -59,9 +59,9 @@ public enum PrivateFile {
         }
     }
 
-    /// The bytes of a file; nil where there is none.
+    /// The bytes of a file; nil if there is none.
     ///
-    /// - Parameter protection: what is required of the file before it is read.
+    /// - Parameter protection: the permissions that the file must have.
     public static func read(
         _ path: String, limit: Int, _ protection: ProtectedFile.Protection
     ) throws(FileError) -> [UInt8]? {
@@ -85,7 +85,7 @@ public enum PrivateFile {
         }
     }
 
-    /// Makes a folder 0700 with those above it; one that is there stays as it is.
+    /// Creates a folder and its missing parents with mode 0700; existing ones stay as they are.
     public static func makeFolder(_ path: String) throws(FileError) {
         do {
             try FileManager.default.createDirectory(
@@ -95,23 +95,11 @@ public enum PrivateFile {
         }
     }
 
-    /// Gives a file to the owner of the one it takes the place of: root may have written it, and the server that
-    /// reads it is another.
+    /// Gives a draft to the owner of the file that it replaces: root may write a file that a server's user reads.
     private static func keepOwner(of path: String, for file: Int32) -> Bool {
         var before = stat()
         guard stat(path, &before) == 0, before.st_uid != geteuid() else { return true }
         return fchown(file, before.st_uid, before.st_gid) == 0
-    }
-
-    private static func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-            if count < 0 && errno == EINTR { continue }
-            guard count > 0 else { return false }
-            rest = rest.dropFirst(count)
-        }
-        return true
     }
 
     private static func makeDurable(folderOf path: String) {

@@ -1,27 +1,27 @@
+public import Academy
 public import Attendance
 public import Core
 internal import Foundation
-public import Navigation
 internal import Networking
 internal import Persistence
 internal import Synchronization
 
-/// The file of what an academy keeps out of its database: the pepper of its passwords, the keys that sign codes.
+/// The secrets that an academy keeps outside its database: the pepper of its passwords, the keys that sign codes.
 public struct SecretsFile: AcademySecrets {
     static let pepperBytes = 32
     private static let limit = 1 << 20
 
     public let path: String
-    private let known: Known
+    private let cache: Cache
 
     /// - Parameter now: the clock that file times are compared with.
     public init(path: String, now: @escaping @Sendable () -> Instant = World.system.now) {
         self.path = path
-        known = Known(now: now)
+        cache = Cache(now: now)
     }
 
-    /// Makes the file with new secrets.
-    public func make(in world: World) throws {
+    /// Creates the file with new secrets.
+    public func create(in world: World) throws {
         let contents = Contents(
             pepper: Data(world.randomBytes(Self.pepperBytes)),
             signingKeys: [SigningKey.generated(at: world.now(), by: world)])
@@ -43,10 +43,10 @@ public struct SecretsFile: AcademySecrets {
         var signingKeys: [SigningKey]
     }
 
-    /// - Throws: ``StorageError/secrets(_:nextStep:)``: without its secrets no password is right.
+    /// - Throws: ``StorageError/secrets(_:nextStep:)``.
     private func contents() throws(StorageError) -> Contents {
         try secretsErrors { () throws(FileError) in
-            try known.contents(of: path) { () throws(FileError) in try read() }
+            try cache.contents(of: path) { () throws(FileError) in try read() }
         }
     }
 
@@ -81,20 +81,19 @@ public struct SecretsFile: AcademySecrets {
         }
     }
 
-    /// What was last read, and what the file looked like then: every check-in asks for the keys.
-    private final class Known: Sendable {
+    /// Keeps the contents until the file changes, since every check-in needs the keys.
+    private final class Cache: Sendable {
         private let last = Mutex<(stamp: FileStamp, contents: Contents)?>(nil)
         private let now: @Sendable () -> Instant
 
         init(now: @escaping @Sendable () -> Instant) { self.now = now }
 
-        /// The contents of the file as it is now; it is read only where it looks different.
         func contents(
             of path: String, _ read: () throws(FileError) -> Contents
         ) throws(FileError) -> Contents {
-            // Before the file is read: one that changes meanwhile looks different the next time.
+            // Taken before the file is read, so that a change during the read shows the next time.
             let stamp = FileStamp(path: path)
-            if let stamp, let known = last.withLock({ $0 }), known.stamp == stamp { return known.contents }
+            if let stamp, let cached = last.withLock({ $0 }), cached.stamp == stamp { return cached.contents }
             let contents = try read()
             if let stamp, stamp.isSettled(at: now()) { last.withLock { $0 = (stamp, contents) } }
             return contents

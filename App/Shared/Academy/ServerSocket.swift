@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The Unix socket at which the server that owns a data folder answers the programs on its machine.
 enum ServerSocket {
-    /// Whether somebody listens at a path; a socket that its server has left behind refuses at once.
+    /// Whether a server listens at a path. A socket whose server has ended refuses at once.
     static func isAnswered(at path: String) -> Bool {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
@@ -22,7 +22,7 @@ enum ServerSocket {
         let result = withUnsafePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(file, $0, size) }
         }
-        // More callers than the socket queues: somebody is there.
+        // EAGAIN: the queue of the listening server is full.
         return result == 0 || errno == EAGAIN
     }
 }

@@ -5,7 +5,7 @@ internal import Glibc
 internal import Networking
 internal import Persistence
 
-/// The file that keeps a program's sign-ins, one for each place an academy is in.
+/// The file of a program's sign-ins, one for each location of an academy.
 struct SignInFile: Sendable {
     let path: String
 
@@ -13,7 +13,7 @@ struct SignInFile: Sendable {
         path = Folders.settingsFolder(environment) + "/\(program.role).json"
     }
 
-    /// A sign-in as it is kept.
+    /// A stored sign-in.
     struct Entry: Codable, Sendable, Equatable {
         let email: String
         let accessToken: String
@@ -28,35 +28,33 @@ struct SignInFile: Sendable {
         }
     }
 
-    /// The sign-in to a place; nil where there is none.
-    func entry(for place: Place) throws -> Entry? { try entries()[place.signInKey] }
+    func entry(for location: AcademyLocation) throws -> Entry? { try entries()[location.signInKey] }
 
-    /// Keeps a sign-in, or forgets it.
-    func set(_ entry: Entry?, for place: Place) throws {
-        try change { $0[place.signInKey] = entry }
+    /// Stores a sign-in; nil deletes the stored one.
+    func set(_ entry: Entry?, for location: AcademyLocation) throws {
+        try change { $0[location.signInKey] = entry }
     }
 
-    /// Puts a sign-in in another's place, or forgets that, and gives the one that is kept then: one that somebody
-    /// else has kept since stays.
-    func replace(_ old: Entry, with new: Entry?, for place: Place) throws -> Entry? {
+    /// Replaces a sign-in, or deletes it, unless it has changed meanwhile. Returns the sign-in stored then.
+    func replace(_ old: Entry, with new: Entry?, for location: AcademyLocation) throws -> Entry? {
         try change { entries in
-            let key = place.signInKey
+            let key = location.signInKey
             if entries[key] == old { entries[key] = new }
             return entries[key]
         }
     }
 
-    /// Runs a body while no other program of the person renews a sign-in: a token that renews is good for once.
-    func alone<Value: Sendable>(_ body: () async throws -> Value) async throws -> Value {
-        try await PrivateFile.alone(with: path + ".renewal", body)
+    /// Runs a body while no other program of the user renews a sign-in: a refresh token can be used once.
+    func withRenewalLock<Value: Sendable>(_ body: () async throws -> Value) async throws -> Value {
+        try await PrivateFile.withLock(on: path + ".renewal", body)
     }
 
     private func change<Value>(_ body: (inout [String: Entry]) -> Value) throws -> Value {
         let settings = (path as NSString).deletingLastPathComponent
         try PrivateFile.makeFolder(settings)
         chmod(settings, 0o700)
-        // Commands on other places keep their sign-ins in the same file.
-        return try PrivateFile.alone(with: path) {
+        // Commands on other locations store their sign-ins in the same file.
+        return try PrivateFile.withLock(on: path) {
             let before = try entries()
             var entries = before
             let value = body(&entries)
@@ -65,7 +63,7 @@ struct SignInFile: Sendable {
         }
     }
 
-    /// A damaged file counts as one without sign-ins: to sign in again mends it.
+    /// A damaged file is read as one without sign-ins, so that the next sign-in repairs it.
     private func entries() throws -> [String: Entry] {
         guard let bytes = try PrivateFile.read(path, limit: 1 << 20, .ownerOnly) else { return [:] }
         return (try? JSON.decode([String: Entry].self, from: bytes)) ?? [:]

@@ -1,50 +1,49 @@
 internal import Authentication
-internal import Core
+public import Core
 internal import Foundation
-public import Networking
+internal import Networking
 
 extension OpenAcademy {
-    /// Signs in to the program and keeps the sign-in for this place; the one before it ends.
+    /// Signs in and stores the sign-in for this location; the previous one ends.
     public func signIn(email: String, password: String) async throws -> Principal {
-        let before = try? keptSignIn()
+        let previous = try? storedSignIn()
         let signedIn = try await send(
             SignIn(
                 email: email, password: password, program: program.role,
-                device: "\(program.name) on \(ProcessInfo.processInfo.hostName)"),
-            .plain)
-        try keep(signedIn)
-        if let before { _ = await end(before) }
+                device: "\(program.name) on \(ProcessInfo.processInfo.hostName)"))
+        try store(signedIn)
+        if let previous { _ = await end(previous) }
         return signedIn.principal
     }
 
-    /// Ends the sign-in and forgets it, also where it has ended already.
+    /// Ends the sign-in and deletes it from this machine, even if it has ended already.
     ///
-    /// - Returns: whether it has ended; where the academy could not be told, it does when its tokens expire.
-    /// - Throws: ``SignInNeeded`` where there is none.
+    /// - Returns: whether it has ended at the academy; otherwise it ends when its tokens expire.
+    /// - Throws: ``SignInNeeded``.
     public func signOut() async throws -> Bool {
-        let hasEnded = await end(try keptSignIn())
-        try keep(nil)
+        let hasEnded = await end(try storedSignIn())
+        try store(nil)
         return hasEnded
     }
 
-    /// Ends a sign-in that this place has no use for any more, and says whether it has ended.
+    /// Returns whether the sign-in has ended.
     private func end(_ entry: SignInFile.Entry) async -> Bool {
         do {
             do {
                 try await end(entry.accessToken, entry.refreshToken)
             } catch let error as any AcademyError where error.kind == .unauthenticated {
-                // The access token lives for minutes only; the sign-in for longer.
+                // The access token expires in minutes, the sign-in later.
                 let renewed = try await client(nil).send(RefreshSignIn(refreshToken: entry.refreshToken))
                 try await end(renewed.accessToken, renewed.refreshToken)
             }
             return true
         } catch {
-            // A refresh token that is not taken is of a sign-in that has ended.
+            // A refresh token is refused if its sign-in has ended.
             return (error as? any AcademyError)?.kind == .unauthenticated
         }
     }
 
     private func end(_ accessToken: String, _ refreshToken: String) async throws {
-        _ = try await client(accessToken).send(SignOut(refreshToken: refreshToken), .plain)
+        _ = try await client(accessToken).send(SignOut(refreshToken: refreshToken))
     }
 }

@@ -14,7 +14,7 @@ extension World {
             return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
         })
 
-    /// A text that nobody can guess: two hexadecimal digits for each byte.
+    /// Random bytes in hexadecimal digits.
     func randomText(bytes: Int) -> String {
         randomBytes(bytes).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
     }

@@ -1,14 +1,13 @@
 internal import Core
 public import HTTPClient
 
-/// Where an academy is: in a data folder of this machine, or behind a server.
-public enum Place: Hashable, Sendable {
+/// Where an academy is: in a data folder of this machine, or at a server.
+public enum AcademyLocation: Hashable, Sendable {
     /// An absolute path.
     case folder(String)
-    /// - Parameter authority: a PEM file of the authorities that are trusted instead of the system's.
+    /// - Parameter authority: a PEM file of the certificate authorities trusted instead of the system's.
     case server(ServerAddress, authority: String?)
 
-    /// What the place is called.
     var name: String {
         switch self {
         case .folder(let path): path
@@ -16,17 +15,17 @@ public enum Place: Hashable, Sendable {
         }
     }
 
-    /// Where something is that is in the place: "in /srv/classly", "at https://academy.example".
-    public var whereabouts: String {
+    /// The location in a sentence: "in /srv/classly", "at https://academy.example".
+    public var phrase: String {
         switch self {
         case .folder: "in \(name)"
         case .server: "at \(name)"
         }
     }
 
-    /// Where the academy is: what options say goes before what the environment says, and a server before a folder.
+    /// Options take precedence over the environment, and a server over a folder.
     ///
-    /// - Throws: `InvalidValue` of an address that is none.
+    /// - Throws: `InvalidValue` if the server's address is not valid.
     init(
         data: String? = nil, server: String? = nil, ca: String? = nil, _ environment: [String: String]
     ) throws(InvalidValue) {
@@ -38,9 +37,9 @@ public enum Place: Hashable, Sendable {
         }
     }
 
-    /// The option that leads to the place, with a space before it; empty where a command gets there without one.
+    /// The option that selects the location, after a space; empty if the environment selects it.
     public var option: String {
-        if let usual = try? Place(Folders.environment), usual == self { return "" }
+        if let usual = try? Self(Folders.environment), usual == self { return "" }
         return switch self {
         case .folder(let path): " --data " + path.shellWord
         case .server(let address, let authority):
@@ -48,7 +47,7 @@ public enum Place: Hashable, Sendable {
         }
     }
 
-    /// What sign-ins to the place are kept under, however it was written.
+    /// The key of the location's stored sign-in, independent of how the path was written.
     var signInKey: String {
         switch self {
         case .folder(let path): Folders.real(path)
