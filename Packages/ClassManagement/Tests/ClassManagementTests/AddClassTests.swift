@@ -3,9 +3,9 @@ import Core
 import Testing
 
 @Suite struct AddClassTests {
-    @Test func `a class has what it was added with`() async throws {
-        let studio = try await Studio()
-        let added = try await studio.send(
+    @Test func `a class has the values it was added with`() async throws {
+        let fixture = try await ClassesFixture()
+        let added = try await fixture.send(
             AddClass(
                 key: "c1", name: "Salsa de noche", classType: .key("salsa-beginner"), room: .key("one"),
                 instructor: .key("ana"), slots: week("WE 18:00-19:00, MO 18:00-19:30"),
@@ -18,30 +18,30 @@ import Testing
         #expect(added.dropInPrice?.decimal == "35.00")
     }
 
-    @Test func `a class without a name is called as its style and level`() async throws {
-        let studio = try await Studio()
-        let added = try await studio.send(
+    @Test func `a class without a name gets its style and level as the name`() async throws {
+        let fixture = try await ClassesFixture()
+        let added = try await fixture.send(
             AddClass(
                 classType: .key("salsa-beginner"), room: .key("one"), slots: week("MO 18:00-19:00"),
                 firstDay: day("2026-11-02"), lastDay: day("2026-12-18"), capacity: 12))
         #expect(added.name == "Salsa beginner" && added.instructor == nil && added.dropInPrice == nil)
     }
 
-    @Test func `a term gives the days that are not said`() async throws {
-        let studio = try await Studio()
+    @Test func `a term is the default of the first and last day`() async throws {
+        let fixture = try await ClassesFixture()
         let (first, last) = (try day("2026-11-02"), try day("2026-12-18"))
-        try await studio.send(AddTerm(key: "t", name: "T", firstDay: first, lastDay: last))
+        try await fixture.send(AddTerm(key: "t", name: "T", firstDay: first, lastDay: last))
         let request = AddClass(
             classType: .key("salsa-beginner"), room: .key("one"), slots: try week("MO 18:00-19:00"),
             lastDay: try day("2026-11-30"), capacity: 12, term: .key("t"))
-        let added = try await studio.send(request)
+        let added = try await fixture.send(request)
         #expect(added.firstDay == first && added.lastDay.description == "2026-11-30")
     }
 
     @Test func `a class without days or a term is refused`() async throws {
-        let studio = try await Studio()
+        let fixture = try await ClassesFixture()
         let code = await refusal {
-            try await studio.send(
+            try await fixture.send(
                 AddClass(
                     classType: .key("salsa-beginner"), room: .key("one"), slots: week("MO 18:00-19:00"),
                     capacity: 1))
@@ -50,10 +50,10 @@ import Testing
     }
 
     @Test(arguments: [("12.345", "too-many-decimals"), ("-1", "negative"), ("x", "malformed")])
-    func `a price that is no amount is refused`(price: String, reason: String) async throws {
-        let studio = try await Studio()
+    func `an invalid price is refused`(price: String, reason: String) async throws {
+        let fixture = try await ClassesFixture()
         let code = await refusal {
-            try await studio.send(
+            try await fixture.send(
                 AddClass(
                     classType: .key("salsa-beginner"), room: .key("one"), slots: week("MO 18:00-19:00"),
                     firstDay: day("2026-11-02"), lastDay: day("2026-11-30"), capacity: 1, dropInPrice: price))
@@ -61,11 +61,11 @@ import Testing
         #expect(code == "amount.\(reason)")
     }
 
-    @Test func `all sessions are made at once, past ones too`() async throws {
-        let studio = try await Studio()
-        try await studio.addClass(
+    @Test func `adding a class creates all its sessions, past ones included`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass(
             "salsa", "MO 18:00-19:00, FR 10:00-11:00", from: "2026-11-02", to: "2026-11-23")
-        let sessions = try await studio.sessions(of: "salsa")
+        let sessions = try await fixture.sessions(of: "salsa")
         #expect(
             sessions.map(\.day.description) == [
                 "2026-11-02", "2026-11-06", "2026-11-09", "2026-11-13", "2026-11-16", "2026-11-20",
@@ -75,29 +75,29 @@ import Testing
         #expect(sessions[0].endsAt == (try instant("2026-11-03T00:00")) && !sessions[0].isExtra)
     }
 
-    @Test func `sessions skip the holidays of their venue and of everywhere`() async throws {
-        let studio = try await Studio()
-        try await studio.send(AddHoliday(date: day("2026-11-09"), name: "Here", venues: [.key("lima")]))
-        try await studio.send(AddHoliday(date: day("2026-11-16"), name: "There", venues: [.key("santiago")]))
-        try await studio.send(AddHoliday(date: day("2026-11-23"), name: "Everywhere"))
-        try await studio.addClass("salsa", to: "2026-11-30")
+    @Test func `no session is on a holiday of its venue or of all venues`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.send(AddHoliday(date: day("2026-11-09"), name: "Here", venues: [.key("lima")]))
+        try await fixture.send(AddHoliday(date: day("2026-11-16"), name: "There", venues: [.key("santiago")]))
+        try await fixture.send(AddHoliday(date: day("2026-11-23"), name: "Everywhere"))
+        try await fixture.addClass("salsa", to: "2026-11-30")
         #expect(
-            try await studio.sessions(of: "salsa").map(\.day.description) == [
+            try await fixture.sessions(of: "salsa").map(\.day.description) == [
                 "2026-11-02", "2026-11-16", "2026-11-30",
             ])
     }
 
-    @Test func `a class that is refused leaves nothing behind`() async throws {
-        let studio = try await Studio()
-        try await studio.addClass("salsa")
-        #expect(await refusal { try await studio.addClass("other") } == "class.room-taken")
-        #expect(try await studio.send(ListClasses()).items.map(\.name) == ["salsa"])
-        #expect(try await studio.send(ListSessions(limit: 200)).items.allSatisfy { $0.className == "salsa" })
+    @Test func `a refused class leaves no rows`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa")
+        #expect(await refusal { try await fixture.addClass("other") } == "class.room-taken")
+        #expect(try await fixture.send(ListClasses()).items.map(\.name) == ["salsa"])
+        #expect(try await fixture.send(ListSessions(limit: 200)).items.allSatisfy { $0.className == "salsa" })
     }
 
-    @Test func `a class's key is its own`() async throws {
-        let studio = try await Studio()
-        try await studio.addClass("salsa")
-        #expect(await refusal { try await studio.addClass("salsa", room: "two") } == "class.key-taken")
+    @Test func `two classes cannot have one key`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa")
+        #expect(await refusal { try await fixture.addClass("salsa", room: "two") } == "class.key-taken")
     }
 }

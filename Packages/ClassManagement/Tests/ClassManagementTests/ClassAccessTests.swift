@@ -4,64 +4,75 @@ import Networking
 import Testing
 
 @Suite struct ClassAccessTests {
-    @Test func `only reads of classes and timetables are for students too`() async throws {
-        let studio = try await Studio()
-        let open = studio.service.requests.filter { $0.endpoint.access != .only(.admin) }
+    @Test func `students can only read classes, the timetable and their enrolments`() async throws {
+        let fixture = try await ClassesFixture()
+        let open = fixture.service.requests.filter { $0.endpoint.access != .only(.admin) }
         #expect(Set(open.map { $0.name }) == ["ShowClass", "ShowTimetable", "ListStudentClasses"])
         #expect(open.allSatisfy { !$0.endpoint.isWrite })
     }
 
-    @Test func `every endpoint is there once`() async throws {
-        let studio = try await Studio()
-        let endpoints = studio.service.requests.map { "\($0.endpoint.method.rawValue) \($0.endpoint.path)" }
+    @Test func `each endpoint is served once`() async throws {
+        let fixture = try await ClassesFixture()
+        let endpoints = fixture.service.requests.map { "\($0.endpoint.method.rawValue) \($0.endpoint.path)" }
         #expect(endpoints.count == 38 && Set(endpoints).count == endpoints.count)
     }
 
-    @Test func `students change nothing and see nobody else's classes`() async throws {
-        let studio = try await Studio()
-        try await studio.addClass("salsa")
+    @Test func `students change nothing and see only their own classes`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa")
         let enrol = EnrolStudent(academyClass: .key("salsa"), student: .id(StudentID(1)))
-        #expect(await refusal { try await studio.send(enrol, as: "student:1") } == "access.wrong-role")
-        #expect(await refusal { try await studio.send(enrol, as: nil) } == "access.not-signed-in")
+        #expect(await refusal { try await fixture.send(enrol, as: "student:1") } == "access.wrong-role")
+        #expect(await refusal { try await fixture.send(enrol, as: nil) } == "access.not-signed-in")
         let other = ListStudentClasses(student: .id(StudentID(2)))
-        #expect(await refusal { try await studio.send(other, as: "student:1") } == "access.not-yours")
-        #expect(await refusal { try await studio.send(other, as: "student:2") } == nil)
+        #expect(await refusal { try await fixture.send(other, as: "student:1") } == "access.not-yours")
+        #expect(await refusal { try await fixture.send(other, as: "student:2") } == nil)
         #expect(
-            await refusal { try await studio.send(ListStudentClasses(student: .me), as: "admin") }
+            await refusal { try await fixture.send(ListStudentClasses(student: .me), as: "admin") }
                 == "access.not-a-student")
     }
 
-    @Test func `a class is known by its id and by its key`() async throws {
-        let studio = try await Studio()
-        let id = try await studio.addClass("salsa").id
+    @Test func `a class is found by its id and by its key`() async throws {
+        let fixture = try await ClassesFixture()
+        let id = try await fixture.addClass("salsa").id
         let show = ShowClass(academyClass: .id(id))
-        #expect(try await studio.send(show, as: "student:1").key == "salsa")
+        #expect(try await fixture.send(show, as: "student:1").key == "salsa")
         #expect(
-            await refusal { try await studio.send(ShowClass(academyClass: .key("x"))) } == "class.not-found")
+            await refusal { try await fixture.send(ShowClass(academyClass: .key("x"))) } == "class.not-found")
     }
 
-    @Test func `JSON says class`() async throws {
-        let studio = try await Studio()
-        let id = try await studio.addClass("salsa").id
+    @Test func `the JSON field of a class is named class`() async throws {
+        let fixture = try await ClassesFixture()
+        let id = try await fixture.addClass("salsa").id
         let request = try JSON.decode(
             EnrolStudent.self, from: Array(#"{"class": \#(id), "student": 1, "from": "2026-12-01"}"#.utf8))
-        let enrolment = try await studio.send(request)
+        let enrolment = try await fixture.send(request)
         let text = String(decoding: try JSON.encode(enrolment), as: UTF8.self)
         #expect(text.contains(#""class":\#(id)"#) && text.contains(#""from":"2026-12-01""#))
     }
 
-    @Test func `JSON cannot carry a slot that ends before it starts`() async {
+    @Test(arguments: [
+        (#"{"class":"a"}"#, "unchanged"), (#"{"class":"a","instructor":null}"#, "cleared"),
+        (#"{"class":"a","instructor":"ana"}"#, "set(ana)"),
+    ]) func `null in JSON clears an instructor, and an absent field does not`(json: String, edit: String)
+        throws
+    {
+        let request = try JSON.decode(EditClass.self, from: Array(json.utf8))
+        #expect("\(request.instructor)".replacing("ClassManagement.", with: "") == edit)
+        #expect(String(decoding: try JSON.encode(request), as: UTF8.self) == json)
+    }
+
+    @Test func `a slot in JSON that ends before it starts is refused`() async {
         let text = #"{"day": "MO", "startTime": "18:00", "endTime": "17:00"}"#
         #expect(
             await refusal { try JSON.decode(WeeklySlot.self, from: Array(text.utf8)) }
                 == "end-time.before-start")
     }
 
-    @Test func `a dry run answers and changes nothing`() async throws {
-        let studio = try await Studio()
-        try await studio.addClass("salsa")
+    @Test func `a dry run changes nothing`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa")
         let enrol = EnrolStudent(academyClass: .key("salsa"), student: .id(StudentID(1)))
-        try await studio.send(enrol, as: "admin", SendOptions(isDryRun: true))
-        #expect(try await studio.students().isEmpty)
+        try await fixture.send(enrol, as: "admin", SendOptions(isDryRun: true))
+        #expect(try await fixture.students().isEmpty)
     }
 }

@@ -5,11 +5,11 @@ import Testing
 
 @Suite struct ExportTests {
     @Test func `everything is given out with its key`() async throws {
-        let studio = try await Studio()
-        try await studio.addClass("salsa", instructor: "ana")
-        try await studio.enrol(1)
-        let classes = studio.classes
-        let found = try await studio.store.read { db in
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa", instructor: "ana")
+        try await fixture.enrol(1)
+        let classes = fixture.classes
+        let found = try await fixture.store.read { db in
             var found: [String] = []
             try classes.forEachVenue(in: db) { found.append("\($0) \($1.key) \($1.timeZone)") }
             try classes.forEachRoom(in: db) { found.append("\($0) \($1.key) \($1.venue) \($1.capacity)") }
@@ -30,13 +30,13 @@ import Testing
     }
 
     @Test func `terms and holidays are given out`() async throws {
-        let studio = try await Studio()
+        let fixture = try await ClassesFixture()
         let (first, last) = (try day("2026-08-01"), try day("2026-12-19"))
-        try await studio.send(AddTerm(key: "t2", name: "Second", firstDay: first, lastDay: last))
-        try await studio.send(
+        try await fixture.send(AddTerm(key: "t2", name: "Second", firstDay: first, lastDay: last))
+        try await fixture.send(
             AddHoliday(date: first, name: "Day off", venues: [.key("santiago"), .key("lima")]))
-        let classes = studio.classes
-        let found = try await studio.store.read { db in
+        let classes = fixture.classes
+        let found = try await fixture.store.read { db in
             var found: [String] = []
             try classes.forEachTerm(in: db) {
                 found.append("\($1.key) \($1.name) \($1.firstDay) \($1.lastDay)")
@@ -48,10 +48,10 @@ import Testing
     }
 
     @Test func `what has no key gets one, by which it is known when it comes back`() async throws {
-        let studio = try await Studio()
-        let venue = try await studio.send(AddVenue(name: "New", timeZone: "America/Lima"))
-        let classes = studio.classes
-        let (keys, outcome) = try await studio.store.write { db in
+        let fixture = try await ClassesFixture()
+        let venue = try await fixture.send(AddVenue(name: "New", timeZone: "America/Lima"))
+        let classes = fixture.classes
+        let (keys, outcome) = try await fixture.store.write { db in
             var facts: [VenueFacts] = []
             try classes.forEachVenue(in: db) { facts.append($1) }
             return (facts.map(\.key), try facts.last.map { try classes.bring($0, in: db) })
@@ -59,17 +59,17 @@ import Testing
         #expect(keys == ["lima", "santiago", "venue-3"])
         #expect(outcome == ImportOutcome(venue.id, isNew: false))
         #expect(
-            await refusal { try await studio.send(EditVenue(venue: .key("venue-3"), name: "Newer")) } == nil)
+            await refusal { try await fixture.send(EditVenue(venue: .key("venue-3"), name: "Newer")) } == nil)
         #expect(
-            await refusal { try await studio.send(EditVenue(venue: .key("venue-1"), name: "X")) }
+            await refusal { try await fixture.send(EditVenue(venue: .key("venue-1"), name: "X")) }
                 == "venue.not-found")
     }
 
     @Test func `sessions are given out in order of id`() async throws {
-        let studio = try await Studio()
-        try await studio.addClass("salsa", to: "2026-11-16")
-        let classes = studio.classes
-        let found = try await studio.store.read { db in
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa", to: "2026-11-16")
+        let classes = fixture.classes
+        let found = try await fixture.store.read { db in
             var found: [String] = []
             try classes.forEachSession(in: db) { found.append("\($0) \($1) \($2)") }
             return found

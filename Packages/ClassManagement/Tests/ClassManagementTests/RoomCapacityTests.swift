@@ -3,58 +3,60 @@ import Core
 import Testing
 
 @Suite struct RoomCapacityTests {
-    @Test func `a room takes at least one and at most ten thousand`() async throws {
-        let studio = try await Studio()
+    @Test func `the capacity of a room is 1 to 10,000`() async throws {
+        let fixture = try await ClassesFixture()
         for capacity in [1, 10_000] {
-            let room = try await studio.send(AddRoom(venue: .key("lima"), name: "X", capacity: capacity))
+            let room = try await fixture.send(AddRoom(venue: .key("lima"), name: "X", capacity: capacity))
             #expect(room.capacity == capacity)
         }
         for capacity in [0, -1, 10_001] {
             #expect(
                 await refusal {
-                    try await studio.send(AddRoom(venue: .key("lima"), name: "X", capacity: capacity))
+                    try await fixture.send(AddRoom(venue: .key("lima"), name: "X", capacity: capacity))
                 } == "capacity.out-of-range")
         }
     }
 
-    @Test func `a class never has more places than its room`() async throws {
-        let studio = try await Studio()
+    @Test func `the capacity of a class cannot exceed that of its room`() async throws {
+        let fixture = try await ClassesFixture()
         #expect(
-            await refusal { try await studio.addClass("big", capacity: 21) } == "class.capacity-above-room")
-        #expect(try await studio.addClass("full", capacity: 20).capacity == 20)
+            await refusal { try await fixture.addClass("big", capacity: 21) } == "class.capacity-above-room")
+        #expect(try await fixture.addClass("full", capacity: 20).capacity == 20)
     }
 
-    @Test func `a room is never reduced below a class in it`() async throws {
-        let studio = try await Studio()
-        try await studio.addClass("salsa", capacity: 10)
-        let text = await sentence { try await studio.send(EditRoom(room: .key("one"), capacity: 9)) }
-        #expect(text == "Salón 1 cannot be reduced to 9: the class “salsa” in it has 10 places.")
-        #expect(try await studio.send(EditRoom(room: .key("one"), capacity: 10)).capacity == 10)
+    @Test func `the capacity of a room cannot be below that of a class in it`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa", capacity: 10)
+        let text = await sentence { try await fixture.send(EditRoom(room: .key("one"), capacity: 9)) }
+        #expect(text == "The capacity of Salón 1 cannot be reduced to 9: the class “salsa” needs 10.")
+        #expect(try await fixture.send(EditRoom(room: .key("one"), capacity: 10)).capacity == 10)
     }
 
-    @Test func `a class does not move into a room that is too small`() async throws {
-        let studio = try await Studio()
-        try await studio.addClass("salsa", capacity: 13)
+    @Test func `a class cannot move into a room that is too small`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa", capacity: 13)
         #expect(
-            await refusal { try await studio.send(EditClass(academyClass: .key("salsa"), room: .key("two"))) }
+            await refusal {
+                try await fixture.send(EditClass(academyClass: .key("salsa"), room: .key("two")))
+            }
                 == "class.capacity-above-room")
-        let moved = try await studio.send(
+        let moved = try await fixture.send(
             EditClass(academyClass: .key("salsa"), room: .key("two"), capacity: 12))
         #expect(moved.roomName == "Salón 2" && moved.capacity == 12)
     }
 
-    @Test func `a class fits the rooms of its extra sessions too, for as long as they are ahead`()
+    @Test func `a class must fit the rooms of its future extra sessions`()
         async throws
     {
-        let studio = try await Studio()
-        try await studio.addClass("salsa", capacity: 12)
-        try await studio.addSession(of: "salsa", at: "2026-11-28T10:00", room: "two")
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa", capacity: 12)
+        try await fixture.addSession(of: "salsa", at: "2026-11-28T10:00", room: "two")
         let grow = EditClass(academyClass: .key("salsa"), capacity: 20)
-        #expect(await refusal { try await studio.send(grow) } == "class.capacity-above-room")
+        #expect(await refusal { try await fixture.send(grow) } == "class.capacity-above-room")
         let shrink = EditRoom(room: .key("two"), capacity: 11)
-        #expect(await refusal { try await studio.send(shrink) } == "room.capacity-below-class")
-        try studio.clock.set("2026-11-29T12:00")
-        #expect(try await studio.send(grow).capacity == 20)
-        #expect(try await studio.send(shrink).capacity == 11)
+        #expect(await refusal { try await fixture.send(shrink) } == "room.capacity-below-class")
+        try fixture.clock.set("2026-11-29T12:00")
+        #expect(try await fixture.send(grow).capacity == 20)
+        #expect(try await fixture.send(shrink).capacity == 11)
     }
 }

@@ -24,7 +24,7 @@ import Testing
         #expect(await refusal { try week("MO 10:00-18:01") } == "end-time.bad-length")
     }
 
-    @Test func `two slots of one day may touch and not overlap`() async {
+    @Test func `two slots of a day can touch but not overlap`() async {
         #expect(await code("MO 10:00-11:00, MO 11:00-12:00", "2026-11-02", "2026-11-09") == nil)
         #expect(await code("MO 10:00-11:01, MO 11:00-12:00", "2026-11-02", "2026-11-09") == "slots.overlap")
         #expect(await code("MO 10:00-11:01, TU 11:00-12:00", "2026-11-02", "2026-11-09") == nil)
@@ -34,7 +34,7 @@ import Testing
         #expect(await code("", "2026-11-02", "2026-11-09") == "slots.missing")
     }
 
-    @Test func `the last day may be the first and not before it`() async {
+    @Test func `the last day can be the first day, but not before it`() async {
         #expect(await code("MO 10:00-11:00", "2026-11-02", "2026-11-02") == nil)
         #expect(await code("MO 10:00-11:00", "2026-11-02", "2026-11-01") == "last-day.before-first")
     }
@@ -61,7 +61,7 @@ import Testing
             ])
     }
 
-    @Test func `two slots that a gap of the clocks joins make one session`() throws {
+    @Test func `two slots that a clock change moves to one instant make one session`() throws {
         // Santiago goes from 24:00 to 01:00 in the night to Sunday, 6 September 2026.
         let schedule = try schedule("SU 00:00-00:45, SU 01:00-02:00", "2026-09-06", "2026-09-13")
         let sessions = schedule.sessions(in: try Zone("America/Santiago"), skipping: [])
@@ -71,7 +71,7 @@ import Testing
             ])
     }
 
-    @Test func `sessions are left out on holidays`() throws {
+    @Test func `no sessions are on holidays`() throws {
         let plan = try schedule("MO 18:00-19:00", "2026-11-02", "2026-11-16")
             .sessions(in: Zone("America/Lima"), skipping: [day("2026-11-09")])
         #expect(plan.map(\.day.description) == ["2026-11-02", "2026-11-16"])
@@ -92,7 +92,7 @@ import Testing
         #expect(plan.map(\.endsAt) == [try instant("2026-10-24T09:30"), try instant("2026-10-31T10:30")])
     }
 
-    @Test func `a session in the hour that clocks leave out lasts as long as it should`() throws {
+    @Test func `a session in the hour that a clock change skips has its full duration`() throws {
         // Madrid has no 02:00 to 03:00 on 2026-03-29.
         let plan = try schedule("SU 02:30-03:30", "2026-03-29", "2026-03-29")
             .sessions(in: Zone("Europe/Madrid"), skipping: [])

@@ -3,92 +3,92 @@ import Core
 import Testing
 
 @Suite struct SessionTests {
-    @Test func `an extra session may be on any day at any hour`() async throws {
-        let studio = try await Studio()
-        try await studio.addClass("salsa", instructor: "ana")
-        let session = try await studio.addSession(of: "salsa", at: "2027-03-07T23:30", minutes: 90)
+    @Test func `an extra session can be on any day at any time`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa", instructor: "ana")
+        let session = try await fixture.addSession(of: "salsa", at: "2027-03-07T23:30", minutes: 90)
         #expect(session.isExtra && session.className == "salsa" && session.instructorName == "Ana Ñahui")
         #expect(session.startsAt == (try instant("2027-03-08T04:30")))
         #expect(
             session.endsAt == (try instant("2027-03-08T06:00")) && session.day.description == "2027-03-07")
     }
 
-    @Test func `an extra session in another room is at that venue's hour`() async throws {
-        let studio = try await Studio()
-        try await studio.addClass("salsa")
-        let session = try await studio.addSession(of: "salsa", at: "2026-11-25T10:00", room: "far")
+    @Test func `the time of an extra session is by the clock of its room's venue`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa")
+        let session = try await fixture.addSession(of: "salsa", at: "2026-11-25T10:00", room: "far")
         #expect(session.venueName == "Providencia" && session.timeZone.name == "America/Santiago")
         #expect(session.startsAt == (try instant("2026-11-25T13:00")))
     }
 
     @Test func `an extra session lasts 5 to 480 minutes`() async throws {
-        let studio = try await Studio()
-        try await studio.addClass("salsa")
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa")
         for (minutes, code) in [
             (4, "minutes.out-of-range"), (5, nil), (480, nil), (481, "minutes.out-of-range"),
         ] {
             let at = "2027-01-\(minutes % 20 + 10)T08:00"
             #expect(
-                await refusal { try await studio.addSession(of: "salsa", at: at, minutes: minutes) } == code)
+                await refusal { try await fixture.addSession(of: "salsa", at: at, minutes: minutes) } == code)
         }
     }
 
     @Test func `an extra session needs a room as large as the class`() async throws {
-        let studio = try await Studio()
-        try await studio.addClass("salsa", capacity: 13)
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa", capacity: 13)
         #expect(
-            await refusal { try await studio.addSession(of: "salsa", at: "2026-11-25T10:00", room: "two") }
+            await refusal { try await fixture.addSession(of: "salsa", at: "2026-11-25T10:00", room: "two") }
                 == "class.capacity-above-room")
     }
 
-    @Test func `a class has one session at a time, even in the past`() async throws {
-        let studio = try await Studio()
-        try await studio.addClass("salsa")
+    @Test func `a class has one session at a time, in the past too`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa")
         #expect(
-            await refusal { try await studio.addSession(of: "salsa", at: "2026-11-09T18:00") }
+            await refusal { try await fixture.addSession(of: "salsa", at: "2026-11-09T18:00") }
                 == "session.exists")
-        #expect(await refusal { try await studio.addSession(of: "salsa", at: "2026-11-10T18:00") } == nil)
+        #expect(await refusal { try await fixture.addSession(of: "salsa", at: "2026-11-10T18:00") } == nil)
     }
 
     @Test func `a session is cancelled once, with a reason`() async throws {
-        let studio = try await Studio()
-        try await studio.addClass("salsa")
-        let session = try #require(try await studio.sessions(of: "salsa").last)
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa")
+        let session = try #require(try await fixture.sessions(of: "salsa").last)
         #expect(
-            await refusal { try await studio.send(CancelSession(session: session.id, reason: " ")) }
+            await refusal { try await fixture.send(CancelSession(session: session.id, reason: " ")) }
                 == "reason.missing")
-        let cancelled = try await studio.send(CancelSession(session: session.id, reason: "Rain"))
+        let cancelled = try await fixture.send(CancelSession(session: session.id, reason: "Rain"))
         #expect(cancelled.isCancelled && cancelled.cancelReason == "Rain")
         #expect(
-            await refusal { try await studio.send(CancelSession(session: session.id, reason: "Rain")) }
+            await refusal { try await fixture.send(CancelSession(session: session.id, reason: "Rain")) }
                 == "session.already-cancelled")
     }
 
     @Test func `a session with attendance is not cancelled`() async throws {
-        let studio = try await Studio()
-        try await studio.addClass("salsa")
-        let session = try #require(try await studio.sessions(of: "salsa").last)
-        studio.attended.add(session.id)
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa")
+        let session = try #require(try await fixture.sessions(of: "salsa").last)
+        fixture.attended.add(session.id)
         #expect(
-            await refusal { try await studio.send(CancelSession(session: session.id, reason: "Rain")) }
+            await refusal { try await fixture.send(CancelSession(session: session.id, reason: "Rain")) }
                 == "session.has-attendance")
     }
 
-    @Test func `what is not there cannot be shown or cancelled`() async throws {
-        let studio = try await Studio()
+    @Test func `showing or cancelling an unknown session is an error`() async throws {
+        let fixture = try await ClassesFixture()
         let none = SessionID(99)
-        #expect(await refusal { try await studio.send(ShowSession(session: none)) } == "session.not-found")
+        #expect(await refusal { try await fixture.send(ShowSession(session: none)) } == "session.not-found")
         #expect(
-            await refusal { try await studio.send(CancelSession(session: none, reason: "x")) }
+            await refusal { try await fixture.send(CancelSession(session: none, reason: "x")) }
                 == "session.not-found")
     }
 
     @Test func `sessions are listed by day, venue and class`() async throws {
-        let studio = try await Studio()
-        try await studio.addClass("salsa")
-        try await studio.addClass("ballet", room: "far", "MO 23:00-23:45, TU 00:30-01:30")
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa")
+        try await fixture.addClass("ballet", room: "far", "MO 23:00-23:45, TU 00:30-01:30")
         func names(_ request: ListSessions) async throws -> [String] {
-            try await studio.send(request).items.map { "\($0.className) \($0.day)" }
+            try await fixture.send(request).items.map { "\($0.className) \($0.day)" }
         }
         let monday = try day("2026-11-23")
         #expect(try await names(ListSessions(date: monday)) == ["salsa 2026-11-23", "ballet 2026-11-23"])
@@ -99,27 +99,27 @@ import Testing
             try await names(ListSessions(date: monday, from: monday.adding(days: 1))).isEmpty)
     }
 
-    @Test func `a list of sessions goes on where its page ended`() async throws {
-        let studio = try await Studio()
-        try await studio.addClass("salsa")
-        try await studio.addClass("ballet", room: "two")
+    @Test func `the next page of sessions continues after the last one`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa")
+        try await fixture.addClass("ballet", room: "two")
         var (found, after): ([Session], Cursor?) = ([], nil)
         repeat {
-            let page = try await studio.send(ListSessions(limit: 3, after: after))
+            let page = try await fixture.send(ListSessions(limit: 3, after: after))
             (found, after) = (found + page.items, page.next)
         } while after != nil
         #expect(found.count == 14 && Set(found.map(\.id)).count == 14)
         #expect(found.map(\.startsAt) == found.map(\.startsAt).sorted())
     }
 
-    @Test func `an extra session clashes with another also where both are over`() async throws {
-        let studio = try await Studio()
-        try await studio.addClass("salsa")
+    @Test func `an extra session clashes with another even if both are past`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa")
         let past = try LocalDateTime(parsing: "2026-01-05T06:00")
-        _ = try await studio.send(AddSession(academyClass: .key("salsa"), at: past, minutes: 60, room: nil))
+        _ = try await fixture.send(AddSession(academyClass: .key("salsa"), at: past, minutes: 60, room: nil))
         let later = try LocalDateTime(parsing: "2026-01-05T06:30")
         let error = await #expect(throws: (any Error).self) {
-            try await studio.send(AddSession(academyClass: .key("salsa"), at: later, minutes: 30, room: nil))
+            try await fixture.send(AddSession(academyClass: .key("salsa"), at: later, minutes: 30, room: nil))
         }
         #expect((error as? any AcademyError)?.kind == .conflict)
     }

@@ -1,6 +1,6 @@
 public import Core
 
-/// A repeating offer: a class type in a room, on a weekly schedule between two days.
+/// A class that is taught every week: a class type in a room, on a weekly schedule between two days.
 public struct AcademyClass: Codable, Sendable {
     public let id: ClassID
     public let key: String?
@@ -16,22 +16,20 @@ public struct AcademyClass: Codable, Sendable {
     public let roomName: String
     public let instructor: InstructorID?
     public let instructorName: String?
-    /// In order of day and time.
+    /// In order of day and start time.
     public let slots: [WeeklySlot]
     public let firstDay: CalendarDay
     public let lastDay: CalendarDay
     public let capacity: Int
-    /// The places taken today.
+    /// The number of students enrolled today.
     public let enrolled: Int
     public let dropInPrice: Money?
 }
 
-extension AcademyClass: AuditSubject {
-    public var subject: String { "class \(id)" }
-}
+extension AcademyClass: AuditSubject { public var subject: String { "class \(id)" } }
 
 extension AcademyClass {
-    /// A class whose values are checked and which has no id yet, or which a class is to become.
+    /// The checked values of a class that is added or edited.
     struct New: Sendable {
         let key: String?
         let name: String
@@ -53,8 +51,11 @@ extension AcademyClass {
             guard capacity <= room.capacity else {
                 throw ClassError.capacityAboveRoom(capacity, room: room.name, roomCapacity: room.capacity)
             }
-            (self.classType, self.room, self.instructor) = (classType, room, instructor)
-            (self.schedule, self.dropInPrice) = (schedule, dropInPrice)
+            self.classType = classType
+            self.room = room
+            self.instructor = instructor
+            self.schedule = schedule
+            self.dropInPrice = dropInPrice
         }
     }
 }

@@ -1,10 +1,10 @@
 public import Core
 
 /// Why the state of the academy does not allow a change to its classes.
-public enum ClassError: UnspecifiedError, Equatable {
+public enum ClassError: AcademyError, Equatable {
     case keyTaken(noun: String, key: String)
     case holidayExists(name: String, date: CalendarDay)
-    /// A class in the room takes more people than the room would.
+    /// A class in the room has a larger capacity than the room would have.
     case roomBelowClass(_ capacity: Int, room: String, className: String, classCapacity: Int)
     case capacityAboveRoom(_ capacity: Int, room: String, roomCapacity: Int)
     case capacityBelowEnrolled(_ capacity: Int, className: String, enrolled: Int)
@@ -12,7 +12,7 @@ public enum ClassError: UnspecifiedError, Equatable {
     case roomTaken(Clash)
     case instructorTaken(Clash)
     case daysMissing
-    /// Someone is enrolled from a later day than the class would end on.
+    /// A student is enrolled from a later day than the class's new last day.
     case enrolledAfterLastDay(className: String, from: CalendarDay)
     case full(className: String, capacity: Int)
     case alreadyEnrolled(student: String, className: String, from: CalendarDay)
@@ -21,79 +21,78 @@ public enum ClassError: UnspecifiedError, Equatable {
     case classIsOver(className: String, lastDay: CalendarDay, from: CalendarDay)
     case endsBeforeStart(from: CalendarDay, until: CalendarDay)
     case endsEarlier(until: CalendarDay)
-    case sessionExists(Meeting)
-    case sessionCancelled(Meeting)
-    case sessionHeld(Meeting)
+    case sessionExists(SessionLabel)
+    case sessionCancelled(SessionLabel)
+    case sessionHeld(SessionLabel)
 
-    public var kind: ErrorKind {
+    public var specification: ErrorSpecification {
         switch self {
-        case .daysMissing, .roomElsewhere, .endsBeforeStart: .invalid
-        default: .conflict
-        }
-    }
-
-    public var code: String {
-        switch self {
-        case .keyTaken(let noun, _): noun.replacing(" ", with: "-") + ".key-taken"
-        case .holidayExists: "holiday.exists"
-        case .roomBelowClass: "room.capacity-below-class"
-        case .capacityAboveRoom: "class.capacity-above-room"
-        case .capacityBelowEnrolled: "class.capacity-below-enrolled"
-        case .roomElsewhere: "class.room-elsewhere"
-        case .roomTaken: "class.room-taken"
-        case .instructorTaken: "class.instructor-taken"
-        case .daysMissing: "class.days-missing"
-        case .enrolledAfterLastDay: "class.enrolled-after-last-day"
-        case .full: "class.full"
-        case .alreadyEnrolled: "enrolment.already-enrolled"
-        case .notEnrolled: "enrolment.not-enrolled"
-        case .studentNotActive: "enrolment.student-not-active"
-        case .classIsOver: "enrolment.class-is-over"
-        case .endsBeforeStart: "enrolment.ends-before-start"
-        case .endsEarlier: "enrolment.ends-earlier"
-        case .sessionExists: "session.exists"
-        case .sessionCancelled: "session.already-cancelled"
-        case .sessionHeld: "session.has-attendance"
-        }
-    }
-
-    public var field: String? {
-        switch self {
-        case .keyTaken: "key"
-        case .roomBelowClass, .capacityAboveRoom, .capacityBelowEnrolled: "capacity"
-        case .roomElsewhere, .roomTaken: "room"
-        case .instructorTaken: "instructor"
-        case .daysMissing: "firstDay"
-        case .enrolledAfterLastDay: "lastDay"
-        case .alreadyEnrolled, .notEnrolled, .studentNotActive: "student"
-        case .classIsOver: "from"
-        case .endsBeforeStart, .endsEarlier: "until"
-        default: nil
-        }
-    }
-
-    public var nextStep: String? {
-        switch self {
-        case .full: "Enrol from a later day, raise the class’s capacity, or choose another class."
-        case .studentNotActive: "Readmit the student first."
-        default: nil
+        case .keyTaken(let noun, let key):
+            .conflict(
+                "\(noun.replacing(" ", with: "-")).key-taken", "key", "Another \(noun) has the key \(key).")
+        case .holidayExists(let name, let date):
+            .conflict("holiday.exists", nil, "The holiday “\(name)” on \(date) already exists.")
+        case .roomBelowClass(let capacity, let room, let name, let classCapacity):
+            .conflict(
+                "room.capacity-below-class", "capacity",
+                "The capacity of \(room) cannot be reduced to \(capacity): the class “\(name)” needs "
+                    + "\(classCapacity).")
+        case .capacityAboveRoom(let capacity, let room, let roomCapacity):
+            .conflict(
+                "class.capacity-above-room", "capacity",
+                "A class for \(capacity) does not fit into \(room), which holds \(roomCapacity).")
+        case .capacityBelowEnrolled(let capacity, let name, let enrolled):
+            .conflict(
+                "class.capacity-below-enrolled", "capacity",
+                "The capacity of “\(name)” cannot be reduced to \(capacity): \(enrolled) places are taken.")
+        case .roomElsewhere(let room, let venue):
+            ErrorSpecification(
+                .invalid, "class.room-elsewhere", field: "room", "\(room) is not a room of \(venue).")
+        case .roomTaken(let clash): .conflict("class.room-taken", "room", clash.sentence)
+        case .instructorTaken(let clash): .conflict("class.instructor-taken", "instructor", clash.sentence)
+        case .daysMissing:
+            ErrorSpecification(
+                .invalid, "class.days-missing", field: "firstDay",
+                "A class needs a first and a last day, or a term, which has both.")
+        case .enrolledAfterLastDay(let name, let from):
+            .conflict(
+                "class.enrolled-after-last-day", "lastDay",
+                "A student is enrolled in “\(name)” from \(from), after the new last day.")
+        case .full(let name, let capacity):
+            .conflict(
+                "class.full", nil, "“\(name)” is full: its capacity is \(capacity).",
+                nextStep: "Enrol from a later day, raise the class’s capacity, or choose another class.")
+        case .alreadyEnrolled(let student, let name, let from):
+            .conflict(
+                "enrolment.already-enrolled", "student",
+                "\(student) is already enrolled in “\(name)”, from \(from).")
+        case .notEnrolled(let student, let name):
+            .conflict("enrolment.not-enrolled", "student", "\(student) is not enrolled in “\(name)”.")
+        case .studentNotActive(let student):
+            .conflict(
+                "enrolment.student-not-active", "student", "\(student) is not active and cannot be enrolled.",
+                nextStep: "Readmit the student first.")
+        case .classIsOver(let name, let lastDay, let from):
+            .conflict("enrolment.class-is-over", "from", "“\(name)” ends on \(lastDay), before \(from).")
+        case .endsBeforeStart(let from, let until):
+            ErrorSpecification(
+                .invalid, "enrolment.ends-before-start", field: "until",
+                "The enrolment would end on \(until), before it begins on \(from).")
+        case .endsEarlier(let until):
+            .conflict("enrolment.ends-earlier", "until", "The enrolment already ends on \(until).")
+        case .sessionExists(let session): .conflict("session.exists", nil, "\(session) already exists.")
+        case .sessionCancelled(let session):
+            .conflict("session.already-cancelled", nil, "\(session) is already cancelled.")
+        case .sessionHeld(let session):
+            .conflict("session.has-attendance", nil, "\(session) has attendance and cannot be cancelled.")
         }
     }
 }
 
-/// One meeting of a class as errors name it.
-public struct Meeting: Hashable, Sendable, CustomStringConvertible {
-    public let className: String
-    public let day: CalendarDay
-    public let startTime: TimeOfDay
-
-    public var description: String { "“\(className)” (\(day.weekday.rawValue) \(day), \(startTime))" }
-}
-
-/// Two meetings that would have one room or one instructor at the same time.
-public struct Clash: Hashable, Sendable {
-    /// The room's or the instructor's name.
-    public let name: String
-    public let one: Meeting
-    public let other: Meeting
+extension ErrorSpecification {
+    fileprivate static func conflict(
+        _ code: String, _ field: String?, _ sentence: String, nextStep: String? = nil
+    ) -> ErrorSpecification {
+        ErrorSpecification(.conflict, code, field: field, sentence, nextStep: nextStep)
+    }
 }

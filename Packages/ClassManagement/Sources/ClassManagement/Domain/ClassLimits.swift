@@ -1,16 +1,16 @@
-import Core
+internal import Core
 
 /// The limits of this feature's values.
 enum ClassLimits {
-    /// People in a room, and places in a class.
+    /// The capacity of a room, and of a class.
     static let capacity = 1...10_000
     /// Minutes of one session.
     static let sessionMinutes = 5...480
-    /// Milliseconds of the longest session: none that starts earlier than this before another touches it.
+    /// Milliseconds of the longest session: a session can only overlap one that starts within this time before it.
     static let longestSession = Int64(sessionMinutes.upperBound) * 60_000
-    /// Days from a class's first to its last, both counted: three years.
+    /// Days from a class's first to its last, both included: three years.
     static let span = 1096
-    /// Sessions of one class that are made by rule.
+    /// Sessions that one class's schedule creates.
     static let sessions = 2000
     /// Weekly slots of one class.
     static let slots = 28
@@ -29,7 +29,7 @@ enum ClassLimits {
         return capacity
     }
 
-    /// Checks how long a session lasts.
+    /// Checks the duration of a session.
     static func sessionMinutes(_ minutes: Int) throws(InvalidValue) -> Int {
         guard sessionMinutes.contains(minutes) else {
             throw InvalidValue(

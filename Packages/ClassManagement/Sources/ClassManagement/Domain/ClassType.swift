@@ -1,6 +1,6 @@
 public import Core
 
-/// What is taught: a style, the family of styles it belongs to, and a level.
+/// A style that is taught, the family of styles it belongs to, and a level.
 public struct ClassType: Codable, Sendable {
     public let id: ClassTypeID
     public let key: String?
@@ -9,14 +9,11 @@ public struct ClassType: Codable, Sendable {
     public let level: String
 }
 
-extension ClassType: AuditSubject {
-    public var subject: String { "class type \(id)" }
-}
+extension ClassType: AuditSubject { public var subject: String { "class type \(id)" } }
 
-extension ClassType: CatalogueEntry {
-    typealias IDKind = Kind.ClassType
-
-    struct New: NewEntry {
+extension ClassType {
+    /// The checked values of a class type that is added or edited.
+    struct New: Sendable {
         let key: String?
         let style: String
         let family: String

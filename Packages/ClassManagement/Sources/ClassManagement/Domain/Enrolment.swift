@@ -8,7 +8,7 @@ public struct Enrolment: Codable, Sendable {
     public let academyClass: ClassID
     public let className: String
     public let from: CalendarDay
-    /// The last day; nil where the place is held for as long as the class runs.
+    /// The last day; nil if the enrolment lasts as long as the class.
     public let until: CalendarDay?
 
     private enum CodingKeys: String, CodingKey {
@@ -17,6 +17,30 @@ public struct Enrolment: Codable, Sendable {
     }
 }
 
-extension Enrolment: AuditSubject {
-    public var subject: String { "enrolment \(id)" }
+extension Enrolment: AuditSubject { public var subject: String { "enrolment \(id)" } }
+
+/// An enrolment without the student's name, which StudentManagement stores.
+struct StoredEnrolment: Codable, Sendable {
+    let id: EnrolmentID
+    let student: StudentID
+    let academyClass: ClassID
+    let className: String
+    let from: CalendarDay
+    let until: CalendarDay?
+
+    var span: DaySpan { DaySpan(first: from, last: until) }
+
+    func named(_ studentName: String, until: CalendarDay?) -> Enrolment {
+        Enrolment(
+            id: id, student: student, studentName: studentName, academyClass: academyClass,
+            className: className, from: from, until: until)
+    }
+}
+
+/// The limits of a class that an enrolment must respect.
+struct EnrolmentLimits: Sendable {
+    let academyClass: ClassID
+    let className: String
+    let capacity: Int
+    let lastDay: CalendarDay
 }

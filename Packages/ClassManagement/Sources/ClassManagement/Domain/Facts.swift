@@ -8,7 +8,10 @@ public struct VenueFacts: Hashable, Sendable {
     public let timeZone: Zone
 
     public init(key: String, name: String, address: String? = nil, timeZone: Zone) {
-        (self.key, self.name, self.address, self.timeZone) = (key, name, address, timeZone)
+        self.key = key
+        self.name = name
+        self.address = address
+        self.timeZone = timeZone
     }
 }
 
@@ -20,7 +23,10 @@ public struct RoomFacts: Hashable, Sendable {
     public let capacity: Int
 
     public init(key: String, venue: VenueID, name: String, capacity: Int) {
-        (self.key, self.venue, self.name, self.capacity) = (key, venue, name, capacity)
+        self.key = key
+        self.venue = venue
+        self.name = name
+        self.capacity = capacity
     }
 }
 
@@ -32,7 +38,10 @@ public struct InstructorFacts: Hashable, Sendable {
     public let styles: [String]
 
     public init(key: String, name: String, email: String? = nil, styles: [String] = []) {
-        (self.key, self.name, self.email, self.styles) = (key, name, email, styles)
+        self.key = key
+        self.name = name
+        self.email = email
+        self.styles = styles
     }
 }
 
@@ -44,7 +53,10 @@ public struct ClassTypeFacts: Hashable, Sendable {
     public let level: String
 
     public init(key: String, style: String, family: String, level: String) {
-        (self.key, self.style, self.family, self.level) = (key, style, family, level)
+        self.key = key
+        self.style = style
+        self.family = family
+        self.level = level
     }
 }
 
@@ -56,7 +68,10 @@ public struct TermFacts: Hashable, Sendable {
     public let lastDay: CalendarDay
 
     public init(key: String, name: String, firstDay: CalendarDay, lastDay: CalendarDay) {
-        (self.key, self.name, self.firstDay, self.lastDay) = (key, name, firstDay, lastDay)
+        self.key = key
+        self.name = name
+        self.firstDay = firstDay
+        self.lastDay = lastDay
     }
 }
 
@@ -68,7 +83,9 @@ public struct HolidayFacts: Hashable, Sendable {
     public let venues: [VenueID]
 
     public init(date: CalendarDay, name: String, venues: [VenueID] = []) {
-        (self.date, self.name, self.venues) = (date, name, venues)
+        self.date = date
+        self.name = name
+        self.venues = venues
     }
 }
 
@@ -91,9 +108,17 @@ public struct ClassFacts: Hashable, Sendable {
         instructor: InstructorID? = nil, slots: [WeeklySlot], firstDay: CalendarDay, lastDay: CalendarDay,
         capacity: Int, dropInPrice: Money? = nil
     ) {
-        (self.key, self.classType, self.name, self.venue, self.room) = (key, classType, name, venue, room)
-        (self.instructor, self.slots, self.firstDay, self.lastDay) = (instructor, slots, firstDay, lastDay)
-        (self.capacity, self.dropInPrice) = (capacity, dropInPrice)
+        self.key = key
+        self.classType = classType
+        self.name = name
+        self.venue = venue
+        self.room = room
+        self.instructor = instructor
+        self.slots = slots
+        self.firstDay = firstDay
+        self.lastDay = lastDay
+        self.capacity = capacity
+        self.dropInPrice = dropInPrice
     }
 }
 
@@ -105,6 +130,9 @@ public struct EnrolmentFacts: Hashable, Sendable {
     public let until: CalendarDay?
 
     public init(student: StudentID, academyClass: ClassID, from: CalendarDay, until: CalendarDay? = nil) {
-        (self.student, self.academyClass, self.from, self.until) = (student, academyClass, from, until)
+        self.student = student
+        self.academyClass = academyClass
+        self.from = from
+        self.until = until
     }
 }

@@ -1,23 +1,20 @@
 public import Core
 
-/// Someone who teaches.
+/// A person who teaches.
 public struct Instructor: Codable, Sendable {
     public let id: InstructorID
     public let key: String?
     public let name: String
     public let email: EmailAddress?
-    /// What they teach, in the order it was given.
+    /// The styles they teach, in the order given.
     public let styles: [String]
 }
 
-extension Instructor: AuditSubject {
-    public var subject: String { "instructor \(id)" }
-}
+extension Instructor: AuditSubject { public var subject: String { "instructor \(id)" } }
 
-extension Instructor: CatalogueEntry {
-    typealias IDKind = Kind.Instructor
-
-    struct New: NewEntry {
+extension Instructor {
+    /// The checked values of an instructor that is added or edited.
+    struct New: Sendable {
         let key: String?
         let name: String
         let email: EmailAddress?
@@ -32,7 +29,7 @@ extension Instructor: CatalogueEntry {
             self.styles = try Self.parse(styles)
         }
 
-        /// A style's name has no `|`: it stands between two styles where they are stored and in files.
+        /// The name of a style has no `|`, which separates styles in the database and in CSV files.
         static func parse(_ styles: [String]) throws(InvalidValue) -> [String] {
             guard styles.count <= ClassLimits.styles else {
                 throw InvalidValue(
@@ -42,7 +39,7 @@ extension Instructor: CatalogueEntry {
             return try styles.map { style throws(InvalidValue) in
                 guard !style.contains("|") else {
                     throw InvalidValue(
-                        "styles.bad-character", field: "styles", "A style's name cannot have a “|”.")
+                        "styles.bad-character", field: "styles", "The name of a style cannot contain “|”.")
                 }
                 return try FreeText.parse(style, field: "styles")
             }

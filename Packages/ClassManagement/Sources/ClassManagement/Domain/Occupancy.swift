@@ -1,6 +1,6 @@
-import Core
+internal import Core
 
-/// Days from one to another; one without a last day has no end.
+/// The days from one to another, or without end if there is no last day.
 struct DaySpan: Hashable, Sendable {
     let first: CalendarDay
     let last: CalendarDay?
@@ -10,9 +10,9 @@ struct DaySpan: Hashable, Sendable {
     }
 }
 
-/// How full a class is.
+/// Counts the places of a class that are taken.
 enum Occupancy {
-    /// The most places that are taken on any one day of a span.
+    /// The largest number of places taken on one day of a span.
     static func peak(of enrolments: [DaySpan], within span: DaySpan) -> Int {
         var changes: [(day: Int, change: Int)] = []
         for enrolment in enrolments where enrolment.overlaps(span) {
@@ -20,7 +20,7 @@ enum Occupancy {
             if let last = enrolment.last { changes.append((last.number + 1, -1)) }
         }
         var (taken, most) = (0, 0)
-        // On one day places are given back before they are taken.
+        // An enrolment that ends frees its place before another one begins on the same day.
         for (_, change) in changes.sorted(by: { ($0.day, $0.change) < ($1.day, $1.change) }) {
             taken += change
             most = max(most, taken)

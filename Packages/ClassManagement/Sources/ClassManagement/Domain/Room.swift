@@ -1,6 +1,6 @@
 public import Core
 
-/// A room of a venue, with the number of people it takes.
+/// A room of a venue, with the number of people it holds.
 public struct Room: Codable, Sendable {
     public let id: RoomID
     public let key: String?
@@ -10,14 +10,11 @@ public struct Room: Codable, Sendable {
     public let capacity: Int
 }
 
-extension Room: AuditSubject {
-    public var subject: String { "room \(id)" }
-}
+extension Room: AuditSubject { public var subject: String { "room \(id)" } }
 
-extension Room: CatalogueEntry {
-    typealias IDKind = Kind.Room
-
-    struct New: NewEntry {
+extension Room {
+    /// The checked values of a room that is added or edited.
+    struct New: Sendable {
         let key: String?
         let venue: VenueID
         let name: String

@@ -1,6 +1,6 @@
-import Core
+internal import Core
 
-/// A class's weekly slots between two days: the rule that its sessions are made by.
+/// The weekly slots of a class between two days; its sessions are created from it.
 struct Schedule: Equatable, Sendable {
     let slots: [WeeklySlot]
     let firstDay: CalendarDay
@@ -8,8 +8,8 @@ struct Schedule: Equatable, Sendable {
 
     var days: ClosedRange<CalendarDay> { firstDay...lastDay }
 
-    /// - Throws: ``InvalidValue`` where there is no slot, two overlap, the last day is before the first, or
-    ///   there would be more days or sessions than ``ClassLimits`` allows.
+    /// - Throws: ``InvalidValue`` if there is no slot, two overlap, the last day is before the first, or there are
+    ///   more days or sessions than ``ClassLimits`` allows.
     init(slots: [WeeklySlot], firstDay: CalendarDay, lastDay: CalendarDay) throws(InvalidValue) {
         guard lastDay >= firstDay else {
             throw InvalidValue(
@@ -23,12 +23,13 @@ struct Schedule: Equatable, Sendable {
         }
         try Self.check(slots)
         self.slots = slots.sorted { ($0.day, $0.startTime) < ($1.day, $1.startTime) }
-        (self.firstDay, self.lastDay) = (firstDay, lastDay)
+        self.firstDay = firstDay
+        self.lastDay = lastDay
         let count = slots.reduce(0) { $0 + dates(of: $1).count }
         guard count <= ClassLimits.sessions else {
             throw InvalidValue(
                 "slots.too-many-sessions", field: "slots",
-                "A class has at most \(ClassLimits.sessions) sessions, and these would be \(count).")
+                "A class has at most \(ClassLimits.sessions) sessions; this schedule has \(count).")
         }
     }
 
@@ -49,11 +50,11 @@ struct Schedule: Equatable, Sendable {
         }
     }
 
-    /// The sessions by rule in order of time, without those on some days.
+    /// The sessions of the schedule in order of time, without those on holidays.
     ///
-    /// A session starts at its time by the venue's clock, whatever the season, and lasts as long as its slot:
-    /// the duration is exact over a change of clocks (RFC 5545, 3.8.5.3). Of two that a gap of the clocks brings to
-    /// one instant there is the first.
+    /// A session starts at its time by the venue's clock in every season, and lasts as long as its slot: the duration
+    /// is exact over a change of clocks (RFC 5545, 3.8.5.3). If a gap of the clocks moves two to one instant, only the
+    /// first remains.
     func sessions(in zone: Zone, skipping holidays: Set<CalendarDay>) -> [PlannedSession] {
         var last: Instant?
         return slots.flatMap { slot in
@@ -63,28 +64,18 @@ struct Schedule: Equatable, Sendable {
                     day: day, startTime: slot.startTime, startsAt: start,
                     endsAt: start.adding(minutes: slot.minutes))
             }
-        }
-        .sorted { ($0.startsAt, $0.startTime) < ($1.startsAt, $1.startTime) }
-        .filter { session in
+        }.sorted { ($0.startsAt, $0.startTime) < ($1.startsAt, $1.startTime) }.filter { session in
             defer { last = session.startsAt }
             return session.startsAt != last
         }
     }
 
     private func dates(of slot: WeeklySlot) -> StrideThrough<Int> {
-        let wait = (slot.day.index - firstDay.weekday.index + 7) % 7
-        return stride(from: firstDay.number + wait, through: lastDay.number, by: 7)
+        let offset = (slot.day.index - firstDay.weekday.index + 7) % 7
+        return stride(from: firstDay.number + offset, through: lastDay.number, by: 7)
     }
 }
 
 extension StrideThrough where Element == Int {
     fileprivate var count: Int { reduce(0) { count, _ in count + 1 } }
-}
-
-/// A session that is to be.
-struct PlannedSession: Equatable, Sendable {
-    let day: CalendarDay
-    let startTime: TimeOfDay
-    let startsAt: Instant
-    let endsAt: Instant
 }

@@ -10,16 +10,15 @@ public struct Session: Codable, Sendable {
     public let room: RoomID
     public let roomName: String
     public let instructorName: String?
-    /// The day and time by the venue's clock.
+    /// By the venue's clock, as ``startTime``.
     public let day: CalendarDay
     public let startTime: TimeOfDay
     public let startsAt: Instant
     public let endsAt: Instant
     public let timeZone: Zone
-    /// Whether it was added by hand, and is not one of the class's weekly schedule.
+    /// Whether it was added by hand, outside the class's weekly schedule.
     public let isExtra: Bool
     public let isCancelled: Bool
-    /// Why it was cancelled.
     public let cancelReason: String?
 
     private enum CodingKeys: String, CodingKey {
@@ -29,17 +28,4 @@ public struct Session: Codable, Sendable {
     }
 }
 
-extension Session: AuditSubject {
-    public var subject: String { "session \(id)" }
-}
-
-extension Session {
-    /// A session that is to be stored.
-    struct New: Sendable {
-        let academyClass: ClassID
-        let room: RoomID
-        let instructor: InstructorID?
-        let plan: PlannedSession
-        let isExtra: Bool
-    }
-}
+extension Session: AuditSubject { public var subject: String { "session \(id)" } }

@@ -1,6 +1,6 @@
 public import Core
 
-/// A period of teaching; one whose last day is the day before its first is empty.
+/// A period of teaching; it is empty if its last day is the day before its first.
 public struct Term: Codable, Sendable {
     public let id: TermID
     public let key: String?
@@ -9,14 +9,11 @@ public struct Term: Codable, Sendable {
     public let lastDay: CalendarDay
 }
 
-extension Term: AuditSubject {
-    public var subject: String { "term \(id)" }
-}
+extension Term: AuditSubject { public var subject: String { "term \(id)" } }
 
-extension Term: CatalogueEntry {
-    typealias IDKind = Kind.Term
-
-    struct New: NewEntry {
+extension Term {
+    /// The checked values of a term that is added or edited.
+    struct New: Sendable {
         let key: String?
         let name: String
         let firstDay: CalendarDay
@@ -30,7 +27,8 @@ extension Term: CatalogueEntry {
                     "last-day.before-first", field: "lastDay",
                     "The term’s last day \(lastDay) is before its first, \(firstDay).")
             }
-            (self.firstDay, self.lastDay) = (firstDay, lastDay)
+            self.firstDay = firstDay
+            self.lastDay = lastDay
         }
     }
 }

@@ -1,9 +1,9 @@
 public import Core
 
-/// The weekly slots of the classes that run on some day, in order of day, time and venue.
+/// The weekly slots of the classes that run on one day, in order of day, time and venue.
 public typealias Timetable = Page<TimetableEntry>
 
-/// One weekly slot of a class, as a timetable shows it.
+/// One weekly slot of a class in the timetable.
 public struct TimetableEntry: Codable, Sendable {
     public let academyClass: ClassID
     public let name: String

@@ -1,6 +1,6 @@
 public import Core
 
-/// A place with a time zone, which has rooms.
+/// A location with rooms and a time zone.
 public struct Venue: Codable, Sendable {
     public let id: VenueID
     public let key: String?
@@ -9,14 +9,11 @@ public struct Venue: Codable, Sendable {
     public let timeZone: Zone
 }
 
-extension Venue: AuditSubject {
-    public var subject: String { "venue \(id)" }
-}
+extension Venue: AuditSubject { public var subject: String { "venue \(id)" } }
 
-extension Venue: CatalogueEntry {
-    typealias IDKind = Kind.Venue
-
-    struct New: NewEntry {
+extension Venue {
+    /// The checked values of a venue that is added or edited.
+    struct New: Sendable {
         let key: String?
         let name: String
         let address: String?

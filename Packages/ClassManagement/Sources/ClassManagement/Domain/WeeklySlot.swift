@@ -1,13 +1,13 @@
 public import Core
 
-/// One meeting a week: a day, and from when to when by the clock of the venue.
+/// A weekly session time of a class: a day, and the start and end by the venue's clock.
 public struct WeeklySlot: Hashable, Codable, Sendable {
     public let day: Weekday
     public let startTime: TimeOfDay
     public let endTime: TimeOfDay
 
-    /// - Throws: ``InvalidValue`` where the end is not after the start, or the slot is shorter than 5 minutes
-    ///   or longer than 8 hours.
+    /// - Throws: ``InvalidValue`` if the end is not after the start, or the slot is shorter than 5 minutes or longer
+    ///   than 8 hours.
     public init(day: Weekday, startTime: TimeOfDay, endTime: TimeOfDay) throws(InvalidValue) {
         guard endTime > startTime else {
             throw InvalidValue(
@@ -18,10 +18,12 @@ public struct WeeklySlot: Hashable, Codable, Sendable {
         guard allowed.contains(endTime.minutes - startTime.minutes) else {
             throw InvalidValue(
                 "end-time.bad-length", field: "endTime",
-                "From \(startTime) to \(endTime) is not \(allowed.lowerBound) to "
-                    + "\(allowed.upperBound) minutes.")
+                "A slot lasts \(allowed.lowerBound) to \(allowed.upperBound) minutes; "
+                    + "\(startTime) to \(endTime) does not.")
         }
-        (self.day, self.startTime, self.endTime) = (day, startTime, endTime)
+        self.day = day
+        self.startTime = startTime
+        self.endTime = endTime
     }
 
     public init(from decoder: any Decoder) throws {
@@ -44,8 +46,5 @@ extension WeeklySlot: ParsedValue {
         day: .friday, startTime: TimeOfDay(parsing: "18:00"), endTime: TimeOfDay(parsing: "19:30"))
     public static let failures = DocumentedErrors.of(
         { _ = try WeeklySlot(day: .friday, startTime: .midnight, endTime: .midnight) },
-        {
-            _ = try WeeklySlot(
-                day: .friday, startTime: .midnight, endTime: TimeOfDay(parsing: "23:00"))
-        })
+        { _ = try WeeklySlot(day: .friday, startTime: .midnight, endTime: TimeOfDay(parsing: "23:00")) })
 }

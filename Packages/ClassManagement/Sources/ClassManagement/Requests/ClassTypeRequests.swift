@@ -9,7 +9,10 @@ public struct ListClassTypes: APIRequest {
     public var limit: Int?
     public var after: Cursor?
 
-    public init(limit: Int? = nil, after: Cursor? = nil) { (self.limit, self.after) = (limit, after) }
+    public init(limit: Int? = nil, after: Cursor? = nil) {
+        self.limit = limit
+        self.after = after
+    }
 }
 
 /// Shows one class type.
@@ -17,7 +20,7 @@ public struct ShowClassType: APIRequest {
     public typealias Response = ClassType
     public static let endpoint = Endpoint(
         .get, "class-types/{classType}", access: .only(.admin), "Shows one class type.",
-        failures: ClassFailures.unknownClassType)
+        failures: ClassErrorExamples.unknownClassType)
     public var classType: Reference<Kind.ClassType>
 
     public init(classType: Reference<Kind.ClassType>) { self.classType = classType }
@@ -28,14 +31,17 @@ public struct AddClassType: APIRequest {
     public typealias Response = ClassType
     public static let endpoint = Endpoint(
         .post, "class-types", access: .only(.admin), "Adds a class type.",
-        failures: ClassFailures.addClassType)
+        failures: ClassErrorExamples.addClassType)
     public var key: String?
     public var style: String
     public var family: String
     public var level: String
 
     public init(key: String? = nil, style: String, family: String, level: String) {
-        (self.key, self.style, self.family, self.level) = (key, style, family, level)
+        self.key = key
+        self.style = style
+        self.family = family
+        self.level = level
     }
 }
 
@@ -44,7 +50,7 @@ public struct EditClassType: EditRequest {
     public typealias Response = ClassType
     public static let endpoint = Endpoint(
         .patch, "class-types/{classType}", access: .only(.admin), "Changes a class type.",
-        failures: ClassFailures.unknownClassType)
+        failures: ClassErrorExamples.unknownClassType)
     public var classType: Reference<Kind.ClassType>
     public var style: String?
     public var family: String?
@@ -55,6 +61,9 @@ public struct EditClassType: EditRequest {
         classType: Reference<Kind.ClassType>, style: String? = nil, family: String? = nil,
         level: String? = nil
     ) {
-        (self.classType, self.style, self.family, self.level) = (classType, style, family, level)
+        self.classType = classType
+        self.style = style
+        self.family = family
+        self.level = level
     }
 }

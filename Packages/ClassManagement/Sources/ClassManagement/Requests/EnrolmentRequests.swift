@@ -1,21 +1,23 @@
 public import Core
 public import Networking
 
-/// Gives a student a standing place in a class.
+/// Enrols a student in a class.
 public struct EnrolStudent: APIRequest {
     public typealias Response = Enrolment
     public static let endpoint = Endpoint(
         .post, "classes/{class}/enrolments", access: .only(.admin), "Enrols a student in a class.",
-        failures: ClassFailures.enrol)
+        failures: ClassErrorExamples.enrol)
     public var academyClass: Reference<Kind.AcademyClass>
     public var student: Reference<Kind.Student>
-    /// The first day; today at the venue where nothing is said.
+    /// The first day; by default today at the venue.
     public var from: CalendarDay?
 
     public init(
         academyClass: Reference<Kind.AcademyClass>, student: Reference<Kind.Student>, from: CalendarDay? = nil
     ) {
-        (self.academyClass, self.student, self.from) = (academyClass, student, from)
+        self.academyClass = academyClass
+        self.student = student
+        self.from = from
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -24,22 +26,24 @@ public struct EnrolStudent: APIRequest {
     }
 }
 
-/// Ends a student's place in a class; a place that has not begun is removed.
+/// Ends a student's enrolment; one that has not begun is deleted.
 public struct UnenrolStudent: APIRequest {
     public typealias Response = Enrolment
     public static let endpoint = Endpoint(
         .post, "classes/{class}/enrolments/{student}/end", access: .only(.admin),
-        "Ends a student's enrolment.", failures: ClassFailures.unenrol)
+        "Ends a student's enrolment.", failures: ClassErrorExamples.unenrol)
     public var academyClass: Reference<Kind.AcademyClass>
     public var student: Reference<Kind.Student>
-    /// The last day; yesterday at the venue where nothing is said.
+    /// The last day; by default yesterday at the venue.
     public var until: CalendarDay?
 
     public init(
         academyClass: Reference<Kind.AcademyClass>, student: Reference<Kind.Student>,
         until: CalendarDay? = nil
     ) {
-        (self.academyClass, self.student, self.until) = (academyClass, student, until)
+        self.academyClass = academyClass
+        self.student = student
+        self.until = until
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -52,14 +56,16 @@ public struct UnenrolStudent: APIRequest {
 public struct ListClassStudents: APIRequest {
     public typealias Response = Page<Enrolment>
     public static let endpoint = Endpoint(
-        .get, "classes/{class}/enrolments", access: .only(.admin), "Lists who is enrolled in a class.",
-        failures: ClassFailures.unknownClass)
+        .get, "classes/{class}/enrolments", access: .only(.admin), "Lists the enrolments in a class.",
+        failures: ClassErrorExamples.unknownClass)
     public var academyClass: Reference<Kind.AcademyClass>
     public var limit: Int?
     public var after: Cursor?
 
     public init(academyClass: Reference<Kind.AcademyClass>, limit: Int? = nil, after: Cursor? = nil) {
-        (self.academyClass, self.limit, self.after) = (academyClass, limit, after)
+        self.academyClass = academyClass
+        self.limit = limit
+        self.after = after
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -73,13 +79,15 @@ public struct ListStudentClasses: APIRequest {
     public typealias Response = Page<Enrolment>
     public static let endpoint = Endpoint(
         .get, "students/{student}/enrolments", access: .own, "Lists the classes a student is enrolled in.",
-        failures: ClassFailures.unknownStudent)
+        failures: ClassErrorExamples.unknownStudent)
     public var student: Reference<Kind.Student>
     public var limit: Int?
     public var after: Cursor?
-    public var owner: Reference<Kind.Student>? { student }
+    public var scope: AccessScope? { AccessScope(student) }
 
     public init(student: Reference<Kind.Student>, limit: Int? = nil, after: Cursor? = nil) {
-        (self.student, self.limit, self.after) = (student, limit, after)
+        self.student = student
+        self.limit = limit
+        self.after = after
     }
 }

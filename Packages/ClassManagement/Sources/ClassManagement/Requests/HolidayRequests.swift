@@ -10,10 +10,11 @@ public struct ListHolidays: APIRequest {
     public var limit: Int?
     public var after: Cursor?
 
-    public init(
-        from: CalendarDay? = nil, to: CalendarDay? = nil, limit: Int? = nil, after: Cursor? = nil
-    ) {
-        (self.from, self.to, self.limit, self.after) = (from, to, limit, after)
+    public init(from: CalendarDay? = nil, to: CalendarDay? = nil, limit: Int? = nil, after: Cursor? = nil) {
+        self.from = from
+        self.to = to
+        self.limit = limit
+        self.after = after
     }
 }
 
@@ -22,49 +23,51 @@ public struct ShowHoliday: APIRequest {
     public typealias Response = Holiday
     public static let endpoint = Endpoint(
         .get, "holidays/{holiday}", access: .only(.admin), "Shows one holiday.",
-        failures: ClassFailures.unknownHoliday)
+        failures: ClassErrorExamples.unknownHoliday)
     public var holiday: HolidayID
 
     public init(holiday: HolidayID) { self.holiday = holiday }
 }
 
-/// Adds a holiday: the sessions ahead of that day do not take place.
+/// Adds a holiday and removes the future sessions of that day.
 public struct AddHoliday: APIRequest {
     public typealias Response = Holiday
     public static let endpoint = Endpoint(
-        .post, "holidays", access: .only(.admin), "Adds a holiday and takes its sessions off the timetable.",
-        failures: ClassFailures.addHoliday)
+        .post, "holidays", access: .only(.admin), "Adds a holiday and removes its sessions.",
+        failures: ClassErrorExamples.addHoliday)
     public var date: CalendarDay
     public var name: String
-    /// Empty stands for everywhere.
+    /// Empty for all venues.
     public var venues: [Reference<Kind.Venue>]
 
     public init(date: CalendarDay, name: String, venues: [Reference<Kind.Venue>] = []) {
-        (self.date, self.name, self.venues) = (date, name, venues)
+        self.date = date
+        self.name = name
+        self.venues = venues
     }
 }
 
-/// Removes a holiday: the sessions ahead of that day are made again.
+/// Removes a holiday and creates the future sessions of that day again.
 public struct RemoveHoliday: APIRequest {
     public typealias Response = Holiday
     public static let endpoint = Endpoint(
         .delete, "holidays/{holiday}", access: .only(.admin),
-        "Removes a holiday and makes its sessions again.", failures: ClassFailures.removeHoliday)
+        "Removes a holiday and creates its sessions again.", failures: ClassErrorExamples.removeHoliday)
     public var holiday: HolidayID
 
     public init(holiday: HolidayID) { self.holiday = holiday }
 }
 
-/// Changes a holiday: the sessions ahead of the old day are made again, those of the new one do not take place.
+/// Changes a holiday: creates the future sessions of the old day again, and removes those of the new one.
 public struct EditHoliday: EditRequest {
     public typealias Response = Holiday
     public static let endpoint = Endpoint(
         .patch, "holidays/{holiday}", access: .only(.admin), "Changes a holiday's date, name or venues.",
-        failures: ClassFailures.editHoliday)
+        failures: ClassErrorExamples.editHoliday)
     public var holiday: HolidayID
     public var date: CalendarDay?
     public var name: String?
-    /// Empty stands for everywhere.
+    /// Empty for all venues.
     public var venues: [Reference<Kind.Venue>]?
     public var resource: ShowHoliday { ShowHoliday(holiday: holiday) }
 
@@ -72,6 +75,9 @@ public struct EditHoliday: EditRequest {
         holiday: HolidayID, date: CalendarDay? = nil, name: String? = nil,
         venues: [Reference<Kind.Venue>]? = nil
     ) {
-        (self.holiday, self.date, self.name, self.venues) = (holiday, date, name, venues)
+        self.holiday = holiday
+        self.date = date
+        self.name = name
+        self.venues = venues
     }
 }

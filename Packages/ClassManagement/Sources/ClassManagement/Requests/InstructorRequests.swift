@@ -9,7 +9,10 @@ public struct ListInstructors: APIRequest {
     public var limit: Int?
     public var after: Cursor?
 
-    public init(limit: Int? = nil, after: Cursor? = nil) { (self.limit, self.after) = (limit, after) }
+    public init(limit: Int? = nil, after: Cursor? = nil) {
+        self.limit = limit
+        self.after = after
+    }
 }
 
 /// Shows one instructor.
@@ -17,7 +20,7 @@ public struct ShowInstructor: APIRequest {
     public typealias Response = Instructor
     public static let endpoint = Endpoint(
         .get, "instructors/{instructor}", access: .only(.admin), "Shows one instructor.",
-        failures: ClassFailures.unknownInstructor)
+        failures: ClassErrorExamples.unknownInstructor)
     public var instructor: Reference<Kind.Instructor>
 
     public init(instructor: Reference<Kind.Instructor>) { self.instructor = instructor }
@@ -28,14 +31,17 @@ public struct AddInstructor: APIRequest {
     public typealias Response = Instructor
     public static let endpoint = Endpoint(
         .post, "instructors", access: .only(.admin), "Adds an instructor.",
-        failures: ClassFailures.addInstructor)
+        failures: ClassErrorExamples.addInstructor)
     public var key: String?
     public var name: String
     public var email: String?
     public var styles: [String]
 
     public init(key: String? = nil, name: String, email: String? = nil, styles: [String] = []) {
-        (self.key, self.name, self.email, self.styles) = (key, name, email, styles)
+        self.key = key
+        self.name = name
+        self.email = email
+        self.styles = styles
     }
 }
 
@@ -44,7 +50,7 @@ public struct EditInstructor: EditRequest {
     public typealias Response = Instructor
     public static let endpoint = Endpoint(
         .patch, "instructors/{instructor}", access: .only(.admin), "Changes an instructor.",
-        failures: ClassFailures.unknownInstructor)
+        failures: ClassErrorExamples.unknownInstructor)
     public var instructor: Reference<Kind.Instructor>
     public var name: String?
     public var email: String?
@@ -55,6 +61,9 @@ public struct EditInstructor: EditRequest {
         instructor: Reference<Kind.Instructor>, name: String? = nil, email: String? = nil,
         styles: [String]? = nil
     ) {
-        (self.instructor, self.name, self.email, self.styles) = (instructor, name, email, styles)
+        self.instructor = instructor
+        self.name = name
+        self.email = email
+        self.styles = styles
     }
 }

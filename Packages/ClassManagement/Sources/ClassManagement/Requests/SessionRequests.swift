@@ -6,7 +6,7 @@ public struct ListSessions: APIRequest {
     public typealias Response = Page<Session>
     public static let endpoint = Endpoint(
         .get, "sessions", access: .only(.admin), "Lists sessions in order of time.",
-        failures: ClassFailures.listSessions)
+        failures: ClassErrorExamples.listSessions)
     /// One day by the venue's clock.
     public var date: CalendarDay?
     public var from: CalendarDay?
@@ -19,11 +19,15 @@ public struct ListSessions: APIRequest {
     public init(
         date: CalendarDay? = nil, from: CalendarDay? = nil, to: CalendarDay? = nil,
         venue: Reference<Kind.Venue>? = nil, academyClass: Reference<Kind.AcademyClass>? = nil,
-        limit: Int? = nil,
-        after: Cursor? = nil
+        limit: Int? = nil, after: Cursor? = nil
     ) {
-        (self.date, self.from, self.to, self.venue) = (date, from, to, venue)
-        (self.academyClass, self.limit, self.after) = (academyClass, limit, after)
+        self.date = date
+        self.from = from
+        self.to = to
+        self.venue = venue
+        self.academyClass = academyClass
+        self.limit = limit
+        self.after = after
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -37,7 +41,7 @@ public struct ShowSession: APIRequest {
     public typealias Response = Session
     public static let endpoint = Endpoint(
         .get, "sessions/{session}", access: .only(.admin), "Shows one session.",
-        failures: ClassFailures.unknownSession)
+        failures: ClassErrorExamples.unknownSession)
     public var session: SessionID
 
     public init(session: SessionID) { self.session = session }
@@ -48,20 +52,23 @@ public struct AddSession: APIRequest {
     public typealias Response = Session
     public static let endpoint = Endpoint(
         .post, "classes/{class}/sessions", access: .only(.admin), "Adds an extra session of a class.",
-        failures: ClassFailures.addSession)
+        failures: ClassErrorExamples.addSession)
     public var academyClass: Reference<Kind.AcademyClass>
-    /// When it starts, by the clock of the room's venue.
+    /// The start, by the clock of the room's venue.
     public var at: LocalDateTime
-    /// 5 to 480.
+    /// The duration: 5 to 480.
     public var minutes: Int
-    /// The class's own room where nothing is said.
+    /// By default the room of the class.
     public var room: Reference<Kind.Room>?
 
     public init(
         academyClass: Reference<Kind.AcademyClass>, at: LocalDateTime, minutes: Int,
         room: Reference<Kind.Room>? = nil
     ) {
-        (self.academyClass, self.at, self.minutes, self.room) = (academyClass, at, minutes, room)
+        self.academyClass = academyClass
+        self.at = at
+        self.minutes = minutes
+        self.room = room
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -75,9 +82,12 @@ public struct CancelSession: APIRequest {
     public typealias Response = Session
     public static let endpoint = Endpoint(
         .post, "sessions/{session}/cancel", access: .only(.admin), "Cancels a session, with a reason.",
-        failures: ClassFailures.cancelSession)
+        failures: ClassErrorExamples.cancelSession)
     public var session: SessionID
     public var reason: String
 
-    public init(session: SessionID, reason: String) { (self.session, self.reason) = (session, reason) }
+    public init(session: SessionID, reason: String) {
+        self.session = session
+        self.reason = reason
+    }
 }

@@ -8,14 +8,18 @@ public struct ListTerms: APIRequest {
     public var limit: Int?
     public var after: Cursor?
 
-    public init(limit: Int? = nil, after: Cursor? = nil) { (self.limit, self.after) = (limit, after) }
+    public init(limit: Int? = nil, after: Cursor? = nil) {
+        self.limit = limit
+        self.after = after
+    }
 }
 
 /// Shows one term.
 public struct ShowTerm: APIRequest {
     public typealias Response = Term
     public static let endpoint = Endpoint(
-        .get, "terms/{term}", access: .only(.admin), "Shows one term.", failures: ClassFailures.unknownTerm)
+        .get, "terms/{term}", access: .only(.admin), "Shows one term.",
+        failures: ClassErrorExamples.unknownTerm)
     public var term: Reference<Kind.Term>
 
     public init(term: Reference<Kind.Term>) { self.term = term }
@@ -25,22 +29,26 @@ public struct ShowTerm: APIRequest {
 public struct AddTerm: APIRequest {
     public typealias Response = Term
     public static let endpoint = Endpoint(
-        .post, "terms", access: .only(.admin), "Adds a term.", failures: ClassFailures.addTerm)
+        .post, "terms", access: .only(.admin), "Adds a term.", failures: ClassErrorExamples.addTerm)
     public var key: String?
     public var name: String
     public var firstDay: CalendarDay
     public var lastDay: CalendarDay
 
     public init(key: String? = nil, name: String, firstDay: CalendarDay, lastDay: CalendarDay) {
-        (self.key, self.name, self.firstDay, self.lastDay) = (key, name, firstDay, lastDay)
+        self.key = key
+        self.name = name
+        self.firstDay = firstDay
+        self.lastDay = lastDay
     }
 }
 
-/// Changes a term; classes that took their days from it keep theirs.
+/// Changes a term; the days of existing classes stay as they are.
 public struct EditTerm: EditRequest {
     public typealias Response = Term
     public static let endpoint = Endpoint(
-        .patch, "terms/{term}", access: .only(.admin), "Changes a term.", failures: ClassFailures.editTerm)
+        .patch, "terms/{term}", access: .only(.admin), "Changes a term.",
+        failures: ClassErrorExamples.editTerm)
     public var term: Reference<Kind.Term>
     public var name: String?
     public var firstDay: CalendarDay?
@@ -51,6 +59,9 @@ public struct EditTerm: EditRequest {
         term: Reference<Kind.Term>, name: String? = nil, firstDay: CalendarDay? = nil,
         lastDay: CalendarDay? = nil
     ) {
-        (self.term, self.name, self.firstDay, self.lastDay) = (term, name, firstDay, lastDay)
+        self.term = term
+        self.name = name
+        self.firstDay = firstDay
+        self.lastDay = lastDay
     }
 }

@@ -8,7 +8,10 @@ public struct ListVenues: APIRequest {
     public var limit: Int?
     public var after: Cursor?
 
-    public init(limit: Int? = nil, after: Cursor? = nil) { (self.limit, self.after) = (limit, after) }
+    public init(limit: Int? = nil, after: Cursor? = nil) {
+        self.limit = limit
+        self.after = after
+    }
 }
 
 /// Shows one venue.
@@ -16,7 +19,7 @@ public struct ShowVenue: APIRequest {
     public typealias Response = Venue
     public static let endpoint = Endpoint(
         .get, "venues/{venue}", access: .only(.admin), "Shows one venue.",
-        failures: ClassFailures.unknownVenue)
+        failures: ClassErrorExamples.unknownVenue)
     public var venue: Reference<Kind.Venue>
 
     public init(venue: Reference<Kind.Venue>) { self.venue = venue }
@@ -26,30 +29,35 @@ public struct ShowVenue: APIRequest {
 public struct AddVenue: APIRequest {
     public typealias Response = Venue
     public static let endpoint = Endpoint(
-        .post, "venues", access: .only(.admin), "Adds a venue.", failures: ClassFailures.addVenue)
+        .post, "venues", access: .only(.admin), "Adds a venue.", failures: ClassErrorExamples.addVenue)
     public var key: String?
     public var name: String
     public var address: String?
-    /// By its IANA name: `America/Lima`.
+    /// An IANA name: `America/Lima`.
     public var timeZone: String
 
     public init(key: String? = nil, name: String, address: String? = nil, timeZone: String) {
-        (self.key, self.name, self.address, self.timeZone) = (key, name, address, timeZone)
+        self.key = key
+        self.name = name
+        self.address = address
+        self.timeZone = timeZone
     }
 }
 
-/// Changes a venue's name or address; its time zone stays, since its sessions are made by it.
+/// Changes a venue's name or address. Its time zone cannot change, since the times of its sessions depend on it.
 public struct EditVenue: EditRequest {
     public typealias Response = Venue
     public static let endpoint = Endpoint(
         .patch, "venues/{venue}", access: .only(.admin), "Changes a venue.",
-        failures: ClassFailures.unknownVenue)
+        failures: ClassErrorExamples.unknownVenue)
     public var venue: Reference<Kind.Venue>
     public var name: String?
     public var address: String?
     public var resource: ShowVenue { ShowVenue(venue: venue) }
 
     public init(venue: Reference<Kind.Venue>, name: String? = nil, address: String? = nil) {
-        (self.venue, self.name, self.address) = (venue, name, address)
+        self.venue = venue
+        self.name = name
+        self.address = address
     }
 }

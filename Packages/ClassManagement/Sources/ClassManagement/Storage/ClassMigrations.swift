@@ -1,16 +1,16 @@
-import Persistence
+internal import Persistence
 
-/// The tables of this feature.
+/// The tables and indexes of this feature.
 enum ClassMigrations {
     static let all = [
-        Migration("classes/1") { dialect in places(dialect) + catalogue(dialect) + holidays(dialect) },
+        Migration("classes/1") { dialect in venues(dialect) + catalogue(dialect) + holidays(dialect) },
         Migration("classes/2") { dialect in
             classes(dialect) + sessions(dialect) + enrolments(dialect)
                 + dialect.searchIndex("classes", column: "folded_name")
         },
     ]
 
-    private static func places(_ dialect: Dialect) -> [SQL] {
+    private static func venues(_ dialect: Dialect) -> [SQL] {
         [
             """
             CREATE TABLE venues (
@@ -22,8 +22,7 @@ enum ClassMigrations {
                 \(part: dialect.id), key TEXT UNIQUE, venue_id INTEGER NOT NULL REFERENCES venues (id),
                 name TEXT NOT NULL CHECK (name <> ''), capacity INTEGER NOT NULL CHECK (capacity > 0))
                 \(part: dialect.strict)
-            """,
-            "CREATE INDEX rooms_by_venue ON rooms (venue_id, id)",
+            """, "CREATE INDEX rooms_by_venue ON rooms (venue_id, id)",
         ]
     }
 
@@ -78,8 +77,7 @@ enum ClassMigrations {
                 drop_in_price INTEGER CHECK (drop_in_price >= 0),
                 drop_in_currency TEXT, CHECK ((drop_in_price IS NULL) = (drop_in_currency IS NULL)))
                 \(part: dialect.strict)
-            """,
-            "CREATE INDEX classes_by_name ON classes (folded_name, id)",
+            """, "CREATE INDEX classes_by_name ON classes (folded_name, id)",
             "CREATE INDEX classes_by_type ON classes (class_type_id)",
             "CREATE INDEX classes_by_room ON classes (room_id, capacity)",
             """
@@ -89,8 +87,7 @@ enum ClassMigrations {
                 start_minutes INTEGER NOT NULL CHECK (start_minutes BETWEEN 0 AND 1439),
                 end_minutes INTEGER NOT NULL CHECK (end_minutes > start_minutes AND end_minutes < 1440),
                 UNIQUE (class_id, weekday, start_minutes)) \(part: dialect.strict)
-            """,
-            "CREATE INDEX class_slots_by_time ON class_slots (weekday, start_minutes)",
+            """, "CREATE INDEX class_slots_by_time ON class_slots (weekday, start_minutes)",
         ]
     }
 
@@ -115,8 +112,7 @@ enum ClassMigrations {
             """
             CREATE INDEX sessions_of_instructor ON sessions (instructor_id, starts_at)
             WHERE instructor_id IS NOT NULL
-            """,
-            "CREATE INDEX sessions_by_holiday ON sessions (holiday_id) WHERE holiday_id IS NOT NULL",
+            """, "CREATE INDEX sessions_by_holiday ON sessions (holiday_id) WHERE holiday_id IS NOT NULL",
         ]
     }
 
@@ -128,8 +124,7 @@ enum ClassMigrations {
                 class_id INTEGER NOT NULL REFERENCES classes (id), from_day TEXT NOT NULL,
                 until_day TEXT CHECK (until_day >= from_day), UNIQUE (class_id, student_id, from_day))
                 \(part: dialect.strict)
-            """,
-            "CREATE INDEX enrolments_by_student ON enrolments (student_id, id)",
+            """, "CREATE INDEX enrolments_by_student ON enrolments (student_id, id)",
             """
             CREATE UNIQUE INDEX enrolments_open ON enrolments (class_id, student_id)
             WHERE until_day IS NULL

@@ -1,38 +1,47 @@
-import Core
-import Persistence
+internal import Core
+internal import Persistence
 
-/// How an entity of a catalogue is stored.
-protocol StoredEntry: CatalogueEntry {
-    static var rows: KeyedTable<IDKind> { get }
+/// An entity that is one row of a table with a key, and that has no rules across rows.
+protocol CatalogueEntry: Codable, Sendable {
+    associatedtype IDKind
+    associatedtype New: KeyedValues
+    var id: Identifier<IDKind> { get }
+    var key: String? { get }
+    static var table: KeyedTable<IDKind> { get }
     /// `SELECT … FROM table t …`, without conditions.
     static var selection: SQL { get }
-    /// The column that says which venue a row belongs to; nil where it belongs to none.
+    /// The column with the venue that a row belongs to; nil if it belongs to none.
     static var venueColumn: SQL? { get }
     init(_ row: Row) throws
-    static func insertion(_ new: New) -> SQL
-    static func update(_ id: Identifier<IDKind>, to new: New) -> SQL
+    /// The columns of a row and their values, except its id.
+    static func columns(_ new: New) -> KeyValuePairs<SQL, SQL>
 }
 
-extension StoredEntry {
-    static var venueColumn: SQL? { nil }
-}
+extension CatalogueEntry { static var venueColumn: SQL? { nil } }
 
-/// The entities of one kind, in a table of the academy's database.
-struct SQLCatalogue<Entry: StoredEntry>: Catalogue {
+/// The checked values of an entity that is added or edited.
+protocol KeyedValues: Sendable { var key: String? { get } }
+
+/// Stores the entities of one kind.
+struct SQLCatalogue<Entry: CatalogueEntry> {
+    /// - Throws: ``NotFound``.
     func find(_ reference: Reference<Entry.IDKind>, in db: any Transaction) throws -> Entry {
-        guard let id = try Entry.rows.id(of: reference, in: db),
+        guard let id = try Entry.table.id(of: reference, in: db),
             let row = try db.row("\(part: Entry.selection) WHERE t.id = \(id)")
-        else { throw NotFound(Entry.rows.noun, reference) }
+        else { throw NotFound(Entry.table.noun, reference) }
         return try Entry(row)
     }
 
     func find(key: String, in db: any Transaction) throws -> Identifier<Entry.IDKind>? {
-        try Entry.rows.id(key: key, in: db)
+        try Entry.table.id(key: key, in: db)
     }
 
-    func page(
-        at venue: VenueID?, limit: Int?, after: Cursor?, in db: any Transaction
-    ) throws -> Page<Entry> {
+    /// A page in order of id.
+    ///
+    /// - Parameter venue: the venue that the entities belong to; nil for all.
+    func page(at venue: VenueID? = nil, limit: Int?, after: Cursor?, in db: any Transaction) throws -> Page<
+        Entry
+    > {
         let limit = try PageLimit.check(limit)
         var conditions: [SQL] = []
         if let venue, let column = Entry.venueColumn { conditions.append("\(part: column) = \(venue)") }
@@ -42,18 +51,57 @@ struct SQLCatalogue<Entry: StoredEntry>: Catalogue {
         return Page(try rows.map(Entry.init), limit: limit) { Cursor(["\($0.id)"]) }
     }
 
+    /// - Throws: ``ClassError/keyTaken(noun:key:)``.
     func insert(_ new: Entry.New, in db: any Transaction) throws -> Identifier<Entry.IDKind> {
-        try Entry.rows.insert(Entry.insertion(new), key: new.key, in: db)
+        let columns = Entry.columns(new)
+        return try Entry.table.insert(
+            """
+            INSERT INTO \(part: Entry.table.table) (\(part: .joined(columns.map(\.key), by: ", ")))
+            VALUES (\(part: .joined(columns.map(\.value), by: ", ")))
+            """, key: new.key, in: db)
     }
 
-    func update(_ id: Identifier<Entry.IDKind>, to new: Entry.New, in db: any Transaction) throws {
-        try db.run(Entry.update(id, to: new))
+    /// Adds an entity and returns it.
+    ///
+    /// - Throws: ``ClassError/keyTaken(noun:key:)``.
+    func add(_ new: Entry.New, in db: any Transaction) throws -> Entry {
+        try find(.id(insert(new, in: db)), in: db)
     }
 
+    /// Changes an entity and returns it.
+    func change(_ id: Identifier<Entry.IDKind>, to new: Entry.New, in db: any Transaction) throws -> Entry {
+        let changes = Entry.columns(new).map { column, value in "\(part: column) = \(part: value)" as SQL }
+        try db.run(
+            "UPDATE \(part: Entry.table.table) SET \(part: .joined(changes, by: ", ")) WHERE id = \(id)")
+        return try find(.id(id), in: db)
+    }
+
+    /// Adds the entity of a CSV row unless its key exists.
+    func bring(
+        _ new: @autoclosure () throws -> Entry.New, key: String, in db: any Transaction
+    ) throws -> ImportOutcome<Entry.IDKind> {
+        if let id = try find(key: key, in: db) { return ImportOutcome(id, isNew: false) }
+        return try ImportOutcome(insert(new(), in: db), isNew: true)
+    }
+
+    /// Passes each entity to the closure in order of id, with the key that CSV files name it by.
     func forEach(in db: any Transaction, _ body: (Entry, _ key: String) throws -> Void) throws {
         try db.forEach("\(part: Entry.selection) ORDER BY t.id") { row in
             let entry = try Entry(row)
-            try body(entry, Entry.rows.key(entry.key, entry.id))
+            try body(entry, Entry.table.key(entry.key, entry.id))
         }
+    }
+}
+
+extension SQLCatalogue<ClassType> {
+    /// The styles or levels of all class types, once each, in alphabetical order.
+    func values(of field: ClassTypeField, in db: any Transaction) throws -> [String] {
+        let column: SQL = field == .style ? "style" : "level"
+        return try db.rows(
+            """
+            SELECT min(\(part: column)) AS value FROM class_types
+            GROUP BY folded_\(part: column) ORDER BY folded_\(part: column)
+            """
+        ).map { try $0["value"] }
     }
 }

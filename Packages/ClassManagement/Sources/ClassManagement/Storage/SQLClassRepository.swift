@@ -1,10 +1,12 @@
-import Core
-import Persistence
+internal import Core
+internal import Persistence
 
-/// The classes in the academy's database.
-struct SQLClassRepository: ClassRepository {
+/// Stores the classes and their weekly slots.
+struct SQLClassRepository {
     private let rows = KeyedTable<Kind.AcademyClass>(noun: "class", table: "classes")
 
+    /// - Parameter now: the instant whose day the number of enrolments is counted on; nil for the class's last day.
+    /// - Throws: ``NotFound``.
     func find(
         _ reference: Reference<Kind.AcademyClass>, at now: Instant?, in db: any Transaction
     ) throws -> AcademyClass {
@@ -16,17 +18,19 @@ struct SQLClassRepository: ClassRepository {
 
     func find(key: String, in db: any Transaction) throws -> ClassID? { try rows.id(key: key, in: db) }
 
-    func places(_ id: ClassID, in db: any Transaction) throws -> ClassPlaces {
+    /// - Throws: ``NotFound``.
+    func limits(_ id: ClassID, in db: any Transaction) throws -> EnrolmentLimits {
         guard let row = try db.row("SELECT name, capacity, last_day FROM classes WHERE id = \(id)") else {
             throw NotFound("class", id)
         }
-        return ClassPlaces(
-            id: id, name: try row["name"], capacity: try row["capacity"], lastDay: try row["last_day"])
+        return EnrolmentLimits(
+            academyClass: id, className: try row["name"], capacity: try row["capacity"],
+            lastDay: try row["last_day"])
     }
 
-    func list(
-        _ query: ClassQuery, at now: Instant, limit: Int?, after: Cursor?, in db: any Transaction
-    ) throws -> Page<AcademyClass> {
+    func list(_ query: ClassQuery, at now: Instant, limit: Int?, after: Cursor?, in db: any Transaction)
+        throws -> Page<AcademyClass>
+    {
         let limit = try PageLimit.check(limit)
         var conditions = query.conditions(db.dialect)
         if let after {
@@ -48,19 +52,21 @@ struct SQLClassRepository: ClassRepository {
         }
     }
 
+    /// The classes whose days include a day, at some venues or, if none is given, at all.
     func running(on day: CalendarDay, at venues: [VenueID], in db: any Transaction) throws -> [ClassID] {
-        let place: SQL = venues.isEmpty ? "" : " AND r.venue_id IN (\(list: venues))"
+        let atVenues: SQL = venues.isEmpty ? "" : " AND r.venue_id IN (\(list: venues))"
         return try db.rows(
             """
             SELECT c.id FROM classes c JOIN rooms r ON r.id = c.room_id
-            WHERE c.first_day <= \(day) AND c.last_day >= \(day)\(part: place) ORDER BY c.id
+            WHERE c.first_day <= \(day) AND c.last_day >= \(day)\(part: atVenues) ORDER BY c.id
             """
         ).map { try $0["id"] }
     }
 
-    func largest(
-        inRoom room: RoomID, after now: Instant, in db: any Transaction
-    ) throws -> (name: String, capacity: Int)? {
+    /// The class with the largest capacity that uses a room.
+    func largest(inRoom room: RoomID, after now: Instant, in db: any Transaction) throws -> (
+        name: String, capacity: Int
+    )? {
         try db.row(
             """
             SELECT name, capacity FROM classes WHERE room_id = \(room) OR id IN (
@@ -71,6 +77,7 @@ struct SQLClassRepository: ClassRepository {
         ).map { (try $0["name"], try $0["capacity"]) }
     }
 
+    /// - Throws: ``ClassError/keyTaken(noun:key:)``.
     func insert(_ new: AcademyClass.New, in db: any Transaction) throws -> ClassID {
         let id = try rows.insert(
             """

@@ -1,13 +1,14 @@
-import Core
-import Persistence
+internal import Core
+internal import Persistence
 
-/// The enrolments in the academy's database.
-struct SQLEnrolmentRepository: EnrolmentRepository {
+/// Stores the enrolments.
+struct SQLEnrolmentRepository {
     private static let selection: SQL = """
         SELECT e.id, e.student_id, e.class_id, c.name AS class_name, e.from_day, e.until_day
         FROM enrolments e JOIN classes c ON c.id = e.class_id
         """
 
+    /// The enrolments in a class that share a day with a span.
     func overlapping(
         _ span: DaySpan, in academyClass: ClassID, in db: any Transaction
     ) throws -> [StoredEnrolment] {
@@ -21,6 +22,7 @@ struct SQLEnrolmentRepository: EnrolmentRepository {
         ).map(enrolment)
     }
 
+    /// The first enrolment of a student in a class that is not over on a day.
     func find(
         _ student: StudentID, in academyClass: ClassID, notOverOn day: CalendarDay, in db: any Transaction
     ) throws -> StoredEnrolment? {
@@ -32,10 +34,12 @@ struct SQLEnrolmentRepository: EnrolmentRepository {
         ).map(enrolment)
     }
 
+    /// The latest first day of the enrolments in a class.
     func lastStart(in academyClass: ClassID, in db: any Transaction) throws -> CalendarDay? {
         try db.row("SELECT max(from_day) AS value FROM enrolments WHERE class_id = \(academyClass)")?["value"]
     }
 
+    /// The enrolments in a class that are not over on a day, in order of id.
     func page(
         of academyClass: ClassID, notOverOn day: CalendarDay, limit: Int?, after: Cursor?,
         in db: any Transaction
@@ -45,9 +49,10 @@ struct SQLEnrolmentRepository: EnrolmentRepository {
             after: after, in: db)
     }
 
-    func page(
-        of student: StudentID, at now: Instant, limit: Int?, after: Cursor?, in db: any Transaction
-    ) throws -> Page<StoredEnrolment> {
+    /// The enrolments of a student that are not over today at the venue of their class, in order of id.
+    func page(of student: StudentID, at now: Instant, limit: Int?, after: Cursor?, in db: any Transaction)
+        throws -> Page<StoredEnrolment>
+    {
         let today = try TodaySQL.day(at: now, in: db)
         return try page(
             [
@@ -59,9 +64,8 @@ struct SQLEnrolmentRepository: EnrolmentRepository {
             ], limit: limit, after: after, in: db)
     }
 
-    func students(
-        in academyClass: ClassID, on day: CalendarDay, in db: any Transaction
-    ) throws -> [StudentID] {
+    func students(in academyClass: ClassID, on day: CalendarDay, in db: any Transaction) throws -> [StudentID]
+    {
         try db.rows(
             """
             SELECT student_id FROM enrolments WHERE class_id = \(academyClass) AND from_day <= \(day)
@@ -74,8 +78,38 @@ struct SQLEnrolmentRepository: EnrolmentRepository {
         try db.exists("SELECT 1 AS value FROM enrolments WHERE student_id = \(student) LIMIT 1")
     }
 
+    /// Passes each enrolment to the closure in order of id.
     func forEach(in db: any Transaction, _ body: (StoredEnrolment) throws -> Void) throws {
         try db.forEach("\(part: Self.selection) ORDER BY e.id") { try body(enrolment($0)) }
+    }
+
+    func insert(
+        _ student: StudentID, _ academyClass: ClassID, _ span: DaySpan, in db: any Transaction
+    ) throws -> EnrolmentID {
+        EnrolmentID(
+            try db.insert(
+                """
+                INSERT INTO enrolments (student_id, class_id, from_day, until_day)
+                VALUES (\(student), \(academyClass), \(span.first), \(span.last))
+                """))
+    }
+
+    func end(_ id: EnrolmentID, on day: CalendarDay, in db: any Transaction) throws {
+        try db.run("UPDATE enrolments SET until_day = \(day) WHERE id = \(id)")
+    }
+
+    func delete(_ id: EnrolmentID, in db: any Transaction) throws {
+        try db.run("DELETE FROM enrolments WHERE id = \(id)")
+    }
+
+    /// Ends a student's enrolments on the day before a day, and deletes those that begin on it or later.
+    func endAll(of student: StudentID, from day: CalendarDay, in db: any Transaction) throws {
+        try db.run("DELETE FROM enrolments WHERE student_id = \(student) AND from_day >= \(day)")
+        try db.run(
+            """
+            UPDATE enrolments SET until_day = \(day.adding(days: -1))
+            WHERE student_id = \(student) AND (until_day IS NULL OR until_day >= \(day))
+            """)
     }
 
     private func page(

@@ -1,8 +1,9 @@
-import Core
-import Persistence
+internal import Core
+internal import Persistence
 
-/// The holidays in the academy's database.
-struct SQLHolidayRepository: HolidayRepository {
+/// Stores the holidays.
+struct SQLHolidayRepository {
+    /// - Throws: ``NotFound``.
     func find(_ id: HolidayID, in db: any Transaction) throws -> Holiday {
         guard let row = try db.row("SELECT id, date, name FROM holidays WHERE id = \(id)") else {
             throw NotFound("holiday", id)
@@ -14,9 +15,10 @@ struct SQLHolidayRepository: HolidayRepository {
         try db.row("SELECT id FROM holidays WHERE date = \(date) AND name = \(name)")?["id"]
     }
 
-    func page(
-        from: CalendarDay?, to: CalendarDay?, limit: Int?, after: Cursor?, in db: any Transaction
-    ) throws -> Page<Holiday> {
+    /// A page in order of date.
+    func page(from: CalendarDay?, to: CalendarDay?, limit: Int?, after: Cursor?, in db: any Transaction)
+        throws -> Page<Holiday>
+    {
         let limit = try PageLimit.check(limit)
         var conditions: [SQL] = []
         if let from { conditions.append("date >= \(from)") }
@@ -29,49 +31,51 @@ struct SQLHolidayRepository: HolidayRepository {
             """
             SELECT id, date, name FROM holidays\(part: .whereAll(conditions))
             ORDER BY date, id LIMIT \(limit + 1)
-            """
-        )
+            """)
         return Page(try rows.map { try holiday($0, in: db) }, limit: limit) {
             Cursor(["\($0.date)", "\($0.id)"])
         }
     }
 
-    func days(
-        at venue: VenueID, _ days: ClosedRange<CalendarDay>, in db: any Transaction
-    ) throws -> Set<CalendarDay> {
+    /// The holidays of a venue between two days.
+    func days(at venue: VenueID, _ days: ClosedRange<CalendarDay>, in db: any Transaction) throws -> Set<
+        CalendarDay
+    > {
         try Set(
             db.rows(
                 """
                 SELECT h.date FROM holidays h
                 WHERE h.date >= \(days.lowerBound) AND h.date <= \(days.upperBound)
-                AND \(part: Self.isKept(at: venue))
+                AND \(part: Self.isObserved(at: venue))
                 """
             ).map { try $0["date"] })
     }
 
+    /// The first holiday of a venue on a day.
     func first(at venue: VenueID, on day: CalendarDay, in db: any Transaction) throws -> Holiday? {
         try db.row(
             """
             SELECT h.id, h.date, h.name FROM holidays h
-            WHERE h.date = \(day) AND \(part: Self.isKept(at: venue)) ORDER BY h.id LIMIT 1
+            WHERE h.date = \(day) AND \(part: Self.isObserved(at: venue)) ORDER BY h.id LIMIT 1
             """
         ).map { try holiday($0, in: db) }
     }
 
-    /// Whether a venue keeps a holiday: one that names it, or none.
-    private static func isKept(at venue: VenueID) -> SQL {
+    /// Whether a venue observes a holiday `h`: it names the venue, or no venue at all.
+    private static func isObserved(at venue: VenueID) -> SQL {
         """
         (EXISTS (SELECT 1 FROM holiday_venues k WHERE k.holiday_id = h.id AND k.venue_id = \(venue))
             OR NOT EXISTS (SELECT 1 FROM holiday_venues k WHERE k.holiday_id = h.id))
         """
     }
 
+    /// - Parameter id: the id of a deleted holiday that is stored again with changes; nil for a new one.
+    /// - Throws: ``ClassError/holidayExists(name:date:)``.
     func insert(
-        _ date: CalendarDay, _ name: String, venues: [VenueID], as known: HolidayID?, in db: any Transaction
+        _ date: CalendarDay, _ name: String, venues: [VenueID], as id: HolidayID?, in db: any Transaction
     ) throws -> HolidayID {
         let id = try unique(name, date) {
-            HolidayID(
-                try db.insert("INSERT INTO holidays (id, date, name) VALUES (\(known), \(date), \(name))"))
+            HolidayID(try db.insert("INSERT INTO holidays (id, date, name) VALUES (\(id), \(date), \(name))"))
         }
         for venue in Set(venues).sorted() {
             try db.run("INSERT INTO holiday_venues (holiday_id, venue_id) VALUES (\(id), \(venue))")
@@ -79,18 +83,17 @@ struct SQLHolidayRepository: HolidayRepository {
         return id
     }
 
+    /// - Throws: ``ClassError/holidayExists(name:date:)``.
     func rename(_ id: HolidayID, to name: String, on date: CalendarDay, in db: any Transaction) throws {
         _ = try unique(name, date) { try db.run("UPDATE holidays SET name = \(name) WHERE id = \(id)") }
     }
 
-    private func unique<Value>(_ name: String, _ date: CalendarDay, _ body: () throws -> Value) throws
-        -> Value
-    {
-        do {
-            return try body()
-        } catch let violation as ConstraintViolation where violation.isUnique("holidays.date") {
-            throw ClassError.holidayExists(name: name, date: date)
-        }
+    private func unique<Value>(
+        _ name: String, _ date: CalendarDay, _ body: () throws -> Value
+    ) throws -> Value {
+        do { return try body() } catch let violation as ConstraintViolation
+            where violation.isUnique("holidays.date")
+        { throw ClassError.holidayExists(name: name, date: date) }
     }
 
     func delete(_ id: HolidayID, in db: any Transaction) throws {

@@ -1,12 +1,19 @@
-import Core
-import Persistence
+internal import Core
+internal import Persistence
 
-/// The sessions in the academy's database.
-struct SQLSessionRepository: SessionRepository {
+/// Stores the sessions.
+struct SQLSessionRepository {
     func find(_ id: SessionID, in db: any Transaction) throws -> Session? {
         try db.row("\(part: Self.selection) WHERE s.id = \(id)").map(session)
     }
 
+    /// - Throws: ``NotFound``.
+    func required(_ id: SessionID, in db: any Transaction) throws -> Session {
+        guard let session = try find(id, in: db) else { throw NotFound("session", id) }
+        return session
+    }
+
+    /// The session of a class on a day; of several, see ``Classes/session(of:on:in:)``.
     func find(_ academyClass: ClassID, on day: CalendarDay, in db: any Transaction) throws -> SessionID? {
         try db.row(
             """
@@ -15,12 +22,13 @@ struct SQLSessionRepository: SessionRepository {
             """)?["id"]
     }
 
-    func list(
-        _ query: SessionQuery, limit: Int?, after: Cursor?, in db: any Transaction
-    ) throws -> Page<Session> {
+    /// A page in order of time.
+    func list(_ query: SessionQuery, limit: Int?, after: Cursor?, in db: any Transaction) throws -> Page<
+        Session
+    > {
         let limit = try PageLimit.check(limit)
         var conditions: [SQL] = []
-        // A day begins at most 14 hours before it does in UTC and ends at most 12 after, wherever it is.
+        // A day begins at most 14 hours before the UTC day and ends at most 12 hours after it, in every time zone.
         if let from = query.from {
             conditions.append(
                 "s.day >= \(from) AND s.starts_at >= \(utcMidnight(from).adding(minutes: -14 * 60))")
@@ -39,16 +47,16 @@ struct SQLSessionRepository: SessionRepository {
             """
             \(part: Self.selection)\(part: .whereAll(conditions))
             ORDER BY s.starts_at, s.id LIMIT \(limit + 1)
-            """
-        )
+            """)
         return Page(try rows.map(session), limit: limit) {
             Cursor(["\($0.startsAt.milliseconds)", "\($0.id)"])
         }
     }
 
-    func smallestRoom(
-        of academyClass: ClassID, after now: Instant, in db: any Transaction
-    ) throws -> (name: String, capacity: Int)? {
+    /// The smallest room in which a class has a future session.
+    func smallestRoom(of academyClass: ClassID, after now: Instant, in db: any Transaction) throws -> (
+        name: String, capacity: Int
+    )? {
         try db.row(
             """
             SELECT r.name, r.capacity FROM sessions s JOIN rooms r ON r.id = s.room_id
@@ -58,18 +66,23 @@ struct SQLSessionRepository: SessionRepository {
         ).map { (try $0["name"], try $0["capacity"]) }
     }
 
+    /// The sessions that a holiday cancelled.
     func cancelled(by holiday: HolidayID, in db: any Transaction) throws -> [Session] {
         try db.rows("\(part: Self.selection) WHERE s.holiday_id = \(holiday) ORDER BY s.id").map(session)
     }
 
-    func insert(_ new: Session.New, in db: any Transaction) throws -> SessionID {
+    /// - Throws: ``ConstraintViolation`` if the class has a session at that time.
+    func insert(
+        _ plan: PlannedSession, of academyClass: ClassID, room: RoomID, instructor: InstructorID?,
+        isExtra: Bool = false, in db: any Transaction
+    ) throws -> SessionID {
         SessionID(
             try db.insert(
                 """
                 INSERT INTO sessions (class_id, room_id, instructor_id, day, start_minutes, starts_at, ends_at,
                     is_extra)
-                VALUES (\(new.academyClass), \(new.room), \(new.instructor), \(new.plan.day),
-                    \(new.plan.startTime),                     \(new.plan.startsAt), \(new.plan.endsAt), \(new.isExtra))
+                VALUES (\(academyClass), \(room), \(instructor), \(plan.day), \(plan.startTime),
+                    \(plan.startsAt), \(plan.endsAt), \(isExtra))
                 """))
     }
 
@@ -85,36 +98,28 @@ struct SQLSessionRepository: SessionRepository {
             """)
     }
 
-    func forEach(
-        in db: any Transaction, _ body: (SessionID, ClassID, CalendarDay) throws -> Void
-    ) throws {
+    func forEach(in db: any Transaction, _ body: (SessionID, ClassID, CalendarDay) throws -> Void) throws {
         try db.forEach("SELECT id, class_id, day FROM sessions ORDER BY id") { row in
             try body(row["id"], row["class_id"], row["day"])
         }
     }
 
-    private static let selection: SQL = "SELECT \(part: columns) \(part: tables)"
-
-    static let columns: SQL = """
-        s.id, s.class_id, c.name AS class_name, v.id AS venue_id, v.name AS venue_name, s.room_id,
+    private static let selection: SQL = """
+        SELECT s.id, s.class_id, c.name AS class_name, v.id AS venue_id, v.name AS venue_name, s.room_id,
             r.name AS room_name, i.name AS instructor_name, s.day, s.start_minutes, s.starts_at, s.ends_at,
             v.time_zone, s.is_extra, s.is_cancelled, s.cancel_reason
-        """
-
-    static let tables: SQL = """
         FROM sessions s JOIN classes c ON c.id = s.class_id JOIN rooms r ON r.id = s.room_id
         JOIN venues v ON v.id = r.venue_id LEFT JOIN instructors i ON i.id = s.instructor_id
         """
 
-    func session(_ row: Row) throws -> Session {
+    private func session(_ row: Row) throws -> Session {
         Session(
             id: try row["id"], academyClass: try row["class_id"], className: try row["class_name"],
             venue: try row["venue_id"], venueName: try row["venue_name"], room: try row["room_id"],
             roomName: try row["room_name"], instructorName: try row["instructor_name"], day: try row["day"],
             startTime: try row["start_minutes"], startsAt: try row["starts_at"], endsAt: try row["ends_at"],
             timeZone: try row["time_zone"], isExtra: try row["is_extra"],
-            isCancelled: try row["is_cancelled"],
-            cancelReason: try row["cancel_reason"])
+            isCancelled: try row["is_cancelled"], cancelReason: try row["cancel_reason"])
     }
 
     private func utcMidnight(_ day: CalendarDay) -> Instant {

@@ -44,7 +44,7 @@ extension Classes {
         if let id = try holidays.find(facts.date, name, in: db) { return ImportOutcome(id, isNew: false) }
         let always = Instant(milliseconds: .min)
         return ImportOutcome(
-            try keep(facts.date, name, at: facts.venues, after: always, in: db).id, isNew: true)
+            try store(facts.date, name, at: facts.venues, after: always, in: db).id, isNew: true)
     }
 
     /// Makes the class and its sessions, or nothing.
@@ -54,9 +54,9 @@ extension Classes {
     ///
     /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``,
     ///   ``ClassError/roomElsewhere(room:venue:)``, ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``.
-    public func bring(
-        _ facts: ClassFacts, at now: Instant, in db: any Transaction
-    ) throws -> ImportOutcome<Kind.AcademyClass> {
+    public func bring(_ facts: ClassFacts, at now: Instant, in db: any Transaction) throws -> ImportOutcome<
+        Kind.AcademyClass
+    > {
         if let id = try classes.find(key: facts.key, in: db) { return ImportOutcome(id, isNew: false) }
         let room = try rooms.find(.id(facts.room), in: db)
         guard room.venue == facts.venue else {
@@ -70,9 +70,30 @@ extension Classes {
             capacity: facts.capacity, dropInPrice: facts.dropInPrice)
         return try db.savepoint {
             let id = try classes.insert(new, in: db)
-            try makeSessions(of: id, new, in: db)
+            try createSessions(of: id, new, in: db)
             try checkClashes(of: .academyClass(id), instructor: .instructorInOneZone, after: now, in: db)
             return ImportOutcome(id, isNew: true)
         }
+    }
+
+    /// Adds an enrolment of a CSV row; the capacity is checked, and the student is not looked up.
+    ///
+    /// - Throws: ``ClassError/full(className:capacity:)``,
+    ///   ``ClassError/alreadyEnrolled(student:className:from:)``,
+    ///   ``ClassError/endsBeforeStart(from:until:)``.
+    public func bring(_ facts: EnrolmentFacts, in db: any Transaction) throws -> ImportOutcome<Kind.Enrolment>
+    {
+        if let until = facts.until, until < facts.from {
+            throw ClassError.endsBeforeStart(from: facts.from, until: until)
+        }
+        let span = DaySpan(first: facts.from, last: facts.until)
+        let others = try enrolments.overlapping(span, in: facts.academyClass, in: db)
+        if let known = others.first(where: { $0.student == facts.student && $0.from == facts.from }) {
+            return ImportOutcome(known.id, isNew: false)
+        }
+        let id = try insertEnrolment(
+            of: facts.student, named: "Student \(facts.student)", span,
+            in: classes.limits(facts.academyClass, in: db), beside: others, in: db)
+        return ImportOutcome(id, isNew: true)
     }
 }

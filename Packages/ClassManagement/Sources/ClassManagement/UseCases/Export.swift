@@ -4,9 +4,7 @@ public import Persistence
 /// Gives out what the academy's own files would have, in order of id; what has no key gets one of its kind
 /// and id, such as `venue-12`.
 extension Classes {
-    public func forEachVenue(
-        in db: any Transaction, _ body: (VenueID, VenueFacts) throws -> Void
-    ) throws {
+    public func forEachVenue(in db: any Transaction, _ body: (VenueID, VenueFacts) throws -> Void) throws {
         try venues.forEach(in: db) { venue, key in
             try body(
                 venue.id,
@@ -33,9 +31,9 @@ extension Classes {
         }
     }
 
-    public func forEachClassType(
-        in db: any Transaction, _ body: (ClassTypeID, ClassTypeFacts) throws -> Void
-    ) throws {
+    public func forEachClassType(in db: any Transaction, _ body: (ClassTypeID, ClassTypeFacts) throws -> Void)
+        throws
+    {
         try classTypes.forEach(in: db) { type, key in
             try body(
                 type.id, ClassTypeFacts(key: key, style: type.style, family: type.family, level: type.level))
@@ -49,9 +47,9 @@ extension Classes {
         }
     }
 
-    public func forEachHoliday(
-        in db: any Transaction, _ body: (HolidayID, HolidayFacts) throws -> Void
-    ) throws {
+    public func forEachHoliday(in db: any Transaction, _ body: (HolidayID, HolidayFacts) throws -> Void)
+        throws
+    {
         try holidays.forEach(in: db) { holiday in
             try body(holiday.id, HolidayFacts(date: holiday.date, name: holiday.name, venues: holiday.venues))
         }
@@ -61,9 +59,9 @@ extension Classes {
         try classes.forEach(in: db, body)
     }
 
-    public func forEachEnrolment(
-        in db: any Transaction, _ body: (EnrolmentID, EnrolmentFacts) throws -> Void
-    ) throws {
+    public func forEachEnrolment(in db: any Transaction, _ body: (EnrolmentID, EnrolmentFacts) throws -> Void)
+        throws
+    {
         try enrolments.forEach(in: db) { enrolment in
             try body(
                 enrolment.id,
@@ -75,7 +73,5 @@ extension Classes {
 
     public func forEachSession(
         in db: any Transaction, _ body: (SessionID, ClassID, CalendarDay) throws -> Void
-    ) throws {
-        try sessions.forEach(in: db, body)
-    }
+    ) throws { try sessions.forEach(in: db, body) }
 }

@@ -19,15 +19,15 @@ extension Classes {
             let plan = PlannedSession(
                 day: day, startTime: held.timeZone.local(start).time, startsAt: start,
                 endsAt: start.adding(minutes: slot.minutes))
-            let new = Session.New(
-                academyClass: academyClass, room: held.room, instructor: held.instructor, plan: plan,
-                isExtra: true)
             do {
-                return try sessions.insert(new, in: db)
+                return try sessions.insert(
+                    plan, of: academyClass, room: held.room, instructor: held.instructor, isExtra: true,
+                    in: db)
             } catch let violation as ConstraintViolation where violation.isUnique("sessions.class_id") {
                 continue
             }
         }
-        throw ClassError.sessionExists(Meeting(className: held.name, day: day, startTime: slot.startTime))
+        throw ClassError.sessionExists(
+            SessionLabel(className: held.name, day: day, startTime: slot.startTime))
     }
 }

@@ -1,10 +1,16 @@
-import Core
-import Networking
-import Persistence
+internal import Core
+internal import Networking
+internal import Persistence
 
 extension Classes {
-    /// Lists sessions in order of time.
-    func listSessions(
+    func serveSessions(_ service: inout Service) {
+        service.on(ListSessions.self, listSessions)
+        service.on(ShowSession.self) { request, _, db in try sessions.required(request.session, in: db) }
+        service.on(AddSession.self, addSession)
+        service.on(CancelSession.self, cancelSession)
+    }
+
+    private func listSessions(
         _ request: ListSessions, by caller: Caller, in db: any Transaction
     ) throws -> Page<Session> {
         let query = SessionQuery(
@@ -15,16 +21,20 @@ extension Classes {
         return try sessions.list(query, limit: request.limit, after: request.after, in: db)
     }
 
-    /// Shows one session.
-    func showSession(_ request: ShowSession, by caller: Caller, in db: any Transaction) throws -> Session {
-        try known(request.session, in: db)
+    private func narrower(
+        _ one: CalendarDay?, _ other: CalendarDay?, by choice: (CalendarDay, CalendarDay) -> CalendarDay
+    ) -> CalendarDay? {
+        guard let one, let other else { return one ?? other }
+        return choice(one, other)
     }
 
     /// Adds a session outside a class's weekly schedule; it may be outside the class's days.
     ///
     /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``,
     ///   ``ClassError/sessionExists(_:)``, ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``.
-    func addSession(_ request: AddSession, by caller: Caller, in db: any Transaction) throws -> Session {
+    private func addSession(
+        _ request: AddSession, by caller: Caller, in db: any Transaction
+    ) throws -> Session {
         let minutes = try ClassLimits.sessionMinutes(request.minutes)
         let academyClass = try classes.find(request.academyClass, at: caller.at, in: db)
         let room = try rooms.find(request.room ?? .id(academyClass.room), in: db)
@@ -36,51 +46,31 @@ extension Classes {
         let plan = PlannedSession(
             day: request.at.day, startTime: request.at.time, startsAt: start,
             endsAt: start.adding(minutes: minutes))
-        let id = try insertExtra(plan, of: academyClass, in: room, in: db)
-        // A session made by hand may not clash in the past either; only history that is brought in is taken as it is.
+        let id: SessionID
+        do {
+            id = try sessions.insert(
+                plan, of: academyClass.id, room: room.id, instructor: academyClass.instructor, isExtra: true,
+                in: db)
+        } catch let violation as ConstraintViolation where violation.isUnique("sessions.class_id") {
+            throw ClassError.sessionExists(
+                SessionLabel(className: academyClass.name, day: plan.day, startTime: plan.startTime))
+        }
+        // A past session is checked too, unlike an imported one.
         try checkClashes(of: .session(id), after: start.adding(minutes: -1), in: db)
-        return try known(id, in: db)
+        return try sessions.required(id, in: db)
     }
 
     /// Cancels a session that has no attendance.
     ///
     /// - Throws: ``ClassError/sessionCancelled(_:)``, ``ClassError/sessionHeld(_:)``.
-    func cancelSession(
+    private func cancelSession(
         _ request: CancelSession, by caller: Caller, in db: any Transaction
     ) throws -> Session {
         let reason = try FreeText.parse(request.reason, field: "reason", limit: Limits.line)
-        let session = try known(request.session, in: db)
-        guard !session.isCancelled else { throw ClassError.sessionCancelled(session.meeting) }
-        guard try !history(session.id, db) else { throw ClassError.sessionHeld(session.meeting) }
+        let session = try sessions.required(request.session, in: db)
+        guard !session.isCancelled else { throw ClassError.sessionCancelled(session.label) }
+        guard try !hasAttendance(session.id, db) else { throw ClassError.sessionHeld(session.label) }
         try sessions.cancel(session.id, reason: reason, holiday: nil, in: db)
-        return try known(session.id, in: db)
-    }
-
-    private func known(_ id: SessionID, in db: any Transaction) throws -> Session {
-        guard let session = try sessions.find(id, in: db) else { throw NotFound("session", id) }
-        return session
-    }
-
-    private func insertExtra(
-        _ plan: PlannedSession, of academyClass: AcademyClass, in room: Room, in db: any Transaction
-    ) throws -> SessionID {
-        do {
-            return try sessions.insert(
-                Session.New(
-                    academyClass: academyClass.id, room: room.id, instructor: academyClass.instructor,
-                    plan: plan,
-                    isExtra: true),
-                in: db)
-        } catch let violation as ConstraintViolation where violation.isUnique("sessions.class_id") {
-            throw ClassError.sessionExists(
-                Meeting(className: academyClass.name, day: plan.day, startTime: plan.startTime))
-        }
-    }
-
-    private func narrower(
-        _ one: CalendarDay?, _ other: CalendarDay?, by choice: (CalendarDay, CalendarDay) -> CalendarDay
-    ) -> CalendarDay? {
-        guard let one, let other else { return one ?? other }
-        return choice(one, other)
+        return try sessions.required(session.id, in: db)
     }
 }

@@ -4,7 +4,7 @@ import Networking
 import Persistence
 import Synchronization
 
-/// A clock that shows what a test sets.
+/// A clock that a test sets.
 final class Clock: Sendable {
     private let time: Mutex<Instant>
 
@@ -28,7 +28,7 @@ final class AttendedSessions: Sendable {
     func add(_ id: SessionID) { ids.withLock { _ = $0.insert(id) } }
 }
 
-/// Students 1 to 999, of whom those from 900 up are not active.
+/// Students 1 to 999; those from 900 up may not attend.
 struct FakeDirectory: StudentDirectory {
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
         guard case .id(let id) = reference, id.number < 1000 else { throw NotFound("student", reference) }
@@ -36,7 +36,7 @@ struct FakeDirectory: StudentDirectory {
     }
 }
 
-/// Who a token of a test belongs to: `admin`, or `student:12`.
+/// The principal of a test's token: `admin`, or `student:12`.
 func identify(_ token: String) throws -> Principal {
     let email = try EmailAddress(parsing: "someone@example.org")
     if token == "admin" { return Principal(account: AccountID(1), role: .admin, email: email) }
@@ -46,7 +46,7 @@ func identify(_ token: String) throws -> Principal {
 
 func day(_ text: String) throws -> CalendarDay { try CalendarDay(parsing: text) }
 
-/// A point in time by its UTC clock: `2026-11-20T12:00`.
+/// An instant in UTC: `2026-11-20T12:00`.
 func instant(_ text: String) throws -> Instant { try Zone("UTC").instant(LocalDateTime(parsing: text)) }
 
 /// `MO 18:00-19:00, WE 18:00-19:00`.
@@ -59,7 +59,7 @@ func week(_ text: String) throws -> [WeeklySlot] {
     }
 }
 
-/// The code of the error that a piece of work is refused with; nil where it is done.
+/// The code of the error that is thrown; nil without one.
 func refusal(_ work: () async throws -> some Any) async -> String? {
     do {
         _ = try await work()
@@ -69,7 +69,7 @@ func refusal(_ work: () async throws -> some Any) async -> String? {
     }
 }
 
-/// The sentence that a piece of work is refused with.
+/// The sentence of the error that is thrown; empty without one.
 func sentence(_ work: () async throws -> some Any) async -> String {
     do {
         _ = try await work()

@@ -1,17 +1,18 @@
-import Core
-import Persistence
+internal import Core
+internal import Persistence
 
 extension SQLSessionRepository {
-    /// One walk over the scope's sessions `a`, each with one short range of the index over the resource's
-    /// sessions `b`: none that starts earlier than the longest session lasts can touch it.
-    func clash(
-        of scope: ClashScope, _ resource: ClashResource, after now: Instant, in db: any Transaction
-    ) throws -> Clash? {
+    /// The first pair of sessions that use a room or an instructor at the same time and end after an instant.
+    ///
+    /// The statement reads each session `a` of the scope once, with one short range of the index over the sessions `b`
+    /// of the resource: a session can only overlap one that starts within the longest duration before it.
+    func clash(of scope: ClashScope, _ resource: ClashResource, after now: Instant, in db: any Transaction)
+        throws -> Clash?
+    {
         let column: SQL = resource == .room ? "room_id" : "instructor_id"
         let sameZone: SQL =
-            resource == .instructorInOneZone
-            ? " AND \(part: zone(of: "a")) = \(part: zone(of: "b"))" : ""
-        let mine: SQL =
+            resource == .instructorInOneZone ? " AND \(part: zone(of: "a")) = \(part: zone(of: "b"))" : ""
+        let isInScope: SQL =
             switch scope {
             case .academyClass(let id): "a.class_id = \(id)"
             case .session(let id): "a.id = \(id)"
@@ -19,26 +20,23 @@ extension SQLSessionRepository {
         let row = try db.row(
             """
             SELECT a.id AS one, b.id AS other FROM sessions a CROSS JOIN sessions b
-            WHERE \(part: mine) AND a.is_cancelled = 0 AND a.ends_at > \(now)
+            WHERE \(part: isInScope) AND a.is_cancelled = 0 AND a.ends_at > \(now)
             AND b.\(part: column) = a.\(part: column)
             AND b.starts_at > a.starts_at - \(ClassLimits.longestSession) AND b.starts_at < a.ends_at
             AND b.ends_at > a.starts_at AND b.ends_at > \(now) AND b.is_cancelled = 0
             AND b.id <> a.id\(part: sameZone)
             ORDER BY a.starts_at, a.id, b.id LIMIT 1
             """)
-        return try row.map { row in
-            try clash(try row["one"], try row["other"], resource, in: db)
-        }
+        return try row.map { try clash($0["one"], $0["other"], resource, in: db) }
     }
 
     private func clash(
         _ one: SessionID, _ other: SessionID, _ resource: ClashResource, in db: any Transaction
     ) throws -> Clash {
-        guard let first = try find(one, in: db), let second = try find(other, in: db) else {
-            throw NotFound("session", other)
-        }
+        let first = try required(one, in: db)
+        let second = try required(other, in: db)
         let name = resource == .room ? "\(first.roomName) (\(first.venueName))" : first.instructorName ?? ""
-        return Clash(name: name, one: first.meeting, other: second.meeting)
+        return Clash(name: name, one: first.label, other: second.label)
     }
 
     private func zone(of session: SQL) -> SQL {
@@ -47,9 +45,4 @@ extension SQLSessionRepository {
             WHERE r.id = \(part: session).room_id)
         """
     }
-}
-
-extension Session {
-    /// The session as errors name it.
-    var meeting: Meeting { Meeting(className: className, day: day, startTime: startTime) }
 }

@@ -1,5 +1,5 @@
-import Core
-import Persistence
+internal import Core
+internal import Persistence
 
 extension ClassQuery {
     /// Conditions over a class `c`, its class type `t` and its room `r`.
@@ -52,9 +52,7 @@ extension SQLClassRepository {
         return Timetable(
             items: Array(entries.prefix(limit)),
             next: next.map {
-                Cursor([
-                    "\($0.day.index)", "\($0.startTime.minutes)", $0.venueName, "\($0.academyClass)",
-                ])
+                Cursor(["\($0.day.index)", "\($0.startTime.minutes)", $0.venueName, "\($0.academyClass)"])
             })
     }
 
@@ -62,8 +60,7 @@ extension SQLClassRepository {
         TimetableEntry(
             academyClass: try row["class_id"], name: try row["name"], level: try row["level"],
             day: try Weekday(stored: row), startTime: try row["start_minutes"],
-            endTime: try row["end_minutes"],
-            venueName: try row["venue_name"], roomName: try row["room_name"],
+            endTime: try row["end_minutes"], venueName: try row["venue_name"], roomName: try row["room_name"],
             instructorName: try row["instructor_name"], freePlaces: max(0, try row["free"]))
     }
 }

@@ -1,8 +1,8 @@
-import Core
-import Persistence
+internal import Core
+internal import Persistence
 
 extension SQLClassRepository {
-    /// `SELECT … FROM classes c …` with everything an ``AcademyClass`` has but its slots.
+    /// `SELECT … FROM classes c …` with all columns of an ``AcademyClass`` except its slots.
     func selection(at now: Instant?, in db: any Transaction) throws -> SQL {
         let day: SQL = try now.map { try TodaySQL.day(at: $0, in: db) } ?? "c.last_day"
         return """
@@ -20,7 +20,7 @@ extension SQLClassRepository {
         JOIN venues v ON v.id = r.venue_id LEFT JOIN instructors i ON i.id = c.instructor_id
         """
 
-    /// An expression over a class `c`: how many places are taken on a day.
+    /// An expression over a class `c`: the number of students enrolled on a day.
     static func taken(on day: SQL) -> SQL {
         """
         (SELECT count(*) FROM enrolments e WHERE e.class_id = c.id AND e.from_day <= \(part: day)
@@ -31,13 +31,13 @@ extension SQLClassRepository {
     func academyClass(_ row: Row, in db: any Transaction) throws -> AcademyClass {
         AcademyClass(
             id: try row["id"], key: try row["key"], name: try row["name"],
-            classType: try row["class_type_id"],
-            style: try row["style"], family: try row["family"], level: try row["level"],
-            venue: try row["venue_id"], venueName: try row["venue_name"], timeZone: try row["time_zone"],
-            room: try row["room_id"], roomName: try row["room_name"], instructor: try row["instructor_id"],
-            instructorName: try row["instructor_name"], slots: try slots(of: try row["id"], in: db),
-            firstDay: try row["first_day"], lastDay: try row["last_day"], capacity: try row["capacity"],
-            enrolled: try row["enrolled"], dropInPrice: try price(row))
+            classType: try row["class_type_id"], style: try row["style"], family: try row["family"],
+            level: try row["level"], venue: try row["venue_id"], venueName: try row["venue_name"],
+            timeZone: try row["time_zone"], room: try row["room_id"], roomName: try row["room_name"],
+            instructor: try row["instructor_id"], instructorName: try row["instructor_name"],
+            slots: try slots(of: try row["id"], in: db), firstDay: try row["first_day"],
+            lastDay: try row["last_day"], capacity: try row["capacity"], enrolled: try row["enrolled"],
+            dropInPrice: try price(row))
     }
 
     func forEach(in db: any Transaction, _ body: (ClassID, ClassFacts) throws -> Void) throws {
@@ -54,11 +54,9 @@ extension SQLClassRepository {
                 id,
                 ClassFacts(
                     key: keys.key(try row["key"], id), classType: try row["class_type_id"],
-                    name: try row["name"],
-                    venue: try row["venue_id"], room: try row["room_id"],
-                    instructor: try row["instructor_id"],
-                    slots: try slots(of: id, in: db), firstDay: try row["first_day"],
-                    lastDay: try row["last_day"],
+                    name: try row["name"], venue: try row["venue_id"], room: try row["room_id"],
+                    instructor: try row["instructor_id"], slots: try slots(of: id, in: db),
+                    firstDay: try row["first_day"], lastDay: try row["last_day"],
                     capacity: try row["capacity"], dropInPrice: try price(row)))
         }
     }
@@ -78,15 +76,13 @@ extension SQLClassRepository {
     private func price(_ row: Row) throws -> Money? {
         guard let units: Int64 = try row["drop_in_price"],
             let currency: Currency = try row["drop_in_currency"]
-        else {
-            return nil
-        }
+        else { return nil }
         return Money(minorUnits: units, currency: currency)
     }
 }
 
 extension Weekday {
-    /// The day of a row's column `weekday`: 0 for Monday to 6 for Sunday.
+    /// Reads the column `weekday`: 0 for Monday to 6 for Sunday.
     init(stored row: Row) throws {
         let index: Int = try row["weekday"]
         guard Self.allCases.indices.contains(index) else {

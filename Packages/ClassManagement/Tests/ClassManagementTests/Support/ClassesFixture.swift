@@ -4,11 +4,11 @@ import Networking
 import Persistence
 import Synchronization
 
-/// An academy with nothing but its classes: two venues in different time zones, three rooms, two instructors,
-/// two class types, a clock that a test sets and a list of the sessions that have attendance.
+/// An academy with classes only: two venues in different time zones, three rooms, two instructors, two class types, a
+/// clock that a test sets, and the sessions that have attendance.
 ///
 /// It is Friday 2026-11-20, 07:00 in Lima and 09:00 in Santiago.
-struct Studio: Sendable {
+struct ClassesFixture: Sendable {
     let store: SQLiteStore
     let service: Service
     let classes: Classes
@@ -19,7 +19,8 @@ struct Studio: Sendable {
         let (clock, attended) = (try Clock("2026-11-20T12:00"), AttendedSessions())
         let (currency, world) = (try Currency("PEN"), World(now: { clock.now }, randomBytes: { _ in [] }))
         classes = Classes(
-            students: FakeDirectory(), currency: { _ in currency }, history: { id, _ in attended.has(id) })
+            students: FakeDirectory(), currency: { _ in currency },
+            hasAttendance: { id, _ in attended.has(id) })
         store = try SQLiteStore(inMemory: { clock.now })
         try await store.migrate(AuditTrail(nameOf: { _, _ in nil }).migrations + classes.migrations)
         var service = Service(
@@ -27,17 +28,17 @@ struct Studio: Sendable {
             fingerprint: { $0 })
         classes.serve(&service)
         (self.service, self.clock, self.attended) = (service, clock, attended)
-        try await furnish()
+        try await addCatalogue()
     }
 
     @discardableResult
     func send<Request: APIRequest>(
         _ request: Request, as token: String? = "admin", _ options: SendOptions = .plain
     ) async throws -> Request.Response {
-        try await service.answer(request, token: token, options)
+        try await service.handle(request, as: Sender(token: token), options).response
     }
 
-    private func furnish() async throws {
+    private func addCatalogue() async throws {
         try await send(AddVenue(key: "lima", name: "San Borja", timeZone: "America/Lima"))
         try await send(AddVenue(key: "santiago", name: "Providencia", timeZone: "America/Santiago"))
         try await send(AddRoom(key: "one", venue: .key("lima"), name: "Salón 1", capacity: 20))
@@ -51,7 +52,7 @@ struct Studio: Sendable {
             AddClassType(key: "ballet-advanced", style: "Ballet", family: "classical", level: "advanced"))
     }
 
-    /// Adds a class in November and December 2026, of a kind that a test need not spell out.
+    /// Adds a class in November and December 2026 with default values.
     @discardableResult
     func addClass(
         _ key: String, type: String = "salsa-beginner", room: String = "one", instructor: String? = nil,

@@ -1,24 +1,30 @@
-import Core
-import Networking
-import Persistence
+internal import Core
+internal import Networking
+internal import Persistence
 
 extension Classes {
-    /// Lists the instructors in order of id.
-    func listInstructors(
-        _ request: ListInstructors, by caller: Caller, in db: any Transaction
-    ) throws -> Page<Instructor> {
-        try instructors.page(limit: request.limit, after: request.after, in: db)
+    func serveCatalogue(_ service: inout Service) {
+        service.on(ListInstructors.self) { request, _, db in
+            try instructors.page(limit: request.limit, after: request.after, in: db)
+        }
+        service.on(ShowInstructor.self) { request, _, db in try instructors.find(request.instructor, in: db) }
+        service.on(AddInstructor.self, addInstructor)
+        service.on(EditInstructor.self, editInstructor)
+        service.on(ListClassTypes.self) { request, _, db in
+            try classTypes.page(limit: request.limit, after: request.after, in: db)
+        }
+        service.on(ShowClassType.self) { request, _, db in try classTypes.find(request.classType, in: db) }
+        service.on(AddClassType.self, addClassType)
+        service.on(EditClassType.self, editClassType)
+        service.on(ListTerms.self) { request, _, db in
+            try terms.page(limit: request.limit, after: request.after, in: db)
+        }
+        service.on(ShowTerm.self) { request, _, db in try terms.find(request.term, in: db) }
+        service.on(AddTerm.self, addTerm)
+        service.on(EditTerm.self, editTerm)
     }
 
-    /// Shows one instructor.
-    func showInstructor(
-        _ request: ShowInstructor, by caller: Caller, in db: any Transaction
-    ) throws -> Instructor {
-        try instructors.find(request.instructor, in: db)
-    }
-
-    /// Adds an instructor.
-    func addInstructor(
+    private func addInstructor(
         _ request: AddInstructor, by caller: Caller, in db: any Transaction
     ) throws -> Instructor {
         let new = try Instructor.New(
@@ -26,8 +32,7 @@ extension Classes {
         return try instructors.add(new, in: db)
     }
 
-    /// Changes an instructor.
-    func editInstructor(
+    private func editInstructor(
         _ request: EditInstructor, by caller: Caller, in db: any Transaction
     ) throws -> Instructor {
         let old = try instructors.find(request.instructor, in: db)
@@ -37,22 +42,7 @@ extension Classes {
         return try instructors.change(old.id, to: new, in: db)
     }
 
-    /// Lists the class types in order of id.
-    func listClassTypes(
-        _ request: ListClassTypes, by caller: Caller, in db: any Transaction
-    ) throws -> Page<ClassType> {
-        try classTypes.page(limit: request.limit, after: request.after, in: db)
-    }
-
-    /// Shows one class type.
-    func showClassType(
-        _ request: ShowClassType, by caller: Caller, in db: any Transaction
-    ) throws -> ClassType {
-        try classTypes.find(request.classType, in: db)
-    }
-
-    /// Adds a class type.
-    func addClassType(
+    private func addClassType(
         _ request: AddClassType, by caller: Caller, in db: any Transaction
     ) throws -> ClassType {
         let new = try ClassType.New(
@@ -60,8 +50,7 @@ extension Classes {
         return try classTypes.add(new, in: db)
     }
 
-    /// Changes a class type.
-    func editClassType(
+    private func editClassType(
         _ request: EditClassType, by caller: Caller, in db: any Transaction
     ) throws -> ClassType {
         let old = try classTypes.find(request.classType, in: db)
@@ -71,25 +60,13 @@ extension Classes {
         return try classTypes.change(old.id, to: new, in: db)
     }
 
-    /// Lists the terms in order of id.
-    func listTerms(_ request: ListTerms, by caller: Caller, in db: any Transaction) throws -> Page<Term> {
-        try terms.page(limit: request.limit, after: request.after, in: db)
-    }
-
-    /// Shows one term.
-    func showTerm(_ request: ShowTerm, by caller: Caller, in db: any Transaction) throws -> Term {
-        try terms.find(request.term, in: db)
-    }
-
-    /// Adds a term.
-    func addTerm(_ request: AddTerm, by caller: Caller, in db: any Transaction) throws -> Term {
+    private func addTerm(_ request: AddTerm, by caller: Caller, in db: any Transaction) throws -> Term {
         let new = try Term.New(
             key: request.key, name: request.name, firstDay: request.firstDay, lastDay: request.lastDay)
         return try terms.add(new, in: db)
     }
 
-    /// Changes a term.
-    func editTerm(_ request: EditTerm, by caller: Caller, in db: any Transaction) throws -> Term {
+    private func editTerm(_ request: EditTerm, by caller: Caller, in db: any Transaction) throws -> Term {
         let old = try terms.find(request.term, in: db)
         let new = try Term.New(
             key: old.key, name: request.name ?? old.name, firstDay: request.firstDay ?? old.firstDay,

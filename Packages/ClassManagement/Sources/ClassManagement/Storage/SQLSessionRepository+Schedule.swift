@@ -1,7 +1,8 @@
-import Core
-import Persistence
+internal import Core
+internal import Persistence
 
 extension SQLSessionRepository {
+    /// All sessions of a class between two days.
     func scheduled(
         _ academyClass: ClassID, _ days: ClosedRange<CalendarDay>, in db: any Transaction
     ) throws -> [ScheduledSession] {
@@ -14,21 +15,25 @@ extension SQLSessionRepository {
         ).map(scheduled)
     }
 
+    /// The sessions of a day that are not cancelled, at some venues or, if none is given, at all.
     func scheduled(
         on day: CalendarDay, at venues: [VenueID], in db: any Transaction
     ) throws -> [ScheduledSession] {
-        let place: SQL = venues.isEmpty ? "" : " AND r.venue_id IN (\(list: venues))"
+        let atVenues: SQL = venues.isEmpty ? "" : " AND r.venue_id IN (\(list: venues))"
         let midnight = Int64(day.number) * 86_400_000
         return try db.rows(
             """
             SELECT s.id, s.day, s.start_minutes, s.starts_at, s.ends_at, s.is_extra, s.is_cancelled
             FROM sessions s JOIN rooms r ON r.id = s.room_id
             WHERE s.starts_at >= \(midnight - 14 * 3_600_000) AND s.starts_at < \(midnight + 36 * 3_600_000)
-            AND s.day = \(day) AND s.is_cancelled = 0\(part: place) ORDER BY s.starts_at, s.id
+            AND s.day = \(day) AND s.is_cancelled = 0\(part: atVenues) ORDER BY s.starts_at, s.id
             """
         ).map(scheduled)
     }
 
+    /// Changes a session's room, if one is given, and its instructor.
+    ///
+    /// - Returns: whether one of them is different now.
     func move(
         _ id: SessionID, to room: RoomID?, instructor: InstructorID?, in db: any Transaction
     ) throws -> Bool {
@@ -40,6 +45,9 @@ extension SQLSessionRepository {
             """) > 0
     }
 
+    /// Reverts a cancellation.
+    ///
+    /// - Throws: ``ConstraintViolation`` if the class has another session at that time.
     func restore(_ id: SessionID, in db: any Transaction) throws {
         try db.run(
             "UPDATE sessions SET is_cancelled = 0, cancel_reason = NULL, holiday_id = NULL WHERE id = \(id)")
@@ -48,8 +56,7 @@ extension SQLSessionRepository {
     private func scheduled(_ row: Row) throws -> ScheduledSession {
         ScheduledSession(
             id: try row["id"], day: try row["day"], startTime: try row["start_minutes"],
-            startsAt: try row["starts_at"],
-            endsAt: try row["ends_at"],
-            isExtra: try row["is_extra"], isCancelled: try row["is_cancelled"])
+            startsAt: try row["starts_at"], endsAt: try row["ends_at"], isExtra: try row["is_extra"],
+            isCancelled: try row["is_cancelled"])
     }
 }

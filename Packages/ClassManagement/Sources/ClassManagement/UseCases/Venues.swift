@@ -1,27 +1,28 @@
-import Core
-import Networking
-import Persistence
+internal import Core
+internal import Networking
+internal import Persistence
 
 extension Classes {
-    /// Lists the venues in order of id.
-    func listVenues(_ request: ListVenues, by caller: Caller, in db: any Transaction) throws -> Page<Venue> {
-        try venues.page(limit: request.limit, after: request.after, in: db)
+    func serveVenues(_ service: inout Service) {
+        service.on(ListVenues.self) { request, _, db in
+            try venues.page(limit: request.limit, after: request.after, in: db)
+        }
+        service.on(ShowVenue.self) { request, _, db in try venues.find(request.venue, in: db) }
+        service.on(AddVenue.self, addVenue)
+        service.on(EditVenue.self, editVenue)
+        service.on(ListRooms.self, listRooms)
+        service.on(ShowRoom.self) { request, _, db in try rooms.find(request.room, in: db) }
+        service.on(AddRoom.self, addRoom)
+        service.on(EditRoom.self, editRoom)
     }
 
-    /// Shows one venue.
-    func showVenue(_ request: ShowVenue, by caller: Caller, in db: any Transaction) throws -> Venue {
-        try venues.find(request.venue, in: db)
-    }
-
-    /// Adds a venue.
-    func addVenue(_ request: AddVenue, by caller: Caller, in db: any Transaction) throws -> Venue {
+    private func addVenue(_ request: AddVenue, by caller: Caller, in db: any Transaction) throws -> Venue {
         let new = try Venue.New(
             key: request.key, name: request.name, address: request.address, timeZone: Zone(request.timeZone))
         return try venues.add(new, in: db)
     }
 
-    /// Changes a venue's name or address.
-    func editVenue(_ request: EditVenue, by caller: Caller, in db: any Transaction) throws -> Venue {
+    private func editVenue(_ request: EditVenue, by caller: Caller, in db: any Transaction) throws -> Venue {
         let old = try venues.find(request.venue, in: db)
         let new = try Venue.New(
             key: old.key, name: request.name ?? old.name, address: request.address ?? old.address,
@@ -29,29 +30,22 @@ extension Classes {
         return try venues.change(old.id, to: new, in: db)
     }
 
-    /// Lists the rooms in order of id.
-    func listRooms(_ request: ListRooms, by caller: Caller, in db: any Transaction) throws -> Page<Room> {
+    private func listRooms(_ request: ListRooms, by caller: Caller, in db: any Transaction) throws -> Page<
+        Room
+    > {
         let venue = try request.venue.map { try venues.find($0, in: db).id }
         return try rooms.page(at: venue, limit: request.limit, after: request.after, in: db)
     }
 
-    /// Shows one room.
-    func showRoom(_ request: ShowRoom, by caller: Caller, in db: any Transaction) throws -> Room {
-        try rooms.find(request.room, in: db)
-    }
-
-    /// Adds a room to a venue.
-    func addRoom(_ request: AddRoom, by caller: Caller, in db: any Transaction) throws -> Room {
+    private func addRoom(_ request: AddRoom, by caller: Caller, in db: any Transaction) throws -> Room {
         let venue = try venues.find(request.venue, in: db)
         let new = try Room.New(
             key: request.key, venue: venue.id, name: request.name, capacity: request.capacity)
         return try rooms.add(new, in: db)
     }
 
-    /// Changes a room.
-    ///
     /// - Throws: ``ClassError/roomBelowClass(_:room:className:classCapacity:)``.
-    func editRoom(_ request: EditRoom, by caller: Caller, in db: any Transaction) throws -> Room {
+    private func editRoom(_ request: EditRoom, by caller: Caller, in db: any Transaction) throws -> Room {
         let old = try rooms.find(request.room, in: db)
         let new = try Room.New(
             key: old.key, venue: old.venue, name: request.name ?? old.name,

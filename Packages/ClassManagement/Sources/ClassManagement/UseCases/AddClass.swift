@@ -1,37 +1,28 @@
-import Core
-import Networking
-import Persistence
+internal import Core
+internal import Networking
+internal import Persistence
 
 extension Classes {
-    /// Adds a class and makes all of its sessions.
+    /// Adds a class and creates all of its sessions.
     ///
     /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``,
     ///   ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``, ``ClassError/keyTaken(noun:key:)``.
     func add(_ request: AddClass, by caller: Caller, in db: any Transaction) throws -> AcademyClass {
         let type = try classTypes.find(request.classType, in: db)
         let room = try rooms.find(request.room, in: db)
-        let days = try days(of: request, in: db)
+        let term = try request.term.map { try terms.find($0, in: db) }
+        guard let first = request.firstDay ?? term?.firstDay, let last = request.lastDay ?? term?.lastDay
+        else { throw ClassError.daysMissing }
         let name = try FreeText.parseOptional(request.name, field: "name")
         let new = try AcademyClass.New(
             key: request.key, name: name ?? "\(type.style) \(type.level)", classType: type.id, room: room,
             instructor: try request.instructor.map { try instructors.find($0, in: db).id },
-            schedule: Schedule(slots: request.slots, firstDay: days.first, lastDay: days.last),
+            schedule: Schedule(slots: request.slots, firstDay: first, lastDay: last),
             capacity: request.capacity, dropInPrice: try price(request.dropInPrice, in: db))
         let id = try classes.insert(new, in: db)
-        try makeSessions(of: id, new, in: db)
+        try createSessions(of: id, new, in: db)
         try checkClashes(of: .academyClass(id), after: caller.at, in: db)
         return try classes.find(.id(id), at: caller.at, in: db)
-    }
-
-    private func days(
-        of request: AddClass, in db: any Transaction
-    ) throws -> (first: CalendarDay, last: CalendarDay) {
-        let term = try request.term.map { try terms.find($0, in: db) }
-        guard let first = request.firstDay ?? term?.firstDay, let last = request.lastDay ?? term?.lastDay
-        else {
-            throw ClassError.daysMissing
-        }
-        return (first, last)
     }
 
     private func price(_ text: String?, in db: any Transaction) throws -> Money? {

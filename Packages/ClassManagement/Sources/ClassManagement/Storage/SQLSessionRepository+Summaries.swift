@@ -1,14 +1,14 @@
-import Core
-import Persistence
+internal import Core
+internal import Persistence
 
 // One statement each: every check-in runs one of them.
 extension SQLSessionRepository {
-    func summary(
-        _ id: SessionID, for student: StudentID?, in db: any Transaction
-    ) throws -> SessionSummary? {
+    /// A session with whether a student is enrolled in its class.
+    func summary(_ id: SessionID, for student: StudentID?, in db: any Transaction) throws -> SessionSummary? {
         try db.row("\(part: summaries(for: student)) WHERE s.id = \(id)").map(summary)
     }
 
+    /// The sessions of a room, cancelled ones included, that start by one instant and end after another.
     func summaries(
         inRoom room: RoomID, openingBy: Instant, closingAfter: Instant, for student: StudentID?,
         in db: any Transaction
@@ -23,6 +23,7 @@ extension SQLSessionRepository {
         ).map(summary)
     }
 
+    /// The first session of a room that starts after an instant and is not cancelled.
     func next(inRoom room: RoomID, after: Instant, in db: any Transaction) throws -> SessionSummary? {
         try db.row(
             """
@@ -55,7 +56,7 @@ extension SQLSessionRepository {
             id: try row["id"], academyClass: try row["class_id"], className: try row["class_name"],
             family: try row["family"], room: try row["room_id"], roomName: try row["room_name"],
             venueName: try row["venue_name"], timeZone: try row["time_zone"], day: try row["day"],
-            startsAt: try row["starts_at"], endsAt: try row["ends_at"],
-            isCancelled: try row["is_cancelled"], isEnrolled: try row["is_enrolled"])
+            startsAt: try row["starts_at"], endsAt: try row["ends_at"], isCancelled: try row["is_cancelled"],
+            isEnrolled: try row["is_enrolled"])
     }
 }

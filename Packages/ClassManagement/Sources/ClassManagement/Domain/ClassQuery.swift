@@ -1,0 +1,26 @@
+internal import Core
+
+/// A filter of classes; texts are folded as ``SearchText/fold(_:)`` does.
+struct ClassQuery: Sendable {
+    var words: [String] = []
+    var venue: VenueID?
+    var style: String?
+    var family: String?
+    var level: String?
+    var day: Weekday?
+    var sort = ClassSort.name
+}
+
+/// A field of class types that the timetable is filtered by.
+enum ClassTypeField: String, Sendable { case style, level }
+
+/// The order of a list of classes.
+enum ClassSort: String, CaseIterable, Sendable { case name, id }
+
+/// A filter of sessions.
+struct SessionQuery: Sendable {
+    var from: CalendarDay?
+    var to: CalendarDay?
+    var venue: VenueID?
+    var academyClass: ClassID?
+}

@@ -1,0 +1,8 @@
+public import Core
+public import Persistence
+
+/// Finds students for enrolment.
+public protocol StudentDirectory: Sendable {
+    /// - Throws: `NotFound` if the student does not exist.
+    func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary
+}

@@ -1,0 +1,63 @@
+internal import Core
+
+/// The changes after which the future sessions of a class follow a new schedule.
+///
+/// A session that the schedule still contains keeps its id. A kept session fills one place of the schedule: the one
+/// at its time, else the first of its day, so that no day gets one session too many.
+struct SessionPlanDiff: Equatable {
+    /// The sessions that the schedule still contains: they take the class's room and instructor.
+    private(set) var moved: [SessionID] = []
+    private(set) var removed: [SessionID] = []
+    private(set) var added: [PlannedSession] = []
+
+    /// - Parameters:
+    ///   - planned: the sessions of the new schedule in order of time. It includes those of today that are past, so
+    ///     that a session held at its planned hour fills that hour and no other.
+    ///   - replaceable: the scheduled sessions that are in the future and have no attendance.
+    ///   - kept: the others: past, cancelled, extra or with attendance.
+    init(planned: [PlannedSession], replaceable: [ScheduledSession], kept: [ScheduledSession]) {
+        let keptTimes = Set(kept.map(\.startsAt))
+        let plannedTimes = Set(planned.map(\.startsAt))
+        var substitutes: [CalendarDay: Int] = [:]
+        for session in kept where !session.isExtra && !plannedTimes.contains(session.startsAt) {
+            substitutes[session.day, default: 0] += 1
+        }
+        var open: [Instant: ScheduledSession] = [:]
+        for session in replaceable { open[session.startsAt] = session }
+        for session in planned where !keptTimes.contains(session.startsAt) {
+            if let left = substitutes[session.day], left > 0 {
+                substitutes[session.day] = left - 1
+            } else if let same = open[session.startsAt], same.matches(session) {
+                open[session.startsAt] = nil
+                moved.append(same.id)
+            } else {
+                added.append(session)
+            }
+        }
+        removed = open.values.map(\.id).sorted()
+    }
+}
+
+/// A session of the schedule that is not stored yet.
+struct PlannedSession: Equatable, Sendable {
+    let day: CalendarDay
+    let startTime: TimeOfDay
+    let startsAt: Instant
+    let endsAt: Instant
+}
+
+/// A stored session with the properties that a new schedule depends on.
+struct ScheduledSession: Equatable, Sendable {
+    let id: SessionID
+    let day: CalendarDay
+    let startTime: TimeOfDay
+    let startsAt: Instant
+    let endsAt: Instant
+    let isExtra: Bool
+    let isCancelled: Bool
+
+    /// Whether it is the planned session, by the venue's clock too: a class can move to a venue of another zone.
+    func matches(_ plan: PlannedSession) -> Bool {
+        (day, startTime, startsAt, endsAt) == (plan.day, plan.startTime, plan.startsAt, plan.endsAt)
+    }
+}

@@ -1,0 +1,105 @@
+internal import Core
+
+/// An example of each error that the requests of this feature can end in, for the OpenAPI document.
+enum ClassErrorExamples {
+    static let unknownVenue = unknown("venue")
+    static let unknownRoom = unknown("room")
+    static let unknownHoliday = unknown("holiday")
+    static let unknownInstructor = unknown("instructor")
+    static let unknownClassType = unknown("class type")
+    static let unknownTerm = unknown("term")
+    static let unknownClass = unknown("class")
+    static let unknownStudent = unknown("student")
+    static let unknownSession = unknown("session")
+
+    static let addVenue = keyTaken("venue")
+    static let addRoom = unknownVenue + keyTaken("room")
+    static let editRoom =
+        unknownRoom + [ClassError.roomBelowClass(10, room: "Hall", className: name, classCapacity: 20)]
+    static let addInstructor = keyTaken("instructor")
+    static let addClassType = keyTaken("class type")
+    static let addTerm = keyTaken("term") + termDays
+    static let editTerm = unknownTerm + termDays
+    static let addHoliday = unknownVenue + [holidayExists]
+    static let editHoliday = unknownHoliday + unknownVenue + [holidayExists, sessionExists] + clashes
+    static let removeHoliday = unknownHoliday + [sessionExists] + clashes
+
+    static let addClass =
+        unknownClassType + unknownRoom + unknownInstructor + unknownTerm + schedule + clashes
+        + keyTaken("class") + [capacityAboveRoom, ClassError.daysMissing, ProfileError.missing]
+    static let editClass =
+        unknownClass + unknownRoom + unknownInstructor + schedule + clashes + [
+            capacityAboveRoom, ClassError.capacityBelowEnrolled(5, className: name, enrolled: 8),
+            ClassError.enrolledAfterLastDay(className: name, from: day),
+        ]
+    static let enrol =
+        unknownClass + unknownStudent + [
+            ClassError.studentNotActive(student),
+            ClassError.classIsOver(className: name, lastDay: earlier, from: day),
+            ClassError.alreadyEnrolled(student: student, className: name, from: day),
+            ClassError.full(className: name, capacity: 20),
+        ]
+    static let unenrol =
+        unknownClass + unknownStudent + [
+            ClassError.notEnrolled(student: student, className: name),
+            ClassError.endsBeforeStart(from: day, until: earlier), ClassError.endsEarlier(until: earlier),
+        ]
+    static let showTimetable: [any AcademyError] =
+        unknownVenue + [
+            InvalidValue.unknown(.style, "tango", existing: ["Bachata", "Salsa"]),
+            InvalidValue.unknown(.level, "expert", existing: ["advanced", "beginner"]),
+        ]
+    static let listSessions = unknownVenue + unknownClass
+    static let addSession = unknownClass + unknownRoom + [capacityAboveRoom, sessionExists] + clashes
+    static let cancelSession =
+        unknownSession + [ClassError.sessionCancelled(session()), ClassError.sessionHeld(session())]
+
+    private static let name = "Salsa beginner"
+    private static let student = "Inés Quispe"
+    /// 2026-11-20.
+    private static let day = CalendarDay(number: 20_777)
+    private static let earlier = day.adding(days: -19)
+
+    private static func unknown(_ noun: String) -> [any AcademyError] { [NotFound(noun, 12)] }
+
+    private static func keyTaken(_ noun: String) -> [any AcademyError] {
+        [ClassError.keyTaken(noun: noun, key: "K-12")]
+    }
+
+    private static func time(_ hour: Int, _ minutes: Int = 0) -> TimeOfDay {
+        TimeOfDay(minutes: hour * 60 + minutes) ?? .midnight
+    }
+
+    private static func session(_ minutes: Int = 0) -> SessionLabel {
+        SessionLabel(className: name, day: day, startTime: time(18, minutes))
+    }
+
+    private static let capacityAboveRoom = ClassError.capacityAboveRoom(30, room: "Hall", roomCapacity: 20)
+    private static let sessionExists = ClassError.sessionExists(session())
+    private static let holidayExists = ClassError.holidayExists(name: "Christmas", date: day.adding(days: 35))
+    private static let clashes: [any AcademyError] = [
+        ClassError.roomTaken(Clash(name: "Hall", one: session(), other: session(30))),
+        ClassError.instructorTaken(Clash(name: "Marta Ríos", one: session(), other: session(30))),
+    ]
+    private static let termDays = DocumentedErrors.of {
+        _ = try Term.New(key: nil, name: "Summer", firstDay: day, lastDay: earlier)
+    }
+
+    /// The errors of a weekly schedule.
+    private static let schedule: [any AcademyError] = {
+        func slot(_ hour: Int) throws(InvalidValue) -> WeeklySlot {
+            try WeeklySlot(day: .friday, startTime: time(hour), endTime: time(hour, 90))
+        }
+        func attempt(_ slots: [WeeklySlot], days: Int) throws {
+            _ = try Schedule(slots: slots, firstDay: day, lastDay: day.adding(days: days))
+        }
+        let full = Weekday.allCases.flatMap { day in
+            (0..<4).compactMap { try? WeeklySlot(day: day, startTime: time($0), endTime: time($0, 30)) }
+        }
+        return DocumentedErrors.of(
+            { try attempt([slot(18)], days: -19) }, { try attempt([slot(18)], days: 2000) },
+            { try attempt([], days: 41) }, { try attempt([slot(18), slot(19)], days: 41) },
+            { try attempt(Array(repeating: slot(18), count: ClassLimits.slots + 1), days: 41) },
+            { try attempt(full, days: ClassLimits.span - 1) })
+    }()
+}

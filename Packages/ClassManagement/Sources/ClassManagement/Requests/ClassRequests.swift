@@ -1,0 +1,154 @@
+public import Core
+public import Networking
+
+/// Lists classes by name or by id.
+public struct ListClasses: APIRequest {
+    public typealias Response = Page<AcademyClass>
+    public static let endpoint = Endpoint(
+        .get, "classes", access: .only(.admin), "Lists classes.", failures: ClassErrorExamples.unknownVenue)
+    /// Parts of the name, in any case and with or without accents.
+    public var search: String?
+    public var venue: Reference<Kind.Venue>?
+    public var style: String?
+    public var family: String?
+    public var level: String?
+    public var day: Weekday?
+    /// `name`, the default, or `id`.
+    public var sort: String?
+    public var limit: Int?
+    public var after: Cursor?
+
+    public init(
+        search: String? = nil, venue: Reference<Kind.Venue>? = nil, style: String? = nil,
+        family: String? = nil, level: String? = nil, day: Weekday? = nil, sort: String? = nil,
+        limit: Int? = nil, after: Cursor? = nil
+    ) {
+        self.search = search
+        self.venue = venue
+        self.style = style
+        self.family = family
+        self.level = level
+        self.day = day
+        self.sort = sort
+        self.limit = limit
+        self.after = after
+    }
+}
+
+/// Shows one class.
+public struct ShowClass: APIRequest {
+    public typealias Response = AcademyClass
+    public static let endpoint = Endpoint(
+        .get, "classes/{class}", access: .signedIn, "Shows one class.",
+        failures: ClassErrorExamples.unknownClass)
+    public var academyClass: Reference<Kind.AcademyClass>
+
+    public init(academyClass: Reference<Kind.AcademyClass>) { self.academyClass = academyClass }
+
+    private enum CodingKeys: String, CodingKey { case academyClass = "class" }
+}
+
+/// Shows the weekly slots of the classes that run on a day, in order of day, time and venue.
+public struct ShowTimetable: APIRequest {
+    public typealias Response = Timetable
+    public static let endpoint = Endpoint(
+        .get, "timetable", access: .signedIn, "Shows the weekly timetable.",
+        failures: ClassErrorExamples.showTimetable)
+    public var venue: Reference<Kind.Venue>?
+    public var style: String?
+    public var level: String?
+    public var day: Weekday?
+    /// The day on which the classes run; by default today.
+    public var date: CalendarDay?
+    public var limit: Int?
+    public var after: Cursor?
+
+    public init(
+        venue: Reference<Kind.Venue>? = nil, style: String? = nil, level: String? = nil, day: Weekday? = nil,
+        date: CalendarDay? = nil, limit: Int? = nil, after: Cursor? = nil
+    ) {
+        self.venue = venue
+        self.style = style
+        self.level = level
+        self.day = day
+        self.date = date
+        self.limit = limit
+        self.after = after
+    }
+}
+
+/// Adds a class and creates its sessions.
+public struct AddClass: APIRequest {
+    public typealias Response = AcademyClass
+    public static let endpoint = Endpoint(
+        .post, "classes", access: .only(.admin), "Adds a class and creates its sessions.",
+        failures: ClassErrorExamples.addClass)
+    public var key: String?
+    /// By default the style and level of the class type.
+    public var name: String?
+    public var classType: Reference<Kind.ClassType>
+    public var room: Reference<Kind.Room>
+    public var instructor: Reference<Kind.Instructor>?
+    public var slots: [WeeklySlot]
+    public var firstDay: CalendarDay?
+    public var lastDay: CalendarDay?
+    public var capacity: Int
+    /// A decimal in the academy's currency: `35.00`.
+    public var dropInPrice: String?
+    /// The default of the first and last day.
+    public var term: Reference<Kind.Term>?
+
+    public init(
+        key: String? = nil, name: String? = nil, classType: Reference<Kind.ClassType>,
+        room: Reference<Kind.Room>, instructor: Reference<Kind.Instructor>? = nil, slots: [WeeklySlot],
+        firstDay: CalendarDay? = nil, lastDay: CalendarDay? = nil, capacity: Int, dropInPrice: String? = nil,
+        term: Reference<Kind.Term>? = nil
+    ) {
+        self.key = key
+        self.name = name
+        self.classType = classType
+        self.room = room
+        self.instructor = instructor
+        self.slots = slots
+        self.firstDay = firstDay
+        self.lastDay = lastDay
+        self.capacity = capacity
+        self.dropInPrice = dropInPrice
+        self.term = term
+    }
+}
+
+/// Changes a class and its future sessions; those with attendance stay as they are.
+public struct EditClass: EditRequest {
+    public typealias Response = AcademyClass
+    public static let endpoint = Endpoint(
+        .patch, "classes/{class}", access: .only(.admin), "Changes a class and its future sessions.",
+        failures: ClassErrorExamples.editClass)
+    public var academyClass: Reference<Kind.AcademyClass>
+    public var name: String?
+    public var room: Reference<Kind.Room>?
+    public var instructor: FieldEdit<Reference<Kind.Instructor>>
+    public var capacity: Int?
+    public var lastDay: CalendarDay?
+    public var slots: [WeeklySlot]?
+    public var resource: ShowClass { ShowClass(academyClass: academyClass) }
+
+    public init(
+        academyClass: Reference<Kind.AcademyClass>, name: String? = nil, room: Reference<Kind.Room>? = nil,
+        instructor: FieldEdit<Reference<Kind.Instructor>> = .unchanged, capacity: Int? = nil, lastDay: CalendarDay? = nil,
+        slots: [WeeklySlot]? = nil
+    ) {
+        self.academyClass = academyClass
+        self.name = name
+        self.room = room
+        self.instructor = instructor
+        self.capacity = capacity
+        self.lastDay = lastDay
+        self.slots = slots
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case name, room, instructor, capacity, lastDay, slots
+        case academyClass = "class"
+    }
+}

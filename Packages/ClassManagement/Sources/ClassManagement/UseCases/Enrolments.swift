@@ -1,0 +1,105 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Classes {
+    func serveEnrolments(_ service: inout Service) {
+        service.on(EnrolStudent.self, enrol)
+        service.on(UnenrolStudent.self, unenrol)
+        service.on(ListClassStudents.self, listStudents)
+        service.on(ListStudentClasses.self, listClasses)
+    }
+
+    /// Enrols an active student in a class from a day on, for as long as the class runs.
+    ///
+    /// - Throws: ``ClassError/studentNotActive(_:)`` and the errors of
+    ///   ``insertEnrolment(of:named:_:in:beside:in:)``.
+    private func enrol(_ request: EnrolStudent, by caller: Caller, in db: any Transaction) throws -> Enrolment
+    {
+        let academyClass = try classes.find(request.academyClass, at: caller.at, in: db)
+        let student = try students.find(request.student, in: db)
+        guard student.mayAttend else { throw ClassError.studentNotActive(student.name) }
+        let from = request.from ?? academyClass.timeZone.day(caller.at)
+        let span = DaySpan(first: from, last: nil)
+        let id = try insertEnrolment(
+            of: student.id, named: student.name, span, in: classes.limits(academyClass.id, in: db),
+            beside: enrolments.overlapping(span, in: academyClass.id, in: db), in: db)
+        return Enrolment(
+            id: id, student: student.id, studentName: student.name, academyClass: academyClass.id,
+            className: academyClass.name, from: from, until: nil)
+    }
+
+    /// Enrols a student in a class if it has a free place on every day of the span.
+    ///
+    /// - Parameter others: the enrolments of the class that share a day with the span, read in the same transaction.
+    /// - Throws: ``ClassError/full(className:capacity:)``,
+    ///   ``ClassError/alreadyEnrolled(student:className:from:)``,
+    ///   ``ClassError/classIsOver(className:lastDay:from:)``.
+    func insertEnrolment(
+        of student: StudentID, named name: @autoclosure () -> String, _ span: DaySpan,
+        in limits: EnrolmentLimits, beside others: [StoredEnrolment], in db: any Transaction
+    ) throws -> EnrolmentID {
+        let className = limits.className
+        guard span.first <= limits.lastDay else {
+            throw ClassError.classIsOver(className: className, lastDay: limits.lastDay, from: span.first)
+        }
+        if let other = others.first(where: { $0.student == student }) {
+            throw ClassError.alreadyEnrolled(student: name(), className: className, from: other.from)
+        }
+        guard Occupancy.peak(of: others.map(\.span), within: span) < limits.capacity else {
+            throw ClassError.full(className: className, capacity: limits.capacity)
+        }
+        return try enrolments.insert(student, limits.academyClass, span, in: db)
+    }
+
+    /// Ends a student's enrolment. One that has not begun is deleted; the response then has the day before its first
+    /// as the last day.
+    ///
+    /// - Throws: ``ClassError/notEnrolled(student:className:)``, ``ClassError/endsBeforeStart(from:until:)``,
+    ///   ``ClassError/endsEarlier(until:)``.
+    private func unenrol(
+        _ request: UnenrolStudent, by caller: Caller, in db: any Transaction
+    ) throws -> Enrolment {
+        let academyClass = try classes.find(request.academyClass, at: caller.at, in: db)
+        let student = try students.find(request.student, in: db)
+        let today = academyClass.timeZone.day(caller.at)
+        guard let enrolment = try enrolments.find(student.id, in: academyClass.id, notOverOn: today, in: db)
+        else { throw ClassError.notEnrolled(student: student.name, className: academyClass.name) }
+        if let until = request.until {
+            guard until >= enrolment.from else {
+                throw ClassError.endsBeforeStart(from: enrolment.from, until: until)
+            }
+            if let end = enrolment.until, end < until { throw ClassError.endsEarlier(until: end) }
+        }
+        let until = request.until ?? today.adding(days: -1)
+        if until >= enrolment.from {
+            try enrolments.end(enrolment.id, on: until, in: db)
+            return enrolment.named(student.name, until: until)
+        }
+        try enrolments.delete(enrolment.id, in: db)
+        return enrolment.named(student.name, until: enrolment.from.adding(days: -1))
+    }
+
+    /// Lists the enrolments in a class that are not over, in order of id.
+    private func listStudents(
+        _ request: ListClassStudents, by caller: Caller, in db: any Transaction
+    ) throws -> Page<Enrolment> {
+        let academyClass = try classes.find(request.academyClass, at: caller.at, in: db)
+        let page = try enrolments.page(
+            of: academyClass.id, notOverOn: academyClass.timeZone.day(caller.at), limit: request.limit,
+            after: request.after, in: db)
+        return try page.map { enrolment in
+            enrolment.named(try students.find(.id(enrolment.student), in: db).name, until: enrolment.until)
+        }
+    }
+
+    /// Lists the enrolments of a student that are not over, in order of id.
+    private func listClasses(
+        _ request: ListStudentClasses, by caller: Caller, in db: any Transaction
+    ) throws -> Page<Enrolment> {
+        let student = try students.find(caller.signedIn().resolving(request.student), in: db)
+        let page = try enrolments.page(
+            of: student.id, at: caller.at, limit: request.limit, after: request.after, in: db)
+        return page.map { $0.named(student.name, until: $0.until) }
+    }
+}

@@ -1,0 +1,65 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Classes {
+    /// Lists classes by name or by id.
+    func list(_ request: ListClasses, by caller: Caller, in db: any Transaction) throws -> Page<AcademyClass>
+    {
+        var query = ClassQuery(
+            words: try SearchText.words(request.search ?? ""),
+            venue: try request.venue.map { try venues.find($0, in: db).id },
+            style: try folded(request.style, "style"), family: try folded(request.family, "family"),
+            level: try folded(request.level, "level"), day: request.day)
+        if let sort = request.sort {
+            guard let order = ClassSort(rawValue: sort) else { throw InvalidValue.unknownSort(sort) }
+            query.sort = order
+        }
+        return try classes.list(query, at: caller.at, limit: request.limit, after: request.after, in: db)
+    }
+
+    /// Lists the weekly slots of the classes that run on a day, in order of day, time and venue.
+    ///
+    /// - Throws: ``InvalidValue`` if no class type has the style or the level.
+    func showTimetable(
+        _ request: ShowTimetable, by caller: Caller, in db: any Transaction
+    ) throws -> Timetable {
+        let query = ClassQuery(
+            venue: try request.venue.map { try venues.find($0, in: db).id },
+            style: try existing(request.style, .style, in: db), level: try existing(request.level, .level, in: db),
+            day: request.day)
+        return try classes.timetable(
+            query, on: request.date, at: caller.at, limit: request.limit, after: request.after, in: db)
+    }
+
+    private func existing(
+        _ text: String?, _ field: ClassTypeField, in db: any Transaction
+    ) throws -> String? {
+        guard let text, let folded = try folded(text, field.rawValue) else { return nil }
+        let values = try classTypes.values(of: field, in: db)
+        guard values.contains(where: { SearchText.fold($0) == folded }) else {
+            throw InvalidValue.unknown(field, text, existing: values)
+        }
+        return folded
+    }
+
+    private func folded(_ text: String?, _ field: String) throws(InvalidValue) -> String? {
+        try FreeText.parseOptional(text, field: field).map(SearchText.fold)
+    }
+}
+
+extension InvalidValue {
+    static func unknownSort(_ text: String) -> InvalidValue {
+        InvalidValue(
+            "sort.unknown", field: "sort",
+            "Classes are sorted by name or by id, not by “\(text.escapingControls)”.")
+    }
+
+    static func unknown(_ field: ClassTypeField, _ text: String, existing: [String]) -> InvalidValue {
+        let listed = existing.prefix(20).joined(separator: ", ") + (existing.count > 20 ? ", …" : "")
+        return InvalidValue(
+            "\(field.rawValue).unknown", field: field.rawValue,
+            "There is no \(field.rawValue) “\(text.excerpt())”. "
+                + (existing.isEmpty ? "There are no class types." : "The \(field.rawValue)s are: \(listed)."))
+    }
+}

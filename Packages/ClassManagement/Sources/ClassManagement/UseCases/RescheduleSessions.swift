@@ -1,0 +1,76 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Classes {
+    /// Creates all sessions of a new class.
+    func createSessions(of id: ClassID, _ new: AcademyClass.New, in db: any Transaction) throws {
+        let zone = try venues.find(.id(new.room.venue), in: db).timeZone
+        let free = try holidays.days(at: new.room.venue, new.schedule.days, in: db)
+        for plan in new.schedule.sessions(in: zone, skipping: free) {
+            _ = try sessions.insert(plan, of: id, room: new.room.id, instructor: new.instructor, in: db)
+        }
+    }
+
+    /// Makes the future sessions of a class, between two days, follow its schedule, room and instructor.
+    ///
+    /// Past, cancelled and extra sessions stay, and so do those with attendance; future extra ones take the class's
+    /// instructor.
+    ///
+    /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``.
+    func reschedule(
+        _ academyClass: AcademyClass, on days: ClosedRange<CalendarDay>, after now: Instant,
+        in db: any Transaction
+    ) throws {
+        let schedule = try Schedule(
+            slots: academyClass.slots, firstDay: academyClass.firstDay, lastDay: academyClass.lastDay)
+        let free = try holidays.days(at: academyClass.venue, schedule.days, in: db)
+        let planned = schedule.sessions(in: academyClass.timeZone, skipping: free).filter {
+            days.contains($0.day)
+        }
+        var replaceable: [ScheduledSession] = []
+        var kept: [ScheduledSession] = []
+        var changed: [SessionID] = []
+        for session in try sessions.scheduled(academyClass.id, days, in: db) {
+            let isOpen = try session.startsAt > now && !session.isCancelled && !hasAttendance(session.id, db)
+            if isOpen, session.isExtra,
+                try sessions.move(session.id, to: nil, instructor: academyClass.instructor, in: db)
+            {
+                changed.append(session.id)
+            }
+            if isOpen, !session.isExtra { replaceable.append(session) } else { kept.append(session) }
+        }
+        let diff = SessionPlanDiff(planned: planned, replaceable: replaceable, kept: kept)
+        changed += try apply(diff, to: academyClass, after: now, in: db)
+        for id in changed { try checkClashes(of: .session(id), after: now, in: db) }
+    }
+
+    /// Returns the sessions that are new, or have another room or instructor; past sessions are never added.
+    private func apply(
+        _ diff: SessionPlanDiff, to academyClass: AcademyClass, after now: Instant, in db: any Transaction
+    ) throws -> [SessionID] {
+        let (room, instructor) = (academyClass.room, academyClass.instructor)
+        for id in diff.removed { try sessions.delete(id, in: db) }
+        let moved = try diff.moved.filter { try sessions.move($0, to: room, instructor: instructor, in: db) }
+        let added = try diff.added.filter { $0.startsAt > now }.map { plan in
+            try sessions.insert(plan, of: academyClass.id, room: room, instructor: instructor, in: db)
+        }
+        return moved + added
+    }
+
+    /// Checks that no session overlaps another one in the same room or with the same instructor.
+    ///
+    /// - Parameter now: sessions that end by this instant are not compared.
+    /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``.
+    func checkClashes(
+        of scope: ClashScope, instructor: ClashResource = .instructor, after now: Instant,
+        in db: any Transaction
+    ) throws {
+        if let clash = try sessions.clash(of: scope, .room, after: now, in: db) {
+            throw ClassError.roomTaken(clash)
+        }
+        if let clash = try sessions.clash(of: scope, instructor, after: now, in: db) {
+            throw ClassError.instructorTaken(clash)
+        }
+    }
+}

@@ -1,0 +1,138 @@
+import ClassManagement
+import Core
+import Persistence
+import Testing
+
+@Suite struct ClassQueriesTests {
+    private func ask<Answer: Sendable>(
+        _ fixture: ClassesFixture, _ question: @escaping @Sendable (Classes, any Transaction) throws -> Answer
+    ) async throws -> Answer {
+        let classes = fixture.classes
+        return try await fixture.store.write { try question(classes, $0) }
+    }
+
+    @Test func `a session is found by its id, and an unknown id finds none`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa")
+        #expect(try await ask(fixture) { try $0.session(SessionID(1), in: $1)?.className } == "salsa")
+        #expect(try await ask(fixture) { try $0.session(SessionID(1), in: $1)?.family } == "latin")
+        #expect(try await ask(fixture) { try $0.session(SessionID(99), in: $1) == nil })
+    }
+
+    @Test func `the sessions of a room are those within the two instants`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa", "MO 18:00-19:00, MO 19:00-20:00")
+        func open(_ from: String, _ to: String) async throws -> [String] {
+            let (opening, closing) = (try instant(from), try instant(to))
+            return try await ask(fixture) {
+                try $0.sessions(inRoom: RoomID(1), openingBy: opening, closingAfter: closing, in: $1)
+                    .map { $0.timeZone.local($0.startsAt).time.description }
+            }
+        }
+        // 18:00 in Lima is 23:00 UTC.
+        #expect(try await open("2026-11-23T22:59", "2026-11-23T22:59").isEmpty)
+        #expect(try await open("2026-11-23T23:00", "2026-11-23T22:30") == ["18:00"])
+        #expect(try await open("2026-11-24T00:00", "2026-11-23T23:59") == ["18:00", "19:00"])
+        #expect(try await open("2026-11-24T00:00", "2026-11-24T00:00") == ["19:00"])
+        #expect(try await open("2026-11-24T00:30", "2026-11-24T00:01") == ["19:00"])
+        #expect(try await open("2026-11-24T01:30", "2026-11-24T01:01").isEmpty)
+    }
+
+    @Test func `a cancelled session of a room is marked, and is never the next one`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa")
+        let session = try #require(try await fixture.sessions(of: "salsa", on: "2026-11-23").first)
+        try await fixture.send(CancelSession(session: session.id, reason: "Rain"))
+        let now = session.startsAt
+        let open = try await ask(fixture) {
+            try $0.sessions(inRoom: RoomID(1), openingBy: now, closingAfter: now, in: $1)
+                .map(\.isCancelled)
+        }
+        #expect(open == [true])
+        let next = try await ask(fixture) {
+            try $0.nextSession(inRoom: RoomID(1), after: now.adding(minutes: -1), in: $1)?.day
+        }
+        #expect(try next == day("2026-11-30"))
+    }
+
+    @Test func `a room without future sessions has no next session`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa")
+        let last = try #require(try await fixture.sessions(of: "salsa").last).startsAt
+        for (after, isThere) in [(last.adding(milliseconds: -1), true), (last, false)] {
+            let next = try await ask(fixture) { try $0.nextSession(inRoom: RoomID(1), after: after, in: $1) }
+            #expect((next != nil) == isThere)
+        }
+    }
+
+    @Test func `a session that takes place comes before a cancelled one of the day`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa")
+        let monday = try day("2026-11-23")
+        let regular = try #require(try await fixture.sessions(of: "salsa", on: "2026-11-23").first)
+        let extra = try await fixture.addSession(of: "salsa", at: "2026-11-23T08:00")
+        #expect(try await ask(fixture) { try $0.session(of: ClassID(1), on: monday, in: $1) } == regular.id)
+        try await fixture.send(CancelSession(session: regular.id, reason: "Rain"))
+        #expect(try await ask(fixture) { try $0.session(of: ClassID(1), on: monday, in: $1) } == extra.id)
+        let tuesday = monday.adding(days: 1)
+        #expect(try await ask(fixture) { try $0.session(of: ClassID(1), on: tuesday, in: $1) } == nil)
+    }
+
+    @Test func `rooms and classes are found by key, and an unknown key is an error`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa")
+        try await fixture.enrol(1)
+        #expect(try await ask(fixture) { try $0.room(.key("far"), in: $1).venueName } == "Providencia")
+        #expect(try await ask(fixture) { try $0.academyClass(.key("salsa"), in: $1).enrolled } == 1)
+        #expect(
+            await refusal { try await ask(fixture) { try $0.room(.key("x"), in: $1).id } } == "room.not-found"
+        )
+    }
+
+    @Test func `a student is enrolled from the first to the last day of the enrolment`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa", "MO 18:00-19:00, TU 18:00-19:00")
+        try await fixture.enrol(1, from: "2026-11-10")
+        try await fixture.unenrol(1, until: "2026-11-30")
+        for (date, isEnrolled) in [
+            ("2026-11-09", false), ("2026-11-10", true), ("2026-11-30", true), ("2026-12-01", false),
+        ] {
+            let day = try day(date)
+            let session = try #require(try await fixture.sessions(of: "salsa", on: date).first)
+            let found = try await ask(fixture) {
+                [
+                    try $0.session(session.id, for: StudentID(1), in: $1),
+                    try $0.sessions(
+                        inRoom: session.room, openingBy: session.startsAt, closingAfter: session.startsAt,
+                        for: StudentID(1), in: $1
+                    ).first,
+                ].map { $0?.isEnrolled }
+            }
+            #expect(found == [isEnrolled, isEnrolled])
+            #expect(
+                try await ask(fixture) { try $0.enrolledStudents(in: ClassID(1), on: day, in: $1) }
+                    == (isEnrolled ? [StudentID(1)] : []))
+        }
+    }
+
+    @Test func `ending the enrolments of a student ends the running ones and deletes the future ones`()
+        async throws
+    {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa")
+        try await fixture.addClass("ballet", room: "two")
+        try await fixture.enrol(1, from: "2026-11-10")
+        try await fixture.enrol(1, in: "ballet", from: "2026-12-01")
+        let today = try day("2026-11-20")
+        try await ask(fixture) { try $0.endEnrolments(of: StudentID(1), on: today, in: $1) }
+        #expect(try await fixture.students().isEmpty)
+        #expect(try await fixture.students(of: "ballet").isEmpty)
+        let yesterday = today.adding(days: -1)
+        #expect(
+            try await ask(fixture) {
+                try $0.enrolledStudents(in: ClassID(1), on: yesterday, in: $1) == [StudentID(1)]
+                    && $0.hasEnrolments(StudentID(1), in: $1)
+            })
+        #expect(try await fixture.enrol(1).from == today)
+    }
+}

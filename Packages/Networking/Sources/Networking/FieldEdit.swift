@@ -1,0 +1,36 @@
+/// A field of an edit that can be cleared. In JSON an absent field is unchanged, and null clears it.
+public enum FieldEdit<Value: Codable & Sendable>: Codable, Sendable {
+    case unchanged
+    case cleared
+    case set(Value)
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        self = container.decodeNil() ? .cleared : .set(try container.decode(Value.self))
+    }
+
+    /// Encodes ``unchanged`` as null too: only the container of the field can leave it out.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        if case .set(let value) = self { try container.encode(value) } else { try container.encodeNil() }
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// Decodes a field that may be absent or null.
+    public func decode<Value>(_ type: FieldEdit<Value>.Type, forKey key: Key) throws -> FieldEdit<Value> {
+        guard contains(key) else { return .unchanged }
+        return try decodeNil(forKey: key) ? .cleared : .set(decode(Value.self, forKey: key))
+    }
+}
+
+extension KeyedEncodingContainer {
+    /// Encodes a field, or leaves it out if it is unchanged.
+    public mutating func encode<Value>(_ edit: FieldEdit<Value>, forKey key: Key) throws {
+        switch edit {
+        case .unchanged: break
+        case .cleared: try encodeNil(forKey: key)
+        case .set(let value): try encode(value, forKey: key)
+        }
+    }
+}
