@@ -9,6 +9,8 @@ import Testing
         (["students", "show", ""], 65),
         (["students", "show", "a b"], 65),
         (["students", "show", "\u{1B}[31m"], 65),
+        (["students", "show", "-1"], 65),
+        (["classes", "enrol", "C1", "-2"], 65),
         (["students", "list", "--limit", "0"], 65),
         (["students", "list", "--limit", "201"], 65),
         (["students", "list", "--limit", "-5"], 65),
@@ -40,6 +42,7 @@ import Testing
         (["sessions", "show", "one"], 65),
         (["rooms", "add", "--venue", "V1", "--name", "B", "--capacity", "0"], 65),
         (["timetable", "--day", "someday"], 65),
+        (["timetable", "--style", "nothing"], 65),
         (["attendance", "roster", "999"], 2),
         (["codes", "show", "999", "--once"], 2),
         (["codes", "keys", "revoke", "NONE"], 2),
@@ -92,6 +95,40 @@ import Testing
         #expect(ended.sentences.first == "classly-admin: \(sentence)")
     }
 
+    @Test(arguments: [
+        "students show -1", "classes show --json -1", "classes show -1 --json",
+        "sessions cancel -1 --reason X",
+        "classes enrol -1 -2",
+    ]) func `a negative id gets the sentence of an id`(line: String) throws {
+        let ended = try Academies.empty.get().run(
+            "classly-admin", line.split(separator: " ").map(String.init))
+        #expect(ended.exitCode == 65)
+        #expect(ended.sentences == ["classly-admin: “-1” is not an id: ids are numbers from 1 up."])
+    }
+
+    @Test func `a key of digits is named with a prefix`() throws {
+        let machine = try Machine(copyOf: Academies.open.get())
+        defer { machine.remove() }
+        let added = try machine.admin(
+            "rooms", "add", "--venue", "V1", "--name", "A", "--capacity", "5", "--key", "0007")
+        #expect(added.exitCode == 0, "\(added.errors)")
+        #expect(try machine.admin("rooms", "edit", "key:0007", "--capacity", "6").exitCode == 0)
+        #expect(try machine.admin("rooms", "edit", "0007", "--capacity", "6").exitCode == 65)
+    }
+
+    @Test(arguments: [
+        ("students list --limit many", "--limit: “many” is not a whole number."),
+        ("students show 0", "<student>: “0” is not an id: ids are numbers from 1 up."),
+        ("sessions list --from 20/11", "--from: “20/11” is not a day: write it as YYYY-MM-DD, such as 2026-11-20."),
+        ("holidays add --name X --date 2026-12-25 --venues 1,01", "--venues: An id has no leading zeros. If you mean 1, write 1."),
+    ])
+    func `a value that is not valid is reported with its option`(line: String, sentence: String) throws {
+        let ended = try Academies.shown.get().run(
+            "classly-admin", line.split(separator: " ").map(String.init))
+        #expect(ended.exitCode == 65)
+        #expect(ended.sentences.first == "classly-admin: \(sentence)")
+    }
+
     @Test func `a folder without an academy is named with what to do`() throws {
         let machine = try Machine()
         defer { machine.remove() }
@@ -100,7 +137,7 @@ import Testing
         #expect(
             ended.sentences == [
                 "classly-admin: There is no academy in \(machine.data).",
-                "Make one with: classly-admin init --data \(machine.data) --name NAME --currency CODE "
+                "Create one with: classly-admin init --data \(machine.data) --name NAME --currency CODE "
                     + "--time-zone ZONE --email ADDRESS",
             ])
     }

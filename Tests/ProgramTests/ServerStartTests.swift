@@ -31,9 +31,9 @@ import Testing
 
     @Test func `it can listen at several places, and at the socket alone`() throws {
         let several = try ServerProgram.ready(machine(), "--listen", "127.0.0.1:0,localhost:0")
-        #expect(several.announcement.firstMatch(of: /at http:\S+:\d+, http:\S+:\d+ and \//) != nil)
+        #expect(several.readyMessage.firstMatch(of: /at http:\S+:\d+, http:\S+:\d+ and \//) != nil)
         let alone = try ServerProgram.ready(machine(), "--listen", "none")
-        #expect(alone.announcement.hasSuffix(" serves “Compás” at \(alone.socket)."))
+        #expect(alone.readyMessage.hasSuffix(" serves “Compás” at \(alone.socket)."))
     }
 
     @Test func `only its owner can open the socket, and it is gone when the server is`() throws {
@@ -60,7 +60,7 @@ import Testing
         #expect(
             ended.sentences == [
                 "classly-server: There is no academy in \(machine.data).",
-                "Make one with: classly-admin init --data \(machine.data) --name NAME --currency CODE "
+                "Create one with: classly-admin init --data \(machine.data) --name NAME --currency CODE "
                     + "--time-zone ZONE --email ADDRESS",
             ])
         #expect(!FileManager.default.fileExists(atPath: machine.data))

@@ -1,27 +1,26 @@
 internal import Synchronization
 
-/// Checkpoints the write-ahead log while the writer goes on.
+/// Checkpoints the write-ahead log while the writer continues.
 ///
-/// Before 3.51.3 SQLite can damage a database where a commit resets the log during a checkpoint of another connection
-/// (<https://www.sqlite.org/wal.html#walresetbug>). Here no commit can: a reader keeps its snapshot of the log's end for
-/// as long as the checkpoint runs, and SQLite does not reset a log that a reader needs. The pages that were written
-/// meanwhile are left; the writer checkpoints those few itself.
+/// Before 3.51.3 SQLite can damage a database if a commit resets the log during a checkpoint of another connection
+/// (<https://www.sqlite.org/wal.html#walresetbug>). An open read transaction prevents that here: it pins the end of the
+/// log during the checkpoint. The writer checkpoints the few pages that were written meanwhile.
 final class BackgroundCheckpoint: Sendable {
     private let reader: StoreConnection
     private let checkpointer: StoreConnection
 
     /// - Parameters:
-    ///   - reader: a connection of its own.
-    ///   - checkpointer: another one, which can write.
+    ///   - reader: pins the end of the log.
+    ///   - checkpointer: another connection, which can write.
     init(reader: StoreConnection, checkpointer: StoreConnection) {
         self.reader = reader
         self.checkpointer = checkpointer
     }
 
-    /// Checkpoints the log on a thread of its own, and calls `finish` afterwards.
+    /// Checkpoints the log on the checkpointer's queue, then calls `finish`.
     ///
-    /// No other checkpoint may run meanwhile. The log must have pages that are not in the file yet: a reader of an
-    /// empty one would keep nothing. Pages that fail stay in the log, which is as durable.
+    /// No other checkpoint may run meanwhile. The log must not be empty, or the reader would pin nothing. Pages that fail
+    /// stay in the log, which is as durable.
     ///
     /// - Parameter beforeRelease: called while the reader still has its snapshot.
     func run(
@@ -38,10 +37,10 @@ final class BackgroundCheckpoint: Sendable {
         }
     }
 
-    /// Waits until a running checkpoint has finished.
+    /// Waits for a running checkpoint.
     func wait() { checkpointer.wait() }
 
-    /// Closes the connections when a running checkpoint has finished.
+    /// Closes the connections after a running checkpoint.
     func close() throws {
         try checkpointer.close()
         try reader.close()

@@ -1,38 +1,38 @@
 internal import Synchronization
 
-/// The length of the write-ahead log, and when it is checkpointed.
+/// Decides when the write-ahead log is checkpointed.
 ///
-/// SQLite would do that in the commit that makes the log longer than 1,000 pages: under load every few groups, and the
-/// writes of such a group wait for it. Here it is done when there was no write for ``pause``, and under load beside the
-/// writes, each time the log has grown by ``Limits/step`` (``BackgroundCheckpoint``). Only the writer resets the log: where
-/// it has become ``Limits/long``, right after a background checkpoint, when little is left. No two checkpoints run at
-/// once, and none waits for a reader: the pages that a reader still needs stay in the log until the next time.
+/// By default SQLite checkpoints in the commit that makes the log longer than 1,000 pages, and the writes of that group
+/// wait. Instead the log is checkpointed after ``pause`` without a write, and under load in the background each time it
+/// has grown by ``Limits/step`` (``BackgroundCheckpoint``). Only the writer resets the log: once it is ``Limits/long``,
+/// immediately after a background checkpoint, when few pages are left. Checkpoints never run at the same time and never
+/// wait for a reader: the pages that a reader needs stay in the log until the next checkpoint.
 ///
-/// All but the length belongs to the writer's queue.
+/// Except for the length, everything belongs to the writer's queue.
 final class CheckpointScheduler: Sendable {
     /// Lengths of the log, in pages of 4 KiB.
     struct Limits {
-        /// From which on a pause is used.
+        /// From which an idle checkpoint is made.
         var quiet = 500
         /// Growth after which a background checkpoint runs.
         var step = 1_000
-        /// At which the log is to be reset: 128 MiB.
+        /// At which the writer resets the log: 128 MiB.
         var long = 32_000
-        /// At which the writes wait for that: 256 MiB.
+        /// At which writes wait for the reset: 256 MiB.
         var most = 64_000
     }
 
-    /// How long nobody writes in a pause.
+    /// Time without a write before an idle checkpoint.
     static let pause = Duration.milliseconds(100)
 
-    /// State of the background checkpoint: none, running, running and awaited by the writer, finished.
+    /// The background checkpoint; `awaited` is running while the writer waits for it.
     private enum Progress { case none, running, awaited, finished }
 
     private struct State {
         var progress = Progress.none
         /// The log's length when the last checkpoint began.
         var start = 0
-        /// The log's length at which it is to be reset.
+        /// The log's length at which the writer resets it.
         var limit: Int
         var background: BackgroundCheckpoint?
     }
@@ -42,8 +42,7 @@ final class CheckpointScheduler: Sendable {
     private let limits: Limits
     private let openBackground: (@Sendable () throws -> BackgroundCheckpoint)?
 
-    /// - Parameter openBackground: opens the connections of a background checkpoint; without it the writer makes all
-    ///   checkpoints.
+    /// - Parameter openBackground: opens the connections of background checkpoints; without it the writer checkpoints.
     init(
         limits: Limits = Limits(), _ openBackground: (@Sendable () throws -> BackgroundCheckpoint)? = nil
     ) {
@@ -52,24 +51,22 @@ final class CheckpointScheduler: Sendable {
         state = Mutex(State(limit: limits.long))
     }
 
-    /// Pages that wait in the log.
+    /// Pages of the log.
     var length: Int {
         get { pages.load(ordering: .relaxed) }
         set { pages.store(newValue, ordering: .relaxed) }
     }
 
-    /// Whether a background checkpoint runs, and whether the writer waits for it.
     var isRunning: Bool { state.withLock { $0.progress == .running || $0.progress == .awaited } }
     var isAwaited: Bool { state.withLock { $0.progress == .awaited } }
 
-    /// Whether a pause is to be used.
     var needsIdleCheckpoint: Bool { length >= limits.quiet }
 
-    /// Sees to the log between two groups of writes.
+    /// Called by the writer between two groups of writes.
     func checkpointIfNeeded(_ writer: StoreConnection) {
         let length = length
         let (progress, start, limit) = state.withLock { state in
-            // Where a checkpoint was complete before the next write, SQLite has reset the log by itself.
+            // After a complete checkpoint, SQLite has reset the log with the next write.
             if length < state.start { (state.start, state.limit) = (0, limits.long) }
             defer { if state.progress == .finished { state.progress = .none } }
             return (state.progress, state.start, state.limit)
@@ -88,9 +85,9 @@ final class CheckpointScheduler: Sendable {
         }
     }
 
-    /// Uses a pause.
+    /// Called by the writer after ``pause`` without a write.
     ///
-    /// - Returns: whether nothing is left to be done.
+    /// - Returns: false if a background checkpoint is running.
     func checkpointWhenIdle(_ writer: StoreConnection) -> Bool {
         guard !isRunning else { return false }
         checkpoint(writer)
@@ -105,7 +102,7 @@ final class CheckpointScheduler: Sendable {
         background.run { [self] in state.withLock { $0.progress = .finished } }
     }
 
-    /// The background checkpoint, opened when it is first needed; nil where there is none, or it cannot be opened now.
+    /// The background checkpoint, opened on first use; nil if there is none or it cannot be opened now.
     private func background() -> BackgroundCheckpoint? {
         state.withLock { state in
             if state.background == nil { state.background = try? openBackground?() }
@@ -113,7 +110,7 @@ final class CheckpointScheduler: Sendable {
         }
     }
 
-    /// Checkpoints the log as far as no reader needs it. Pages that fail stay in the log, which is as durable.
+    /// Checkpoints the pages that no reader needs. Pages that fail stay in the log, which is as durable.
     private func checkpoint(_ writer: StoreConnection) {
         let isDone = writer.checkpoint() == 0
         // The next write resets the log.

@@ -1,15 +1,14 @@
 internal import Foundation
 internal import Glibc
 
-/// The folder an academy lives in: `academy.db`, `secrets.json`, and the lock that makes one process its owner; where
-/// that is a server, `server.sock` too.
+/// The data folder of an academy: `academy.db`, `secrets.json`, a lock, and the `server.sock` of a server.
 ///
-/// Folder 0700, files 0600. The lock is an exclusive `flock`, let go when ``close()`` is called or the process ends,
-/// however it ends.
+/// The folder has mode 0700, its files 0600. An exclusive `flock` on the lock makes one process the owner, until
+/// ``close()`` or the end of the process.
 public final class DataFolder: Sendable {
-    /// Seconds a second process waits for the first.
+    /// Seconds that a second process waits for the owner.
     public static let lockTimeout = 5
-    /// Waits for so many microseconds.
+    /// Sleeps for so many microseconds.
     public static let pause: @Sendable (UInt32) -> Void = { usleep($0) }
 
     public let path: String
@@ -18,15 +17,15 @@ public final class DataFolder: Sendable {
     public var databasePath: String { path + "/academy.db" }
     public var secretsPath: String { path + "/secrets.json" }
 
-    /// Where a server that owns a folder answers the programs on its machine.
+    /// The socket of a server that owns a folder, for the programs on the same machine.
     public static func socketPath(in path: String) -> String { path + "/server.sock" }
 
-    /// Makes the folder where it is missing, and takes it.
+    /// Creates the folder if it is missing, and locks it.
     ///
     /// - Parameters:
-    ///   - lockTimeout: seconds to wait for another process; with 0 it is asked for once.
+    ///   - lockTimeout: seconds to wait for another process; 0 tries once.
     ///   - pause: waits between two tries.
-    /// - Throws: ``StorageError/academyExists(folder:)`` where an academy is in it; ``StorageError/folderInUse(_:)``.
+    /// - Throws: ``StorageError/academyExists(folder:)``; ``StorageError/folderInUse(_:)``.
     public static func create(
         at path: String, program: String, lockTimeout: Int = DataFolder.lockTimeout,
         pause: (UInt32) -> Void = DataFolder.pause
@@ -40,13 +39,13 @@ public final class DataFolder: Sendable {
         return folder
     }
 
-    /// Takes a folder that has an academy.
+    /// Locks the folder of an existing academy.
     ///
     /// - Parameters:
-    ///   - lockTimeout: seconds to wait for another process; with 0 it is asked for once.
+    ///   - lockTimeout: seconds to wait for another process; 0 tries once.
     ///   - pause: waits between two tries.
-    /// - Throws: ``StorageError/noAcademy(folder:)``; ``StorageError/folderInUse(_:)`` after the wait;
-    ///   ``StorageError/unusable(_:)`` where the folder may not be entered, or is none.
+    /// - Throws: ``StorageError/noAcademy(folder:)``; ``StorageError/folderInUse(_:)`` after the timeout;
+    ///   ``StorageError/unusable(_:)`` if the folder cannot be entered or is a file.
     public static func open(
         at path: String, program: String, lockTimeout: Int = DataFolder.lockTimeout,
         pause: (UInt32) -> Void = DataFolder.pause
@@ -62,7 +61,6 @@ public final class DataFolder: Sendable {
         return folder
     }
 
-    /// A folder that one may not look into may have an academy.
     private static func checkHasAcademy(_ path: String) throws(StorageError) {
         var status = stat()
         guard stat(path + "/academy.db", &status) != 0 else { return }
@@ -81,20 +79,20 @@ public final class DataFolder: Sendable {
         _ = pwrite(lock, owner, owner.count, 0)
     }
 
-    /// Bytes of free space below which writes are about to fail.
-    static let leastRoom: UInt64 = 8 << 20
+    /// Bytes of free space below which ``hasRoom`` is false.
+    static let minimumRoom: UInt64 = 8 << 20
 
     /// Whether the disk has room for more writes.
     public var hasRoom: Bool {
         var status = statvfs()
         guard statvfs(path, &status) == 0 else { return false }
-        return UInt64(status.f_bavail) * UInt64(status.f_frsize) >= Self.leastRoom
+        return UInt64(status.f_bavail) * UInt64(status.f_frsize) >= Self.minimumRoom
     }
 
-    /// Lets the folder go.
+    /// Unlocks the folder.
     public func close() { Glibc.close(lock) }
 
-    /// Opens the lock's file and locks it; waits for another process that has locked it.
+    /// Locks the lock's file; waits for another process that has locked it.
     private static func lock(_ file: String, lockTimeout: Int, _ pause: (UInt32) -> Void) throws -> Int32 {
         let step: UInt32 = 10_000
         for number in 0...(lockTimeout * 1_000_000 / Int(step)) {
@@ -105,7 +103,7 @@ public final class DataFolder: Sendable {
         throw StorageError.folderInUse(owner.isEmpty ? "another process" : owner)
     }
 
-    /// Opens the lock's file and locks it; nil where another process has locked it.
+    /// Locks the lock's file; nil if another process has locked it.
     private static func lock(_ file: String) throws -> Int32? {
         while true {
             let lock = try ProtectedFile.openOrCreate(file)
@@ -113,12 +111,12 @@ public final class DataFolder: Sendable {
             if error == 0, isFile(lock, at: file) { return lock }
             Glibc.close(lock)
             switch error {
-            // The file was removed before it was locked: another process may lock a new one.
+            // The file was removed before it was locked, so another process may lock a new one.
             case 0: continue
             case EWOULDBLOCK, EINTR: return nil
             default:
                 throw StorageError.unusable(
-                    "The lock \(file) cannot be taken: \(String(cString: strerror(error))).")
+                    "\(file) cannot be locked: \(String(cString: strerror(error))).")
             }
         }
     }
@@ -136,7 +134,7 @@ public final class DataFolder: Sendable {
                 atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
             throw StorageError.unusable(
-                "The data folder \(path) cannot be made: it is not writable, or a file is there.")
+                "The data folder \(path) cannot be created: its parent is not writable, or it is a file.")
         }
         chmod(path, 0o700)
     }

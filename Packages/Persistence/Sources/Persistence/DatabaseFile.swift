@@ -1,36 +1,35 @@
+internal import Core
 internal import GRDBSQLite
 internal import Glibc
 
-/// A database's file before SQLite opens it: whether it is whole and an academy's, found out without a change to it.
+/// Checks a database's file before SQLite opens it, without changing it.
 struct DatabaseFile {
-    /// What marks an academy's database in its header: `CLSL`.
+    /// The mark of an academy's database in the header: `CLSL`.
     static let applicationID: Int32 = 0x434C_534C
-    /// The version of the layout that `user_version` holds; migrations have names of their own.
+    /// The value of `user_version`; the schema's version is in the table of migrations.
     static let layoutVersion: Int32 = 1
-    /// Databases up to this size are checked whole at each start, at less than 1 ms a MiB; of larger ones the size.
+    /// Bytes up to which the whole database is checked at each start (under 1 ms per MiB); of larger ones the size is.
     static let checkedBytes = 64 << 20
     private static let headerBytes = 100
 
-    /// What a check has found.
+    /// The result of a check.
     enum State {
-        /// There is nothing in it, so that it may become an academy's.
+        /// The database is empty and may be given a schema.
         case new
         case checked
-        /// It is to be checked whole once SQLite has read its write-ahead log.
+        /// The database is to be checked after SQLite has read the write-ahead log.
         case unchecked
     }
 
     let path: String
 
-    /// Makes a missing file, readable by its owner only; SQLite gives its companions the same mode.
+    /// Creates a missing file with mode 0600, which SQLite also gives to the log.
     func make() throws(ProtectedFileError) {
         Glibc.close(try ProtectedFile.openOrCreate(path))
     }
 
-    /// Checks a file that SQLite is about to open.
-    ///
-    /// - Parameter creates: whether a database that is empty may be given a schema.
-    /// - Throws: ``StorageError`` where it is empty, truncated, damaged or another program's; ``ProtectedFileError``.
+    /// - Parameter creates: whether an empty database may be given a schema.
+    /// - Throws: ``StorageError`` if it is empty, truncated, damaged or another program's; ``ProtectedFileError``.
     func check(creates: Bool) throws -> State {
         let (header, size) = try header()
         guard size > 0 else {
@@ -42,7 +41,7 @@ struct DatabaseFile {
         guard header.applicationID == 0 || header.applicationID == Self.applicationID else {
             throw StorageError.foreignDatabase(path)
         }
-        // What is in the log alone is not seen here, so the whole is checked once SQLite has read it.
+        // This view does not include the log, so a database with one is checked after SQLite has read it.
         let view = try ImmutableDatabase(path)
         defer { view.close() }
         if header.applicationID == 0 {
@@ -55,7 +54,7 @@ struct DatabaseFile {
         return .checked
     }
 
-    /// Whether there is a write-ahead log with something in it, or a journal to roll back.
+    /// Whether there is a write-ahead log or a rollback journal.
     private var hasLog: Bool {
         ["-wal", "-journal"].contains { suffix in
             var status = stat()
@@ -88,7 +87,7 @@ private struct DatabaseHeader {
         let size = Int(number(at: 16) >> 16)
         return size == 1 ? 65_536 : size
     }
-    /// In pages; nil where the last to write was a version of SQLite that does not keep it.
+    /// In pages; nil if the last writer was a version of SQLite that does not store it.
     private var length: Int? { number(at: 24) == number(at: 92) ? Int(number(at: 28)) : nil }
 
     private func number(at index: Int) -> UInt32 {
@@ -96,7 +95,7 @@ private struct DatabaseHeader {
         return bytes[index..<index + 4].reduce(0) { $0 << 8 | UInt32($1) }
     }
 
-    /// - Parameter isLogged: whether pages may be in a log that are not in the file yet.
+    /// - Parameter isLogged: whether pages may be in a log and not in the file yet.
     func check(_ path: String, size: Int, isLogged: Bool) throws(StorageError) {
         guard bytes.starts(with: Self.magic), pageSize >= 512 else { throw .foreignDatabase(path) }
         let needed = (length ?? 0) * pageSize
@@ -106,7 +105,7 @@ private struct DatabaseHeader {
     }
 }
 
-/// A connection that treats a file as immutable: it locks nothing and makes no other file beside it.
+/// A connection that treats a file as immutable: it takes no lock and creates no other file.
 private struct ImmutableDatabase {
     private let path: String
     private let pointer: OpaquePointer?
@@ -114,7 +113,7 @@ private struct ImmutableDatabase {
     init(_ path: String) throws {
         self.path = path
         var pointer: OpaquePointer?
-        let encoded = path.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        let encoded = path.utf8.map { "%" + [$0].hex }.joined()
         let code = sqlite3_open_v2(
             "file:\(encoded)?immutable=1", &pointer, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, nil)
         self.pointer = pointer
@@ -126,10 +125,9 @@ private struct ImmutableDatabase {
 
     func close() { sqlite3_close_v2(pointer) }
 
-    /// Whether it has no schema.
     func isEmpty() throws -> Bool { try texts("SELECT name FROM sqlite_schema", column: "name").isEmpty }
 
-    /// Whether it has the table of migrations by which a database of an earlier version is known.
+    /// Whether it has the table of migrations, which identifies a database of an earlier version.
     func hasMigrations() throws -> Bool {
         let query = "SELECT name FROM pragma_table_info('migrations') ORDER BY cid"
         return try texts(query, column: "name") == ["name", "applied_at"]

@@ -2,16 +2,16 @@
 public enum Dialect: Sendable {
     case sqlite
 
-    /// The column of a table's id, given out by the database and never again.
+    /// The column of a table's id, which the database assigns and never assigns again.
     public var id: SQL { "id INTEGER PRIMARY KEY AUTOINCREMENT CHECK (id > 0)" }
 
-    /// What stands behind a table's columns so that types are enforced.
+    /// The table option that enforces the types of columns.
     public var strict: SQL { "STRICT" }
 
     /// The type of bytes.
     public var bytes: SQL { "BLOB" }
 
-    /// Statements that make the database itself refuse to change or remove a table's rows.
+    /// Triggers by which the database refuses to change or remove a table's rows.
     public func appendOnly(_ table: StaticString) -> [SQL] {
         ["UPDATE", "DELETE"].map { verb in
             raw(
@@ -24,8 +24,7 @@ public enum Dialect: Sendable {
 
     /// Statements that index a text column for search by any part of it of three letters or more.
     ///
-    /// On SQLite a full-text table of trigrams over the column (FTS5, `tokenize='trigram'`, since 3.34), kept by
-    /// triggers. The column holds folded text.
+    /// On SQLite an FTS5 table of trigrams (since 3.34), which triggers update. The column holds folded text.
     public func searchIndex(_ table: StaticString, column: StaticString) -> [SQL] {
         let index = "\(table)_search"
         let remove =
@@ -45,8 +44,7 @@ public enum Dialect: Sendable {
         ]
     }
 
-    /// The ids of a table's rows whose indexed column has all words in it; nil where no word is long enough for
-    /// the index.
+    /// The ids of the rows whose indexed column contains all words; nil if no word is long enough for the index.
     public func searchMatches(_ table: StaticString, words: [String]) -> SQL? {
         let long = words.filter { $0.unicodeScalars.count >= 3 }
         guard !long.isEmpty else { return nil }
@@ -54,11 +52,11 @@ public enum Dialect: Sendable {
         return raw("SELECT rowid AS id FROM \(table)_search WHERE \(table)_search MATCH ") + "\(query)"
     }
 
-    /// A condition: the text has the word somewhere.
+    /// A condition that the text contains the word.
     public func contains(_ column: StaticString, _ word: String) -> SQL {
         raw("instr(\(column), ") + "\(word)) > 0"
     }
 
-    /// Text of this file's own making as SQL; names only, never a value.
+    /// SQL from text with names only, never with a value.
     private func raw(_ text: String) -> SQL { SQL(stringLiteral: text) }
 }

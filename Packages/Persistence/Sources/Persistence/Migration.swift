@@ -2,11 +2,11 @@ internal import GRDB
 
 /// A named step of the schema, run once, in a transaction.
 public struct Migration: Sendable {
-    /// `students/1`: unique, never changed once it has run anywhere.
+    /// A unique name that never changes: `students/1`.
     public let name: String
     let statements: @Sendable (Dialect) -> [SQL]
 
-    /// What the name begins with: `students`.
+    /// The first part of the name: `students`.
     var feature: Substring { name.prefix { $0 != "/" } }
 
     public init(_ name: String, _ statements: @escaping @Sendable (Dialect) -> [SQL]) {
@@ -15,9 +15,9 @@ public struct Migration: Sendable {
     }
 }
 
-/// Which migrations a database has seen.
+/// Runs migrations and records them in the database.
 enum Migrator {
-    /// Runs what has not run; a database of an earlier version is marked as an academy's.
+    /// Runs the migrations that have not run, and marks the database as an academy's.
     static func run(_ migrations: [Migration], in db: any Transaction, recordedAt now: Int64) throws {
         try db.run(table)
         let applied = try appliedNames(in: db)
@@ -28,9 +28,9 @@ enum Migrator {
         try db.run(mark)
     }
 
-    /// Whether there is nothing to run, which is read only.
+    /// Whether all migrations have run.
     ///
-    /// - Parameter creates: whether a database without a schema may be given one.
+    /// - Parameter creates: whether an empty database may be given a schema.
     /// - Throws: ``StorageError/newerDatabase(migration:)``, ``StorageError/missingMigration(_:)``,
     ///   ``StorageError/noSchema``.
     static func isUpToDate(
@@ -48,7 +48,7 @@ enum Migrator {
         return applied == known && id == Int(DatabaseFile.applicationID)
     }
 
-    /// Migrations of one feature run in their order, so none is missing before one that has run.
+    /// The migrations of a feature run in their order, so none is missing before one that has run.
     private static func checkOrder(_ migrations: [Migration], _ applied: Set<String>) throws {
         var done: Set<Substring> = []
         for migration in migrations.reversed() {

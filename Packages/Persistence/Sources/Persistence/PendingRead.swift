@@ -1,12 +1,12 @@
 internal import Synchronization
 
-/// One read that waits.
+/// A read in the queue.
 protocol QueuedRead: AnyObject, Sendable {
-    /// Runs the read and answers its caller.
+    /// Runs the read and resumes its caller.
     func run(on connection: StoreConnection)
 }
 
-/// A read whose caller waits for a value, and may stop waiting while it runs.
+/// A read whose caller waits for a value and may be cancelled.
 final class PendingRead<Value: Sendable>: QueuedRead {
     private enum State {
         case waiting, cancelled
@@ -17,13 +17,13 @@ final class PendingRead<Value: Sendable>: QueuedRead {
     private let caller = Mutex<UnsafeContinuation<Value, any Error>?>(nil)
     private let state = Mutex(State.waiting)
 
-    /// - Parameter body: what is done on a reader's queue.
+    /// - Parameter body: runs on a reader's queue.
     init(_ body: @escaping @Sendable (StoreConnection) throws -> Value) { self.body = body }
 
     /// Waits for the value.
     ///
-    /// - Throws: `CancellationError` where the caller's task was cancelled before the read came to its end;
-    ///   ``StorageError/busy``; what the body throws.
+    /// - Throws: `CancellationError` if the caller's task was cancelled before the read ended; ``StorageError/busy``;
+    ///   the body's error.
     func value(from queue: ReadQueue) async throws -> Value {
         try await withTaskCancellationHandler {
             try await withUnsafeThrowingContinuation { caller in

@@ -1,14 +1,14 @@
 internal import Synchronization
 
-/// One write that waits: it runs inside its group's transaction and is answered after the group's commit.
+/// A write in the queue: it runs in its group's transaction and is answered after the group's commit.
 protocol QueuedWrite: AnyObject, Sendable {
-    /// Whether the write is undone after it has run.
+    /// Whether the write is rolled back after it has run.
     var isDryRun: Bool { get }
 
     /// Runs the write and keeps its value or error for the answer.
     func run(in db: any Transaction) throws
 
-    /// Answers the caller: with what the write returned, or with the reason its group was not committed. Once.
+    /// Resumes the caller once: with the write's result, or with the reason why its group was not committed.
     func answer(failure: (any Error)?)
 }
 
@@ -16,7 +16,7 @@ protocol QueuedWrite: AnyObject, Sendable {
 final class PendingWrite<Value: Sendable>: QueuedWrite {
     let isDryRun: Bool
     private let body: @Sendable (any Transaction) throws -> Value
-    // Not a checked one, which costs an allocation a write: a queue that took a write answers it in one place.
+    // A checked continuation would allocate for each write; the queue resumes it in one place.
     private let caller: UnsafeContinuation<Value, any Error>
     private let result = Mutex<Result<Value, any Error>?>(nil)
 
@@ -24,7 +24,9 @@ final class PendingWrite<Value: Sendable>: QueuedWrite {
         isDryRun: Bool, answering caller: UnsafeContinuation<Value, any Error>,
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) {
-        (self.isDryRun, self.caller, self.body) = (isDryRun, caller, body)
+        self.isDryRun = isDryRun
+        self.caller = caller
+        self.body = body
     }
 
     func run(in db: any Transaction) throws {

@@ -1,49 +1,41 @@
 internal import GRDB
 internal import GRDBSQLite
 
-/// A statement that SQLite has compiled, with what stays the same each time it runs.
-///
-/// It knows its statement by address, since it is kept where several threads look; it is only ever run on the queue
-/// of its connection, one step at a time.
+/// A statement that SQLite has compiled, with its column names and number of values.
 final class PreparedStatement: Sendable {
-    private let address: UInt
+    // Unsafe but confined: only the queue of the statement's connection uses it, and the last reference finalizes it.
+    private nonisolated(unsafe) let pointer: OpaquePointer
     private let valueCount: Int
     private let columns: Row.Columns
     /// Whether it changes nothing.
     let isReadOnly: Bool
 
-    private var pointer: OpaquePointer? { OpaquePointer(bitPattern: address) }
-
     /// - Throws: `DatabaseError` where the text is not exactly one statement.
     init(_ text: String, on connection: OpaquePointer?) throws {
-        let statement = try Self.compile(text, on: connection)
-        address = UInt(bitPattern: statement)
-        valueCount = Int(sqlite3_bind_parameter_count(statement))
-        columns = Row.Columns(Self.columnNames(of: statement))
-        isReadOnly = sqlite3_stmt_readonly(statement) != 0
+        pointer = try Self.compile(text, on: connection)
+        valueCount = Int(sqlite3_bind_parameter_count(pointer))
+        columns = Row.Columns(Self.columnNames(of: pointer))
+        isReadOnly = sqlite3_stmt_readonly(pointer) != 0
     }
 
     deinit { sqlite3_finalize(pointer) }
 
-    /// Whether it is still giving rows to somebody.
+    /// Whether a run has not ended yet.
     var isBusy: Bool { sqlite3_stmt_busy(pointer) != 0 }
 
-    /// Sets the values of the next run.
+    /// Binds the values of the next run.
     func bind(_ values: [SQLValue]) throws {
         guard values.count == valueCount else {
             throw DatabaseError(
                 resultCode: .SQLITE_MISUSE, message: "wrong number of statement arguments: \(values.count)")
         }
-        let statement = pointer
-        var index: Int32 = 0
-        for value in values {
-            index += 1
-            let code = value.bind(to: statement, at: index)
+        for (index, value) in values.enumerated() {
+            let code = value.bind(to: pointer, at: Int32(index + 1))
             guard code == SQLITE_OK else { throw failure(code) }
         }
     }
 
-    /// Goes on to the next row, if there is one. Whoever stops before the last has to ``reset()``.
+    /// Advances to the next row; false after the last one. A caller that stops earlier calls ``reset()``.
     func step() throws -> Bool {
         let code = sqlite3_step(pointer)
         if code == SQLITE_ROW { return true }
@@ -53,19 +45,18 @@ final class PreparedStatement: Sendable {
         return false
     }
 
-    /// Ends a run, however far it has come.
+    /// Ends a run.
     func reset() { sqlite3_reset(pointer) }
 
     /// Runs to the end.
     func run() throws { while try step() {} }
 
-    /// The row it stands on.
+    /// The current row.
     func row() -> Row {
-        let statement = pointer
-        let count = sqlite3_data_count(statement)
-        // A table that was altered gives a `SELECT *` other columns.
-        let columns = columns.count == count ? columns : Row.Columns(statement.map(Self.columnNames) ?? [])
-        let values = (0..<count).map { SQLValue(column: $0, of: statement) }
+        let count = sqlite3_data_count(pointer)
+        // After a table was altered, `SELECT *` has other columns.
+        let columns = columns.count == count ? columns : Row.Columns(Self.columnNames(of: pointer))
+        let values = (0..<count).map { SQLValue(column: $0, of: pointer) }
         return Row(columns: columns, values: values)
     }
 

@@ -1,24 +1,23 @@
 public import Core
 internal import Glibc
 
-/// Opens files that secrets or an academy's data are in: never waits for one, and checks it once it is open.
+/// Opens files with secrets or an academy's data: it checks the open descriptor, and never blocks.
 public enum ProtectedFile {
-    /// What is required of a file besides being a regular one.
+    /// The requirements on a regular file.
     public enum Protection: Sendable {
-        /// It is no symbolic link, it is ours, and its mode is 0600 or less.
+        /// Not a symbolic link, owned by this user, mode 0600 or less.
         case ownerOnly
-        /// Other users than its owner and group cannot read it, as of a secret that an operator hands over.
+        /// Readable by its owner and group only, such as a secret from the operator.
         case secret
-        /// Nothing.
         case none
     }
 
     /// Opens a file for reading.
     ///
-    /// Root may open every user's files, as it has to for a server that runs as another user. The checks are made on the
-    /// open descriptor. SQLite opens a database again by its path, in a folder of mode 0700.
+    /// Root may open every user's files, since a server may run as another user. SQLite opens a database again by its
+    /// path, in a folder of mode 0700.
     ///
-    /// - Returns: the descriptor; nil where there is no file.
+    /// - Returns: the descriptor; nil if there is no file.
     public static func open(
         _ path: String, _ protection: Protection = .ownerOnly
     ) throws(ProtectedFileError) -> Int32? {
@@ -30,7 +29,7 @@ public enum ProtectedFile {
         }
     }
 
-    /// Opens a file of the owner for reading and writing; a missing one is created with mode 0600.
+    /// Opens a file for reading and writing; a missing one is created with mode 0600.
     public static func openOrCreate(_ path: String) throws(ProtectedFileError) -> Int32 {
         try opened(path, O_RDWR | O_CREAT, .ownerOnly)
     }
@@ -74,41 +73,46 @@ public enum ProtectedFile {
     }
 }
 
-/// Why a file is not used.
-public enum ProtectedFileError: UnspecifiedError, Equatable {
+/// Why a file is not opened.
+public enum ProtectedFileError: AcademyError, Equatable {
     case link(String)
     case notRegular(String)
     case owner(String, UInt32)
     case mode(String, UInt32, wanted: UInt32)
     case system(String, errno: Int32)
 
-    public var kind: ErrorKind { .unavailable }
-
-    public var code: String {
+    public var specification: ErrorSpecification {
         switch self {
-        case .link: "file.symbolic-link"
-        case .notRegular: "file.not-regular"
-        case .owner: "file.wrong-owner"
-        case .mode: "file.wrong-mode"
-        case .system: "file.not-opened"
-        }
-    }
-
-    public var description: String {
-        switch self {
-        case .link(let path): "\(path) is a symbolic link, and has to be the file itself."
-        case .notRegular(let path): "\(path) is not a regular file."
+        case .link(let path):
+            ErrorSpecification(
+                .unavailable, "file.symbolic-link",
+                "\(path) is a symbolic link; it has to be the file itself.",
+                nextStep: "Put the file in its place: cp -pL \(path.shellWord) \((path + ".new").shellWord) "
+                    + "&& mv \((path + ".new").shellWord) \(path.shellWord)")
+        case .notRegular(let path):
+            ErrorSpecification(
+                .unavailable, "file.not-regular", "\(path) is not a regular file.",
+                nextStep: "Move it away: mv \(path.shellWord) \((path + ".old").shellWord)")
         case .owner(let path, let user):
-            "\(path) belongs to the user with the number \(user), and has to be yours."
+            ErrorSpecification(
+                .unavailable, "file.wrong-owner", "\(path) belongs to user \(user); it has to be yours.",
+                nextStep: "As root, change its owner: chown \(geteuid()) \(path.shellWord)")
         case .mode(let path, let mode, let wanted):
-            "The mode of \(path) is \(Self.octal(mode)); it has to be \(Self.octal(wanted))."
-        case .system(let path, let errno): "\(path) cannot be opened: \(String(cString: strerror(errno)))."
+            ErrorSpecification(
+                .unavailable, "file.wrong-mode",
+                "The mode of \(path) is \(Self.octal(mode)); it has to be \(Self.octal(wanted)).",
+                nextStep:
+                    "Check its content, then protect it: chmod \(String(wanted, radix: 8)) \(path.shellWord)")
+        case .system(let path, let errno):
+            ErrorSpecification(
+                .unavailable, "file.not-opened",
+                "\(path) cannot be opened: \(String(cString: strerror(errno))).")
         }
     }
 
     public var publicDescription: String {
         switch self {
-        case .link: "A file of the academy is a symbolic link, and has to be the file itself."
+        case .link: "A file of the academy is a symbolic link; it has to be the file itself."
         case .notRegular: "A file of the academy is not a regular file."
         case .owner: "A file of the academy belongs to another user."
         case .mode: "A file of the academy has a mode that is not allowed."
@@ -117,19 +121,6 @@ public enum ProtectedFileError: UnspecifiedError, Equatable {
     }
 
     public var detail: String? { description }
-
-    public var nextStep: String? {
-        switch self {
-        case .link(let path):
-            "Put the file in its place: cp -pL \(path.shellWord) \((path + ".new").shellWord) "
-                + "&& mv \((path + ".new").shellWord) \(path.shellWord)"
-        case .notRegular(let path): "Move it away: mv \(path.shellWord) \((path + ".old").shellWord)"
-        case .owner(let path, _): "Have root give it to you: chown \(geteuid()) \(path.shellWord)"
-        case .mode(let path, _, let wanted):
-            "Check its content, then protect it: chmod \(String(wanted, radix: 8)) \(path.shellWord)"
-        case .system: nil
-        }
-    }
 
     private static func octal(_ mode: UInt32) -> String { "0" + String(mode, radix: 8) }
 }

@@ -1,12 +1,12 @@
 internal import GRDBSQLite
 internal import Synchronization
 
-/// Stops the read that runs on a connection, from any thread and at any moment.
+/// Interrupts the read of a connection from any thread.
 ///
-/// `sqlite3_interrupt` does nothing between two statements of a read, so that an interruption could be lost. SQLite's
-/// progress handler is asked again and again while a statement runs, and finds a state that stays.
+/// `sqlite3_interrupt` has no effect between two statements of a read. This state lasts until the read ends; SQLite's
+/// progress handler checks it while a statement runs.
 final class ReadInterruption: Sendable {
-    /// Instructions of SQLite's virtual machine between two calls of the progress handler: some ten microseconds.
+    /// Instructions of SQLite's virtual machine between two calls of the progress handler: about ten microseconds.
     private static let interval: CInt = 1_000
 
     private enum State {
@@ -17,7 +17,7 @@ final class ReadInterruption: Sendable {
 
     private let state = Atomic(State.idle)
 
-    /// Makes SQLite ask for the state of this object, which has to live as long as the connection is used.
+    /// Installs the progress handler. This object must live as long as the connection.
     func install(on connection: OpaquePointer?) {
         sqlite3_progress_handler(
             connection, Self.interval,
@@ -28,13 +28,13 @@ final class ReadInterruption: Sendable {
             }, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    /// Begins a read, which can be interrupted until ``end()``.
+    /// Begins a read that can be interrupted.
     func begin() { state.store(State.reading, ordering: .relaxed) }
 
-    /// Ends a read: the statements that follow, such as its rollback, run to their end.
+    /// Ends a read; the statements that follow, such as its rollback, are not interrupted.
     func end() { state.store(State.idle, ordering: .relaxed) }
 
-    /// Interrupts the read that runs; does nothing between reads.
+    /// Interrupts the running read, if there is one.
     func interrupt() {
         _ = state.compareExchange(
             expected: State.reading, desired: State.interrupted, ordering: .relaxed)

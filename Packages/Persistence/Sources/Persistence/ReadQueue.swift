@@ -1,9 +1,9 @@
 internal import GRDB
 internal import Synchronization
 
-/// Reads waiting for a reader: each has a connection and a snapshot of its own, and none waits for the writer.
+/// Runs reads on several connections, each on a snapshot; none waits for the writer.
 final class ReadQueue: Sendable {
-    /// Reads that run at once.
+    /// The number of connections.
     static let readerLimit = 4
     static let queueLimit = 4096
 
@@ -17,17 +17,17 @@ final class ReadQueue: Sendable {
     private let state = Mutex(State())
     private let open: (@Sendable () throws -> StoreConnection)?
 
-    /// - Parameter open: makes another reader.
+    /// - Parameter open: opens another reader.
     init(_ open: @escaping @Sendable () throws -> StoreConnection) { self.open = open }
 
-    /// A queue whose one reader writes too.
+    /// A queue whose only reader is the writer.
     init(only reader: StoreConnection) {
         open = nil
         state.withLock { $0.idle = [reader] }
     }
 
-    /// - Throws: ``StorageError/busy`` where the queue is full; ``StorageError/unusable(_:)``
-    ///   once it is closed; what opening the first reader throws.
+    /// - Throws: ``StorageError/busy`` if the queue is full; ``StorageError/unusable(_:)`` after ``close()``; the error of
+    ///   opening the first reader.
     func add(_ read: any QueuedRead) throws {
         let reader = try state.withLock { state -> StoreConnection? in
             guard !state.isClosed else { throw StorageError.closed }
@@ -49,7 +49,7 @@ final class ReadQueue: Sendable {
         }
     }
 
-    /// Closes the readers when they have done what they were given; later reads are refused.
+    /// Closes the readers after their current reads; later reads are refused.
     func close() throws {
         let readers = state.withLock { state in
             state.isClosed = true
@@ -59,7 +59,7 @@ final class ReadQueue: Sendable {
         for reader in closed { try reader.get() }
     }
 
-    /// One more reader; nil where there are enough, or where another cannot be opened but some are there.
+    /// One more reader; nil if there are enough, or if another cannot be opened while others can be used.
     private func another(beside readers: [StoreConnection]) throws -> StoreConnection? {
         guard readers.count < Self.readerLimit else { return nil }
         do {

@@ -1,13 +1,16 @@
 internal import Synchronization
 
-/// One row of an answer, read by column name: `let name: String = try row["name"]`.
+/// One row of a result, read by column name: `let name: String = try row["name"]`.
 public struct Row: Sendable {
     @usableFromInline let columns: Columns
     @usableFromInline let values: [SQLValue]
 
-    init(columns: Columns, values: [SQLValue]) { (self.columns, self.values) = (columns, values) }
+    init(columns: Columns, values: [SQLValue]) {
+        self.columns = columns
+        self.values = values
+    }
 
-    /// - Throws: ``StorageError/unexpectedValue(column:)`` where the column is missing or of another type.
+    /// - Throws: ``StorageError/unexpectedValue(column:)`` if the column is missing or has another type.
     @inlinable
     public subscript<Value: ColumnValue>(column: String) -> Value {
         get throws {
@@ -18,15 +21,15 @@ public struct Row: Sendable {
         }
     }
 
-    /// Whether the column is there and holds something.
+    /// Whether the column exists and is not NULL.
     public func has(_ column: String) -> Bool {
         columns.index(of: column).map { values[$0] != .null } ?? false
     }
 
-    /// The names of an answer's columns, shared by its rows.
+    /// The names of a result's columns, shared by its rows.
     @usableFromInline final class Columns: Sendable {
         private let names: [String]
-        /// The column behind the one that was read last: columns are mostly read in their order.
+        /// The column after the one that was read last, since columns are mostly read in order.
         private let next = Atomic(0)
 
         var count: Int { names.count }
@@ -36,7 +39,7 @@ public struct Row: Sendable {
             self.names = names.map { seen.insert($0).inserted ? $0 : "" }
         }
 
-        /// The first column of the name.
+        /// The first column with the name.
         @usableFromInline func index(of name: String) -> Int? {
             let guess = next.load(ordering: .relaxed)
             let index = guess < names.count && names[guess] == name ? guess : names.firstIndex(of: name)

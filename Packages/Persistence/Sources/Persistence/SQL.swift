@@ -1,7 +1,7 @@
 /// A statement with its values bound, never spliced: `"… WHERE id = \(id)"`.
 ///
-/// A literal's text is SQL; whatever is interpolated becomes a bound value. `\(part: other)` puts another
-/// statement's text and values in place, and `\(list: values)` a comma-separated list of bound values.
+/// A literal's text is SQL; an interpolated value is bound. `\(part: other)` inserts another statement with its values,
+/// `\(list: values)` a comma-separated list of bound values.
 public struct SQL: Sendable, ExpressibleByStringInterpolation {
     /// The text with a `?` for each value.
     public private(set) var text: String
@@ -17,16 +17,16 @@ public struct SQL: Sendable, ExpressibleByStringInterpolation {
         values = stringInterpolation.values
     }
 
-    /// The statements one behind the other.
+    /// Concatenates two statements.
     public static func + (left: SQL, right: SQL) -> SQL { "\(part: left)\(part: right)" }
 
-    /// The parts with a separator between each two; an empty list is an empty text.
+    /// The parts with a separator between each two.
     public static func joined(_ parts: [SQL], by separator: SQL) -> SQL {
         guard let first = parts.first else { return "" }
         return parts.dropFirst().reduce(first) { $0 + separator + $1 }
     }
 
-    /// `WHERE` with all conditions, or nothing where there are none.
+    /// `WHERE` with all conditions; empty without conditions.
     public static func whereAll(_ conditions: [SQL]) -> SQL {
         conditions.isEmpty ? "" : " WHERE " + joined(conditions, by: " AND ")
     }

@@ -1,7 +1,7 @@
 internal import GRDBSQLite
 
 extension SQLValue {
-    /// Reads a column of the row that a statement stands on.
+    /// Reads a column of a statement's current row.
     init(column: Int32, of statement: OpaquePointer?) {
         switch sqlite3_column_type(statement, column) {
         case SQLITE_INTEGER: self = .integer(sqlite3_column_int64(statement, column))
@@ -18,7 +18,7 @@ extension SQLValue {
         }
     }
 
-    /// Sets a value of a statement, counted from 1, and returns SQLite's code. SQLite keeps a copy of its own.
+    /// Binds the value at an index that begins with 1, and returns SQLite's code. SQLite copies the value.
     func bind(to statement: OpaquePointer?, at index: Int32) -> Int32 {
         switch self {
         case .null: return sqlite3_bind_null(statement, index)
@@ -32,7 +32,7 @@ extension SQLValue {
                 }
             }
         case .blob(let bytes):
-            // An address that is missing would stand for NULL.
+            // A null pointer would bind NULL.
             if bytes.isEmpty { return sqlite3_bind_zeroblob(statement, index, 0) }
             return bytes.withUnsafeBytes {
                 sqlite3_bind_blob64(statement, index, $0.baseAddress, UInt64($0.count), Self.copied)

@@ -1,6 +1,6 @@
 public import Core
 
-/// A value as the database holds it.
+/// A value of a column.
 public enum SQLValue: Hashable, Sendable {
     case null
     case integer(Int64)
@@ -9,10 +9,10 @@ public enum SQLValue: Hashable, Sendable {
     case blob([UInt8])
 }
 
-/// A value that goes into a column and comes out of it again.
+/// A value that is stored in a column.
 public protocol ColumnValue {
     var sqlValue: SQLValue { get }
-    /// The value a column holds; nil where it holds another kind of value.
+    /// Nil for a value of another type.
     init?(sqlValue: SQLValue)
 }
 
@@ -84,6 +84,8 @@ extension Identifier: ColumnValue {
     }
 }
 
+extension Role: ColumnValue {}
+
 extension Instant: ColumnValue {
     public var sqlValue: SQLValue { .integer(milliseconds) }
 
@@ -93,16 +95,8 @@ extension Instant: ColumnValue {
     }
 }
 
-/// A day is stored as `YYYY-MM-DD`, which sorts as days do and which a person reads.
-extension CalendarDay: ColumnValue {
-    public var sqlValue: SQLValue { .text(description) }
-
-    public init?(sqlValue: SQLValue) {
-        guard case .text(let value) = sqlValue else { return nil }
-        try? self.init(parsing: value)
-    }
-}
-
+/// A day is stored as `YYYY-MM-DD`, which sorts in the order of days.
+extension CalendarDay: ColumnValue {}
 /// A time of day is stored as its minutes since midnight.
 extension TimeOfDay: ColumnValue {
     public var sqlValue: SQLValue { .integer(Int64(minutes)) }
@@ -113,8 +107,13 @@ extension TimeOfDay: ColumnValue {
     }
 }
 
-extension EmailAddress: ColumnValue {
-    public var sqlValue: SQLValue { .text(text) }
+extension EmailAddress: ColumnValue {}
+extension Zone: ColumnValue {}
+extension Currency: ColumnValue {}
+
+/// A value with a text of its own is stored as that text: `extension Currency: ColumnValue {}` suffices.
+extension ColumnValue where Self: TextCodable {
+    public var sqlValue: SQLValue { .text(description) }
 
     public init?(sqlValue: SQLValue) {
         guard case .text(let value) = sqlValue else { return nil }
@@ -122,25 +121,7 @@ extension EmailAddress: ColumnValue {
     }
 }
 
-extension Zone: ColumnValue {
-    public var sqlValue: SQLValue { .text(name) }
-
-    public init?(sqlValue: SQLValue) {
-        guard case .text(let value) = sqlValue else { return nil }
-        try? self.init(value)
-    }
-}
-
-extension Currency: ColumnValue {
-    public var sqlValue: SQLValue { .text(code) }
-
-    public init?(sqlValue: SQLValue) {
-        guard case .text(let value) = sqlValue else { return nil }
-        try? self.init(value)
-    }
-}
-
-/// An enumeration of words is stored as its word: `extension Status: ColumnValue {}` is all it takes.
+/// An enumeration is stored as its raw value: `extension Status: ColumnValue {}` suffices.
 extension ColumnValue where Self: RawRepresentable, RawValue == String {
     public var sqlValue: SQLValue { .text(rawValue) }
 

@@ -1,3 +1,4 @@
+internal import Core
 internal import Foundation
 internal import GRDB
 internal import Glibc
@@ -28,7 +29,7 @@ extension SQLiteStore {
     }
 }
 
-/// A file for a copy of the database, beside it and as private.
+/// The file of a temporary copy, in the folder of the database.
 struct TemporaryCopyFile {
     private static let mark = ".copy-"
     private static let number = Atomic(0)
@@ -39,7 +40,7 @@ struct TemporaryCopyFile {
         self.path = path + Self.mark + String(Self.number.add(1, ordering: .relaxed).newValue)
     }
 
-    /// Makes the file; where that fails, the error is a fault of the storage whose sentence has no path.
+    /// - Throws: a fault of the storage, whose sentence has no path.
     func make() throws(StorageError) {
         do throws(ProtectedFileError) {
             try DatabaseFile(path: path).make()
@@ -49,7 +50,7 @@ struct TemporaryCopyFile {
         }
     }
 
-    /// Removes the copies that were left behind when a process was killed.
+    /// Removes the copies of a process that was killed.
     static func removeAll(of path: String) {
         let url = URL(filePath: path)
         let folder = url.deletingLastPathComponent().path

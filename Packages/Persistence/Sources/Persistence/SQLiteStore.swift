@@ -4,7 +4,7 @@ internal import GRDB
 internal import GRDBSQLite
 internal import Synchronization
 
-/// A store in one SQLite file, or in memory for tests.
+/// A store in one SQLite file, or in memory.
 ///
 /// WAL, `synchronous=FULL` on the writer (read back), foreign keys, a busy timeout of 5 s, `cell_size_check` on.
 /// `trusted_schema` is off on readers and on for the writer only: SQLite 3.40.1 refuses FTS5 tables in triggers
@@ -15,19 +15,19 @@ public final class SQLiteStore: Store {
     private let writes: WriteQueue
     let log: CheckpointScheduler
     let reads: ReadQueue
-    /// Nil where the store is in memory.
+    /// Nil in memory.
     let path: String?
     let now: @Sendable () -> Instant
-    /// Whether a database without a schema may be given one.
+    /// Whether an empty database may be given a schema.
     private let creates: Bool
 
-    /// Opens an academy's database; temporary copies that a killed process left are removed.
+    /// Opens an academy's database, and removes the temporary copies of a process that was killed.
     ///
-    /// A file that is refused is left as it was, and no other is made beside it.
+    /// A refused file stays unchanged, and no other is created.
     ///
-    /// - Parameter creates: whether a missing or empty database is made and given a schema.
-    /// - Throws: ``StorageError`` where the file is no database of an academy, is truncated or damaged, or
-    ///   ``StorageError/notDurable``; ``ProtectedFileError`` where it is not its owner's only.
+    /// - Parameter creates: whether a missing or empty database is created and given a schema.
+    /// - Throws: ``StorageError`` if the file is no database of an academy, truncated or damaged, or
+    ///   ``StorageError/notDurable``; ``ProtectedFileError``.
     public convenience init(
         path: String, creates: Bool = false, now: @escaping @Sendable () -> Instant
     ) throws {
@@ -38,7 +38,7 @@ public final class SQLiteStore: Store {
         TemporaryCopyFile.removeAll(of: path)
     }
 
-    /// - Parameter isDurable: whether a write is on the disk before it is answered; nothing else is for what is kept.
+    /// - Parameter isDurable: whether a write is on the disk before it is answered; false for a temporary copy.
     convenience init(
         path: String, isDurable: Bool, limits: CheckpointScheduler.Limits = .init(), creates: Bool = true,
         state: DatabaseFile.State = .checked, now: @escaping @Sendable () -> Instant
@@ -58,18 +58,18 @@ public final class SQLiteStore: Store {
         try self.init(writer: writer, log: log, path: path, creates: creates, now: now) { try open(true) }
     }
 
-    /// Makes a store in memory, gone with its last reference.
+    /// Creates a store in memory.
     public convenience init(inMemory now: @escaping @Sendable () -> Instant) throws {
         try self.init(writer: try DatabaseQueue(configuration: Self.configuration()), now: now)
     }
 
-    /// - Parameter reader: opens one more reader; nil where the writer reads too.
+    /// - Parameter reader: opens one more reader; nil if the writer reads too.
     init(
         writer database: DatabaseQueue, log: CheckpointScheduler = CheckpointScheduler(), path: String? = nil,
         creates: Bool = true, now: @escaping @Sendable () -> Instant,
         reader: (@Sendable () throws -> StoreConnection)? = nil
     ) throws {
-        // In a file, what a savepoint would undo costs a group of any size an open, its writes and an unlink.
+        // In memory, since a savepoint's journal in a file costs each group an open, its writes and an unlink.
         try database.writeWithoutTransaction {
             try $0.execute(sql: "PRAGMA trusted_schema = ON; PRAGMA temp_store = MEMORY")
         }
@@ -111,9 +111,9 @@ public final class SQLiteStore: Store {
         try await write { try Migrator.run(migrations, in: $0, recordedAt: now) }
     }
 
-    /// Closes the file, also where a part of it cannot be closed; a checkpoint empties the write-ahead log.
+    /// Closes all connections, even if closing one fails; a checkpoint empties the write-ahead log.
     ///
-    /// What is asked of it later is refused with ``StorageError/unusable(_:)``.
+    /// Later reads and writes throw ``StorageError/unusable(_:)``.
     public func close() throws {
         let parts = [
             Result { try reads.close() }, Result { try log.close() },
@@ -134,7 +134,7 @@ public final class SQLiteStore: Store {
         }
     }
 
-    /// What the writer has done so far, and what waits for it.
+    /// The figures of the writer.
     public var figures: WriterFigures { writes.figures }
 
     /// Opens a connection to a file.
@@ -144,7 +144,7 @@ public final class SQLiteStore: Store {
         }
     }
 
-    /// Prepares the writer's connection, and checks what could only be checked now.
+    /// Configures the writer's connection, and makes the checks that need one.
     private static func prepare(
         _ connection: Database, isDurable: Bool, state: DatabaseFile.State
     ) throws {

@@ -1,6 +1,4 @@
-internal import GRDB
-
-/// A transaction on one connection, for as long as its closure runs.
+/// A transaction on one connection.
 struct SQLiteTransaction: Transaction {
     let connection: StoreConnection
 
@@ -16,7 +14,7 @@ struct SQLiteTransaction: Transaction {
         let statement = try connection.prepared(sql)
         guard try statement.step() else { return nil }
         let row = statement.row()
-        // Only what reads may stop before its end.
+        // Only a read-only statement may stop before its end.
         if statement.isReadOnly { statement.reset() } else { try statement.run() }
         return row
     }
@@ -43,8 +41,8 @@ struct SQLiteTransaction: Transaction {
     func run(_ sql: SQL) throws -> Int {
         let before = connection.totalChanges
         try connection.prepared(sql).run()
-        // The total counts what triggers changed too; `changes` does not, and stays what it was where a statement
-        // changes nothing.
+        // The total includes changes of triggers. `changes` does not, and keeps its value after a statement without
+        // changes.
         return connection.totalChanges == before ? 0 : Int(connection.changes)
     }
 
@@ -64,22 +62,5 @@ struct SQLiteTransaction: Transaction {
         }
         try connection.releaseSavepoint()
         return value
-    }
-}
-
-extension ConstraintViolation {
-    /// The violation SQLite reports; nil for other errors.
-    init?(_ error: DatabaseError) {
-        guard error.resultCode == .SQLITE_CONSTRAINT else { return nil }
-        let rule: Rule =
-            switch error.extendedResultCode {
-            case .SQLITE_CONSTRAINT_UNIQUE, .SQLITE_CONSTRAINT_PRIMARYKEY: .unique
-            case .SQLITE_CONSTRAINT_FOREIGNKEY: .foreignKey
-            case .SQLITE_CONSTRAINT_CHECK: .check
-            case .SQLITE_CONSTRAINT_NOTNULL: .notNull
-            case .SQLITE_CONSTRAINT_TRIGGER: .appendOnly
-            default: .other
-            }
-        self.init(rule: rule, detail: error.message ?? "")
     }
 }

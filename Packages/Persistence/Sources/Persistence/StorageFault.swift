@@ -1,25 +1,25 @@
 internal import GRDB
 
-/// What a disk, or a database on it, can do to a request that is right.
+/// A failure of the disk or of SQLite.
 public enum StorageFault: String, Sendable, CaseIterable {
     case diskFull = "disk-full"
     case diskFailing = "disk-failing"
-    /// The disk failed after the change was in the log: whether it lasts is not known.
+    /// The disk failed after the change was in the log, so it may or may not last.
     case outcomeUnknown = "outcome-unknown"
-    /// A file of the database cannot be opened: the process or the system has no descriptors left, for one.
+    /// A file of the database cannot be opened, for example without a free file descriptor.
     case cannotOpen = "cannot-open"
     case readOnly = "read-only"
     case damaged = "damaged"
-    /// Another program holds the database, which only one may.
+    /// Another program has locked the database.
     case locked = "locked"
     case outOfMemory = "out-of-memory"
 
-    /// Whether only a write meets it.
+    /// Whether only writes fail.
     var isOfWrites: Bool { self == .outcomeUnknown || self == .diskFull || self == .readOnly }
 
     var sentence: String { self == .outcomeUnknown ? cause : cause + " Nothing was changed." }
 
-    /// What is wrong, without what became of the request.
+    /// The cause, without the result of the request.
     var cause: String {
         switch self {
         case .diskFull: "The disk is full."
@@ -36,9 +36,9 @@ public enum StorageFault: String, Sendable, CaseIterable {
     var nextStep: String? {
         switch self {
         case .diskFull: "Free space on the disk and try again."
-        case .outcomeUnknown: "It may have been done: look before you repeat it."
+        case .outcomeUnknown: "It may have been done: check before you repeat it."
         case .cannotOpen: "Try again in a moment; if that does not help, check the limit of open files."
-        case .damaged: "Put a backup in its place."
+        case .damaged: "Restore a backup."
         default: nil
         }
     }
@@ -50,7 +50,7 @@ extension StorageError {
         let fault: StorageFault? =
             switch error.resultCode {
             case .SQLITE_FULL: .diskFull
-            // The commit's pages are in the log by then, and a crash now could bring them back.
+            // The commit's pages are in the log already, and could be recovered after a crash.
             case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_FSYNC && error.isOfCommit:
                 .outcomeUnknown
             case .SQLITE_IOERR: .diskFailing

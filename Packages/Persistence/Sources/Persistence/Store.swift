@@ -1,31 +1,31 @@
-/// Where an academy's data is: transactions that are closures.
+/// An academy's database, whose transactions are closures.
 public protocol Store: Sendable {
     /// Runs a body on one snapshot; readers never wait for the writer.
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value
 
-    /// Runs a body serialisably and answers once its changes are durable; nothing stays where it throws.
+    /// Runs a body in a serialisable transaction, and returns once its changes are durable. An error rolls it back.
     ///
-    /// - Throws: ``StorageError/busy`` where too many writes wait; what the body throws.
+    /// - Throws: ``StorageError/busy`` if too many writes wait; the body's error.
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value
 
-    /// Runs a body as ``write(_:)`` does, and undoes whatever it did.
+    /// Runs a body like ``write(_:)``, and rolls it back.
     func dryRun<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value
 
-    /// Runs the migrations that have not run, in their order: all of them in one transaction, or none.
+    /// Runs the migrations that have not run, in their order and in one transaction.
     ///
-    /// - Throws: ``StorageError/newerDatabase(migration:)`` where the database has one that is not among them.
+    /// - Throws: ``StorageError/newerDatabase(migration:)`` if the database has a migration that is not among them.
     func migrate(_ migrations: [Migration]) async throws
 
-    /// Gives a body a copy of all there is now, of which nothing stays: for long work whose outcome has to be known
-    /// before anything is written, while other writes go on.
+    /// Runs a body on a temporary copy of the database: for long work whose result has to be known before anything is
+    /// written, while other writes continue.
     ///
-    /// - Throws: what the body throws; ``StorageError/unusable(_:)`` where there is no room for a copy.
+    /// - Throws: the body's error; ``StorageError/fault(_:detail:)`` if there is no room for the copy.
     func withTemporaryCopy<Value: Sendable>(
         _ body: @escaping @Sendable (any Store) async throws -> Value
     ) async throws -> Value

@@ -2,13 +2,12 @@ internal import GRDB
 internal import GRDBSQLite
 internal import Synchronization
 
-/// One connection to the database: GRDB opens it, keeps it on a queue of its own and closes it, and its statements go
-/// to SQLite directly.
+/// One connection to the database: GRDB opens it, keeps it on a queue and closes it; its statements go to SQLite
+/// directly, since through GRDB each took several times as long.
 ///
-/// By GRDB's own way a statement took several times as long. But for ``interrupt()`` it is only used on its queue, by
-/// what ``async(_:)`` was given.
+/// Except for ``interrupt()`` it is only used on its queue, by the closures of ``async(_:)``.
 final class StoreConnection: Sendable {
-    /// Statements that are kept; where there are more, all are forgotten and prepared again as they are needed.
+    /// Prepared statements in the cache, which is emptied when it is full.
     static let statementLimit = 1_000
 
     private struct State {
@@ -17,60 +16,53 @@ final class StoreConnection: Sendable {
     }
 
     private let database: DatabaseQueue
-    private let address: UInt
+    // Unsafe but confined: only the connection's queue uses it, until `isClosed`, when SQLite frees it. Only
+    // `ReadInterruption`, which is atomic, is called from other threads.
+    private nonisolated(unsafe) let pointer: OpaquePointer?
     private let canWrite: Bool
     private let state = Mutex(State())
     private let interruption = ReadInterruption()
-
-    /// The handle, which SQLite has freed once the connection is closed: what may come later looks at ``isClosed``.
-    private var pointer: OpaquePointer? { OpaquePointer(bitPattern: address) }
 
     private var isClosed: Bool { state.withLock { $0.isClosed } }
 
     init(_ database: DatabaseQueue) {
         self.database = database
-        (address, canWrite) = database.unsafeReentrantRead { connection in
-            let pointer = connection.sqliteConnection
-            return (UInt(bitPattern: pointer), sqlite3_db_readonly(pointer, "main") == 0)
-        }
+        pointer = database.unsafeReentrantRead(\.sqliteConnection)
+        canWrite = sqlite3_db_readonly(pointer, "main") == 0
         interruption.install(on: pointer)
     }
 
-    /// Runs a body on the connection's queue, after what was given to it before.
+    /// Runs a body on the connection's queue.
     func async(_ body: @escaping @Sendable () -> Void) {
         database.asyncWriteWithoutTransaction { _ in body() }
     }
 
-    /// Waits until what was given to it is done; not to be called from its own queue.
+    /// Waits for all earlier bodies. Not to be called on the connection's queue.
     func wait() { database.unsafeReentrantWrite { _ in } }
 
-    /// Closes the connection when what it was given is done; a second time nothing is left to do.
+    /// Closes the connection after all earlier bodies; later ones find it closed.
     ///
-    /// What it is given later finds it closed.
-    ///
-    /// - Parameter emptyingLog: whether the write-ahead log goes into the file first; where that cannot be, it is left
-    ///   to whoever opens the file next.
+    /// - Parameter emptyingLog: whether to try a full checkpoint first.
     func close(emptyingLog: Bool = false) throws {
         database.unsafeReentrantWrite { _ in
             if emptyingLog { _ = checkpoint(waits: true) }
-            // SQLite closes no connection of which a statement is left.
+            // SQLite does not close a connection with statements.
             state.withLock { $0 = State(isClosed: true) }
         }
-        // The handle is freed here, if it was not before.
         try database.close()
     }
 
-    /// Lets ``interrupt()`` stop the read that follows.
+    /// Allows ``interrupt()`` to stop the next read.
     func allowInterruption() { interruption.begin() }
 
-    /// Stops the read that runs, from any thread.
+    /// Stops the running read, from any thread.
     func interrupt() { interruption.interrupt() }
 
     // MARK: Transactions
 
     var isInTransaction: Bool { !isClosed && sqlite3_get_autocommit(pointer) == 0 }
 
-    /// Runs a body on one snapshot, in which it can change nothing.
+    /// Runs a body on one snapshot, read-only.
     func read<Value>(_ body: (any Transaction) throws -> Value) throws -> Value {
         defer { interruption.end() }
         try run("BEGIN DEFERRED")
@@ -89,13 +81,13 @@ final class StoreConnection: Sendable {
     func beginWriting() throws { try run("BEGIN IMMEDIATE") }
     func commit() throws { try run("COMMIT") }
 
-    /// Undoes a transaction, where SQLite has not done so itself.
+    /// Rolls back a transaction, unless SQLite has done so already.
     func rollback() { if isInTransaction { try? run("ROLLBACK") } }
 
     func openSavepoint() throws { try run("SAVEPOINT part") }
     func releaseSavepoint() throws { try run("RELEASE part") }
 
-    /// Undoes what was done since the last savepoint was opened, and closes it.
+    /// Rolls back to the last savepoint, and closes it.
     func undoSavepoint() throws {
         try run("ROLLBACK TO part")
         try run("RELEASE part")
@@ -103,20 +95,20 @@ final class StoreConnection: Sendable {
 
     // MARK: Statements
 
-    /// Rows inserted, updated or removed since the connection was opened, those of triggers among them.
+    /// Rows inserted, updated or removed since the connection was opened, by triggers too.
     var totalChanges: Int64 { sqlite3_total_changes64(pointer) }
 
-    /// Rows that the last statement which changes any has changed itself.
+    /// Rows that the last `INSERT`, `UPDATE` or `DELETE` changed, without triggers.
     var changes: Int64 { sqlite3_changes64(pointer) }
 
     var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(pointer) }
 
-    /// A statement with its values, ready to run.
+    /// A statement with its values bound.
     ///
-    /// - Throws: ``StorageError/notCommitted(_:)`` outside a transaction: SQLite undoes one by itself where a disk is
-    ///   full, and what came behind it would be committed alone.
+    /// - Throws: ``StorageError/notCommitted(_:)`` outside a transaction: SQLite rolls one back on a full disk, and a
+    ///   later statement would be committed alone.
     func prepared(_ sql: SQL) throws -> PreparedStatement {
-        guard isInTransaction else { throw StorageError.notCommitted("it was rolled back") }
+        guard isInTransaction else { throw StorageError.rolledBack }
         let statement = try idle(StatementText(text: sql.text))
         try statement.bind(sql.values)
         return statement
@@ -124,7 +116,7 @@ final class StoreConnection: Sendable {
 
     private func run(_ text: String) throws { try idle(StatementText(text: text)).run() }
 
-    /// A statement that gives rows to nobody else: whoever runs one inside itself gets another.
+    /// A statement that is not running: one that is run while it runs is prepared again.
     private func idle(_ text: StatementText) throws -> PreparedStatement {
         let (known, isClosed) = state.withLock { ($0.statements[text], $0.isClosed) }
         guard !isClosed else { throw StorageError.closed }
@@ -139,7 +131,7 @@ final class StoreConnection: Sendable {
         return new
     }
 
-    /// Writes a snapshot of the whole database over another one.
+    /// Overwrites another database with a snapshot of this one.
     func copy(to other: DatabaseQueue) throws {
         guard !isClosed else { throw StorageError.closed }
         try other.unsafeReentrantWrite { target in
@@ -156,9 +148,9 @@ final class StoreConnection: Sendable {
 
     // MARK: The write-ahead log
 
-    /// Tells a log how long it is after each commit, and leaves SQLite's own checkpoints out.
+    /// Reports the length of the log after each commit, and disables SQLite's automatic checkpoints.
     ///
-    /// The log has to stay as long as the connection writes.
+    /// The scheduler must live as long as the connection.
     func report(to log: CheckpointScheduler) {
         sqlite3_wal_hook(
             pointer,
@@ -169,10 +161,9 @@ final class StoreConnection: Sendable {
             }, Unmanaged.passUnretained(log).toOpaque())
     }
 
-    /// Brings the write-ahead log into the database's file as far as no reader needs it, and returns how many pages
-    /// are left; nil where that cannot be.
+    /// Checkpoints the pages that no reader needs, and returns the number of pages left; nil on failure.
     ///
-    /// - Parameter waits: whether to wait for readers, and to empty the log's file.
+    /// - Parameter waits: whether to wait for readers, and to truncate the log.
     func checkpoint(waits: Bool = false) -> Int? {
         guard !isClosed else { return nil }
         var (length, done): (Int32, Int32) = (0, 0)
@@ -182,7 +173,7 @@ final class StoreConnection: Sendable {
     }
 }
 
-/// A statement's text as a key: all of it is compared, and a few words of it hashed, which takes a tenth of the time.
+/// A statement's text as a key that hashes only a few words of it, in a tenth of the time.
 private struct StatementText: Hashable {
     private static let words = 8
 

@@ -1,45 +1,45 @@
-/// One snapshot of the database and, in a write, what this write has done so far.
+/// A snapshot of the database and, in a write, its changes.
 ///
-/// It is only valid inside the closure it was given to, and it is synchronous: nothing can come between a read
-/// and the write that rests on it.
+/// It is valid inside its closure only, and synchronous: no other write can come between a read and the write that
+/// depends on it.
 public protocol Transaction {
-    /// The SQL where engines differ.
+    /// The SQL that differs between engines.
     var dialect: Dialect { get }
 
-    /// All rows of an answer.
+    /// All rows of a result.
     func rows(_ sql: SQL) throws -> [Row]
 
-    /// The first row of an answer; nil where it is empty.
+    /// The first row of a result.
     func row(_ sql: SQL) throws -> Row?
 
-    /// Whether the answer has a row.
+    /// Whether the result has a row.
     func exists(_ sql: SQL) throws -> Bool
 
-    /// Gives each row of an answer to a closure, one at a time, so that a long answer needs no memory.
+    /// Passes the rows of a result to a closure one at a time, so that a long result needs little memory.
     func forEach(_ sql: SQL, _ body: (Row) throws -> Void) throws
 
-    /// Runs a statement and returns how many rows it changed.
+    /// Runs a statement and returns the number of changed rows.
     ///
-    /// - Throws: ``ConstraintViolation`` where the schema refuses it.
+    /// - Throws: ``ConstraintViolation``.
     @discardableResult
     func run(_ sql: SQL) throws -> Int
 
-    /// Runs an `INSERT` and returns the number the database gave the row.
+    /// Runs an `INSERT` and returns the id of the row.
     ///
-    /// - Throws: ``ConstraintViolation`` where the schema refuses it.
+    /// - Throws: ``ConstraintViolation``.
     func insert(_ sql: SQL) throws -> Int64
 
-    /// Runs a body of which nothing stays where it throws.
+    /// Runs a body and rolls its changes back if it throws.
     func savepoint<Value>(_ body: () throws -> Value) throws -> Value
 }
 
 extension Transaction {
-    /// The first row of an answer; nil where it is empty.
+    /// The first row of a result.
     public func row(_ sql: SQL) throws -> Row? { try rows(sql).first }
 
     /// The column `value` of the first row: `SELECT count(*) AS value …`.
     public func value<Value: ColumnValue>(_ sql: SQL) throws -> Value? { try row(sql)?["value"] }
 
-    /// Whether the answer has a row.
+    /// Whether the result has a row.
     public func exists(_ sql: SQL) throws -> Bool { try !rows(sql).isEmpty }
 }

@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// Writes waiting for the one writer, which commits them in groups: one `fsync` for as many as wait.
+/// Commits waiting writes in groups, with one `fsync` for each group.
 ///
-/// The writer drains the queue at once and never lingers for more to come: whoever arrives while a group commits
-/// is in the next. The group holds at most ``groupLimit`` writes, the queue at most ``queueLimit``.
+/// The writer takes all waiting writes at once, and does not wait for more: a write that is added while a group is
+/// committed is in the next group. A group has at most ``groupLimit`` writes, the queue at most ``queueLimit``.
 final class WriteQueue: Sendable {
     static let groupLimit = 128
     static let queueLimit = 4096
@@ -20,7 +20,8 @@ final class WriteQueue: Sendable {
     private let log: CheckpointScheduler
 
     init(writer: StoreConnection, log: CheckpointScheduler) {
-        (self.writer, self.log) = (writer, log)
+        self.writer = writer
+        self.log = log
         writer.report(to: log)
     }
 
@@ -32,7 +33,7 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// - Throws: ``StorageError/busy`` where the queue is full.
+    /// - Throws: ``StorageError/busy`` if the queue is full.
     func add(_ write: any QueuedWrite) throws(StorageError) {
         let (accepted, mustDrain) = state.withLock { state in
             guard state.waiting.count < Self.queueLimit else { return (false, false) }
@@ -69,8 +70,8 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// Runs a group in one transaction. A write that throws undoes itself and nothing else; a failure of the
-    /// transaction itself is that of every write in it.
+    /// Runs a group in one transaction. A write that throws is rolled back alone; an error of the transaction is that of
+    /// every write in it.
     private func commit(_ group: [any QueuedWrite]) {
         do {
             try run(group)
@@ -85,7 +86,7 @@ final class WriteQueue: Sendable {
     private func run(_ group: [any QueuedWrite]) throws {
         try writer.beginWriting()
         for write in group {
-            // A write that is alone is its transaction, and needs nothing that sets it apart.
+            // A single write needs no savepoint.
             let stays = group.count == 1 ? try runs(write) : try runInSavepoint(write)
             if !stays, group.count == 1 { return writer.rollback() }
         }
@@ -99,9 +100,9 @@ final class WriteQueue: Sendable {
         return stays
     }
 
-    /// Runs a write and says whether what it did stays.
+    /// Runs a write and returns whether its changes are kept.
     ///
-    /// - Throws: why SQLite has undone the whole transaction, as it does where a disk is full.
+    /// - Throws: the reason why SQLite has rolled back the whole transaction, such as a full disk.
     private func runs(_ write: any QueuedWrite) throws -> Bool {
         var failure: (any Error)?
         do {
@@ -110,12 +111,12 @@ final class WriteQueue: Sendable {
             failure = error
         }
         guard writer.isInTransaction else {
-            throw failure as? StorageError ?? .notCommitted("it was rolled back")
+            throw failure as? StorageError ?? .rolledBack
         }
         return failure == nil && !write.isDryRun
     }
 
-    /// Checkpoints after a pause in which nobody has written.
+    /// Makes a checkpoint after ``CheckpointScheduler/pause`` without a write.
     private func scheduleIdleCheckpoint() {
         let groups = state.withLock { state -> Int? in
             guard !state.isIdleCheckpointScheduled else { return nil }

@@ -1,21 +1,20 @@
-/// What the one writer has done since its store was opened, and what still waits for it.
+/// Counts of the writer since its store was opened.
 public struct WriterFigures: Sendable, Equatable {
     /// The largest group of each bucket of ``groupSizes``; the last bucket is for larger ones.
     public static let sizes = [1, 2, 4, 8, 16, 32, 64, 128, 256]
 
-    /// Writes that wait for their group.
+    /// Writes in the queue.
     public internal(set) var waiting = 0
-    /// Groups that were committed: each cost one `fsync`.
+    /// Committed groups, with one `fsync` each.
     public private(set) var groups = 0
-    /// Writes of these groups, those that undid themselves among them.
+    /// Writes of these groups, including those that were rolled back.
     public private(set) var writes = 0
-    /// How many groups were of which size, one number for each of ``sizes`` and one for larger groups.
+    /// The number of groups for each of ``sizes``, and of larger groups.
     public private(set) var groupSizes = [Int](repeating: 0, count: sizes.count + 1)
 
-    /// The figures of a writer that has done nothing.
     public init() {}
 
-    /// Counts a group that was committed.
+    /// Counts a committed group.
     public mutating func add(group size: Int) {
         groups += 1
         writes += size

@@ -38,6 +38,14 @@ import Testing
         #expect(violation?.isUnique("names.id") == false)
     }
 
+    @Test func `a unique constraint on several columns counts for each, and for no longer name`() {
+        let violation = ConstraintViolation(
+            rule: .unique, detail: "UNIQUE constraint failed: students.email_x, students.venue")
+        #expect(violation.isUnique("students.email_x"))
+        #expect(violation.isUnique("students.venue"))
+        #expect(!violation.isUnique("students.email"))
+    }
+
     @Test func `every kind of constraint has its name`() async throws {
         #expect(try await violation("INSERT INTO log (line, n) VALUES ('a', 0)")?.rule == .check)
         #expect(try await violation("INSERT INTO log (line) VALUES (NULL)")?.rule == .notNull)
