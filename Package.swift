@@ -5,7 +5,7 @@ import PackageDescription
 let packages = [
     "Core", "Persistence", "Networking",
     "Authentication", "StudentManagement", "ClassManagement", "Payments", "Attendance",
-    "Navigation", "UIComponents",
+    "DataExchange", "Navigation", "Academy", "UIComponents",
 ]
 
 /// The language settings of every target; warnings are errors where the environment asks for it, as CI does.

@@ -15,28 +15,14 @@ let package = Package(
     products: [.library(name: "Navigation", targets: ["Navigation"])],
     dependencies: [
         .package(path: "../Core"),
-        .package(path: "../Persistence"),
         .package(path: "../Networking"),
-        .package(path: "../Authentication"),
-        .package(path: "../StudentManagement"),
-        .package(path: "../ClassManagement"),
-        .package(path: "../Payments"),
-        .package(path: "../Attendance"),
-        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     ],
     targets: [
         .target(
             name: "Navigation",
             dependencies: [
                 "Core",
-                "Persistence",
                 "Networking",
-                "Authentication",
-                "StudentManagement",
-                "ClassManagement",
-                "Payments",
-                "Attendance",
-                .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: settings),
         .testTarget(
@@ -44,13 +30,7 @@ let package = Package(
             dependencies: [
                 "Navigation",
                 "Core",
-                "Persistence",
                 "Networking",
-                "Authentication",
-                "StudentManagement",
-                "ClassManagement",
-                "Payments",
-                "Attendance",
             ],
             swiftSettings: settings),
     ])

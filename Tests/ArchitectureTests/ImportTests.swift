@@ -21,7 +21,10 @@ import Testing
             "Networking/HTTPClient": system.union([
                 "Core", "Networking", "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOSSL",
             ]),
-            "Navigation": system.union(["Core", "Persistence", "Networking"]).union(features),
+            "DataExchange": system.union(["Core", "Persistence", "Networking"]).union(features),
+            "Navigation": ["Core", "Networking"],
+            "Academy": system.union(["Core", "Persistence", "Networking", "DataExchange", "Navigation"])
+                .union(features),
             "UIComponents": system.union(["Core", "CQREncode", "Glibc"]),
         ]
         for feature in features { allowed[feature] = system.union(["Core", "Persistence", "Networking"]) }

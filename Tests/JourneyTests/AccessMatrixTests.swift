@@ -1,3 +1,4 @@
+import Academy
 import Authentication
 import ClassManagement
 import Core
@@ -40,7 +41,7 @@ import Testing
         func answer(_ name: String, _ request: WireRequest, _ token: String?) async -> String? {
             await refusal {
                 let routes = door.academy.academy.service.routes
-                _ = try await #require(routes.first { $0.name == name }).answer(request, token: token)
+                _ = try await #require(routes.first { $0.name == name }).handle(request, as: Sender(token: token))
             }
         }
         func code(_ token: String?) async -> String? {

@@ -1,7 +1,7 @@
+import Academy
 import ClassManagement
 import Core
 import Foundation
-import Navigation
 import Networking
 import StudentManagement
 import Testing
@@ -12,12 +12,12 @@ import Testing
 
     private func page(
         _ list: String, _ door: OpenDoor, after: String? = nil
-    ) async throws -> WireAnswer {
+    ) async throws -> WireResponse {
         let route = try #require(door.academy.academy.service.routes.first { $0.name == list }, "\(list)")
         let query =
             [WireRequest.Parameter(name: "limit", value: "1")]
             + (after.map { [.init(name: "after", value: $0)] } ?? [])
-        return try await route.answer(WireRequest(query: query), token: door.academy.token)
+        return try await route.handle(WireRequest(query: query), as: Sender(token: door.academy.token))
     }
 
     @Test func `a cursor is taken by the list that gave it out, and by no other`() async throws {

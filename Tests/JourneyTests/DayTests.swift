@@ -1,7 +1,9 @@
+import Academy
 import Attendance
 import Authentication
 import ClassManagement
 import Core
+import DataExchange
 import Navigation
 import Networking
 import Payments
@@ -53,7 +55,7 @@ struct OpenDoor {
     }
 
     func code() async throws -> String {
-        try await academy.admin.send(IssueSessionCode(session: session.id)).payload
+        try await academy.admin.send(IssueSessionCode(session: session.id)).code
     }
 
     var studentClient: any Client { academy.client(studentToken) }

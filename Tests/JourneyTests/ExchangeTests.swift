@@ -1,8 +1,9 @@
+import Academy
 import Attendance
 import ClassManagement
 import Core
+import DataExchange
 import Foundation
-import Navigation
 import Networking
 import Payments
 import StudentManagement

@@ -1,6 +1,7 @@
+import Academy
 import Core
+import DataExchange
 import Foundation
-import Navigation
 import Networking
 import Payments
 import Persistence

@@ -1,3 +1,4 @@
+import Academy
 import Core
 import Navigation
 import Networking

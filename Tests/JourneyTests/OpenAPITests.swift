@@ -1,3 +1,4 @@
+import Academy
 import Core
 import Foundation
 import HTTPServer
@@ -87,7 +88,7 @@ import Testing
         let example = SchemaCheck(document: witness.tree).find("#/components/examples/student.email-taken")
         #expect(
             example?["value", "detail"]?.text
-                == "The e-mail address ines@example.org is already that of Inés Quispe.")
+                == "The e-mail address ines@example.org already belongs to Inés Quispe.")
         #expect(example?["value", "type"]?.text == "/docs#student.email-taken")
     }
 
@@ -134,7 +135,7 @@ import Testing
     {
         #expect(try witness.takes(body, for: "AdmitStudent") == isTaken)
         let route = try #require(routes.first { $0.name == "AdmitStudent" })
-        let taken = try? await route.answer(WireRequest(body: Array(body.utf8)), token: academy.token)
+        let taken = try? await route.handle(WireRequest(body: Array(body.utf8)), as: Sender(token: academy.token))
         #expect((taken != nil) == isTaken)
     }
 

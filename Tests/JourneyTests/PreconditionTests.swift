@@ -1,6 +1,6 @@
+import Academy
 import ClassManagement
 import Core
-import Navigation
 import Networking
 import StudentManagement
 import Testing
@@ -56,15 +56,15 @@ private struct Office {
         _ kind: EditCase, _ change: Int = 0, where condition: Precondition?
     ) async throws -> EntityTag {
         let request = WireRequest(path: kind.path, body: Array(kind.changes[change].utf8))
-        let options = try SendOptions(idempotencyKey: nil, condition: condition)
+        let options = try SendOptions(idempotencyKey: nil, precondition: condition)
         return try #require(try await answer(kind.edit, request, options).entityTag)
     }
 
     private func answer(
         _ name: String, _ request: WireRequest, _ options: SendOptions = .plain
-    ) async throws -> WireAnswer {
+    ) async throws -> WireResponse {
         let route = try #require(door.academy.academy.service.routes.first { $0.name == name }, "\(name)")
-        return try await route.answer(request, token: door.academy.token, options)
+        return try await route.handle(request, as: Sender(token: door.academy.token), options)
     }
 
     /// How many of two editors who both read the same get their edit done.
@@ -121,10 +121,7 @@ private struct Office {
         let route = try #require(
             office.door.academy.academy.service.routes.first { $0.name == "EditVenue" })
         let error = await #expect(throws: NotFound.self) {
-            try await route.answer(
-                WireRequest(path: ["venue": "99"], body: Array(#"{"name":"X"}"#.utf8)),
-                token: office.door.academy.token,
-                SendOptions(idempotencyKey: nil, condition: .exists))
+            try await route.handle(WireRequest(path: ["venue": "99"], body: Array(#"{"name":"X"}"#.utf8)), as: Sender(token: office.door.academy.token), SendOptions(idempotencyKey: nil, precondition: .exists))
         }
         #expect(error?.code == "venue.not-found")
     }
@@ -134,10 +131,9 @@ private struct Office {
         let service = office.door.academy.academy.service
         let read = try await office.tag(EditCase.all[1])
         try await office.edit(EditCase.all[1], where: nil)
-        let options = try SendOptions(idempotencyKey: nil, isDryRun: true, condition: .matches([read]))
+        let options = try SendOptions(idempotencyKey: nil, isDryRun: true, precondition: .matches([read]))
         await #expect(throws: EditError.stale) {
-            try await service.answer(
-                EditVenue(venue: .id(.init(1)), name: "X"), token: office.door.academy.token, options)
+            try await service.handle(EditVenue(venue: .id(.init(1)), name: "X"), as: Sender(token: office.door.academy.token), options).response
         }
     }
 }

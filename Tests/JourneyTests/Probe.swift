@@ -1,6 +1,6 @@
+import Academy
 import Core
 import Foundation
-import Navigation
 import Networking
 
 /// A request of any type, made of the least that it can be decoded from, sent as a dry run.

@@ -1,4 +1,5 @@
-import Navigation
+import Academy
+import DataExchange
 import Networking
 
 /// The sample academy beside the workspace, imported once and shared; a second import adds nothing.

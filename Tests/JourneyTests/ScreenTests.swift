@@ -27,7 +27,7 @@ import Testing
                 "2026-11-20T07:00", "2026-11-20T08:00"
             ))
         #expect((shown.checkedIn, shown.expected) == (0, 1))
-        let payload = try #require(shown.payload)
+        let payload = try #require(shown.code)
         #expect(try await door.studentClient.send(CheckIn(code: payload)).session == door.session.id)
         #expect(try await code(door, token).checkedIn == 1)
     }

@@ -1,6 +1,6 @@
+import Academy
 import Authentication
 import Core
-import Navigation
 import Networking
 import Testing
 

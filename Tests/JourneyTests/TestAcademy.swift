@@ -1,8 +1,8 @@
+import Academy
 import Attendance
 import Authentication
 import Core
 import Foundation
-import Navigation
 import Networking
 import Persistence
 import Synchronization
@@ -75,7 +75,7 @@ struct TestAcademy: Sendable {
                 kid: "AAAA", secret: world.randomBytes(32), state: .active, madeAt: clock.now, retiredAt: nil)
         ])
         academy = try Academy(
-            store: store, secrets: secrets, world: world, hasher: PasswordHasher(parameters: .forTests))
+            store: store, secrets: secrets, world: world, hasher: PasswordHasher(parameters: .init(logN: 4, r: 8, p: 1)))
         try await academy.migrate()
         served = way == .http ? try await ServedAcademy.start(academy, world: world) : nil
         witness = try APIWitness.of(academy.service.routes)

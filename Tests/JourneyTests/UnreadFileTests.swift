@@ -1,5 +1,6 @@
+import Academy
 import Core
-import Navigation
+import DataExchange
 import Networking
 import Testing
 

@@ -1,9 +1,9 @@
+import Academy
 import Core
 import Foundation
 import HTTPClient
 import HTTPServer
 import Logging
-import Navigation
 import Networking
 import Persistence
 import Synchronization
@@ -19,20 +19,20 @@ enum Way: String, CaseIterable, Sendable, CustomTestStringConvertible {
 
 /// An academy behind a port of this machine, for as long as the tests run.
 final class ServedAcademy: Sendable {
-    let link: ServerLink
+    let link: ServerConnection
     let address: ServerAddress
 
     /// A link has to be closed before it is let go, and a test has no end at which it could wait for that.
     private static let served = Mutex<[ServedAcademy]>([])
 
-    private init(link: ServerLink, address: ServerAddress) { (self.link, self.address) = (link, address) }
+    private init(link: ServerConnection, address: ServerAddress) { (self.link, self.address) = (link, address) }
 
     static func start(_ academy: Academy, world: World) async throws -> ServedAcademy {
         var settings = ServerSettings(listeners: [.port(0, host: "127.0.0.1")])
         settings.limits.principalRate = .unlimited
         settings.limits.addressRate = .unlimited
         settings.limits.anonymousRate = .unlimited
-        settings.limits.scanRate = .unlimited
+        settings.limits.manualRate = .unlimited
         settings.limits.exportRate = .unlimited
         settings.limits.connectionsPerAddress = 512
         let (ports, found) = AsyncStream.makeStream(of: Int.self)
@@ -48,7 +48,7 @@ final class ServedAcademy: Sendable {
             address = try ServerAddress(parsing: "http://127.0.0.1:\(port)")
             break
         }
-        let link = try ServerLink(#require(address), newKey: { UUID().uuidString })
+        let link = try ServerConnection(#require(address), newKey: { UUID().uuidString })
         let served = ServedAcademy(link: link, address: link.address)
         self.served.withLock { $0.append(served) }
         return served

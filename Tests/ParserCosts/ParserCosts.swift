@@ -3,8 +3,8 @@ import HTTPTypes
 
 @testable import Attendance
 @testable import Authentication
+@testable import DataExchange
 @testable import HTTPServer
-@testable import Navigation
 @testable import Networking
 
 /// Parses one input of a given size, for `Tests/Server/parsers.py`, which counts the instructions that it takes.

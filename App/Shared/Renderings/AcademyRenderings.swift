@@ -3,9 +3,8 @@ internal import Core
 
 extension AcademyProfile: Presentable {
     public func text(_ style: Style) -> String {
-        let settings: [(String, String?)] = Setting.all.map { setting in
-            let value = self.settings[setting.name]
-            return (setting.name, value.map { "\($0) (standard: \(setting.standard))" } ?? setting.standard)
+        let settings: [(String, String?)] = defaultSettings.sorted { $0.key < $1.key }.map { name, standard in
+            (name, self.settings[name].map { "\($0) (default: \(standard))" } ?? standard)
         }
         return style.sections([
             (

@@ -7,12 +7,6 @@ import StudentManagement
 /// Measures a name search among many students, in process, through the whole request pipeline.
 ///
 /// usage: search-benchmark [STUDENTS]
-struct NoHistory: StudentHistory {
-    func hasHistory(_ student: StudentID, in db: any Transaction) throws -> Bool { false }
-    func left(_ student: StudentID, on day: CalendarDay, at: Instant, in db: any Transaction) throws {}
-    func erased(_ student: StudentID, at: Instant, in db: any Transaction) throws {}
-}
-
 let first = """
     Lucía Valentina Camila Ariana Micaela Fernanda Ximena Daniela Renata Sofía Antonella Mía Zoe Luana Alejandra Rosa
     Carmen Julia Nélida Flor Mateo Thiago Sebastián Joaquín Rodrigo Diego Álvaro Iñigo Renzo Fabrizio Luis José Jesús
@@ -29,7 +23,7 @@ func measure(_ count: Int) async throws {
     let now = Instant(milliseconds: 1_795_000_000_000)
     let today = CalendarDay(number: 20_775)
     let store = try SQLiteStore(path: folder.appending(path: "students.db").path, creates: true, now: { now })
-    let students = Students(history: NoHistory(), today: { _, _ in today })
+    let students = Students(today: { _, _ in today })
     try await store.migrate(AuditTrail(nameOf: { _, _ in nil }).migrations + students.migrations)
     let admin = Principal(account: .init(1), role: .admin, email: try EmailAddress(parsing: "a@example.org"))
     var service = Service(
@@ -55,7 +49,8 @@ func measure(_ count: Int) async throws {
         var times: [Double] = []
         for _ in 0..<200 {
             let start = clock.now
-            _ = try await service.answer(FindStudents(search: search, limit: 20), token: "bench")
+            _ = try await service.handle(FindStudents(search: search, limit: 20), as: Sender(token: "bench"))
+                .response
             times.append(Double((clock.now - start) / .microseconds(1)) / 1000)
         }
         times.sort()

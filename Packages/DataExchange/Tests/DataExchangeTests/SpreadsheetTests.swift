@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@testable import Navigation
+@testable import DataExchange
 
 @Suite struct SpreadsheetTests {
     private func records(_ text: String) throws -> [[String]] {

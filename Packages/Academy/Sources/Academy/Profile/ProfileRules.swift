@@ -9,7 +9,7 @@ extension EditAcademy: FieldDescribed {
     public static let fields = ProfileRules.fields
 }
 
-/// What the fields of the academy's record take.
+/// The rules of the fields of the academy's profile. Those of its settings come from the features.
 private enum ProfileRules {
     static let fields: [String: FieldRule] = [
         "name": FreeText.rule("name", example: "Compás"), "currency": FieldRule(Currency.self),
@@ -17,8 +17,5 @@ private enum ProfileRules {
         "language": FieldRule(.text("[a-z]{2,3}(?:-[A-Z]{2})?", example: "es")) {
             _ = try Profile.language("Spanish")
         },
-        "settings": .entries(
-            Dictionary(Setting.all.map { ($0.name, $0.schema) }, uniquingKeysWith: { first, _ in first }),
-            { try Setting.check(["colour": "red"]) }, { try Setting.check(["check-in.codes": "none"]) }),
     ]
 }

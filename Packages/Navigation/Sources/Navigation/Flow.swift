@@ -1,4 +1,4 @@
-public import Networking
+public import Core
 
 /// What one role can reach, and from where.
 public protocol Flow: Sendable {

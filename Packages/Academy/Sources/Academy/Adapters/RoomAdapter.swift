@@ -3,8 +3,8 @@ internal import ClassManagement
 internal import Core
 internal import Persistence
 
-/// Which rooms there are, as the screens ask for it.
-struct RoomBridge: RoomDirectory {
+/// Finds rooms for the screens of Authentication.
+struct RoomAdapter: RoomDirectory {
     let classes: Classes
 
     func find(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> DirectoryRoom {

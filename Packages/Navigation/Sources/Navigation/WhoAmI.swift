@@ -6,7 +6,7 @@ public struct WhoAmI: APIRequest {
     public typealias Response = Me
     public static let endpoint = Endpoint(
         .get, "me", access: .signedIn, "Says who is signed in, and where they can go.",
-        isOpenToFormerStudents: true)
+        allowsFormerPrincipals: true)
 
     public init() {}
 }
@@ -22,7 +22,7 @@ public struct Me: Codable, Sendable, Hashable {
     public let links: [Link]
 
     /// - Throws: ``AccessError`` where the coordinator has no place for them.
-    init(_ principal: Principal, isFormer: Bool = false) throws(AccessError) {
+    public init(_ principal: Principal, isFormer: Bool = false) throws(AccessError) {
         (account, role, email, student) = (
             principal.account, principal.role, principal.email, principal.student
         )

@@ -91,8 +91,8 @@ struct ImportPass: Sendable {
         share: Range<Int>, at now: Instant, in db: any Transaction
     ) throws {
         (self.exchange, self.keepsRejected, self.share, self.now) = (exchange, keepsRejected, share, now)
-        academyZone = try exchange.profile.zone(in: db)
-        currency = try exchange.profile.currency(in: db)
+        academyZone = try exchange.zone(db)
+        currency = try exchange.currency(db)
         today = academyZone.day(now)
         self.files = files[...]
         uses = try UnsettledUses.all(in: db)

@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@testable import Navigation
+@testable import DataExchange
 
 /// The work of reading a file is linear in its bytes, whatever they are.
 @Suite struct CSVCostTests {

@@ -1,4 +1,4 @@
-public import Networking
+public import Core
 
 /// What happened that may change where a person is.
 public enum Event: Sendable, Equatable {

@@ -2,11 +2,11 @@ internal import Authentication
 internal import Core
 public import Networking
 
-/// Makes the academy: its profile and its first admin.
+/// Sets up the academy: its profile and its first admin.
 public struct SetUpAcademy: APIRequest {
     public typealias Response = AcademyProfile
     public static let endpoint = Endpoint(
-        .post, "academy", access: .anyone, "Makes the academy and its first admin, once.",
+        .post, "academy", access: .anyone, "Sets up the academy and its first admin, once.",
         cost: .password, failures: AccountFailures.openFirstAdmin)
     public var name: String
     /// ISO 4217.
@@ -21,23 +21,27 @@ public struct SetUpAcademy: APIRequest {
         name: String, currency: String, timeZone: String, language: String? = nil, email: String,
         password: String
     ) {
-        (self.name, self.currency, self.timeZone, self.language) = (name, currency, timeZone, language)
-        (self.email, self.password) = (email, password)
+        self.name = name
+        self.currency = currency
+        self.timeZone = timeZone
+        self.language = language
+        self.email = email
+        self.password = password
     }
 }
 
-/// Shows what the academy says of itself.
+/// Shows the academy's profile.
 public struct ShowAcademy: APIRequest {
     public typealias Response = AcademyProfile
     public static let endpoint = Endpoint(
         .get, "academy", access: .signedIn, "Shows the academy's name, currency, time zone and settings.",
-        isOpenToFormerStudents: true,
+        allowsFormerPrincipals: true,
         failures: [ProfileError.missing])
 
     public init() {}
 }
 
-/// Changes what the academy says of itself, or decides about its rules.
+/// Changes the academy's name, language or settings.
 public struct EditAcademy: EditRequest {
     public typealias Response = AcademyProfile
     public static let endpoint = Endpoint(
@@ -45,11 +49,13 @@ public struct EditAcademy: EditRequest {
         failures: [ProfileError.missing])
     public var name: String?
     public var language: String?
-    /// Settings to decide about; the others stay.
+    /// The settings to change; the others stay.
     public var settings: [String: String]?
     public var resource: ShowAcademy { ShowAcademy() }
 
     public init(name: String? = nil, language: String? = nil, settings: [String: String]? = nil) {
-        (self.name, self.language, self.settings) = (name, language, settings)
+        self.name = name
+        self.language = language
+        self.settings = settings
     }
 }

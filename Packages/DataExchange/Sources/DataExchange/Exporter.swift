@@ -182,7 +182,7 @@ struct Exporter {
     }
 
     private func writePayments(_ writer: inout CSVWriter, _ names: Names, withVoids: Bool) throws {
-        let academyZone = try exchange.profile.zone(in: db)
+        let academyZone = try exchange.zone(db)
         try exchange.ledger.forEachPayment(in: db) { _, facts, void in
             let zone = facts.academyClass.flatMap { names.classZones[$0] } ?? academyZone
             writer.add(

@@ -1,0 +1,91 @@
+public import Attendance
+public import Authentication
+internal import ClassManagement
+public import Core
+internal import DataExchange
+internal import Navigation
+public import Networking
+internal import Payments
+public import Persistence
+internal import StudentManagement
+
+/// The secrets that an academy keeps outside its database: the keys that sign codes, and the pepper of passwords.
+public protocol AcademySecrets: SigningKeyStore {
+    func pepper() throws -> [UInt8]
+}
+
+/// The composition root: it creates the features, adapts their ports to one another and builds the service.
+public struct Academy: Sendable {
+    public let service: Service
+    private let store: any Store
+    private let features: [any Feature]
+
+    /// - Parameters:
+    ///   - additional: features beyond those of the product.
+    ///   - onImportProgress: takes the name of a file, the bytes done and all bytes.
+    public init(
+        store: any Store, secrets: any AcademySecrets, world: World,
+        hasher: PasswordHasher = PasswordHasher(), features additional: [any Feature] = [],
+        onImportProgress: @escaping @Sendable (String, Int, Int) -> Void = { _, _, _ in }
+    ) throws {
+        let records = SQLProfileRepository()
+        var students = Students(today: { now, db in try records.zone(in: db).day(now) })
+        let directory = StudentAdapter(students: students)
+        let classes = Classes(
+            students: directory, currency: { try records.currency(in: $0) },
+            hasAttendance: { try RollCall.hasAttendance($0, in: $1) })
+        let accounts = Accounts(
+            students: directory, rooms: RoomAdapter(classes: classes),
+            rules: {
+                PasswordRules(
+                    settings: try records.settings(in: $0),
+                    words: [try records.name(in: $0)].compactMap { $0 })
+            },
+            pepper: try secrets.pepper(), hasher: hasher, world: world)
+        let ledger = Ledger(
+            students: directory, zone: { try records.zone(in: $0) },
+            currency: { try records.currency(in: $0) })
+        let rollCall = RollCall(
+            sessions: SessionCalendarAdapter(classes: classes), students: directory,
+            passes: PassLedgerAdapter(ledger: ledger), keys: secrets,
+            rules: {
+                let (identifier, settings) = try records.identifierAndSettings(in: $0)
+                return CheckInRules(academy: identifier, settings: settings)
+            }, world: world)
+        let trail = AuditTrail(nameOf: { try accounts.email(of: $0, in: $1) })
+        let others: [any Feature] = [trail, accounts, classes, ledger, rollCall] + additional
+        students.lifecycle = others.flatMap(\.lifecycle)
+        let profile = Profile(allSettings: (others + [students]).flatMap(\.settings))
+        let exchange = Exchange(
+            zone: { try records.zone(in: $0) }, currency: { try records.currency(in: $0) },
+            students: students, classes: classes, ledger: ledger, rollCall: rollCall,
+            now: world.now, onProgress: onImportProgress)
+        features = others + [students, profile, exchange]
+        self.store = store
+        var service = Service(
+            store: store, world: world, identify: { try accounts.identity(of: $0, at: $1, in: $2) },
+            fingerprint: { accounts.fingerprint($0) },
+            cursorCipher: accounts.cursorCipher)
+        for feature in features { feature.serve(&service) }
+        service.on(WhoAmI.self) { _, caller, _ in try Me(caller.signedIn(), isFormer: caller.isFormer) }
+        let setup = AcademySetup(profile: profile, accounts: accounts, world: world)
+        service.onAsync(SetUpAcademy.self) { try await setup.setUp($0, $1) }
+        self.service = service
+    }
+
+    /// Migrates the database to this program's schema.
+    ///
+    /// - Throws: ``StorageError/newerDatabase(migration:)``.
+    public func migrate() async throws { try await store.migrate(features.flatMap(\.migrations)) }
+
+    /// The academy's profile, for a program that owns its data.
+    ///
+    /// - Throws: ``ProfileError/missing`` before it is set up.
+    public func profile() async throws -> AcademyProfile {
+        let settings = features.flatMap(\.settings)
+        return try await store.read { try SQLProfileRepository().profile(settings, in: $0) }
+    }
+
+    /// A client that sends requests to this academy, with a token or without.
+    public func client(token: String?) -> InProcessClient { InProcessClient(service: service, token: token) }
+}

@@ -1,0 +1,66 @@
+internal import Attendance
+internal import ClassManagement
+internal import Core
+internal import Payments
+internal import Persistence
+
+/// Finds sessions for Attendance.
+struct SessionCalendarAdapter: SessionCalendar {
+    let classes: Classes
+
+    func session(
+        _ id: SessionID, for student: StudentID?, in db: any Transaction
+    ) throws -> SessionSummary? {
+        try classes.session(id, for: student, in: db)
+    }
+
+    func sessions(
+        inRoom room: RoomID, openingBy: Instant, closingAfter: Instant, for student: StudentID?,
+        in db: any Transaction
+    ) throws -> [SessionSummary] {
+        try classes.sessions(
+            inRoom: room, openingBy: openingBy, closingAfter: closingAfter, for: student, in: db)
+    }
+
+    func nextSession(
+        inRoom room: RoomID, after: Instant, in db: any Transaction
+    ) throws -> SessionSummary? {
+        try classes.nextSession(inRoom: room, after: after, in: db)
+    }
+
+    func room(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> CalendarRoom {
+        let room = try classes.room(reference, in: db)
+        return CalendarRoom(id: room.id, name: room.name, venueName: room.venueName)
+    }
+
+    func enrolledStudents(
+        in academyClass: ClassID, on day: CalendarDay, in db: any Transaction
+    ) throws -> [StudentID] {
+        try classes.enrolledStudents(in: academyClass, on: day, in: db)
+    }
+}
+
+/// Charges passes for Attendance.
+struct PassLedgerAdapter: PassLedger {
+    let ledger: Ledger
+
+    func spend(
+        student: StudentID, session: SessionSummary, at: Instant, in db: any Transaction
+    ) throws -> SpentCredit? {
+        let need = CreditNeed(
+            student: student, session: session.id, family: session.family, on: session.day, at: at)
+        return try ledger.spend(need, in: db).map(spent)
+    }
+
+    func giveBack(student: StudentID, session: SessionID, at: Instant, in db: any Transaction) throws {
+        _ = try ledger.giveBack(student: student, session: session, at: at, in: db)
+    }
+
+    func spent(student: StudentID, session: SessionID, in db: any Transaction) throws -> SpentCredit? {
+        try ledger.use(of: student, session: session, in: db).map(spent)
+    }
+
+    private func spent(_ use: CreditUse) -> SpentCredit {
+        SpentCredit(planName: use.planName, creditsLeft: use.creditsLeft)
+    }
+}

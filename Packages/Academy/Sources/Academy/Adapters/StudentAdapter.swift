@@ -1,0 +1,19 @@
+internal import Attendance
+internal import Authentication
+internal import ClassManagement
+internal import Core
+internal import Networking
+internal import Payments
+internal import Persistence
+internal import StudentManagement
+
+/// Finds students for the other features.
+struct StudentAdapter: Authentication.StudentDirectory, ClassManagement.StudentDirectory,
+    Payments.StudentDirectory, Attendance.StudentDirectory
+{
+    let students: Students
+
+    func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
+        try students.student(reference, in: db).summary
+    }
+}

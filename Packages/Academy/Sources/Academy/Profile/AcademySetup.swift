@@ -1,0 +1,27 @@
+internal import Authentication
+internal import Core
+internal import Networking
+
+/// Sets up an academy in an empty database: its profile and its first admin's account, both or neither.
+struct AcademySetup: Sendable {
+    let profile: Profile
+    let accounts: Accounts
+    let world: World
+
+    func setUp(_ request: SetUpAcademy, _ call: AsyncCall) async throws -> AcademyProfile {
+        let new = AcademyProfile(
+            name: try FreeText.parse(request.name, field: "name"), currency: try Currency(request.currency),
+            timeZone: try Zone(request.timeZone), language: try Profile.language(request.language ?? "en"),
+            settings: [:], defaultSettings: profile.allSettings.defaults)
+        let admin = try await accounts.firstAdmin(
+            email: request.email, password: request.password, words: [new.name], call)
+        let identifier = world.randomBytes(16).hex
+        let now = call.caller.at
+        return try await call.write(about: "academy") { db in
+            // The account first: it is refused where there is an admin already.
+            _ = try accounts.open(admin, at: now, in: db)
+            try profile.records.insert(new, identifier: identifier, at: now, in: db)
+            return .done(new)
+        }
+    }
+}

@@ -1,0 +1,58 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// The façade of the academy's own record and of the settings that the features declare.
+struct Profile: Feature {
+    /// The settings of all features.
+    let allSettings: [Setting]
+    let records = SQLProfileRepository()
+
+    var migrations: [Migration] { [SQLProfileRepository.migration] }
+
+    func serve(_ service: inout Service) {
+        service.on(ShowAcademy.self) { _, _, db in try records.profile(allSettings, in: db) }
+        service.on(EditAcademy.self, edit)
+        service.document(EditAcademy.self, fields: ["settings": allSettings.rule])
+    }
+
+    private func edit(
+        _ request: EditAcademy, by caller: Caller, in db: any Transaction
+    ) throws -> AcademyProfile {
+        if let name = request.name {
+            try records.rename(to: try FreeText.parse(name, field: "name"), in: db)
+        }
+        if let language = request.language {
+            try records.setLanguage(try Self.language(language), in: db)
+        }
+        try allSettings.check(request.settings ?? [:])
+        for (name, value) in request.settings ?? [:] { try records.set(name, to: value, in: db) }
+        return try records.profile(allSettings, in: db)
+    }
+
+    /// Checks a language tag: two or three letters, and perhaps a region.
+    ///
+    /// - Throws: ``InvalidValue`` `language.unknown`.
+    static func language(_ text: String) throws(InvalidValue) -> String {
+        guard text.wholeMatch(of: /[a-z]{2,3}(-[A-Z]{2})?/) != nil else {
+            throw InvalidValue(
+                "language.unknown", field: "language",
+                "“\(text.excerpt(20))” is not a language: use a tag such as es or en-GB.")
+        }
+        return text
+    }
+}
+
+extension [Setting] {
+    /// The default of each setting.
+    var defaults: [String: String] {
+        Dictionary(map { ($0.name, $0.defaultValue) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The rule of a field with values of settings.
+    fileprivate var rule: FieldRule {
+        .entries(
+            Dictionary(map { ($0.name, $0.schema) }, uniquingKeysWith: { first, _ in first }),
+            { try check(["no-such-setting": ""]) }, { try check([first?.name ?? "": "no such value"]) })
+    }
+}

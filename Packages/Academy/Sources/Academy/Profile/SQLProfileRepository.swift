@@ -1,0 +1,102 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// Stores the academy's record and the settings that were set.
+struct SQLProfileRepository: Sendable {
+    static let migration = Migration("profile/1") { dialect in
+        [
+            """
+            CREATE TABLE academy (
+                id INTEGER PRIMARY KEY CHECK (id = 1), name TEXT NOT NULL, currency TEXT NOT NULL,
+                time_zone TEXT NOT NULL, language TEXT NOT NULL, identifier TEXT NOT NULL UNIQUE,
+                set_up_at INTEGER NOT NULL) \(part: dialect.strict)
+            """,
+            """
+            CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) \(part: dialect.strict)
+            """,
+        ]
+    }
+
+    /// - Throws: ``ProfileError/missing``.
+    func profile(_ settings: [Setting], in db: any Transaction) throws -> AcademyProfile {
+        guard let row = try db.row("SELECT name, currency, time_zone, language FROM academy") else {
+            throw ProfileError.missing
+        }
+        return AcademyProfile(
+            name: try row["name"], currency: try row["currency"], timeZone: try row["time_zone"],
+            language: try row["language"], settings: try self.settings(in: db),
+            defaultSettings: settings.defaults)
+    }
+
+    /// - Throws: ``ProfileError/missing``.
+    func currency(in db: any Transaction) throws -> Currency {
+        guard let currency: Currency = try db.value("SELECT currency AS value FROM academy") else {
+            throw ProfileError.missing
+        }
+        return currency
+    }
+
+    /// - Throws: ``ProfileError/missing``.
+    func zone(in db: any Transaction) throws -> Zone {
+        guard let zone: Zone = try db.value("SELECT time_zone AS value FROM academy") else {
+            throw ProfileError.missing
+        }
+        return zone
+    }
+
+    /// The academy's name; nil before it is set up.
+    func name(in db: any Transaction) throws -> String? {
+        try db.value("SELECT name AS value FROM academy")
+    }
+
+    /// The academy's identifier, which its codes are signed for, and the settings, by one statement: every check-in
+    /// needs both.
+    ///
+    /// - Throws: ``ProfileError/missing``.
+    func identifierAndSettings(
+        in db: any Transaction
+    ) throws -> (identifier: String, settings: [String: String]) {
+        let rows = try db.rows(
+            "SELECT a.identifier, s.name, s.value FROM academy a LEFT JOIN settings s ON TRUE")
+        guard let first = rows.first else { throw ProfileError.missing }
+        return (try first["identifier"], try Self.settings(rows.filter { $0.has("name") }))
+    }
+
+    /// The settings that were set.
+    func settings(in db: any Transaction) throws -> [String: String] {
+        try Self.settings(db.rows("SELECT name, value FROM settings"))
+    }
+
+    private static func settings(_ rows: [Row]) throws -> [String: String] {
+        try Dictionary(
+            rows.map { (try $0["name"], try $0["value"]) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    func insert(
+        _ profile: AcademyProfile, identifier: String, at now: Instant, in db: any Transaction
+    ) throws {
+        try db.run(
+            """
+            INSERT INTO academy (id, name, currency, time_zone, language, identifier, set_up_at)
+            VALUES (1, \(profile.name), \(profile.currency), \(profile.timeZone), \(profile.language), \(identifier),
+                    \(now))
+            """)
+    }
+
+    func rename(to name: String, in db: any Transaction) throws {
+        try db.run("UPDATE academy SET name = \(name)")
+    }
+
+    func setLanguage(_ language: String, in db: any Transaction) throws {
+        try db.run("UPDATE academy SET language = \(language)")
+    }
+
+    func set(_ setting: String, to value: String, in db: any Transaction) throws {
+        try db.run(
+            """
+            INSERT INTO settings (name, value) VALUES (\(setting), \(value))
+            ON CONFLICT (name) DO UPDATE SET value = excluded.value
+            """)
+    }
+}

@@ -1,0 +1,31 @@
+internal import Networking
+
+/// The settings of check-in.
+enum CheckInSettings {
+    static let opensBefore = SettingKey(
+        "check-in.opens-before-minutes", default: 30, in: 0...240,
+        "Minutes before the start of a session at which check-in opens.")
+    static let lateAfter = SettingKey(
+        "check-in.late-after-minutes", default: 10, in: 0...240,
+        "Minutes after the start of a session from which on a student is late.")
+    static let codes = SettingKey(
+        "check-in.codes", default: "session+room", among: ["session", "room", "session+room"],
+        "The kinds of codes that are accepted.")
+
+    static let all = [opensBefore.setting, lateAfter.setting, codes.setting]
+}
+
+extension CheckInRules {
+    /// - Parameters:
+    ///   - academy: the academy's identifier.
+    ///   - settings: the values that were set, by name.
+    public init(academy: String, settings: [String: String]) {
+        let codes = CheckInSettings.codes.value(in: settings)
+        self.init(
+            academy: academy,
+            policy: CheckInPolicy(
+                opensBefore: CheckInSettings.opensBefore.value(in: settings),
+                lateAfter: CheckInSettings.lateAfter.value(in: settings),
+                acceptsSessionCodes: codes.contains("session"), acceptsRoomCodes: codes.contains("room")))
+    }
+}

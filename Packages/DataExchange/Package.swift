@@ -1,0 +1,54 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The language settings of every target; warnings are errors where the environment asks for it, as CI does.
+let settings: [SwiftSetting] =
+    [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+    + (Context.environment["CLASSLY_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)])
+
+let package = Package(
+    name: "DataExchange",
+    products: [.library(name: "DataExchange", targets: ["DataExchange"])],
+    dependencies: [
+        .package(path: "../Core"),
+        .package(path: "../Persistence"),
+        .package(path: "../Networking"),
+        .package(path: "../Authentication"),
+        .package(path: "../StudentManagement"),
+        .package(path: "../ClassManagement"),
+        .package(path: "../Payments"),
+        .package(path: "../Attendance"),
+    ],
+    targets: [
+        .target(
+            name: "DataExchange",
+            dependencies: [
+                "Core",
+                "Persistence",
+                "Networking",
+                "Authentication",
+                "StudentManagement",
+                "ClassManagement",
+                "Payments",
+                "Attendance",
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "DataExchangeTests",
+            dependencies: [
+                "DataExchange",
+                "Core",
+                "Persistence",
+                "Networking",
+                "Authentication",
+                "StudentManagement",
+                "ClassManagement",
+                "Payments",
+                "Attendance",
+            ],
+            swiftSettings: settings),
+    ])

@@ -1,0 +1,55 @@
+public import Core
+
+public import Core
+
+/// A screen of the programs and a page of the API that a person can open from a menu.
+///
+/// Features declare them; a flow lists those of one role. In JSON it is a link.
+public struct Destination: Hashable, Codable, Sendable {
+    public let title: String
+    /// The name, which does not change with the title: `students`.
+    public let name: String
+    /// `GET`; `POST` for a destination that shows nothing and does something.
+    public let method: String
+    /// The address on a server: `/v1/students`.
+    public let href: String
+    /// The names of the destinations whose screens link to this one.
+    public let linkedFrom: [String]
+    /// The entity that it shows; nil where it is a list.
+    public private(set) var id: Int64?
+    /// The roles that may open it. They are not in the JSON: a server sends a person only what they may open.
+    public private(set) var roles: Set<Role> = []
+    public private(set) var allowsFormerPrincipals = false
+    /// The place in a menu: lower numbers come first.
+    public private(set) var order = 0
+
+    private enum CodingKeys: String, CodingKey {
+        case title, method, href, linkedFrom
+        case name = "destination"
+    }
+
+    /// - Parameters:
+    ///   - request: the request that fetches what it shows, or that does what it is for.
+    ///   - argument: the value of the request's path parameter: `me`.
+    public init(
+        _ name: String, _ title: String, _ request: any APIRequest.Type, at argument: String? = nil,
+        id: Int64? = nil, for roles: Set<Role>, order: Int = 0, linkedFrom: [String] = ["home"]
+    ) {
+        let endpoint = request.endpoint
+        let segments = endpoint.segments.map { segment in
+            switch segment {
+            case .literal(let text): text
+            case .parameter(let name): argument ?? id.map { String($0) } ?? "{\(name)}"
+            }
+        }
+        self.name = name
+        self.title = title
+        self.id = id
+        self.roles = roles
+        self.order = order
+        self.linkedFrom = linkedFrom
+        method = endpoint.method.rawValue
+        href = "/v1/" + segments.joined(separator: "/")
+        allowsFormerPrincipals = endpoint.allowsFormerPrincipals
+    }
+}

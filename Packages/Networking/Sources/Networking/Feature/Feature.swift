@@ -1,0 +1,28 @@
+public import Persistence
+
+/// A part of the academy, complete in its package: its tables, requests, CSV files, settings and menu entries.
+public protocol Feature: Sendable {
+    var migrations: [Migration] { get }
+    /// The CSV files it imports and exports.
+    var sheets: [any Sheet] { get }
+    /// The settings that an admin can change.
+    var settings: [Setting] { get }
+    /// The screens and pages that people can open.
+    var destinations: [Destination] { get }
+    /// Its parts in a student's life cycle.
+    var lifecycle: [any StudentLifecycle] { get }
+    /// Registers the use cases.
+    func serve(_ service: inout Service)
+}
+
+extension Feature {
+    public var migrations: [Migration] { [] }
+    public var sheets: [any Sheet] { [] }
+    public var settings: [Setting] { [] }
+    public var destinations: [Destination] { [] }
+    public var lifecycle: [any StudentLifecycle] { [] }
+}
+
+extension Feature where Self: StudentLifecycle {
+    public var lifecycle: [any StudentLifecycle] { [self] }
+}

@@ -1,0 +1,77 @@
+public import Core
+
+/// A rule that an admin can change, declared by the feature that applies it.
+public struct Setting: Sendable {
+    /// The name: `check-in.late-after-minutes`.
+    public let name: String
+    /// The value while no other was set.
+    public let defaultValue: String
+    /// The values it takes, with a sentence on what it decides.
+    public let schema: ValueSchema
+    /// The values in words: "a whole number from 0 to 240".
+    fileprivate let range: String
+
+    fileprivate init(
+        _ name: String, _ defaultValue: String, among values: [String], _ range: String, _ summary: String
+    ) {
+        self.name = name
+        self.defaultValue = defaultValue
+        self.range = range
+        var schema = ValueSchema.oneOf(values, example: defaultValue)
+        schema.summary = summary
+        self.schema = schema
+    }
+}
+
+/// The name of a setting together with the type of its value.
+public struct SettingKey<Value: Sendable>: Sendable {
+    public let setting: Setting
+    private let defaultValue: Value
+    private let parse: @Sendable (String) -> Value?
+
+    /// The value among those that were set; the default where it was not.
+    public func value(in settings: [String: String]) -> Value {
+        settings[setting.name].flatMap(parse) ?? defaultValue
+    }
+}
+
+extension SettingKey<Int> {
+    /// A whole number of a range.
+    public init(_ name: String, default number: Int, in range: ClosedRange<Int>, _ summary: String) {
+        setting = Setting(
+            name, String(number), among: range.map { String($0) },
+            "a whole number from \(range.lowerBound) to \(range.upperBound)", summary)
+        defaultValue = number
+        parse = { Int($0) }
+    }
+}
+
+extension SettingKey<String> {
+    /// One of several words.
+    public init(_ name: String, default word: String, among words: [String], _ summary: String) {
+        setting = Setting(name, word, among: words, words.joined(separator: ", "), summary)
+        defaultValue = word
+        parse = { $0 }
+    }
+}
+
+extension [Setting] {
+    /// Checks values by the settings' names.
+    ///
+    /// - Throws: ``InvalidValue`` `setting.unknown` or `setting.bad-value`.
+    public func check(_ values: [String: String]) throws(InvalidValue) {
+        for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+            guard let setting = first(where: { $0.name == name }) else {
+                let names = map(\.name).joined(separator: ", ")
+                throw InvalidValue(
+                    "setting.unknown", field: "settings",
+                    "There is no setting “\(name.excerpt())”. The settings are \(names).")
+            }
+            guard setting.schema.values?.contains(value) == true else {
+                throw InvalidValue(
+                    "setting.bad-value", field: "settings",
+                    "“\(value.excerpt())” is not a value of \(name). It takes \(setting.range).")
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+public import Core
+public import Persistence
+
+/// One CSV file of the import and the export.
+public protocol Sheet: Sendable {
+    /// One row. Its properties are the columns, in order and in snake case (`firstName` is `first_name`); a file may
+    /// lack the columns of optional ones.
+    associatedtype Row: Codable & Sendable
+    associatedtype Importer: RowImporter where Importer.Row == Row
+
+    /// The file's name without `.csv`.
+    var name: String { get }
+    /// One row's entity in a sentence: `class type`.
+    var noun: String { get }
+    /// The sheets whose keys the rows name. They are imported and exported before this one.
+    var dependencies: Set<String> { get }
+    /// Optional columns that are exported only if a row has a value in them.
+    var rareColumns: Set<String> { get }
+    /// Whether a row is written by one statement, so that it needs no savepoint.
+    var isOneStatement: Bool { get }
+
+    /// The key of a row, which may occur once in a file; nil for rows without one.
+    func key(of row: Row) throws(InvalidValue) -> String?
+
+    /// Gives the keys of the stored entities, for the rows that name them.
+    func forEachKey(in db: any Transaction, _ body: (String, Int64) throws -> Void) throws
+
+    /// Makes what imports the rows of one import, and lives as long.
+    func makeImporter(at now: Instant, in db: any Transaction) throws -> Importer
+
+    /// Gives every stored entity as a row, in a stable order, with its id if other sheets name it.
+    func export(
+        in db: any Transaction, keys: ExportedKeys, to write: (_ row: Row, _ id: Int64?) throws -> Void
+    ) throws
+}
+
+extension Sheet {
+    public var dependencies: Set<String> { [] }
+    public var rareColumns: Set<String> { [] }
+    public var isOneStatement: Bool { false }
+    public func key(of row: Row) throws(InvalidValue) -> String? { nil }
+    public func forEachKey(in db: any Transaction, _ body: (String, Int64) throws -> Void) throws {}
+}
+
+/// Imports the rows of one sheet. It keeps what the rows have in common from one transaction to the next.
+public protocol RowImporter: Sendable {
+    associatedtype Row
+    associatedtype Entity
+
+    /// Reads what the rows need, once before the first, in a transaction that does not keep others from writing.
+    mutating func prepare(in db: any Transaction) throws
+
+    /// Imports a row.
+    ///
+    /// - Returns: nil for a row that is left out on purpose, such as a guardian of an erased student.
+    /// - Throws: ``SkippedDependency``; any `AcademyError` that says what is wrong with the row.
+    mutating func importRow(
+        _ row: Row, number: Int, keys: KeyIndex, in db: any Transaction
+    ) throws -> ImportOutcome<Entity>?
+
+    /// Reads what ``finish(in:)`` needs, once after the rows of all sheets.
+    mutating func prepareToFinish(in db: any Transaction) throws
+
+    /// Does one bounded piece of the work that needs the rows of all sheets, and returns whether more is left.
+    mutating func finish(in db: any Transaction) throws -> Bool
+}
+
+extension RowImporter {
+    public mutating func prepare(in db: any Transaction) throws {}
+    public mutating func prepareToFinish(in db: any Transaction) throws {}
+    public mutating func finish(in db: any Transaction) throws -> Bool { false }
+}

@@ -1,0 +1,72 @@
+public import Core
+
+/// The ids of the entities that rows name by key, and the keys of rows that were rejected.
+public struct KeyIndex: Sendable {
+    private struct Keys: Sendable {
+        let noun: String
+        var ids: [String: Int64] = [:]
+        var rejected: Set<String> = []
+    }
+
+    private var sheets: [String: Keys] = [:]
+
+    public init() {}
+
+    /// Adds a sheet without keys.
+    public mutating func add(sheet: String, noun: String) { sheets[sheet] = Keys(noun: noun) }
+
+    /// Adds the key of an entity.
+    public mutating func add(_ key: String, _ id: Int64, of sheet: String) { sheets[sheet]?.ids[key] = id }
+
+    /// Records a rejected row: rows that name its key are skipped, not reported as invalid.
+    public mutating func reject(_ key: String, of sheet: String) {
+        if Self.canBeKey(key) { sheets[sheet]?.rejected.insert(key) }
+    }
+
+    /// The id of the entity with a key.
+    ///
+    /// - Parameters:
+    ///   - sheet: the name of the entity's sheet.
+    ///   - column: the column that the key is in.
+    /// - Throws: ``SkippedDependency`` where the key's own row was rejected; ``InvalidValue`` `NOUN.not-found`.
+    public func id<Kind>(
+        _ key: String, of sheet: String, column: String
+    ) throws -> Identifier<Kind> {
+        let keys = sheets[sheet]
+        let noun = keys?.noun ?? sheet
+        if let keys, Self.canBeKey(key) {
+            if let id = keys.ids[key] { return Identifier(id) }
+            if keys.rejected.contains(key) { throw SkippedDependency(noun: noun, key: key) }
+        }
+        throw InvalidValue(
+            noun.replacing(" ", with: "-") + ".not-found", field: column,
+            "There is no \(noun) \(key.excerpt(80)).")
+    }
+
+    /// Whether a text is short enough for a key: a longer one is not hashed.
+    private static func canBeKey(_ text: String) -> Bool { text.utf8.count <= 4 * Limits.key }
+}
+
+/// A row is valid and cannot be imported, because a row that it names was rejected.
+public struct SkippedDependency: Error {
+    let noun: String
+    let key: String
+
+    /// The reason in words: "its student s1 was not imported".
+    public var reason: String { "its \(noun) \(key) was not imported" }
+}
+
+/// The keys by which exported rows name entities of other sheets.
+public struct ExportedKeys: Sendable {
+    private var keys: [String: [Int64: String]] = [:]
+
+    public init() {}
+
+    /// Adds the key that an entity was exported with.
+    public mutating func add(_ key: String, _ id: Int64, of sheet: String) {
+        keys[sheet, default: [:]][id] = key
+    }
+
+    /// The key of an entity; empty where its sheet has none of it.
+    public func key(_ id: Identifier<some Any>, of sheet: String) -> String { keys[sheet]?[id.number] ?? "" }
+}

@@ -1,0 +1,19 @@
+public import Core
+public import Persistence
+
+/// Implemented by a feature that keeps records of students, which the student feature does not know.
+public protocol StudentLifecycle: Sendable {
+    /// Whether the feature has records of a student that must be kept, so that the student cannot be deleted.
+    func hasHistory(_ student: StudentID, in db: any Transaction) throws -> Bool
+
+    /// Ends what continues, such as enrolments, when a student leaves the academy on a day.
+    func studentDidLeave(_ student: StudentID, on day: CalendarDay, in db: any Transaction) throws
+
+    /// Removes personal data when a student is erased.
+    func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws
+}
+
+extension StudentLifecycle {
+    public func studentDidLeave(_ student: StudentID, on day: CalendarDay, in db: any Transaction) throws {}
+    public func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws {}
+}
