@@ -2,26 +2,22 @@ public import Core
 public import Networking
 public import Persistence
 
-/// The façade of the students and their guardians.
-public struct Students {
-    let history: any StudentHistory
+/// The façade of students and guardians.
+public struct Students: Sendable {
+    /// The features that keep records of students; set before ``serve(_:)``.
+    public var lifecycle: [any StudentLifecycle] = []
     let today: @Sendable (Instant, any Transaction) throws -> CalendarDay
-    let students: any StudentRepository = SQLStudentRepository()
-    let guardians: any GuardianRepository = SQLGuardianRepository()
+    let students = SQLStudentRepository()
+    let guardians = SQLGuardianRepository()
 
-    /// - Parameters:
-    ///   - history: what other features keep about a student.
-    ///   - today: the day it is at the academy at an instant.
-    public init(
-        history: any StudentHistory,
-        today: @escaping @Sendable (Instant, any Transaction) throws -> CalendarDay
-    ) {
-        (self.history, self.today) = (history, today)
+    /// - Parameter today: returns the academy's day at an instant.
+    public init(today: @escaping @Sendable (Instant, any Transaction) throws -> CalendarDay) {
+        self.today = today
     }
 
-    /// The student a reference means, by one indexed query.
+    /// Finds a student by one indexed query.
     ///
-    /// - Throws: ``NotFound`` `student.not-found`; also for `me`, which only a caller can resolve.
+    /// - Throws: `NotFound` `student.not-found`, also for `me`, which only a caller can resolve.
     public func student(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> Student {
         let found: Student? =
             switch reference {
@@ -33,9 +29,9 @@ public struct Students {
         return found
     }
 
-    /// Whether a student was erased; no where there is none.
+    /// Whether a student was erased; false if there is no such student.
     public func wasErased(_ id: StudentID, in db: any Transaction) throws -> Bool {
-        try students.student(id, in: db).map(isErased) ?? false
+        try students.isErased(id, in: db)
     }
 }
 

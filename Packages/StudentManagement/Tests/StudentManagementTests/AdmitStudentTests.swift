@@ -6,17 +6,17 @@ import Testing
 
 @Suite struct AdmitStudentTests {
     @Test func `a student is admitted as active from today`() async throws {
-        let desk = try await Desk()
-        let student = try await desk.admit("Ana", "Pérez")
+        let fixture = try await StudentsFixture()
+        let student = try await fixture.admit("Ana", "Pérez")
         #expect(student.id == StudentID(1))
         #expect(student.status == .active)
-        #expect(student.joinedOn == Desk.today)
+        #expect(student.joinedOn == StudentsFixture.today)
         #expect(student.name == "Ana Pérez")
     }
 
-    @Test func `what is stored is what was answered`() async throws {
-        let desk = try await Desk()
-        let student = try await desk.ask(
+    @Test func `the stored record equals the response`() async throws {
+        let fixture = try await StudentsFixture()
+        let student = try await fixture.ask(
             AdmitStudent(
                 firstName: " Ana  María ", lastName: "Pérez", email: "Ana@Example.org",
                 nationalID: "64675067",
@@ -25,14 +25,14 @@ import Testing
         #expect(student.firstName == "Ana María")
         #expect(student.email?.text == "ana@example.org")
         #expect(student.phone == "+51993709817")
-        let shown = try await desk.ask(ShowStudent(student: .id(student.id)))
+        let shown = try await fixture.ask(ShowStudent(student: .id(student.id)))
         #expect(shown.student == student)
         #expect(shown.guardians.isEmpty)
     }
 
     @Test func `the JSON of a student has its values as text`() async throws {
-        let desk = try await Desk()
-        let student = try await desk.ask(
+        let fixture = try await StudentsFixture()
+        let student = try await fixture.ask(
             AdmitStudent(firstName: "Ana", lastName: "Pérez", nationalID: "64675067"))
         let json = String(decoding: try JSON.encode(student), as: UTF8.self)
         #expect(
@@ -43,68 +43,70 @@ import Testing
         #expect(try JSON.decode(Student.self, from: Array(json.utf8)) == student)
     }
 
-    @Test func `an e-mail address belongs to one student, whatever its case, and the error names them`()
+    @Test func `an e-mail address belongs to one student, ignoring case, and the error names them`()
         async throws
     {
-        let desk = try await Desk()
-        _ = try await desk.ask(AdmitStudent(firstName: "Ana", lastName: "Pérez", email: "ana@example.org"))
+        let fixture = try await StudentsFixture()
+        _ = try await fixture.ask(AdmitStudent(firstName: "Ana", lastName: "Pérez", email: "ana@example.org"))
         let error = await #expect(throws: StudentError.self) {
-            try await desk.ask(AdmitStudent(firstName: "Eva", lastName: "Luna", email: " ANA@example.ORG "))
+            try await fixture.ask(
+                AdmitStudent(firstName: "Eva", lastName: "Luna", email: " ANA@example.ORG "))
         }
         #expect(error?.code == "student.email-taken")
         #expect(error?.field == "email")
         #expect(
             error?.description
-                == "The e-mail address ana@example.org is already that of Ana Pérez (student 1).")
+                == "The e-mail address ana@example.org already belongs to Ana Pérez (student 1).")
     }
 
     @Test func `a national id belongs to one student, and the error names them`() async throws {
-        let desk = try await Desk()
-        _ = try await desk.ask(AdmitStudent(firstName: "Ana", lastName: "Pérez", nationalID: "64675067"))
+        let fixture = try await StudentsFixture()
+        _ = try await fixture.ask(AdmitStudent(firstName: "Ana", lastName: "Pérez", nationalID: "64675067"))
         let error = await #expect(throws: StudentError.self) {
-            try await desk.ask(AdmitStudent(firstName: "Eva", lastName: "Luna", nationalID: "64675067"))
+            try await fixture.ask(AdmitStudent(firstName: "Eva", lastName: "Luna", nationalID: "64675067"))
         }
         #expect(error?.code == "student.national-id-taken")
         #expect(error?.field == "nationalID")
-        #expect(error?.description == "The national id 64675067 is already that of Ana Pérez (student 1).")
+        #expect(error?.description == "The national id 64675067 already belongs to Ana Pérez (student 1).")
     }
 
     @Test func `any number of children have no e-mail address and no national id`() async throws {
-        let desk = try await Desk()
+        let fixture = try await StudentsFixture()
         for _ in 0..<3 {
-            _ = try await desk.ask(
+            _ = try await fixture.ask(
                 AdmitStudent(firstName: "Ana", lastName: "Luna", email: "", nationalID: ""))
         }
-        #expect(try await desk.count("students WHERE email IS NULL AND national_id IS NULL") == 3)
+        #expect(try await fixture.count("students WHERE email IS NULL AND national_id IS NULL") == 3)
     }
 
-    @Test func `one hundred who race for one e-mail address leave one student`() async throws {
-        let desk = try await Desk()
+    @Test func `of one hundred concurrent admissions with one e-mail address one succeeds`() async throws {
+        let fixture = try await StudentsFixture()
         let admitted = await withTaskGroup(of: Bool.self) { group in
             for number in 0..<100 {
                 group.addTask {
                     let request = AdmitStudent(
                         firstName: "Ana", lastName: "No \(number)", email: "ana@example.org")
-                    return await desk.refusal(of: request) == nil
+                    return await fixture.refusal(of: request) == nil
                 }
             }
             return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
         }
         #expect(admitted == 1)
-        #expect(try await desk.count("students") == 1)
+        #expect(try await fixture.count("students") == 1)
     }
 
     @Test func `a refused student leaves nothing, not even an audit entry`() async throws {
-        let desk = try await Desk()
-        #expect(await desk.refusal(of: AdmitStudent(firstName: "Ana", lastName: "")) == "last-name.missing")
-        #expect(try await desk.count("students") == 0)
-        #expect(try await desk.count("audit_entries") == 0)
+        let fixture = try await StudentsFixture()
+        #expect(
+            await fixture.refusal(of: AdmitStudent(firstName: "Ana", lastName: "")) == "last-name.missing")
+        #expect(try await fixture.count("students") == 0)
+        #expect(try await fixture.count("audit_entries") == 0)
     }
 
     @Test func `an admission is audited under the student's number`() async throws {
-        let desk = try await Desk()
-        try await desk.admit("Ana", "Pérez")
-        let entry = try #require(try await desk.ask(ListAuditEntries()).items.first)
+        let fixture = try await StudentsFixture()
+        try await fixture.admit("Ana", "Pérez")
+        let entry = try #require(try await fixture.ask(ListAuditEntries()).items.first)
         #expect(entry.action == "AdmitStudent")
         #expect(entry.subject == "student 1")
     }

@@ -5,44 +5,44 @@ import StudentManagement
 import Testing
 
 @Suite struct GuardianTests {
-    private func child(_ desk: Desk) async throws -> Reference<Kind.Student> {
-        .id(try await desk.admit("Sofía", "O'Brien").id)
+    private func child(_ fixture: StudentsFixture) async throws -> Reference<Kind.Student> {
+        .id(try await fixture.admit("Sofía", "O'Brien").id)
     }
 
     @Test func `a guardian is added and shown with the student`() async throws {
-        let desk = try await Desk()
-        let child = try await child(desk)
-        let guardian = try await desk.ask(
+        let fixture = try await StudentsFixture()
+        let child = try await child(fixture)
+        let guardian = try await fixture.ask(
             AddGuardian(
                 student: child, name: "Fernanda O'Brien", email: "fer@example.org", phone: "+51 954 399 496",
                 relationship: "mother", pays: true))
         #expect(guardian.phone == "+51954399496")
-        #expect(try await desk.ask(ShowStudent(student: child)).guardians == [guardian])
+        #expect(try await fixture.ask(ShowStudent(student: child)).guardians == [guardian])
     }
 
-    @Test func `a guardian pays where nothing is said`() async throws {
-        let desk = try await Desk()
-        let child = try await child(desk)
-        #expect(try await desk.ask(AddGuardian(student: child, name: "Eva")).pays)
-        #expect(try await !desk.ask(AddGuardian(student: child, name: "Luz", pays: false)).pays)
+    @Test func `a guardian pays by default`() async throws {
+        let fixture = try await StudentsFixture()
+        let child = try await child(fixture)
+        #expect(try await fixture.ask(AddGuardian(student: child, name: "Eva")).pays)
+        #expect(try await !fixture.ask(AddGuardian(student: child, name: "Luz", pays: false)).pays)
     }
 
     @Test func `guardians of several children may share an e-mail address`() async throws {
-        let desk = try await Desk()
+        let fixture = try await StudentsFixture()
         for _ in 0..<2 {
-            let child = try await child(desk)
-            _ = try await desk.ask(AddGuardian(student: child, name: "Eva", email: "eva@example.org"))
+            let child = try await child(fixture)
+            _ = try await fixture.ask(AddGuardian(student: child, name: "Eva", email: "eva@example.org"))
         }
-        #expect(try await desk.count("guardians") == 2)
+        #expect(try await fixture.count("guardians") == 2)
     }
 
     @Test func `a student has one guardian of a name`() async throws {
-        let desk = try await Desk()
-        let child = try await child(desk)
-        _ = try await desk.ask(AddGuardian(student: child, name: "Eva"))
-        #expect(await desk.refusal(of: AddGuardian(student: child, name: " Eva ")) == "guardian.exists")
-        let other = try await desk.ask(AddGuardian(student: child, name: "Luz"))
-        #expect(await desk.refusal(of: EditGuardian(guardian: other.id, name: "Eva")) == "guardian.exists")
+        let fixture = try await StudentsFixture()
+        let child = try await child(fixture)
+        _ = try await fixture.ask(AddGuardian(student: child, name: "Eva"))
+        #expect(await fixture.refusal(of: AddGuardian(student: child, name: " Eva ")) == "guardian.exists")
+        let other = try await fixture.ask(AddGuardian(student: child, name: "Luz"))
+        #expect(await fixture.refusal(of: EditGuardian(guardian: other.id, name: "Eva")) == "guardian.exists")
     }
 
     @Test(arguments: [
@@ -52,19 +52,20 @@ import Testing
         (AddGuardian(student: .id(StudentID(9)), name: "Eva"), "student.not-found"),
     ])
     func `a guardian that is not right is refused`(_ request: AddGuardian, _ code: String) async throws {
-        let desk = try await Desk()
-        _ = try await child(desk)
-        #expect(await desk.refusal(of: request) == code)
-        #expect(try await desk.count("guardians") == 0)
+        let fixture = try await StudentsFixture()
+        _ = try await child(fixture)
+        #expect(await fixture.refusal(of: request) == code)
+        #expect(try await fixture.count("guardians") == 0)
     }
 
-    @Test func `an edit keeps what it does not have and clears what is empty`() async throws {
-        let desk = try await Desk()
-        let guardian = try await desk.ask(
+    @Test func `an edit keeps missing fields and clears empty ones`() async throws {
+        let fixture = try await StudentsFixture()
+        let guardian = try await fixture.ask(
             AddGuardian(
-                student: try await child(desk), name: "Eva", email: "eva@example.org", relationship: "mother")
+                student: try await child(fixture), name: "Eva", email: "eva@example.org",
+                relationship: "mother")
         )
-        let edited = try await desk.ask(EditGuardian(guardian: guardian.id, email: "", pays: false))
+        let edited = try await fixture.ask(EditGuardian(guardian: guardian.id, email: "", pays: false))
         #expect(edited.name == "Eva")
         #expect(edited.relationship == "mother")
         #expect(edited.email == nil)
@@ -72,17 +73,17 @@ import Testing
     }
 
     @Test func `a guardian is shown alone as with the student`() async throws {
-        let desk = try await Desk()
-        let guardian = try await desk.ask(AddGuardian(student: try await child(desk), name: "Eva"))
-        #expect(try await desk.ask(ShowGuardian(guardian: guardian.id)) == guardian)
-        #expect(await desk.refusal(of: ShowGuardian(guardian: GuardianID(99))) == "guardian.not-found")
+        let fixture = try await StudentsFixture()
+        let guardian = try await fixture.ask(AddGuardian(student: try await child(fixture), name: "Eva"))
+        #expect(try await fixture.ask(ShowGuardian(guardian: guardian.id)) == guardian)
+        #expect(await fixture.refusal(of: ShowGuardian(guardian: GuardianID(99))) == "guardian.not-found")
     }
 
     @Test func `a guardian is removed once`() async throws {
-        let desk = try await Desk()
-        let guardian = try await desk.ask(AddGuardian(student: try await child(desk), name: "Eva"))
-        #expect(try await desk.ask(RemoveGuardian(guardian: guardian.id)) == EmptyResponse())
-        #expect(await desk.refusal(of: RemoveGuardian(guardian: guardian.id)) == "guardian.not-found")
-        #expect(await desk.refusal(of: EditGuardian(guardian: guardian.id)) == "guardian.not-found")
+        let fixture = try await StudentsFixture()
+        let guardian = try await fixture.ask(AddGuardian(student: try await child(fixture), name: "Eva"))
+        #expect(try await fixture.ask(RemoveGuardian(guardian: guardian.id)) == EmptyResponse())
+        #expect(await fixture.refusal(of: RemoveGuardian(guardian: guardian.id)) == "guardian.not-found")
+        #expect(await fixture.refusal(of: EditGuardian(guardian: guardian.id)) == "guardian.not-found")
     }
 }

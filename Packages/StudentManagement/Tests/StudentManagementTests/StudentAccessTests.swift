@@ -5,8 +5,8 @@ import Testing
 
 @Suite struct StudentAccessTests {
     @Test func `only admins change or list students`() async throws {
-        let desk = try await Desk()
-        try await desk.admit("Ana", "Pérez")
+        let fixture = try await StudentsFixture()
+        try await fixture.admit("Ana", "Pérez")
         let one = Reference<Kind.Student>.id(StudentID(1))
         let requests: [any APIRequest] = [
             AdmitStudent(firstName: "Eva", lastName: "Luna"), FindStudents(), EditStudent(student: one),
@@ -16,34 +16,36 @@ import Testing
             RemoveGuardian(guardian: GuardianID(1)),
         ]
         for request in requests {
-            #expect(await desk.refusal(of: request, token: "student:1") == "access.wrong-role")
-            #expect(await desk.refusal(of: request, token: nil) == "access.not-signed-in")
-            #expect(await desk.refusal(of: request, token: "forged") == "access.invalid-token")
+            #expect(await fixture.refusal(of: request, token: "student:1") == "access.wrong-role")
+            #expect(await fixture.refusal(of: request, token: nil) == "access.not-signed-in")
+            #expect(await fixture.refusal(of: request, token: "forged") == "access.invalid-token")
         }
     }
 
-    @Test func `students are shown themselves, by number or as me, and nobody else`() async throws {
-        let desk = try await Desk()
-        try await desk.admit("Ana", "Pérez")
-        try await desk.admit("Eva", "Luna")
-        let own = try await desk.service.answer(ShowStudent(student: .me), token: "student:2")
+    @Test func `students can see only themselves, by number or as me`() async throws {
+        let fixture = try await StudentsFixture()
+        try await fixture.admit("Ana", "Pérez")
+        try await fixture.admit("Eva", "Luna")
+        let own = try await fixture.service.handle(ShowStudent(student: .me), as: Sender(token: "student:2"))
+            .response
         #expect(own.student.name == "Eva Luna")
         let byNumber = ShowStudent(student: .id(StudentID(2)))
-        #expect(await desk.refusal(of: byNumber, token: "student:2") == nil)
-        #expect(await desk.refusal(of: byNumber, token: "student:1") == "access.not-yours")
+        #expect(await fixture.refusal(of: byNumber, token: "student:2") == nil)
+        #expect(await fixture.refusal(of: byNumber, token: "student:1") == "access.not-yours")
         #expect(
-            await desk.refusal(of: ShowStudent(student: .key("s2")), token: "student:1") == "access.not-yours"
+            await fixture.refusal(of: ShowStudent(student: .key("s2")), token: "student:1")
+                == "access.not-yours"
         )
-        #expect(await desk.refusal(of: byNumber, token: nil) == "access.not-signed-in")
+        #expect(await fixture.refusal(of: byNumber, token: nil) == "access.not-signed-in")
     }
 
     @Test func `an admin is no student and so is not me`() async throws {
-        let desk = try await Desk()
-        #expect(await desk.refusal(of: ShowStudent(student: .me)) == "access.not-a-student")
+        let fixture = try await StudentsFixture()
+        #expect(await fixture.refusal(of: ShowStudent(student: .me)) == "access.not-a-student")
     }
 
     @Test func `every request of the feature is served`() async throws {
-        let desk = try await Desk()
-        #expect(desk.service.requests.count == 13)
+        let fixture = try await StudentsFixture()
+        #expect(fixture.service.requests.count == 13)
     }
 }

@@ -5,8 +5,8 @@ import Testing
 @testable import StudentManagement
 
 @Suite struct StudentSearchTests {
-    private func plan(_ sql: SQL, _ desk: Desk) async throws -> String {
-        try await desk.store.read { db in
+    private func plan(_ sql: SQL, _ fixture: StudentsFixture) async throws -> String {
+        try await fixture.store.read { db in
             try db.rows("EXPLAIN QUERY PLAN \(part: sql)").map { try $0["detail"] as String }.joined(
                 separator: "; ")
         }
@@ -26,18 +26,18 @@ import Testing
     func `a list is read along its index and never sorted`(
         _ order: StudentOrder, _ status: StudentStatus?, _ index: String
     ) async throws {
-        let desk = try await Desk()
+        let fixture = try await StudentsFixture()
         for words in [[], ["an"]] {
-            let plan = try await plan(query(order, words, status: status).walk(.sqlite), desk)
+            let plan = try await plan(query(order, words, status: status).scan(.sqlite), fixture)
             #expect("\(plan) ".contains("USING INDEX \(index)"))
             #expect(!plan.contains("TEMP B-TREE"))
         }
     }
 
     @Test func `a list by number is read along the table and never sorted`() async throws {
-        let desk = try await Desk()
+        let fixture = try await StudentsFixture()
         let after = Cursor(["id", "7"])
-        let plan = try await plan(query(.id, after: after).walk(.sqlite), desk)
+        let plan = try await plan(query(.id, after: after).scan(.sqlite), fixture)
         #expect(plan == "SEARCH students USING INTEGER PRIMARY KEY (rowid>?)")
     }
 
@@ -45,18 +45,18 @@ import Testing
     func `a later page starts at its place in the index`(
         _ order: StudentOrder, _ status: StudentStatus?
     ) async throws {
-        let desk = try await Desk()
+        let fixture = try await StudentsFixture()
         let after = Cursor([order.rawValue, "luna ana", "7"])
-        let plan = try await plan(query(order, status: status, after: after).walk(.sqlite), desk)
+        let plan = try await plan(query(order, status: status, after: after).scan(.sqlite), fixture)
         #expect(plan.hasPrefix("SEARCH students USING INDEX"))
         #expect(!plan.contains("TEMP B-TREE"))
     }
 
     @Test(arguments: StudentOrder.allCases)
     func `a search for few goes from the search index to the students`(_ order: StudentOrder) async throws {
-        let desk = try await Desk()
+        let fixture = try await StudentsFixture()
         let matches = try #require(Dialect.sqlite.searchMatches("students", words: ["luna"]))
-        let plan = try await plan(query(order, ["luna"]).sorted(matches, .sqlite), desk)
+        let plan = try await plan(query(order, ["luna"]).sorted(matches, .sqlite), fixture)
         #expect(plan.hasPrefix("SCAN students_search VIRTUAL TABLE INDEX"))
         #expect(plan.contains("SEARCH students USING INTEGER PRIMARY KEY (rowid=?)"))
         #expect(!plan.contains("SCAN students;"))
@@ -65,25 +65,25 @@ import Testing
     @Test func `a student is found by number, key, e-mail address and national id through an index`()
         async throws
     {
-        let desk = try await Desk()
+        let fixture = try await StudentsFixture()
         for condition: SQL in ["id = 1", "key = 'k'", "email = 'e'", "national_id = 'n'"] {
-            let plan = try await plan("SELECT * FROM students WHERE \(part: condition)", desk)
+            let plan = try await plan("SELECT * FROM students WHERE \(part: condition)", fixture)
             #expect(plan.hasPrefix("SEARCH students USING"))
         }
     }
 
     @Test(arguments: [StudentSearch.few - 1, StudentSearch.few, StudentSearch.few + 1])
     func `few and many matches are listed alike`(_ count: Int) async throws {
-        let desk = try await Desk()
-        try await desk.store.write { db in
+        let fixture = try await StudentsFixture()
+        try await fixture.store.write { db in
             for number in 0..<count {
                 let name = StudentFacts(
                     key: "k\(number)", firstName: "Ana", lastName: "Luna \(count - number)",
-                    joinedOn: Desk.today, status: .active)
-                _ = try desk.students.bring(name, today: Desk.today, in: db)
+                    joinedOn: StudentsFixture.today, status: .active)
+                _ = try fixture.students.bring(name, today: StudentsFixture.today, in: db)
             }
         }
-        let found = try await desk.store.read { db in
+        let found = try await fixture.store.read { db in
             try SQLStudentRepository().list(StudentQuery(words: ["luna", "ana"], count: 3000), in: db)
         }
         #expect(found.count == count)

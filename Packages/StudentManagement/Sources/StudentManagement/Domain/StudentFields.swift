@@ -1,17 +1,17 @@
 internal import Core
 
-/// The rules of single values of students and guardians.
+/// The rules of the values of students and guardians.
 enum StudentFields {
     /// Characters of a national id.
     static let nationalIDLength = 3...32
     /// Digits of a phone number (E.164 ends at 15).
     static let phoneDigits = 6...15
-    /// The first day anyone may be born on.
+    /// The earliest birth date.
     static let firstBirthDate = CalendarDay(year: 1900, month: 1, day: 1)
-    /// Days ahead that someone may join.
+    /// The maximum number of days between today and a later day of joining.
     static let joiningAhead = 365
 
-    /// An address, or none where the text is missing or empty.
+    /// - Returns: nil if the text is missing or empty.
     static func email(_ raw: String?) throws(InvalidValue) -> EmailAddress? {
         guard let raw, !raw.isEmpty else { return nil }
         return try EmailAddress(parsing: raw)
@@ -26,12 +26,12 @@ enum StudentFields {
         else {
             throw InvalidValue(
                 "national-id.malformed", field: "nationalID",
-                "The national id “\(shown(raw))” is not 3 to 32 letters, digits and dashes.")
+                "The national id “\(raw.excerpt())” is not 3 to 32 letters, digits and dashes.")
         }
         return text
     }
 
-    /// Checks a phone number; spaces and dashes are taken out.
+    /// Parses a phone number; spaces and dashes are removed.
     ///
     /// - Throws: `InvalidValue` `phone.malformed`.
     static func phone(_ raw: String?) throws(InvalidValue) -> String? {
@@ -41,7 +41,7 @@ enum StudentFields {
         guard phoneDigits.contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
             throw InvalidValue(
                 "phone.malformed", field: "phone",
-                "“\(shown(raw))” is not a phone number: write 6 to 15 digits, such as +51987654321.")
+                "“\(raw.excerpt())” is not a phone number: write 6 to 15 digits, such as +51987654321.")
         }
         return String(decoding: bare, as: UTF8.self)
     }
@@ -60,7 +60,7 @@ enum StudentFields {
         return day
     }
 
-    /// The day someone joined; today where none is given.
+    /// The day of joining; today if it is missing.
     ///
     /// - Throws: `InvalidValue` `joined-on.too-late`.
     static func joinedOn(_ day: CalendarDay?, today: CalendarDay) throws(InvalidValue) -> CalendarDay {
@@ -72,8 +72,6 @@ enum StudentFields {
         }
         return day
     }
-
-    private static func shown(_ raw: String) -> String { raw.prefix(40).description.escapingControls }
 
     private static func isAlphanumeric(_ byte: UInt8) -> Bool {
         (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)

@@ -1,23 +1,23 @@
 internal import Core
 
-/// Which students a list has, and in which order.
+/// A page of a list of students.
 struct StudentQuery: Sendable {
-    /// Folded words that are all in the name.
+    /// Folded words that the name must all contain.
     var words: [String] = []
     var status: StudentStatus?
     var order = StudentOrder.name
-    /// Where the list goes on: after the student whose place this is.
+    /// The page starts after this student.
     var after: Cursor?
-    /// Students at most.
+    /// The maximum number of students.
     var count: Int
 }
 
-/// The orders of a list of students; each ends in the id, so that equal students keep their places.
+/// The orders of a list of students; the id is always the last criterion, so that the order is total.
 enum StudentOrder: String, CaseIterable, Sendable {
     /// Last name, first name.
     case name
     case id
-    /// Who joined first comes first.
+    /// The earliest day of joining first.
     case joined
 
     /// - Throws: `InvalidValue` `sort.unknown`.
@@ -29,13 +29,12 @@ enum StudentOrder: String, CaseIterable, Sendable {
         guard let order = Self(rawValue: text) else {
             throw InvalidValue(
                 "sort.unknown", field: "sort",
-                "Students are sorted by name, id or joined, not by “\(text.prefix(40).description.escapingControls)”."
-            )
+                "Students are sorted by name, id or joined, not by “\(text.excerpt())”.")
         }
         self = order
     }
 
-    /// The place of a student in the order.
+    /// The cursor of a student in this order.
     func cursor(_ student: Student) -> Cursor {
         switch self {
         case .name: Cursor([rawValue, StudentProfile(student).sortName, student.id.description])

@@ -1,14 +1,13 @@
 public import Core
-public import Persistence
 
-/// How a student stands to the academy.
-public enum StudentStatus: String, Codable, Sendable, CaseIterable, ColumnValue {
-    /// Has asked, and not come yet.
+/// A student's relationship to the academy.
+public enum StudentStatus: String, Codable, Sendable, CaseIterable {
+    /// Is interested, and has not come yet.
     case lead
-    /// Is trying out.
+    /// Is trying out classes.
     case trial
     case active
-    /// Has left; what was kept about them stays.
+    /// Has left; their history is kept.
     case inactive
 
     /// - Throws: `InvalidValue` `status.unknown`.
@@ -16,8 +15,7 @@ public enum StudentStatus: String, Codable, Sendable, CaseIterable, ColumnValue 
         guard let status = Self(rawValue: text) else {
             throw InvalidValue(
                 "status.unknown", field: field,
-                "“\(text.prefix(40).description.escapingControls)” is not a status: use lead, trial, active or inactive."
-            )
+                "“\(text.excerpt())” is not a status: use lead, trial, active or inactive.")
         }
         self = status
     }

@@ -12,15 +12,19 @@ public struct AddGuardian: APIRequest {
     public var email: String?
     public var phone: String?
     public var relationship: String?
-    /// Yes where it is missing.
+    /// Defaults to true.
     public var pays: Bool?
 
     public init(
         student: Reference<Kind.Student>, name: String, email: String? = nil, phone: String? = nil,
         relationship: String? = nil, pays: Bool? = nil
     ) {
-        (self.student, self.name, self.email) = (student, name, email)
-        (self.phone, self.relationship, self.pays) = (phone, relationship, pays)
+        self.student = student
+        self.name = name
+        self.email = email
+        self.phone = phone
+        self.relationship = relationship
+        self.pays = pays
     }
 }
 
@@ -35,11 +39,11 @@ public struct ShowGuardian: APIRequest {
     public init(guardian: GuardianID) { self.guardian = guardian }
 }
 
-/// Changes what is known about a guardian: a missing field stays, an empty text clears an optional one.
+/// Changes a guardian; a missing field stays as it is, an empty text clears an optional one.
 public struct EditGuardian: EditRequest {
     public typealias Response = Guardian
     public static let endpoint = Endpoint(
-        .patch, "guardians/{guardian}", access: .only(.admin), "Changes what is known about a guardian.",
+        .patch, "guardians/{guardian}", access: .only(.admin), "Changes a guardian.",
         failures: StudentFailures.editGuardian)
     public var guardian: GuardianID
     public var name: String?
@@ -53,8 +57,12 @@ public struct EditGuardian: EditRequest {
         guardian: GuardianID, name: String? = nil, email: String? = nil, phone: String? = nil,
         relationship: String? = nil, pays: Bool? = nil
     ) {
-        (self.guardian, self.name, self.email) = (guardian, name, email)
-        (self.phone, self.relationship, self.pays) = (phone, relationship, pays)
+        self.guardian = guardian
+        self.name = name
+        self.email = email
+        self.phone = phone
+        self.relationship = relationship
+        self.pays = pays
     }
 }
 

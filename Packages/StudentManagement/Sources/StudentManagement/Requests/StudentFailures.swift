@@ -1,6 +1,6 @@
 internal import Core
 
-/// An example of each error that this feature's requests end in.
+/// An example of each error of this feature's requests.
 enum StudentFailures {
     static let unknown: [any AcademyError] = [NotFound("student", 12)]
     static let unknownGuardian: [any AcademyError] = [NotFound("guardian", 12)]

@@ -1,6 +1,6 @@
 public import Core
 
-/// What the fields of this feature's requests take.
+/// The rules of the fields of this feature's requests.
 private enum StudentRules {
     static let email = FieldRule(EmailAddress.self).allowingEmpty
     static let phone = FieldRule(

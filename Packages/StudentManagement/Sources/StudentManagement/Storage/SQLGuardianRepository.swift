@@ -1,8 +1,9 @@
 internal import Core
 internal import Persistence
 
-/// The guardians in the database.
-struct SQLGuardianRepository: GuardianRepository {
+/// Stores guardians.
+struct SQLGuardianRepository {
+    /// - Throws: ``StudentError/guardianExists(_:)``; `NotFound` if the student does not exist.
     func insert(
         _ profile: GuardianProfile, of student: StudentID, in db: any Transaction
     ) throws -> GuardianID {
@@ -21,6 +22,7 @@ struct SQLGuardianRepository: GuardianRepository {
         }
     }
 
+    /// - Throws: ``StudentError/guardianExists(_:)``.
     func update(_ id: GuardianID, to profile: GuardianProfile, in db: any Transaction) throws {
         do {
             try db.run(
@@ -34,6 +36,7 @@ struct SQLGuardianRepository: GuardianRepository {
         }
     }
 
+    /// - Returns: whether there was such a guardian.
     func delete(_ id: GuardianID, in db: any Transaction) throws -> Bool {
         try db.run("DELETE FROM guardians WHERE id = \(id)") > 0
     }
@@ -65,7 +68,7 @@ struct SQLGuardianRepository: GuardianRepository {
 
     private static func guardian(_ row: Row) throws -> Guardian {
         let profile = GuardianProfile(
-            stored: try row["name"], email: try row["email"], phone: try row["phone"],
+            name: try row["name"], email: try row["email"], phone: try row["phone"],
             relationship: try row["relationship"], pays: try row["pays"])
         return Guardian(id: try row["id"], student: try row["student_id"], profile: profile)
     }

@@ -1,10 +1,11 @@
 internal import Core
 internal import Persistence
 
-/// The students in the database.
-struct SQLStudentRepository: StudentRepository {
+/// Stores students.
+struct SQLStudentRepository {
+    /// - Throws: ``StudentError/emailTaken(_:by:)``, ``StudentError/nationalIDTaken(_:by:)``.
     func insert(_ profile: StudentProfile, key: String?, in db: any Transaction) throws -> StudentID {
-        try naming(profile, in: db) {
+        try translatingConflicts(of: profile, in: db) {
             StudentID(
                 try db.insert(
                     """
@@ -17,8 +18,9 @@ struct SQLStudentRepository: StudentRepository {
         }
     }
 
+    /// - Throws: ``StudentError/emailTaken(_:by:)``, ``StudentError/nationalIDTaken(_:by:)``.
     func update(_ id: StudentID, to profile: StudentProfile, in db: any Transaction) throws {
-        try naming(profile, in: db) {
+        try translatingConflicts(of: profile, in: db) {
             try db.run(
                 """
                 UPDATE students SET first_name = \(profile.firstName), last_name = \(profile.lastName),
@@ -42,14 +44,21 @@ struct SQLStudentRepository: StudentRepository {
         try db.row("SELECT \(part: Self.columns) FROM students WHERE key = \(key)").map(Self.student)
     }
 
+    /// The student with a key, or the student without one whose export key it is.
     func id(ofKey key: String, in db: any Transaction) throws -> StudentID? {
         if let id: StudentID = try db.value("SELECT id AS value FROM students WHERE key = \(key)") {
             return id
         }
-        guard key.hasPrefix("student-"), let number = Int64(key.dropFirst("student-".count)),
-            key == "student-\(number)"
-        else { return nil }
-        return try db.value("SELECT id AS value FROM students WHERE id = \(number) AND key IS NULL")
+        guard let id: StudentID = ExportKey.id(in: key, "student") else { return nil }
+        return try db.value("SELECT id AS value FROM students WHERE id = \(id) AND key IS NULL")
+    }
+
+    func markErased(_ id: StudentID, at: Instant, in db: any Transaction) throws {
+        try db.run("UPDATE students SET erased_at = \(at) WHERE id = \(id)")
+    }
+
+    func isErased(_ id: StudentID, in db: any Transaction) throws -> Bool {
+        try db.exists("SELECT 1 FROM students WHERE id = \(id) AND erased_at IS NOT NULL")
     }
 
     func list(_ query: StudentQuery, in db: any Transaction) throws -> [Student] {
@@ -74,10 +83,10 @@ struct SQLStudentRepository: StudentRepository {
         return Student(id: try row["id"], key: try row["key"], profile: profile)
     }
 
-    /// Runs a statement; where it breaks a unique constraint, the error names the other student.
+    /// Runs a statement; the error of a unique constraint names the other student.
     @discardableResult
-    private func naming<Value>(
-        _ profile: StudentProfile, in db: any Transaction, _ body: () throws -> Value
+    private func translatingConflicts<Value>(
+        of profile: StudentProfile, in db: any Transaction, _ body: () throws -> Value
     ) throws -> Value {
         do {
             return try body()

@@ -1,8 +1,19 @@
 internal import Persistence
 
-/// The tables of the students and their guardians.
 enum StudentMigrations {
-    static let all = [Migration("students/1", students)]
+    static let all = [
+        Migration("students/1", students),
+        // Before this column an erased student was known by the name that erasing gives. When it was, is not known.
+        Migration("students/2") { _ in
+            [
+                "ALTER TABLE students ADD COLUMN erased_at INTEGER",
+                """
+                UPDATE students SET erased_at = 0
+                WHERE first_name = 'Erased' AND last_name = 'student ' || id AND status = 'inactive'
+                """,
+            ]
+        },
+    ]
 
     @Sendable private static func students(_ dialect: Dialect) -> [SQL] {
         [
@@ -15,8 +26,8 @@ enum StudentMigrations {
                 status TEXT NOT NULL CHECK (status IN ('lead', 'trial', 'active', 'inactive')),
                 level TEXT) \(part: dialect.strict)
             """,
-            // One index for each order of the list, with and without a status. All hold the folded name, so that
-            // a search along an order reads the index alone.
+            // One index for each order of the list, with and without a status. Each contains the folded name, so that
+            // a search reads the index only.
             "CREATE INDEX students_by_name ON students (sort_name, id)",
             "CREATE INDEX students_by_joining ON students (joined_on, id, sort_name)",
             "CREATE INDEX students_by_status_name ON students (status, sort_name, id)",

@@ -1,12 +1,12 @@
 internal import Core
 internal import Persistence
 
-/// The statement that answers a query for students, chosen by how many students the words match.
+/// The statement of a query for students, which depends on the number of students that the words match.
 ///
-/// Few: their ids come from the search index and only they are sorted. Many: the list is walked in its order, whose
-/// index holds the folded name, until the page is full. In the order of the ids the search index itself is the list.
+/// With few matches, their ids come from the search index and only they are sorted. With many, the index of the order,
+/// which contains the folded name, is scanned until the page is full. Ordered by id, the search index is read in order.
 struct StudentSearch {
-    /// Matches up to which sorting them is cheaper than walking the list.
+    /// The number of matches up to which sorting them is cheaper than scanning the index of the order.
     static let few = 2000
 
     let query: StudentQuery
@@ -15,17 +15,17 @@ struct StudentSearch {
 
     func sql(in db: any Transaction) throws -> SQL {
         guard let matches = db.dialect.searchMatches("students", words: query.words) else {
-            return try walk(db.dialect)
+            return try scan(db.dialect)
         }
         if query.order != .id {
             let count: Int? = try db.value(
                 "SELECT count(*) AS value FROM (\(part: matches) LIMIT \(Self.few + 1)) AS hits")
-            if count ?? 0 > Self.few { return try walk(db.dialect) }
+            if count ?? 0 > Self.few { return try scan(db.dialect) }
         }
         return try sorted(matches, db.dialect)
     }
 
-    /// The students with the ids of the matches, in order.
+    /// Sorts the students with the ids of the matches.
     func sorted(_ matches: SQL, _ dialect: Dialect) throws -> SQL {
         let conditions =
             try ["students.id = hits.id"] + conditions(words: query.words.filter(isShort), dialect)
@@ -35,8 +35,8 @@ struct StudentSearch {
             """
     }
 
-    /// The students in order, each looked at.
-    func walk(_ dialect: Dialect) throws -> SQL {
+    /// Scans the students in order.
+    func scan(_ dialect: Dialect) throws -> SQL {
         """
         SELECT \(part: SQLStudentRepository.columns) FROM students\
         \(part: .whereAll(try conditions(words: query.words, dialect))) ORDER BY \(part: order("students.id"))
@@ -47,7 +47,7 @@ struct StudentSearch {
     private func conditions(words: [String], _ dialect: Dialect) throws -> [SQL] {
         var conditions = words.map { dialect.contains("sort_name", $0) }
         if let status = query.status { conditions.append("status = \(status)") }
-        if let after = query.after { conditions.append(try place(after)) }
+        if let after = query.after { conditions.append(try follows(after)) }
         return conditions
     }
 
@@ -61,8 +61,8 @@ struct StudentSearch {
         }
     }
 
-    /// The condition that a student comes after a place in the list.
-    private func place(_ after: Cursor) throws(InvalidValue) -> SQL {
+    /// The condition that a student follows the cursor.
+    private func follows(_ after: Cursor) throws(InvalidValue) -> SQL {
         let count = query.order == .id ? 2 : 3
         let values = try after.values(count)
         guard values[0] == query.order.rawValue else { throw InvalidValue.otherOrder }
@@ -76,7 +76,7 @@ struct StudentSearch {
 }
 
 extension InvalidValue {
-    /// A cursor of another order of the same list.
+    /// The cursor is of another order of the list.
     fileprivate static let otherOrder = InvalidValue(
         "page.bad-cursor", field: "after", "The page cursor is from a list in another order.")
 }

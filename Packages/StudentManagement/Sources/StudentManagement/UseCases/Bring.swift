@@ -10,7 +10,7 @@ extension Students {
     ) throws -> ImportOutcome<Kind.Student> {
         let key = try EntityKey.parse(facts.key)
         if let id = try students.id(ofKey: key, in: db) { return ImportOutcome(id, isNew: false) }
-        let raw = RawProfile(
+        let raw = StudentInput(
             firstName: facts.firstName, lastName: facts.lastName, email: facts.email,
             nationalID: facts.nationalID, phone: facts.phone, birthDate: facts.birthDate,
             joinedOn: facts.joinedOn, status: facts.status, level: facts.level)
@@ -25,7 +25,7 @@ extension Students {
     public func bring(_ facts: GuardianFacts, in db: any Transaction) throws -> ImportOutcome<Kind.Guardian>?
     {
         let profile = try GuardianProfile(
-            name: facts.name, email: facts.email, phone: facts.phone, relationship: facts.relationship,
+            parsing: facts.name, email: facts.email, phone: facts.phone, relationship: facts.relationship,
             pays: facts.pays)
         if try wasErased(facts.student, in: db) { return nil }
         if let id = try guardians.id(of: facts.student, name: profile.name, in: db) {
@@ -42,7 +42,7 @@ extension Students {
     ) throws {
         try students.forEach(in: db) { student in
             let facts = StudentFacts(
-                key: student.key ?? "student-\(student.id)", firstName: student.firstName,
+                key: student.key ?? ExportKey.text("student", student.id), firstName: student.firstName,
                 lastName: student.lastName, email: student.email?.text, nationalID: student.nationalID,
                 phone: student.phone, birthDate: student.birthDate, joinedOn: student.joinedOn,
                 status: student.status, level: student.level)

@@ -6,9 +6,9 @@ extension Students {
     /// Adds a guardian to a student.
     func addGuardian(_ request: AddGuardian, by caller: Caller, in db: any Transaction) throws -> Guardian {
         let student = try student(request.student, in: db)
-        try checkIsKnown(student)
+        try checkIsNotErased(student.id, in: db)
         let profile = try GuardianProfile(
-            name: request.name, email: request.email, phone: request.phone,
+            parsing: request.name, email: request.email, phone: request.phone,
             relationship: request.relationship, pays: request.pays ?? true)
         let id = try guardians.insert(profile, of: student.id, in: db)
         return Guardian(id: id, student: student.id, profile: profile)
@@ -16,14 +16,14 @@ extension Students {
 
     /// Shows one guardian.
     func showGuardian(_ request: ShowGuardian, by caller: Caller, in db: any Transaction) throws -> Guardian {
-        try known(request.guardian, in: db)
+        try requiredGuardian(request.guardian, in: db)
     }
 
-    /// Changes what is known about a guardian.
+    /// Changes a guardian.
     func editGuardian(_ request: EditGuardian, by caller: Caller, in db: any Transaction) throws -> Guardian {
-        let before = try known(request.guardian, in: db)
+        let before = try requiredGuardian(request.guardian, in: db)
         let profile = try GuardianProfile(
-            name: request.name ?? before.name, email: request.email ?? before.email?.text,
+            parsing: request.name ?? before.name, email: request.email ?? before.email?.text,
             phone: request.phone ?? before.phone, relationship: request.relationship ?? before.relationship,
             pays: request.pays ?? before.pays)
         try guardians.update(before.id, to: profile, in: db)
@@ -40,7 +40,7 @@ extension Students {
         return EmptyResponse()
     }
 
-    private func known(_ id: GuardianID, in db: any Transaction) throws -> Guardian {
+    private func requiredGuardian(_ id: GuardianID, in db: any Transaction) throws -> Guardian {
         guard let guardian = try guardians.guardian(id, in: db) else { throw NotFound("guardian", id) }
         return guardian
     }

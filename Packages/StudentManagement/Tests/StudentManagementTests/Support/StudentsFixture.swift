@@ -4,22 +4,21 @@ import Persistence
 import StudentManagement
 import Synchronization
 
-/// The front desk of one test: a fresh store, the feature, and a service that knows the tokens "admin" and
-/// "student:1".
-struct Desk {
+/// A fresh store with the feature and a service, which knows the tokens "admin" and "student:1".
+struct StudentsFixture {
     static let today = CalendarDay(number: 20_777)  // 2026-11-20
     static let now = Instant(milliseconds: 20_777 * 86_400_000 + 3_600_000)
 
     let store: SQLiteStore
     let students: Students
     let service: Service
-    let history: FakeHistory
+    let lifecycle = FakeLifecycle()
 
     init() async throws {
-        let history = FakeHistory()
         store = try SQLiteStore(inMemory: { Self.now })
-        self.history = history
-        students = Students(history: history, today: { _, _ in Self.today })
+        var students = Students(today: { _, _ in Self.today })
+        students.lifecycle = [lifecycle]
+        self.students = students
         let trail = AuditTrail(nameOf: { _, _ in nil })
         try await store.migrate(trail.migrations + students.migrations)
         var service = Service(
@@ -32,19 +31,19 @@ struct Desk {
 
     /// Sends a request as an admin.
     func ask<Request: APIRequest>(_ request: Request) async throws -> Request.Response {
-        try await service.answer(request, token: "admin")
+        try await service.handle(request, as: Sender(token: "admin")).response
     }
 
-    /// Admits someone of whom only the name matters.
+    /// Admits a student of whom only the name matters.
     @discardableResult
     func admit(_ first: String, _ last: String, status: String? = nil) async throws -> Student {
         try await ask(AdmitStudent(firstName: first, lastName: last, status: status))
     }
 
-    /// The code of the error a request ends in; nil where it succeeds.
+    /// The code of a request's error; nil if it succeeds.
     func refusal<Request: APIRequest>(of request: Request, token: String? = "admin") async -> String? {
         do {
-            _ = try await service.answer(request, token: token)
+            _ = try await service.handle(request, as: Sender(token: token)).response
             return nil
         } catch {
             return (error as? any AcademyError)?.code ?? "\(error)"
@@ -69,30 +68,30 @@ struct Desk {
     }
 }
 
-/// What other features keep, as a test decides; it notes what it is told.
-final class FakeHistory: StudentHistory {
-    struct Notes {
+/// A feature that records the calls it receives; a test decides which students have a history.
+final class FakeLifecycle: StudentLifecycle {
+    private struct Calls {
         var withHistory: Set<StudentID> = []
         var left: [String] = []
         var erased: [StudentID] = []
     }
 
-    private let notes = Mutex(Notes())
+    private let calls = Mutex(Calls())
 
-    var left: [String] { notes.withLock { $0.left } }
-    var erased: [StudentID] { notes.withLock { $0.erased } }
+    var left: [String] { calls.withLock { $0.left } }
+    var erased: [StudentID] { calls.withLock { $0.erased } }
+
+    func addHistory(_ student: StudentID) { calls.withLock { _ = $0.withHistory.insert(student) } }
 
     func hasHistory(_ student: StudentID, in db: any Transaction) throws -> Bool {
-        notes.withLock { $0.withHistory.contains(student) }
+        calls.withLock { $0.withHistory.contains(student) }
     }
 
-    func left(_ student: StudentID, on day: CalendarDay, at: Instant, in db: any Transaction) throws {
-        notes.withLock { $0.left.append("\(student) on \(day)") }
+    func studentDidLeave(_ student: StudentID, on day: CalendarDay, in db: any Transaction) throws {
+        calls.withLock { $0.left.append("\(student) on \(day)") }
     }
 
-    func erased(_ student: StudentID, at: Instant, in db: any Transaction) throws {
-        notes.withLock { $0.erased.append(student) }
+    func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws {
+        calls.withLock { $0.erased.append(student) }
     }
-
-    func keep(_ student: StudentID) { notes.withLock { _ = $0.withHistory.insert(student) } }
 }

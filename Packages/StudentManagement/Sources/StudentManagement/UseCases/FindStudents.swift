@@ -3,22 +3,21 @@ internal import Networking
 internal import Persistence
 
 extension Students {
-    /// Lists students by name, number or day of joining.
+    /// Lists students by name, id or day of joining.
     func find(_ request: FindStudents, by caller: Caller, in db: any Transaction) throws -> Page<Student> {
         let limit = try PageLimit.check(request.limit)
         let search = try FreeText.parseOptional(request.search, field: "search", limit: Limits.search)
-        var query = StudentQuery(count: limit + 1)
-        query.words = try SearchText.words(search ?? "")
-        if let status = request.status { query.status = try StudentStatus(parsing: status) }
-        query.order = try StudentOrder(parsing: request.sort)
-        query.after = request.after
-        let order = query.order
+        let order = try StudentOrder(parsing: request.sort)
+        let query = StudentQuery(
+            words: try SearchText.words(search ?? ""),
+            status: try request.status.map { text throws(InvalidValue) in try StudentStatus(parsing: text) },
+            order: order, after: request.after, count: limit + 1)
         return Page(try students.list(query, in: db), limit: limit, cursor: order.cursor)
     }
 
     /// Shows a student and their guardians.
     func show(_ request: ShowStudent, by caller: Caller, in db: any Transaction) throws -> StudentDetails {
-        let student = try student(try caller.resolving(request.student), in: db)
+        let student = try student(try caller.signedIn().resolving(request.student), in: db)
         return StudentDetails(student: student, guardians: try guardians.guardians(of: student.id, in: db))
     }
 }

@@ -1,0 +1,157 @@
+public import Core
+public import Networking
+
+/// Admits a student.
+public struct AdmitStudent: APIRequest {
+    public typealias Response = Student
+    public static let endpoint = Endpoint(
+        .post, "students", access: .only(.admin), "Admits a student.", failures: StudentFailures.admit)
+    public var firstName: String
+    public var lastName: String
+    public var email: String?
+    public var nationalID: String?
+    public var phone: String?
+    public var birthDate: CalendarDay?
+    /// Defaults to today.
+    public var joinedOn: CalendarDay?
+    /// Defaults to `active`.
+    public var status: String?
+    public var level: String?
+
+    public init(
+        firstName: String, lastName: String, email: String? = nil, nationalID: String? = nil,
+        phone: String? = nil, birthDate: CalendarDay? = nil, joinedOn: CalendarDay? = nil,
+        status: String? = nil, level: String? = nil
+    ) {
+        self.firstName = firstName
+        self.lastName = lastName
+        self.email = email
+        self.nationalID = nationalID
+        self.phone = phone
+        self.birthDate = birthDate
+        self.joinedOn = joinedOn
+        self.status = status
+        self.level = level
+    }
+}
+
+/// Lists students, a page at a time.
+public struct FindStudents: APIRequest {
+    public typealias Response = Page<Student>
+    public static let endpoint = Endpoint(
+        .get, "students", access: .only(.admin), "Lists students, by any part of a name and by status.")
+    /// Words that the name must all contain; case and accents are ignored.
+    public var search: String?
+    public var status: String?
+    /// `name` (last name first; the default), `id`, or `joined`.
+    public var sort: String?
+    public var limit: Int?
+    public var after: Cursor?
+
+    public init(
+        search: String? = nil, status: String? = nil, sort: String? = nil, limit: Int? = nil,
+        after: Cursor? = nil
+    ) {
+        self.search = search
+        self.status = status
+        self.sort = sort
+        self.limit = limit
+        self.after = after
+    }
+}
+
+/// Shows a student and their guardians.
+public struct ShowStudent: APIRequest {
+    public typealias Response = StudentDetails
+    public static let endpoint = Endpoint(
+        .get, "students/{student}", access: .own, "Shows a student and their guardians.",
+        allowsFormerPrincipals: true, failures: StudentFailures.unknown)
+    public var student: Reference<Kind.Student>
+
+    public init(student: Reference<Kind.Student>) { self.student = student }
+
+    public var scope: AccessScope? { AccessScope(student) }
+}
+
+/// Changes a student; a missing field stays as it is, an empty text clears an optional one.
+public struct EditStudent: EditRequest {
+    public typealias Response = Student
+    public static let endpoint = Endpoint(
+        .patch, "students/{student}", access: .only(.admin), "Changes a student.",
+        failures: StudentFailures.edit)
+    public var student: Reference<Kind.Student>
+    public var firstName: String?
+    public var lastName: String?
+    public var email: String?
+    public var nationalID: String?
+    public var phone: String?
+    public var birthDate: CalendarDay?
+    public var joinedOn: CalendarDay?
+    /// A change to `inactive` withdraws the student, a change from it readmits them.
+    public var status: String?
+    public var level: String?
+    public var resource: ShowStudent { ShowStudent(student: student) }
+
+    public init(
+        student: Reference<Kind.Student>, firstName: String? = nil, lastName: String? = nil,
+        email: String? = nil, nationalID: String? = nil, phone: String? = nil, birthDate: CalendarDay? = nil,
+        joinedOn: CalendarDay? = nil, status: String? = nil, level: String? = nil
+    ) {
+        self.student = student
+        self.firstName = firstName
+        self.lastName = lastName
+        self.email = email
+        self.nationalID = nationalID
+        self.phone = phone
+        self.birthDate = birthDate
+        self.joinedOn = joinedOn
+        self.status = status
+        self.level = level
+    }
+}
+
+/// Withdraws a student and ends their enrolments; their history is kept.
+public struct WithdrawStudent: APIRequest {
+    public typealias Response = Student
+    public static let endpoint = Endpoint(
+        .post, "students/{student}/withdrawal", access: .only(.admin),
+        "Withdraws a student and ends their enrolments.", failures: StudentFailures.withdraw)
+    public var student: Reference<Kind.Student>
+
+    public init(student: Reference<Kind.Student>) { self.student = student }
+}
+
+/// Readmits a withdrawn student.
+public struct ReadmitStudent: APIRequest {
+    public typealias Response = Student
+    public static let endpoint = Endpoint(
+        .post, "students/{student}/readmission", access: .only(.admin), "Readmits a withdrawn student.",
+        failures: StudentFailures.readmit)
+    public var student: Reference<Kind.Student>
+
+    public init(student: Reference<Kind.Student>) { self.student = student }
+}
+
+/// Overwrites a student's personal data; payments stay.
+public struct EraseStudent: APIRequest {
+    public typealias Response = Student
+    public static let endpoint = Endpoint(
+        .post, "students/{student}/erasure", access: .only(.admin), "Overwrites a student's personal data.",
+        failures: StudentFailures.erase)
+    public var student: Reference<Kind.Student>
+
+    public init(student: Reference<Kind.Student>) { self.student = student }
+}
+
+/// Deletes a student without a history.
+public struct DeleteStudent: APIRequest {
+    public typealias Response = EmptyResponse
+    public static let endpoint = Endpoint(
+        .delete, "students/{student}", access: .only(.admin), "Deletes a student without a history.",
+        failures: StudentFailures.delete)
+    public var student: Reference<Kind.Student>
+
+    public init(student: Reference<Kind.Student>) { self.student = student }
+
+    public var subject: String? { "student \(student)" }
+}

@@ -1,0 +1,3 @@
+public import Persistence
+
+extension StudentStatus: ColumnValue {}

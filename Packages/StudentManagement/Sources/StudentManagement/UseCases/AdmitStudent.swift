@@ -1,0 +1,38 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Students {
+    /// Admits a student.
+    func admit(_ request: AdmitStudent, by caller: Caller, in db: any Transaction) throws -> Student {
+        let input = StudentInput(
+            firstName: request.firstName, lastName: request.lastName, email: request.email,
+            nationalID: request.nationalID, phone: request.phone, birthDate: request.birthDate,
+            joinedOn: request.joinedOn, status: try request.status.map(Self.status), level: request.level)
+        let profile = try StudentProfile(parsing: input, today: try today(caller.at, db))
+        let id = try students.insert(profile, key: nil, in: db)
+        return Student(id: id, key: nil, profile: profile)
+    }
+
+    /// Changes a student.
+    func edit(_ request: EditStudent, by caller: Caller, in db: any Transaction) throws -> Student {
+        let before = try student(request.student, in: db)
+        try checkIsNotErased(before.id, in: db)
+        let day = try today(caller.at, db)
+        let input = StudentInput(
+            firstName: request.firstName, lastName: request.lastName, email: request.email,
+            nationalID: request.nationalID, phone: request.phone, birthDate: request.birthDate,
+            joinedOn: request.joinedOn, status: try request.status.map(Self.status), level: request.level)
+        var profile = StudentProfile(before)
+        try profile.apply(input, today: day)
+        try students.update(before.id, to: profile, in: db)
+        if profile.status == .inactive, before.status != .inactive {
+            try studentDidLeave(before.id, on: day, in: db)
+        }
+        return Student(id: before.id, key: before.key, profile: profile)
+    }
+
+    private static func status(_ text: String) throws(InvalidValue) -> StudentStatus {
+        try StudentStatus(parsing: text)
+    }
+}

@@ -1,0 +1,62 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Students {
+    /// Withdraws a student from today on; the other features end enrolments and the like.
+    func withdraw(_ request: WithdrawStudent, by caller: Caller, in db: any Transaction) throws -> Student {
+        let student = try student(request.student, in: db)
+        guard student.status != .inactive else { throw StudentError.alreadyWithdrawn(name: student.name) }
+        try studentDidLeave(student.id, on: try today(caller.at, db), in: db)
+        return try change(student, in: db) { $0.status = .inactive }
+    }
+
+    /// Readmits a withdrawn student.
+    func readmit(_ request: ReadmitStudent, by caller: Caller, in db: any Transaction) throws -> Student {
+        let student = try student(request.student, in: db)
+        try checkIsNotErased(student.id, in: db)
+        guard student.status == .inactive else { throw StudentError.notWithdrawn(name: student.name) }
+        return try change(student, in: db) { $0.status = .active }
+    }
+
+    /// Overwrites a student's personal data; the id, the key and the payments stay.
+    func erase(_ request: EraseStudent, by caller: Caller, in db: any Transaction) throws -> Student {
+        let student = try student(request.student, in: db)
+        // An inactive student may have enrolments too, if they were imported.
+        try studentDidLeave(student.id, on: try today(caller.at, db), in: db)
+        try guardians.deleteAll(of: student.id, in: db)
+        try lifecycle.forEach { try $0.studentWasErased(student.id, at: caller.at, in: db) }
+        try Service.eraseRecordedResponses(in: db)
+        try students.markErased(student.id, at: caller.at, in: db)
+        return try change(student, in: db) { $0.erase(student.id) }
+    }
+
+    /// Deletes a student without a history, with their guardians.
+    func delete(_ request: DeleteStudent, by caller: Caller, in db: any Transaction) throws -> EmptyResponse {
+        let student = try student(request.student, in: db)
+        if try lifecycle.contains(where: { try $0.hasHistory(student.id, in: db) }) {
+            throw StudentError.hasHistory(student.id, name: student.name)
+        }
+        try guardians.deleteAll(of: student.id, in: db)
+        try students.delete(student.id, in: db)
+        return EmptyResponse()
+    }
+
+    func studentDidLeave(_ student: StudentID, on day: CalendarDay, in db: any Transaction) throws {
+        try lifecycle.forEach { try $0.studentDidLeave(student, on: day, in: db) }
+    }
+
+    /// - Throws: ``StudentError/erased(_:)``.
+    func checkIsNotErased(_ id: StudentID, in db: any Transaction) throws {
+        if try students.isErased(id, in: db) { throw StudentError.erased(id) }
+    }
+
+    private func change(
+        _ student: Student, in db: any Transaction, _ body: (inout StudentProfile) -> Void
+    ) throws -> Student {
+        var profile = StudentProfile(student)
+        body(&profile)
+        try students.update(student.id, to: profile, in: db)
+        return Student(id: student.id, key: student.key, profile: profile)
+    }
+}
