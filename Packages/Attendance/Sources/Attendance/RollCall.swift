@@ -2,7 +2,7 @@ public import Core
 public import Networking
 public import Persistence
 
-/// The façade of attendance: codes, check-in, the roll by hand, refusals and reports.
+/// The façade of attendance: codes, check-in, marking by hand, refusals and reports.
 public struct RollCall: Sendable {
     let sessions: any SessionCalendar
     let students: any StudentDirectory
@@ -10,31 +10,31 @@ public struct RollCall: Sendable {
     let keys: any SigningKeyStore
     let rules: @Sendable (any Transaction) throws -> CheckInRules
     let world: World
-    let records: any AttendanceRepository = SQLAttendanceRepository()
-    let refusals: any RefusalRepository = SQLRefusalRepository()
+    let records = SQLAttendanceRepository()
+    let refusals = SQLRefusalRepository()
     let keyChanges = KeyChanges()
-    let signers = Signers()
 
-    /// - Parameters:
-    ///   - rules: what the academy's check-ins go by.
+    /// - Parameter rules: returns the academy's check-in policy.
     public init(
         sessions: any SessionCalendar, students: any StudentDirectory, passes: any PassLedger,
         keys: any SigningKeyStore, rules: @escaping @Sendable (any Transaction) throws -> CheckInRules,
         world: World
     ) {
-        (self.sessions, self.students, self.passes, self.keys) = (sessions, students, passes, keys)
-        (self.rules, self.world) = (rules, world)
+        self.sessions = sessions
+        self.students = students
+        self.passes = passes
+        self.keys = keys
+        self.rules = rules
+        self.world = world
     }
 }
 
 extension RollCall: Feature {
     public var migrations: [Migration] { AttendanceMigrations.all }
+    public var settings: [Setting] { CheckInSettings.all }
 
     public func serve(_ service: inout Service) {
-        service.onDecision(CheckIn.self) { request in
-            let shown = ShownCode(request.code, keys: keys, signers: signers)
-            return { _, caller, db in try checkIn(shown, by: caller, in: db) }
-        }
+        service.onDecision(CheckIn.self, checkIn)
         service.on(IssueSessionCode.self, issueSessionCode)
         service.on(IssueRoomCode.self, issueRoomCode)
         service.on(ShowRoomLiveCode.self, showRoomLiveCode)
@@ -49,14 +49,16 @@ extension RollCall: Feature {
     }
 }
 
-extension RollCall {
-    /// Whether anybody's attendance at a session is recorded.
-    public func hasAttendance(_ session: SessionID, in db: any Transaction) throws -> Bool {
-        try records.hasAny(session: session, in: db)
-    }
-
+extension RollCall: StudentLifecycle {
     /// Whether a student's attendance at any session is recorded.
-    public func hasAttendance(of student: StudentID, in db: any Transaction) throws -> Bool {
+    public func hasHistory(_ student: StudentID, in db: any Transaction) throws -> Bool {
         try records.hasAny(student: student, in: db)
+    }
+}
+
+extension RollCall {
+    /// Whether any student's attendance at a session is recorded.
+    public static func hasAttendance(_ session: SessionID, in db: any Transaction) throws -> Bool {
+        try SQLAttendanceRepository().hasAny(session: session, in: db)
     }
 }

@@ -7,8 +7,8 @@ struct CheckInPolicyTests {
     private func status(
         _ milliseconds: Int64, after minutes: Int, _ policy: CheckInPolicy = .standard
     ) throws -> AttendanceStatus {
-        let at = Desk.start.adding(minutes: minutes).adding(milliseconds: milliseconds)
-        return try policy.status(at: at, for: Desk.session())
+        let at = RollCallFixture.start.adding(minutes: minutes).adding(milliseconds: milliseconds)
+        return try policy.status(at: at, for: RollCallFixture.session())
     }
 
     @Test func `check-in opens 30 minutes before the start`() throws {
@@ -33,7 +33,7 @@ struct CheckInPolicyTests {
         #expect(try status(1, after: 0, strict) == .late)
     }
 
-    @Test func `who is early or late is told the hour at the venue`() throws {
+    @Test func `an early or late check-in is refused with the venue's local time`() throws {
         let early = #expect(throws: CheckInError.self) { try status(-1, after: -30) }
         let late = #expect(throws: CheckInError.self) { try status(0, after: 60) }
         #expect(early?.description.contains("2026-11-20 at 17:30") == true)

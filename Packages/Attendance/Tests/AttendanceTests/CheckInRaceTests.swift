@@ -6,64 +6,66 @@ import Testing
 
 struct CheckInRaceTests {
     @Test func `a hundred check-ins of one student leave one record and use one credit`() async throws {
-        let desk = try await Desk()
-        let repeated = try await race { _ in try await desk.checkIn().repeated }
+        let fixture = try await RollCallFixture()
+        let repeated = try await race { _ in try await fixture.checkIn().repeated }
         #expect(repeated.count { !$0 } == 1)
-        #expect(try await desk.count("attendance_records") == 1)
-        #expect(try await desk.count("spendings") == 1)
-        #expect(try await desk.creditsLeft() == 9)
+        #expect(try await fixture.count("attendance_records") == 1)
+        #expect(try await fixture.count("spendings") == 1)
+        #expect(try await fixture.creditsLeft() == 9)
     }
 
-    @Test func `a hundred students at once all get in`() async throws {
-        let desk = try await Desk()
-        try await desk.enrol(1...100)
-        let credits = try await race { try await desk.checkIn($0).creditsLeft }
+    @Test func `a hundred concurrent check-ins all succeed`() async throws {
+        let fixture = try await RollCallFixture()
+        try await fixture.enrol(1...100)
+        let credits = try await race { try await fixture.checkIn($0).creditsLeft }
         #expect(credits.allSatisfy { $0 == 9 })
-        #expect(try await desk.count("attendance_records") == 100)
-        #expect(try await desk.count("spendings") == 100)
+        #expect(try await fixture.count("attendance_records") == 100)
+        #expect(try await fixture.count("spendings") == 100)
     }
 
     @Test func `a hundred students with one credit and two sessions each use one`() async throws {
-        let desk = try await Desk()
-        desk.calendar.add(try Desk.session(2, of: 1))
-        try await desk.grant(1, to: 1)
-        let slot = CodeClock.slot(at: Desk.start)
+        let fixture = try await RollCallFixture()
+        fixture.calendar.add(try RollCallFixture.session(2, of: 1))
+        try await fixture.grant(1, to: 1)
+        let slot = TimeStep.number(at: RollCallFixture.start)
         let refusals = try await race {
-            try await desk.refusal(with: desk.code(.session(SessionID($0 % 2 + 1), slot: slot)))
+            try await fixture.refusal(with: fixture.code(.session(SessionID($0 % 2 + 1), step: slot)))
         }
         #expect(refusals.contains(nil))
-        #expect(try await desk.count("attendance_records") == 1)
-        #expect(try await desk.creditsLeft() == 0)
+        #expect(try await fixture.count("attendance_records") == 1)
+        #expect(try await fixture.creditsLeft() == 0)
     }
 
     /// Without the one transaction the same race goes wrong, so the tests above can fail.
-    @Test func `looking and spending in two transactions would use many credits`() async throws {
-        let desk = try await Desk()
-        try await desk.grant(1000, to: 1)
-        let session = try Desk.session()
+    @Test func `reading and spending in two transactions would use many credits`() async throws {
+        let fixture = try await RollCallFixture()
+        try await fixture.grant(1000, to: 1)
+        let session = try RollCallFixture.session()
         let repository = SQLAttendanceRepository()
         _ = try await race { _ in
-            let known = try await desk.store.read { db in
+            let known = try await fixture.store.read { db in
                 try repository.find(session: session.id, student: StudentID(1), in: db)
             }
             guard known == nil else { return }
             try await Task.sleep(for: .milliseconds(20))
-            try await desk.store.write { db in
-                _ = try FakePasses().spend(student: StudentID(1), session: session, at: Desk.start, in: db)
+            try await fixture.store.write { db in
+                _ = try FakePasses().spend(
+                    student: StudentID(1), session: session, at: RollCallFixture.start, in: db)
             }
         }
-        #expect(try await desk.count("spendings") > 1)
+        #expect(try await fixture.count("spendings") > 1)
     }
 
     @Test func `the schema itself takes one record a session and student`() async throws {
-        let desk = try await Desk()
+        let fixture = try await RollCallFixture()
         let record = StoredAttendance(
-            session: try Desk.session(), student: StudentID(1), status: .present, source: .qr, at: Desk.start,
+            session: try RollCallFixture.session(), student: StudentID(1), status: .present, source: .qr,
+            at: RollCallFixture.start,
             by: AccountID(1), creditUsed: true)
         let repository = SQLAttendanceRepository()
-        _ = try await desk.store.write { try repository.insert(record, in: $0) }
+        _ = try await fixture.store.write { try repository.insert(record, in: $0) }
         let error = await #expect(throws: ConstraintViolation.self) {
-            try await desk.store.write { try repository.insert(record, in: $0) }
+            try await fixture.store.write { try repository.insert(record, in: $0) }
         }
         #expect(error?.isUnique("attendance_records.session_id") == true)
     }

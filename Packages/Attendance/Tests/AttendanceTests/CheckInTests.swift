@@ -6,9 +6,9 @@ import Testing
 
 struct CheckInTests {
     @Test func `a student checks in with the code on the screen`() async throws {
-        let desk = try await Desk()
-        let shown = try await desk.send(IssueSessionCode(session: Desk.session))
-        let receipt = try await desk.checkIn(with: shown.payload)
+        let fixture = try await RollCallFixture()
+        let shown = try await fixture.send(IssueSessionCode(session: RollCallFixture.session))
+        let receipt = try await fixture.checkIn(with: shown.code)
         #expect(receipt.student == "Zoe Rojas")
         #expect(receipt.className == "Salsa")
         #expect(receipt.status == .present)
@@ -19,44 +19,47 @@ struct CheckInTests {
     }
 
     @Test func `a check-in is recorded with who, when and how`() async throws {
-        let desk = try await Desk()
-        try await desk.checkIn()
-        let page = try await desk.send(ListStudentAttendance(student: .me), as: "student:1")
+        let fixture = try await RollCallFixture()
+        try await fixture.checkIn()
+        let page = try await fixture.send(ListStudentAttendance(student: .me), as: "student:1")
         let record = try #require(page.items.first)
         #expect((record.status, record.source, record.creditUsed) == (.present, .qr, true))
-        #expect((record.recordedAt, record.recordedBy) == (Desk.start, AccountID(101)))
-        #expect((record.class, record.day.description, record.reason) == (Desk.salsa, "2026-11-20", nil))
+        #expect((record.recordedAt, record.recordedBy) == (RollCallFixture.start, AccountID(101)))
+        #expect(
+            (record.class, record.day.description, record.reason) == (
+                RollCallFixture.salsa, "2026-11-20", nil
+            ))
     }
 
-    @Test func `who comes past ten minutes is late`() async throws {
-        let desk = try await Desk()
-        desk.time.now = Desk.start.adding(minutes: 10).adding(milliseconds: 1)
-        #expect(try await desk.checkIn().status == .late)
+    @Test func `a student who checks in after ten minutes is late`() async throws {
+        let fixture = try await RollCallFixture()
+        fixture.time.now = RollCallFixture.start.adding(minutes: 10).adding(milliseconds: 1)
+        #expect(try await fixture.checkIn().status == .late)
     }
 
-    @Test func `the same student again gets the same answer and pays once`() async throws {
-        let desk = try await Desk()
-        let first = try await desk.checkIn()
-        desk.time.now = Desk.start.adding(minutes: 20)
-        let second = try await desk.checkIn()
+    @Test func `a repeated check-in gets the same receipt and uses one credit`() async throws {
+        let fixture = try await RollCallFixture()
+        let first = try await fixture.checkIn()
+        fixture.time.now = RollCallFixture.start.adding(minutes: 20)
+        let second = try await fixture.checkIn()
         #expect((first.repeated, second.repeated) == (false, true))
         #expect((second.status, second.checkedInAt) == (first.status, first.checkedInAt))
         #expect((second.creditsLeft, second.plan, second.localTime) == (9, first.plan, first.localTime))
-        #expect(try await desk.count("attendance_records") == 1)
-        #expect(try await desk.count("spendings") == 1)
+        #expect(try await fixture.count("attendance_records") == 1)
+        #expect(try await fixture.count("spendings") == 1)
     }
 
-    @Test func `the last credit is good for a check-in and its repetition`() async throws {
-        let desk = try await Desk()
-        try await desk.grant(1, to: 1)
-        #expect(try await desk.checkIn().creditsLeft == 0)
-        #expect(try await desk.checkIn().repeated)
+    @Test func `the last credit pays for a check-in and its repetition`() async throws {
+        let fixture = try await RollCallFixture()
+        try await fixture.grant(1, to: 1)
+        #expect(try await fixture.checkIn().creditsLeft == 0)
+        #expect(try await fixture.checkIn().repeated)
     }
 
-    @Test func `a membership has nothing left to count and the answer says null`() async throws {
-        let desk = try await Desk()
-        try await desk.grant(nil, to: 1)
-        let receipt = try await desk.checkIn()
+    @Test func `the receipt of a membership has null credits left`() async throws {
+        let fixture = try await RollCallFixture()
+        try await fixture.grant(nil, to: 1)
+        let receipt = try await fixture.checkIn()
         let text = String(decoding: try JSON.encode(receipt), as: UTF8.self)
         #expect(receipt.creditsLeft == nil)
         #expect(text.contains(#""creditsLeft":null"#))
@@ -64,38 +67,39 @@ struct CheckInTests {
         #expect(try JSON.decode(CheckInReceipt.self, from: Array(text.utf8)).className == "Salsa")
     }
 
-    @Test func `who was marked present by hand is told so again`() async throws {
-        let desk = try await Desk()
-        try await desk.grant(0, to: 1)
-        try await desk.mark("late")
-        let receipt = try await desk.checkIn()
+    @Test func `a student marked present by hand gets the receipt of a repetition`() async throws {
+        let fixture = try await RollCallFixture()
+        try await fixture.grant(0, to: 1)
+        try await fixture.mark("late")
+        let receipt = try await fixture.checkIn()
         #expect((receipt.repeated, receipt.status, receipt.plan) == (true, .late, nil))
     }
 
     @Test(arguments: ["absent", "excused"])
-    func `the desk's word that somebody is away stands against a code`(status: String) async throws {
-        let desk = try await Desk()
-        try await desk.mark(status)
-        #expect(try await desk.refusal() == "check-in.marked-away")
-        #expect(try await desk.count("spendings") == 0)
+    func `a code does not override an absence that staff recorded`(status: String) async throws {
+        let fixture = try await RollCallFixture()
+        try await fixture.mark(status)
+        #expect(try await fixture.refusal() == "check-in.marked-away")
+        #expect(try await fixture.count("spendings") == 0)
     }
 
     @Test func `a check-in cannot be a dry run, and leaves nothing`() async throws {
-        let desk = try await Desk()
+        let fixture = try await RollCallFixture()
         await #expect(throws: DryRunError.notSupported) {
-            try await desk.send(CheckIn(code: desk.code()), as: "student:1", SendOptions(isDryRun: true))
+            try await fixture.send(
+                CheckIn(code: fixture.code()), as: "student:1", SendOptions(isDryRun: true))
         }
-        #expect(try await desk.count("attendance_records") == 0)
-        #expect(try await desk.count("spendings") == 0)
+        #expect(try await fixture.count("attendance_records") == 0)
+        #expect(try await fixture.count("spendings") == 0)
     }
 
     @Test func `only students check in`() async throws {
-        let desk = try await Desk()
+        let fixture = try await RollCallFixture()
         await #expect(throws: AccessError.wrongRole(needed: .student)) {
-            try await desk.send(CheckIn(code: desk.code()))
+            try await fixture.send(CheckIn(code: fixture.code()))
         }
         await #expect(throws: AccessError.notSignedIn) {
-            try await desk.send(CheckIn(code: desk.code()), as: nil)
+            try await fixture.send(CheckIn(code: fixture.code()), as: nil)
         }
     }
 }

@@ -6,14 +6,14 @@ import Testing
 
 struct KeyRingTests {
     private func ring(_ kids: String...) -> KeyRing {
-        kids.reduce(into: KeyRing([])) { $0.rotate(to: Desk.key($1)) }
+        kids.reduce(into: KeyRing([])) { $0.rotate(to: RollCallFixture.key($1)) }
     }
 
     @Test func `after a rotation the new key signs and the last one is accepted`() throws {
         let ring = ring("AAAA", "BBBB")
         #expect(try ring.active().kid == "BBBB")
         #expect(try ring.accepted("AAAA").state == .retiring)
-        #expect(ring.keys[0].retiredAt == Desk.start)
+        #expect(ring.keys[0].retiredAt == RollCallFixture.start)
     }
 
     @Test func `at most two keys are accepted`() {
@@ -24,26 +24,26 @@ struct KeyRingTests {
 
     @Test func `revoking the key that signs makes another sign`() throws {
         var ring = ring("AAAA", "BBBB")
-        ring.revoke("BBBB", replacement: Desk.key("CCCC"))
+        ring.revoke("BBBB", replacement: RollCallFixture.key("CCCC"))
         #expect(try ring.active().kid == "CCCC")
         #expect(ring.keys.map(\.state) == [.retiring, .revoked, .active])
     }
 
-    @Test func `revoking a retiring key leaves the one that signs`() throws {
+    @Test func `revoking a retiring key keeps the active key`() throws {
         var ring = ring("AAAA", "BBBB")
-        ring.revoke("AAAA", replacement: Desk.key("CCCC"))
+        ring.revoke("AAAA", replacement: RollCallFixture.key("CCCC"))
         #expect(ring.keys.map(\.kid) == ["AAAA", "BBBB"])
         #expect(try ring.active().kid == "BBBB")
     }
 
-    @Test func `a key that nobody made is unknown, and an empty ring signs nothing`() {
+    @Test func `an unknown key is refused, and an empty key ring cannot sign`() {
         #expect(throws: CheckInError.unknownKey("ZZZZ")) { try ring("AAAA").accepted("ZZZZ") }
         #expect(throws: SigningKeyError.noneActive) { try KeyRing([]).active() }
     }
 
     @Test func `only so many revoked keys are remembered`() {
         var ring = KeyRing([])
-        for _ in 0..<KeyRing.revokedLimit + 10 { ring.rotate(to: Desk.key("AAAA")) }
+        for _ in 0..<KeyRing.revokedLimit + 10 { ring.rotate(to: RollCallFixture.key("AAAA")) }
         #expect(ring.keys.count == KeyRing.revokedLimit + 2)
         #expect(ring.keys.suffix(2).map(\.state) == [.retiring, .active])
     }
@@ -51,7 +51,7 @@ struct KeyRingTests {
 
 struct SigningKeyTests {
     @Test func `a new key has a name of base32 and 256 random bits`() {
-        let key = SigningKey.generated(at: Desk.start, by: FakeWorld(Desk.start).world)
+        let key = SigningKey.generated(at: RollCallFixture.start, by: FakeWorld(RollCallFixture.start).world)
         #expect(SigningKey.isName(key.kid.utf8))
         #expect(key.secret.count == 32)
         #expect(key.state == .active)
@@ -59,26 +59,27 @@ struct SigningKeyTests {
 
     @Test func `a key is kept and read as it was`() throws {
         let key = SigningKey(
-            kid: "AAAA", secret: Array(0..<32), state: .retiring, madeAt: Desk.start, retiredAt: Desk.end)
+            kid: "AAAA", secret: Array(0..<32), state: .retiring, madeAt: RollCallFixture.start,
+            retiredAt: RollCallFixture.end)
         #expect(try JSON.decode(SigningKey.self, from: JSON.encode(key)) == key)
     }
 
     @Test(arguments: [#""aaaa""#, #""AAA""#, #""AAAAAAAAA""#, #""AA-A""#])
     func `a key with another name is not read`(kid: String) throws {
-        let text = String(decoding: try JSON.encode(Desk.key("AAAA")), as: UTF8.self)
+        let text = String(decoding: try JSON.encode(RollCallFixture.key("AAAA")), as: UTF8.self)
         let other = Array(text.replacing(#""AAAA""#, with: kid).utf8)
         #expect(throws: DecodingError.self) { try JSON.decode(SigningKey.self, from: other) }
     }
 
     @Test func `a secret of another length is not read`() throws {
         let key = SigningKey(
-            kid: "AAAA", secret: Array(0..<31), state: .active, madeAt: Desk.start, retiredAt: nil)
+            kid: "AAAA", secret: Array(0..<31), state: .active, madeAt: RollCallFixture.start, retiredAt: nil)
         let kept = try JSON.encode(key)
         #expect(throws: DecodingError.self) { try JSON.decode(SigningKey.self, from: kept) }
     }
 
-    @Test func `a secret gets into no log`() {
-        let key = Desk.key("AAAA")
+    @Test func `a secret never appears in a log`() {
+        let key = RollCallFixture.key("AAAA")
         var dumped = ""
         dump(key, to: &dumped)
         for text in ["\(key)", String(reflecting: key), dumped, "\([key])"] {

@@ -5,11 +5,11 @@ import Testing
 
 struct RosterTests {
     @Test func `a roster has everyone enrolled and everyone recorded, by name`() async throws {
-        let desk = try await Desk()
-        try await desk.enrol(1...2)
-        try await desk.checkIn(1)
-        try await desk.mark("present", 3)
-        let roster = try await desk.send(ShowRoster(session: Desk.session))
+        let fixture = try await RollCallFixture()
+        try await fixture.enrol(1...2)
+        try await fixture.checkIn(1)
+        try await fixture.mark("present", 3)
+        let roster = try await fixture.send(ShowRoster(session: RollCallFixture.session))
         #expect(roster.entries.map(\.name) == ["Ángela Núñez", "Bruno Díaz", "Zoe Rojas"])
         #expect(roster.entries.map(\.status) == [nil, .present, .present])
         #expect(roster.entries.map(\.source) == [nil, "staff", "qr"])
@@ -17,18 +17,18 @@ struct RosterTests {
         #expect((roster.className, roster.room, roster.venue) == ("Salsa", "Salón 1", "San Borja"))
     }
 
-    @Test func `who is away has no time of coming`() async throws {
-        let desk = try await Desk()
-        try await desk.mark("excused", 1)
-        let roster = try await desk.send(ShowRoster(session: Desk.session))
+    @Test func `an absent student has no check-in time`() async throws {
+        let fixture = try await RollCallFixture()
+        try await fixture.mark("excused", 1)
+        let roster = try await fixture.send(ShowRoster(session: RollCallFixture.session))
         #expect(roster.entries.map(\.checkedInAt) == [nil])
         #expect((roster.present, roster.expected) == (0, 1))
     }
 
     @Test func `a session that there is not has no roster`() async throws {
-        let desk = try await Desk()
+        let fixture = try await RollCallFixture()
         await #expect(throws: NotFound("session", "9")) {
-            try await desk.send(ShowRoster(session: SessionID(9)))
+            try await fixture.send(ShowRoster(session: SessionID(9)))
         }
     }
 }

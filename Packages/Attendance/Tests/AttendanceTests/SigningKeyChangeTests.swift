@@ -8,48 +8,48 @@ import Testing
 
 struct SigningKeyChangeTests {
     @Test func `codes of before a rotation are accepted, of before two refused`() async throws {
-        let desk = try await Desk()
-        let poster = try await desk.send(IssueRoomCode(room: .id(RoomID(1)))).payload
-        let key = try await desk.send(RotateSigningKeys())
+        let fixture = try await RollCallFixture()
+        let poster = try await fixture.send(IssueRoomCode(room: .id(RoomID(1)))).code
+        let key = try await fixture.send(RotateSigningKeys())
         #expect(key.state == .active)
-        #expect(try await desk.send(IssueRoomCode(room: .id(RoomID(1)))).payload.contains(key.kid))
-        #expect(try await desk.refusal(with: poster) == nil)
-        _ = try await desk.send(RotateSigningKeys())
-        #expect(try await desk.refusal(with: poster) == "check-in.revoked-key")
+        #expect(try await fixture.send(IssueRoomCode(room: .id(RoomID(1)))).code.contains(key.kid))
+        #expect(try await fixture.refusal(with: poster) == nil)
+        _ = try await fixture.send(RotateSigningKeys())
+        #expect(try await fixture.refusal(with: poster) == "check-in.revoked-key")
     }
 
     @Test func `the first rotation makes the first key`() async throws {
-        let desk = try await Desk()
-        try desk.keys.replace([])
-        let key = try await desk.send(RotateSigningKeys())
-        #expect(try desk.keys.keys().map(\.kid) == [key.kid])
+        let fixture = try await RollCallFixture()
+        try fixture.keys.replace([])
+        let key = try await fixture.send(RotateSigningKeys())
+        #expect(try fixture.keys.keys().map(\.kid) == [key.kid])
     }
 
     @Test func `a revoked key's codes are refused at once and another key signs`() async throws {
-        let desk = try await Desk()
-        let code = try await desk.send(IssueSessionCode(session: Desk.session)).payload
-        let key = try await desk.send(RevokeSigningKey(kid: "AAAA"))
-        #expect((key.state, key.retiredAt) == (.revoked, Desk.start))
-        #expect(try await desk.refusal(with: code) == "check-in.revoked-key")
-        let next = try await desk.send(IssueSessionCode(session: Desk.session)).payload
-        #expect(try await desk.refusal(with: next) == nil)
+        let fixture = try await RollCallFixture()
+        let code = try await fixture.send(IssueSessionCode(session: RollCallFixture.session)).code
+        let key = try await fixture.send(RevokeSigningKey(kid: "AAAA"))
+        #expect((key.state, key.retiredAt) == (.revoked, RollCallFixture.start))
+        #expect(try await fixture.refusal(with: code) == "check-in.revoked-key")
+        let next = try await fixture.send(IssueSessionCode(session: RollCallFixture.session)).code
+        #expect(try await fixture.refusal(with: next) == nil)
     }
 
     @Test func `revoking a key twice changes nothing more, and an unknown one is not found`() async throws {
-        let desk = try await Desk()
-        _ = try await desk.send(RevokeSigningKey(kid: "AAAA"))
-        let keys = try desk.keys.keys()
-        #expect(try await desk.send(RevokeSigningKey(kid: "AAAA")).state == .revoked)
-        #expect(try desk.keys.keys() == keys)
+        let fixture = try await RollCallFixture()
+        _ = try await fixture.send(RevokeSigningKey(kid: "AAAA"))
+        let keys = try fixture.keys.keys()
+        #expect(try await fixture.send(RevokeSigningKey(kid: "AAAA")).state == .revoked)
+        #expect(try fixture.keys.keys() == keys)
         await #expect(throws: NotFound("signing key", "ZZZZ")) {
-            try await desk.send(RevokeSigningKey(kid: "ZZZZ"))
+            try await fixture.send(RevokeSigningKey(kid: "ZZZZ"))
         }
     }
 
     @Test func `keys are listed newest first without their secrets`() async throws {
-        let desk = try await Desk()
-        let key = try await desk.send(RotateSigningKeys())
-        let page = try await desk.send(ListSigningKeys())
+        let fixture = try await RollCallFixture()
+        let key = try await fixture.send(RotateSigningKeys())
+        let page = try await fixture.send(ListSigningKeys())
         let text = String(decoding: try JSON.encode(page), as: UTF8.self)
         #expect(page.items.map(\.kid) == [key.kid, "AAAA"])
         #expect(page.items.map(\.state) == [.active, .retiring])
@@ -57,88 +57,90 @@ struct SigningKeyChangeTests {
     }
 
     @Test func `a dry run changes no key`() async throws {
-        let desk = try await Desk()
-        let keys = try desk.keys.keys()
-        _ = try await desk.send(RotateSigningKeys(), SendOptions(isDryRun: true))
-        _ = try await desk.send(RevokeSigningKey(kid: "AAAA"), SendOptions(isDryRun: true))
-        #expect(try desk.keys.keys() == keys)
-        #expect(try await desk.count("audit_entries") == 0)
+        let fixture = try await RollCallFixture()
+        let keys = try fixture.keys.keys()
+        _ = try await fixture.send(RotateSigningKeys(), SendOptions(isDryRun: true))
+        _ = try await fixture.send(RevokeSigningKey(kid: "AAAA"), SendOptions(isDryRun: true))
+        #expect(try fixture.keys.keys() == keys)
+        #expect(try await fixture.count("audit_entries") == 0)
     }
 
     @Test func `a change of keys is audited`() async throws {
-        let desk = try await Desk()
-        let key = try await desk.send(RotateSigningKeys())
-        let entry = try await desk.send(ListAuditEntries()).items.first
+        let fixture = try await RollCallFixture()
+        let key = try await fixture.send(RotateSigningKeys())
+        let entry = try await fixture.send(ListAuditEntries()).items.first
         #expect(entry?.action == "RotateSigningKeys")
         #expect(entry?.subject == "signing key \(key.kid)")
     }
 
     @Test func `a change that failed is in the audit trail as failed`() async throws {
-        let desk = try await Desk()
-        let (keys, full) = (try desk.keys.keys(), StorageError.fault(.diskFull, detail: ""))
-        desk.keys.replacements.withLock { $0 = 0 }
-        await #expect(throws: full) { try await desk.send(RotateSigningKeys()) }
-        await #expect(throws: full) { try await desk.send(RevokeSigningKey(kid: "AAAA")) }
-        let entries = try await desk.send(ListAuditEntries()).items
+        let fixture = try await RollCallFixture()
+        let (keys, full) = (try fixture.keys.keys(), StorageError.fault(.diskFull, detail: ""))
+        fixture.keys.replacements.withLock { $0 = 0 }
+        await #expect(throws: full) { try await fixture.send(RotateSigningKeys()) }
+        await #expect(throws: full) { try await fixture.send(RevokeSigningKey(kid: "AAAA")) }
+        let entries = try await fixture.send(ListAuditEntries()).items
         #expect(entries.map(\.outcome) == ["store.disk-full", "store.disk-full"])
         #expect(entries.map(\.action) == ["RevokeSigningKey", "RotateSigningKeys"])
-        #expect(try desk.keys.keys() == keys)
+        #expect(try fixture.keys.keys() == keys)
     }
 
-    /// A desk whose audit trail cannot be written, where SQLite undoes the transaction or the statement only.
-    private func deskWithoutAudit(_ action: String = "ROLLBACK") async throws -> Desk {
-        let desk = try await Desk()
-        try await desk.store.write {
+    /// A fixture whose audit trail cannot be written: SQLite undoes the transaction or only the statement.
+    private func fixtureWithoutAudit(_ action: String = "ROLLBACK") async throws -> RollCallFixture {
+        let fixture = try await RollCallFixture()
+        try await fixture.store.write {
             _ = try $0.run(
                 """
                 CREATE TRIGGER full BEFORE INSERT ON audit_entries
                 BEGIN SELECT RAISE(\(part: SQL(stringLiteral: action)), 'the disk is full'); END
                 """)
         }
-        return desk
+        return fixture
     }
 
     @Test func `a change that cannot be audited is undone`() async throws {
-        let desk = try await deskWithoutAudit()
-        let keys = try desk.keys.keys()
-        let error = await #expect(throws: StorageError.self) { try await desk.send(RotateSigningKeys()) }
+        let fixture = try await fixtureWithoutAudit()
+        let keys = try fixture.keys.keys()
+        let error = await #expect(throws: StorageError.self) { try await fixture.send(RotateSigningKeys()) }
         #expect(error?.code == "store.not-committed")
-        #expect(try desk.keys.keys() == keys)
+        #expect(try fixture.keys.keys() == keys)
     }
 
-    @Test func `a rotation is undone whatever error its audit entry meets`() async throws {
-        let desk = try await deskWithoutAudit("ABORT")
-        let keys = try desk.keys.keys()
-        await #expect(throws: ConstraintViolation.self) { try await desk.send(RotateSigningKeys()) }
-        #expect(try desk.keys.keys() == keys)
+    @Test func `a rotation is undone after any error of its audit entry`() async throws {
+        let fixture = try await fixtureWithoutAudit("ABORT")
+        let keys = try fixture.keys.keys()
+        await #expect(throws: ConstraintViolation.self) { try await fixture.send(RotateSigningKeys()) }
+        #expect(try fixture.keys.keys() == keys)
     }
 
     @Test func `a rotation that can be neither audited nor undone is reported as made`() async throws {
-        let desk = try await deskWithoutAudit()
-        desk.keys.replacements.withLock { $0 = 1 }
-        let error = await #expect(throws: SigningKeyError.self) { try await desk.send(RotateSigningKeys()) }
+        let fixture = try await fixtureWithoutAudit()
+        fixture.keys.replacements.withLock { $0 = 1 }
+        let error = await #expect(throws: SigningKeyError.self) {
+            try await fixture.send(RotateSigningKeys())
+        }
         #expect(error?.code == "signing-key.not-audited")
         #expect(error?.detail?.isEmpty == false)
-        #expect(try desk.keys.keys().map(\.state) == [.retiring, .active])
+        #expect(try fixture.keys.keys().map(\.state) == [.retiring, .active])
     }
 
     @Test(arguments: ["ROLLBACK", "ABORT"])
     func `a revocation that cannot be audited is kept and reported as made`(action: String) async throws {
-        let desk = try await deskWithoutAudit(action)
+        let fixture = try await fixtureWithoutAudit(action)
         let error = await #expect(throws: SigningKeyError.self) {
-            try await desk.send(RevokeSigningKey(kid: "AAAA"))
+            try await fixture.send(RevokeSigningKey(kid: "AAAA"))
         }
         #expect(error?.code == "signing-key.not-audited")
-        #expect(try desk.keys.keys().first?.state == .revoked)
+        #expect(try fixture.keys.keys().first?.state == .revoked)
     }
 
     @Test func `rotations at once leave two keys that are accepted`() async throws {
-        let desk = try await Desk()
+        let fixture = try await RollCallFixture()
         try await withThrowingTaskGroup { group in
-            for _ in 0..<20 { group.addTask { _ = try await desk.send(RotateSigningKeys()) } }
+            for _ in 0..<20 { group.addTask { _ = try await fixture.send(RotateSigningKeys()) } }
             try await group.waitForAll()
         }
-        let states = try desk.keys.keys().map(\.state)
+        let states = try fixture.keys.keys().map(\.state)
         #expect(states.count == 21)
         #expect(states.count { $0 == .active } == 1)
         #expect(states.count { $0 == .retiring } == 1)

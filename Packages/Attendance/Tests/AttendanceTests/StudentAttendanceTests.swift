@@ -7,82 +7,85 @@ import Testing
 
 struct StudentAttendanceTests {
     /// Sessions 11 to 17 of class 2 on seven days, student 1 present at each; session 11 is the oldest.
-    private func desk() async throws -> Desk {
-        let desk = try await Desk()
-        try await desk.store.write { db in
+    private func fixture() async throws -> RollCallFixture {
+        let fixture = try await RollCallFixture()
+        try await fixture.store.write { db in
             for number in Int64(1)...7 {
-                _ = try desk.rollCall.bring(
+                _ = try fixture.rollCall.bring(
                     AttendanceFacts(
                         student: StudentID(1), academyClass: ClassID(2), session: SessionID(10 + number),
                         day: CalendarDay(number: 20_000 + Int(number)), status: .present, source: .qr,
-                        at: Desk.start), in: db)
+                        at: RollCallFixture.start), in: db)
             }
         }
-        return desk
+        return fixture
     }
 
     @Test func `a student's attendance is paged, latest day first, each record once`() async throws {
-        let desk = try await desk()
+        let fixture = try await fixture()
         var (seen, after): ([Int64], Cursor?) = ([], nil)
         repeat {
-            let page = try await desk.send(ListStudentAttendance(student: .key("s1"), limit: 3, after: after))
+            let page = try await fixture.send(
+                ListStudentAttendance(student: .key("s1"), limit: 3, after: after))
             seen += page.items.map(\.session.number)
             after = page.next
         } while after != nil
         #expect(seen == [17, 16, 15, 14, 13, 12, 11])
     }
 
-    @Test func `a student sees their own attendance and nobody else's`() async throws {
-        let desk = try await desk()
-        #expect(try await desk.send(ListStudentAttendance(student: .me), as: "student:1").items.count == 7)
-        #expect(try await desk.send(ListStudentAttendance(student: .me), as: "student:2").items.isEmpty)
+    @Test func `a student sees only their own attendance`() async throws {
+        let fixture = try await fixture()
+        #expect(try await fixture.send(ListStudentAttendance(student: .me), as: "student:1").items.count == 7)
+        #expect(try await fixture.send(ListStudentAttendance(student: .me), as: "student:2").items.isEmpty)
         for reference in [Reference<Kind.Student>.id(StudentID(1)), .key("s1")] {
             await #expect(throws: AccessError.notYours) {
-                try await desk.send(ListStudentAttendance(student: reference), as: "student:2")
+                try await fixture.send(ListStudentAttendance(student: reference), as: "student:2")
             }
         }
     }
 
-    @Test func `a class whose session is gone is called by number`() async throws {
-        let desk = try await desk()
-        let page = try await desk.send(ListStudentAttendance(student: .id(StudentID(1)), limit: 1))
+    @Test func `a class whose session was deleted is named by its number`() async throws {
+        let fixture = try await fixture()
+        let page = try await fixture.send(ListStudentAttendance(student: .id(StudentID(1)), limit: 1))
         #expect(page.items.map(\.className) == ["class 2"])
     }
 
     @Test func `an admin is no student to say me`() async throws {
-        let desk = try await desk()
+        let fixture = try await fixture()
         await #expect(throws: AccessError.notAStudent) {
-            try await desk.send(ListStudentAttendance(student: .me))
+            try await fixture.send(ListStudentAttendance(student: .me))
         }
     }
 
     @Test func `a cursor of another list is refused`() async throws {
-        let desk = try await desk()
+        let fixture = try await fixture()
         for values in [["2026-11-20"], ["yesterday", "1"], ["2026-11-20", "x"]] {
             await #expect(throws: InvalidValue.self) {
-                try await desk.send(ListStudentAttendance(student: .key("s1"), after: Cursor(values)))
+                try await fixture.send(ListStudentAttendance(student: .key("s1"), after: Cursor(values)))
             }
         }
     }
 
     @Test(arguments: ["admin", "student:1"])
     func `only admins see codes, keys, rosters, refusals and reports`(token: String) async throws {
-        let desk = try await desk()
+        let fixture = try await fixture()
         let isAdmin = token == "admin"
         func isLetIn(_ request: some APIRequest) async -> Bool {
-            do { _ = try await desk.send(request, as: token) } catch is AccessError { return false } catch {}
+            do { _ = try await fixture.send(request, as: token) } catch is AccessError { return false } catch
+            {}
             return true
         }
-        #expect(await isLetIn(IssueSessionCode(session: Desk.session)) == isAdmin)
+        #expect(await isLetIn(IssueSessionCode(session: RollCallFixture.session)) == isAdmin)
         #expect(await isLetIn(IssueRoomCode(room: .id(RoomID(1)))) == isAdmin)
         #expect(await isLetIn(ListSigningKeys()) == isAdmin)
         #expect(await isLetIn(RotateSigningKeys()) == isAdmin)
         #expect(await isLetIn(RevokeSigningKey(kid: "AAAA")) == isAdmin)
         #expect(
             await isLetIn(
-                MarkAttendance(session: Desk.session, student: .me, status: "present", reason: "me"))
+                MarkAttendance(
+                    session: RollCallFixture.session, student: .me, status: "present", reason: "me"))
                 == false)
-        #expect(await isLetIn(ShowRoster(session: Desk.session)) == isAdmin)
+        #expect(await isLetIn(ShowRoster(session: RollCallFixture.session)) == isAdmin)
         #expect(await isLetIn(ListRefusals()) == isAdmin)
         #expect(await isLetIn(ReportAttendance()) == isAdmin)
     }

@@ -1,37 +1,36 @@
 public import Core
-public import Persistence
 
 /// How a student attended a session.
-public enum AttendanceStatus: String, Codable, Sendable, CaseIterable, ColumnValue {
+public enum AttendanceStatus: String, Codable, Sendable, CaseIterable {
     case present
     case late
     case excused
     case absent
 
-    /// Whether the student was there, and a credit is used.
-    public var isThere: Bool { self == .present || self == .late }
+    /// Whether the student took part, which uses a credit.
+    public var isPresent: Bool { self == .present || self == .late }
 
     /// - Throws: `InvalidValue` `status.unknown`.
     init(parsing text: String) throws(InvalidValue) {
         guard let status = Self(rawValue: text) else {
             throw InvalidValue(
                 "status.unknown", field: "status",
-                "“\(text.prefix(40).description.escapingControls)” is not a status: use present, late, excused or absent."
+                "“\(text.excerpt())” is not a status: use present, late, excused or absent."
             )
         }
         self = status
     }
 }
 
-/// How an attendance came to be recorded.
-public enum AttendanceSource: String, Codable, Sendable, CaseIterable, ColumnValue {
+/// How an attendance was recorded.
+public enum AttendanceSource: String, Codable, Sendable, CaseIterable {
     /// The student checked in with a code.
     case qr
-    /// Somebody at the desk recorded it.
+    /// Staff recorded it by hand.
     case staff
 }
 
-/// A student's attendance at one session: there is one record at most.
+/// A student's attendance at one session; there is at most one record of it.
 public struct AttendanceRecord: Codable, Sendable, AuditSubject {
     public let id: AttendanceRecordID
     public let session: SessionID
@@ -44,11 +43,11 @@ public struct AttendanceRecord: Codable, Sendable, AuditSubject {
     public let status: AttendanceStatus
     public let source: AttendanceSource
     public let recordedAt: Instant
-    /// Who recorded it; nil where it came from the academy's own files.
+    /// The account that recorded it; nil if it was imported from the CSV files.
     public let recordedBy: AccountID?
-    /// Why it was recorded by hand.
+    /// The reason for recording it by hand.
     public let reason: String?
-    /// Whether a credit or a membership paid for it when it was recorded here.
+    /// Whether a credit or a membership paid for it when it was recorded; false if it was imported.
     public let creditUsed: Bool
 
     public var subject: String { "student \(student) at session \(session)" }

@@ -1,4 +1,4 @@
-/// Base32 of RFC 4648, section 6: upper case, without padding, in its one canonical spelling.
+/// Base32 of RFC 4648, section 6: upper case, without padding, canonical only.
 enum Base32 {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".utf8)
 
@@ -20,8 +20,8 @@ enum Base32 {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The bytes a text spells; nil where a character is none of the alphabet, where the length is none that whole
-    /// bytes have, and where bits beyond the last byte are not zero.
+    /// Decodes a text; nil if a character is not of the alphabet, the length is not that of whole bytes, or the bits
+    /// after the last byte are not zero.
     static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count * 5 / 8)

@@ -2,9 +2,9 @@ internal import Core
 
 /// An academy's settings for check-in.
 public struct CheckInPolicy: Hashable, Codable, Sendable {
-    /// Minutes before the start from which one can check in.
+    /// Minutes before the start at which check-in opens.
     public var opensBefore: Int
-    /// Minutes after the start past which one is late.
+    /// Minutes after the start until which a student is on time.
     public var lateAfter: Int
     public var acceptsSessionCodes: Bool
     public var acceptsRoomCodes: Bool
@@ -15,18 +15,23 @@ public struct CheckInPolicy: Hashable, Codable, Sendable {
         opensBefore: Int = 30, lateAfter: Int = 10, acceptsSessionCodes: Bool = true,
         acceptsRoomCodes: Bool = true
     ) {
-        (self.opensBefore, self.lateAfter) = (opensBefore, lateAfter)
-        (self.acceptsSessionCodes, self.acceptsRoomCodes) = (acceptsSessionCodes, acceptsRoomCodes)
+        self.opensBefore = opensBefore
+        self.lateAfter = lateAfter
+        self.acceptsSessionCodes = acceptsSessionCodes
+        self.acceptsRoomCodes = acceptsRoomCodes
     }
 }
 
-/// What an academy's check-ins go by.
+/// The academy's check-in policy, and the identifier that its codes are signed for.
 public struct CheckInRules: Hashable, Sendable {
-    /// A text that stands for this academy and no other, for as long as it lives; it is signed.
+    /// The academy's unique, permanent identifier, which is part of every MAC.
     public let academy: String
     public let policy: CheckInPolicy
 
-    public init(academy: String, policy: CheckInPolicy) { (self.academy, self.policy) = (academy, policy) }
+    public init(academy: String, policy: CheckInPolicy) {
+        self.academy = academy
+        self.policy = policy
+    }
 }
 
 extension CheckInPolicy {
@@ -38,11 +43,11 @@ extension CheckInPolicy {
         }
     }
 
-    /// What someone who comes to a session at some time is.
+    /// The status of a student who checks in at a time.
     ///
-    /// The window opens ``opensBefore`` minutes before the start, that moment included, and closes at the end, that
-    /// moment excluded, so that two sessions back to back never both have the same last moment. Someone is late
-    /// from the first millisecond past ``lateAfter`` minutes.
+    /// Check-in opens exactly ``opensBefore`` minutes before the start and closes at the end, that moment excluded, so
+    /// that of two sessions back to back never both accept the same moment. A student is late from the first millisecond
+    /// after ``lateAfter`` minutes.
     ///
     /// - Throws: ``CheckInError/tooEarly(_:opensAt:)``, ``CheckInError/over(_:endedAt:)``.
     func status(at now: Instant, for session: SessionSummary) throws(CheckInError) -> AttendanceStatus {

@@ -1,8 +1,8 @@
 internal import Core
 
-/// The academy's signing keys: one that signs, one more at most that is still accepted.
+/// The academy's signing keys: one active, at most one retiring, the others revoked.
 struct KeyRing: Equatable {
-    /// Revoked keys that are remembered by name; of older ones nobody holds a code.
+    /// The number of revoked keys that are kept; codes of older keys are refused as unknown.
     static let revokedLimit = 50
 
     private(set) var keys: [SigningKey]
@@ -15,14 +15,14 @@ struct KeyRing: Equatable {
         return key
     }
 
-    /// The key of that name where its codes are accepted.
+    /// The key of that name, if its codes are accepted.
     func accepted(_ kid: String) throws(CheckInError) -> SigningKey {
         guard let key = keys.first(where: { $0.kid == kid }) else { throw .unknownKey(kid) }
         guard key.state != .revoked else { throw .revokedKey(kid) }
         return key
     }
 
-    /// Makes a key the one that signs: the one that did is retiring, and one that was retiring is revoked.
+    /// Makes a key the active one; the active key becomes retiring, and the retiring key revoked.
     mutating func rotate(to key: SigningKey) {
         for index in keys.indices {
             switch keys[index].state {
@@ -34,10 +34,10 @@ struct KeyRing: Equatable {
             }
         }
         keys.append(key)
-        forgetOldest()
+        removeOldestRevoked()
     }
 
-    /// Revokes a key; where it was the one that signs, the replacement does from now on.
+    /// Revokes a key; the replacement becomes active if that key was.
     mutating func revoke(_ kid: String, replacement: SigningKey) {
         guard let index = keys.firstIndex(where: { $0.kid == kid }) else { return }
         let wasActive = keys[index].state == .active
@@ -46,10 +46,10 @@ struct KeyRing: Equatable {
             keys[index].retiredAt = replacement.madeAt
             keys.append(replacement)
         }
-        forgetOldest()
+        removeOldestRevoked()
     }
 
-    private mutating func forgetOldest() {
+    private mutating func removeOldestRevoked() {
         let surplus = keys.count { $0.state == .revoked } - Self.revokedLimit
         for _ in 0..<max(0, surplus) {
             if let oldest = keys.firstIndex(where: { $0.state == .revoked }) { keys.remove(at: oldest) }

@@ -1,17 +1,17 @@
 public import Core
 
-/// A check-in that was refused, with its reason.
+/// A refused check-in and its reason.
 public struct Refusal: Codable, Sendable {
     public let id: Int64
     public let student: StudentID
     public let studentName: String
     public let at: Instant
-    /// The refusal's code: `check-in.expired`.
+    /// The error code: `check-in.expired`.
     public let code: String
-    /// The session the code stood for or, where it was a forged one, said it did.
+    /// The session named by the code, which a forged code may name falsely.
     public let session: SessionID?
     /// The room of a room code.
     public let room: RoomID?
-    /// The key the code named.
+    /// The key named by the code.
     public let kid: String?
 }

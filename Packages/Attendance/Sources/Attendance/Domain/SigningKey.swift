@@ -1,23 +1,23 @@
 public import Core
 internal import Foundation
 
-/// What signs check-in codes: 256 random bits with a short public name.
+/// A key that signs check-in codes: 256 random bits with a short public name.
 public struct SigningKey: Hashable, Sendable {
-    /// What may be done with a key.
+    /// The lifecycle of a key.
     public enum State: String, Codable, Sendable, CaseIterable {
-        /// It signs and its codes are accepted: one key at most.
+        /// It signs, and its codes are accepted; at most one key.
         case active
-        /// Its codes are still accepted: one key at most.
+        /// Its codes are still accepted; at most one key.
         case retiring
-        /// Its codes are refused, for ever.
+        /// Its codes are refused for ever.
         case revoked
     }
 
-    /// Characters of a new key's name, which is as long as a name may be.
+    /// Characters of a key's name; a new key has the longest.
     public static let nameLengths = 4...8
     public static let secretBytes = 32
 
-    /// The name codes say which key by: ``nameLengths`` characters of upper-case base32.
+    /// The name of the key in codes: ``nameLengths`` characters of upper-case base32.
     public let kid: String
     public let secret: [UInt8]
     public internal(set) var state: State
@@ -26,8 +26,11 @@ public struct SigningKey: Hashable, Sendable {
     public internal(set) var retiredAt: Instant?
 
     public init(kid: String, secret: [UInt8], state: State, madeAt: Instant, retiredAt: Instant?) {
-        (self.kid, self.secret, self.state) = (kid, secret, state)
-        (self.madeAt, self.retiredAt) = (madeAt, retiredAt)
+        self.kid = kid
+        self.secret = secret
+        self.state = state
+        self.madeAt = madeAt
+        self.retiredAt = retiredAt
     }
 
     /// Makes a new active key.
@@ -46,13 +49,13 @@ public struct SigningKey: Hashable, Sendable {
 extension SigningKey: Codable {
     private enum CodingKeys: String, CodingKey { case kid, secret, state, madeAt, retiredAt }
 
-    /// Reads a key as it is kept; the secret is base64.
+    /// Decodes a stored key; the secret is base64.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let kid = try container.decode(String.self, forKey: .kid)
         guard Self.isName(kid.utf8) else {
             throw DecodingError.dataCorruptedError(
-                forKey: .kid, in: container, debugDescription: "no key's name")
+                forKey: .kid, in: container, debugDescription: "not a key's name")
         }
         let text = try container.decode(String.self, forKey: .secret)
         guard let secret = Data(base64Encoded: text), secret.count == Self.secretBytes else {
@@ -75,7 +78,7 @@ extension SigningKey: Codable {
     }
 }
 
-/// A key is described by its name: its secret gets into no log.
+/// A key is described by its name, so that its secret never appears in a log.
 extension SigningKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     public var description: String { "signing key \(kid) (\(state))" }
     public var debugDescription: String { description }

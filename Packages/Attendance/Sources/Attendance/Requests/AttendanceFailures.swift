@@ -1,7 +1,7 @@
 internal import Core
 internal import Networking
 
-/// An example of each error that this feature's requests end in.
+/// An example of each error of this feature's requests.
 enum AttendanceFailures {
     static let unknownSession: [any AcademyError] = [NotFound("session", 31)]
     static let unknownKey: [any AcademyError] = [NotFound("signing key", "QK4TZ2WA")] + changedKey
@@ -12,7 +12,7 @@ enum AttendanceFailures {
             CheckInError.forged, CheckInError.kindNotAccepted(.room), CheckInError.expired,
             CheckInError.notYetValid, CheckInError.noSuchSession(SessionID(31)),
             CheckInError.studentInactive(name), CheckInError.noCredit(name, className: className),
-            CheckInError.markedAway(name, className: className, .excused), AccessError.notAStudent,
+            CheckInError.markedAbsent(name, className: className, .excused), AccessError.notAStudent,
             ProfileError.missing,
         ] + timely
     static let issueSessionCode =
@@ -25,7 +25,7 @@ enum AttendanceFailures {
     static let listOfStudent: [any AcademyError] =
         [NotFound("student", 12)] + DocumentedErrors.of { _ = try CalendarDay(parsing: "12", field: "after") }
     static let report = DocumentedErrors.of {
-        throw InvalidValue.backwards(
+        try CalendarDay.checkPeriod(
             from: try CalendarDay(parsing: "2026-11-20"), to: try CalendarDay(parsing: "2026-11-01"))
     }
 

@@ -1,20 +1,20 @@
 public import Core
 public import Networking
 
-/// Checks the student who is signed in in to the session that a code stands for.
+/// Checks the signed-in student in to the session of a code.
 public struct CheckIn: APIRequest {
     public typealias Response = CheckInReceipt
     public static let endpoint = Endpoint(
         .post, "check-ins", access: .only(.student), "Checks the student in to the session of a code.",
-        cost: .scan, allowsDryRun: false, failures: AttendanceFailures.checkIn)
+        cost: .manual, allowsDryRun: false, failures: AttendanceFailures.checkIn)
     /// The text of the QR code.
     public var code: String
 
     public init(code: String) { self.code = code }
 }
 
-/// What a student is told who has checked in.
-public struct CheckInReceipt: Codable, Sendable, AuditSubject, RepeatableAnswer {
+/// The result of a check-in.
+public struct CheckInReceipt: Codable, Sendable, AuditSubject, RepeatableResponse {
     /// The student's name.
     public let student: String
     public let studentID: StudentID
@@ -23,13 +23,13 @@ public struct CheckInReceipt: Codable, Sendable, AuditSubject, RepeatableAnswer 
     public let session: SessionID
     public let status: AttendanceStatus
     public let checkedInAt: Instant
-    /// What is left on the pass that paid; nil where it has no limit, and where nothing paid and ``plan`` is nil too.
+    /// The credits left on the pass that paid; nil if it has no limit, or if nothing paid.
     public let creditsLeft: Int?
-    /// The plan that paid; nil where nothing did, which only a record made by hand has.
+    /// The plan that paid; nil if nothing did, which is possible only for a record made by hand.
     public let plan: String?
-    /// Whether the student had checked in before: the answer is the same.
+    /// Whether the student was checked in already; the rest of the receipt is the same.
     public let repeated: Bool
-    /// The check-in as the clock at the venue showed it.
+    /// The time of the check-in in the venue's time zone.
     public let localTime: LocalDateTime
     public let venue: String
     public let room: String
@@ -42,7 +42,7 @@ public struct CheckInReceipt: Codable, Sendable, AuditSubject, RepeatableAnswer 
         case classID, session, status, checkedInAt, creditsLeft, plan, repeated, localTime, venue, room
     }
 
-    /// Writes `creditsLeft` always, as `null` where there is no limit.
+    /// Always writes `creditsLeft`, as `null` if there is no limit.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(student, forKey: .student)

@@ -15,7 +15,7 @@ public struct IssueSessionCode: APIRequest {
 
 /// A session's code, and how the session fills.
 public struct IssuedCode: Codable, Sendable {
-    public let payload: String
+    public let code: String
     /// The moment from which the code is refused.
     public let expiresAt: Instant
     /// The moment from which there is a newer one to show.
@@ -29,6 +29,11 @@ public struct IssuedCode: Codable, Sendable {
     public let checkedIn: Int
     /// Students who are enrolled.
     public let expected: Int
+
+    private enum CodingKeys: String, CodingKey {
+        case code = "payload"
+        case expiresAt, rotatesAt, timeZone, session, className, roomName, checkedIn, expected
+    }
 }
 
 /// Makes the code to be printed for a room's wall; it holds for as long as its key.
@@ -44,8 +49,13 @@ public struct IssueRoomCode: APIRequest {
 
 /// A room's code.
 public struct RoomCode: Codable, Sendable {
-    public let payload: String
+    public let code: String
     public let room: RoomID
     public let roomName: String
     public let venueName: String
+
+    private enum CodingKeys: String, CodingKey {
+        case code = "payload"
+        case room, roomName, venueName
+    }
 }

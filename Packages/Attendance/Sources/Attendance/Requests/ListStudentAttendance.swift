@@ -6,7 +6,7 @@ public struct ListStudentAttendance: APIRequest {
     public typealias Response = Page<AttendanceRecord>
     public static let endpoint = Endpoint(
         .get, "students/{student}/attendance", access: .own,
-        "Lists a student's attendance, latest day first.", isOpenToFormerStudents: true,
+        "Lists a student's attendance, latest day first.", allowsFormerPrincipals: true,
         failures: AttendanceFailures.listOfStudent)
     public var student: Reference<Kind.Student>
     public var limit: Int?
@@ -16,5 +16,5 @@ public struct ListStudentAttendance: APIRequest {
         (self.student, self.limit, self.after) = (student, limit, after)
     }
 
-    public var owner: Reference<Kind.Student>? { student }
+    public var scope: AccessScope? { AccessScope(student) }
 }

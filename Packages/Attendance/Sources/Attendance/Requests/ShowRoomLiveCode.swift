@@ -13,7 +13,7 @@ public struct ShowRoomLiveCode: APIRequest {
 
     public init(room: Reference<Kind.Room>) { self.room = room }
 
-    public var screenRoom: Reference<Kind.Room>? { room }
+    public var scope: AccessScope? { AccessScope(room) }
 }
 
 /// What a room's screen shows: the code of the session that is on or opens for check-in; where there is none, no
@@ -29,7 +29,7 @@ public struct RoomLiveCode: Codable, Hashable, Sendable {
     public let startTime: LocalDateTime?
     public let endTime: LocalDateTime?
     /// The code's text; nil where no session is on.
-    public let payload: String?
+    public let code: String?
     /// The moment from which there is a newer code to show.
     public let rotatesAt: Instant?
     /// The moment from which the code is refused.
@@ -38,4 +38,10 @@ public struct RoomLiveCode: Codable, Hashable, Sendable {
     public let checkedIn: Int?
     /// Students who are enrolled.
     public let expected: Int?
+
+    private enum CodingKeys: String, CodingKey {
+        case room, roomName, venueName, session, className, startTime, endTime
+        case code = "payload"
+        case rotatesAt, expiresAt, checkedIn, expected
+    }
 }

@@ -34,7 +34,7 @@ enum AttendanceMigrations {
                 """,
             ]
         },
-        // The audit trail says what was done to the keys.
+        // Changes of the keys are recorded in the audit trail.
         Migration("attendance/2") { _ in ["DROP TABLE signing_key_changes"] },
     ]
 }

@@ -1,8 +1,8 @@
 internal import Core
 internal import Persistence
 
-/// Attendance in SQL.
-struct SQLAttendanceRepository: AttendanceRepository {
+/// Stores attendance records; each session and student has at most one.
+struct SQLAttendanceRepository {
     private let columns: SQL = """
         id, session_id, class_id, student_id, on_day, status, source, recorded_at, recorded_by, reason, credit_used
         """
@@ -16,6 +16,7 @@ struct SQLAttendanceRepository: AttendanceRepository {
         ).map(StoredAttendance.init)
     }
 
+    /// Stores a record under a new id.
     func insert(_ record: StoredAttendance, in db: any Transaction) throws -> AttendanceRecordID {
         AttendanceRecordID(
             try db.insert(
@@ -28,6 +29,7 @@ struct SQLAttendanceRepository: AttendanceRepository {
                 """))
     }
 
+    /// Replaces everything but the record's session, student and day.
     func update(_ record: StoredAttendance, in db: any Transaction) throws {
         try db.run(
             """
@@ -79,6 +81,7 @@ struct SQLAttendanceRepository: AttendanceRepository {
         ).map(StoredAttendance.init)
     }
 
+    /// Counts the students who are present or late.
     func countPresent(_ session: SessionID, in db: any Transaction) throws -> Int {
         try db.value(
             """
@@ -87,11 +90,12 @@ struct SQLAttendanceRepository: AttendanceRepository {
             """) ?? 0
     }
 
+    /// A student's records, latest day first.
     func list(
-        _ student: StudentID, behind: (day: CalendarDay, id: Int64)?, limit: Int, in db: any Transaction
+        _ student: StudentID, after: (day: CalendarDay, id: Int64)?, limit: Int, in db: any Transaction
     ) throws -> [StoredAttendance] {
         var conditions: [SQL] = ["student_id = \(student)"]
-        if let behind { conditions.append("(on_day, id) < (\(behind.day), \(behind.id))") }
+        if let after { conditions.append("(on_day, id) < (\(after.day), \(after.id))") }
         return try db.rows(
             """
             SELECT \(part: columns) FROM attendance_records\(part: .whereAll(conditions))

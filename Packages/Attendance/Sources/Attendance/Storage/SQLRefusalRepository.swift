@@ -1,8 +1,8 @@
 internal import Core
 internal import Persistence
 
-/// Refusals in SQL.
-struct SQLRefusalRepository: RefusalRepository {
+/// Stores refused check-ins.
+struct SQLRefusalRepository {
     func add(_ attempt: CheckInAttempt, code: String, in db: any Transaction) throws {
         try db.run(
             """
@@ -16,7 +16,7 @@ struct SQLRefusalRepository: RefusalRepository {
         if let student = filter.student { conditions.append("student_id = \(student)") }
         if let code = filter.code { conditions.append("code = \(code)") }
         if let since = filter.since { conditions.append("at >= \(since)") }
-        if let behind = filter.behind { conditions.append("(at, id) < (\(behind.at), \(behind.id))") }
+        if let after = filter.after { conditions.append("(at, id) < (\(after.at), \(after.id))") }
         return try db.rows(
             """
             SELECT id, student_id, at, code, session_id, room_id, kid FROM refusals\(part: .whereAll(conditions))
@@ -32,6 +32,6 @@ extension StoredRefusal {
         attempt.session = try row["session_id"]
         attempt.room = try row["room_id"]
         attempt.kid = try row["kid"]
-        self.init(id: try row["id"], at: attempt.at, code: try row["code"], attempt: attempt)
+        self.init(id: try row["id"], code: try row["code"], attempt: attempt)
     }
 }

@@ -3,12 +3,12 @@ internal import Networking
 internal import Persistence
 internal import Synchronization
 
-/// What is done to the key ring.
+/// A change of the key ring.
 enum KeyChange: Sendable {
     case rotate(to: SigningKey)
     case revoke(String, replacement: SigningKey)
 
-    /// Whether it may be undone: a revoked key may have leaked, so that its codes must never be accepted again.
+    /// A revocation is never undone: the key may have leaked, so its codes must not be accepted again.
     var canBeUndone: Bool {
         switch self {
         case .rotate: true
@@ -26,15 +26,15 @@ extension KeyRing {
     }
 }
 
-/// Changes of the keys in their store, one at a time.
+/// Applies changes to the keys in their store, one at a time.
 final class KeyChanges: Sendable {
-    private let turn = Mutex(())
+    private let lock = Mutex(())
 
-    /// Applies a change to the keys as they are now, and returns them as they were and as they are.
+    /// Applies a change to the stored keys, and returns the keys before and after it.
     func apply(
         _ change: KeyChange, in store: any SigningKeyStore
     ) throws -> (before: [SigningKey], after: [SigningKey]) {
-        try turn.withLock { _ in
+        try lock.withLock { _ in
             let before = try store.keys()
             var ring = KeyRing(before)
             ring.apply(change)
@@ -43,18 +43,18 @@ final class KeyChanges: Sendable {
         }
     }
 
-    /// Puts the keys back as they were, unless they have changed since; says whether it did.
+    /// Restores the keys from before a change, unless they have changed since; returns whether it did.
     func undo(_ change: (before: [SigningKey], after: [SigningKey]), in store: any SigningKeyStore) -> Bool {
-        turn.withLock { _ in
+        lock.withLock { _ in
             guard let now = try? store.keys(), now == change.after else { return false }
             return (try? store.replace(change.before)) != nil
         }
     }
 }
 
-// The keys are not in the database, so no transaction undoes their changes. A change is therefore made first, and its
-// audit entry has its outcome: done, or the error. A rotation without an audit entry is undone. A revocation is kept and
-// reported as not audited. A dry run writes no entry and changes no key.
+// The keys are not in the database, so a rollback does not undo their changes. A change is therefore made first, and
+// its audit entry records the outcome: done, or the error. A rotation whose audit entry cannot be written is undone;
+// a revocation is kept and reported as not audited. A dry run changes no key and writes no entry.
 extension RollCall {
     /// Lists the keys, newest first.
     func listSigningKeys(
@@ -63,14 +63,14 @@ extension RollCall {
         Page(items: try keys.keys().reversed().map(KeyInfo.init), next: nil)
     }
 
-    /// Makes a new key the one that signs.
+    /// Creates a key and makes it the active one.
     func rotateSigningKeys(_ request: RotateSigningKeys, _ call: AsyncCall) async throws -> KeyInfo {
         let key = SigningKey.generated(at: call.caller.at, by: world)
-        try await carryOut(.rotate(to: key), of: key.kid, call)
+        try await perform(.rotate(to: key), on: key.kid, call)
         return KeyInfo(key)
     }
 
-    /// Revokes a key; one that is revoked already stays as it is.
+    /// Revokes a key; a key that is already revoked stays as it is.
     func revokeSigningKey(_ request: RevokeSigningKey, _ call: AsyncCall) async throws -> KeyInfo {
         var ring = KeyRing(try keys.keys())
         let change = KeyChange.revoke(
@@ -79,12 +79,12 @@ extension RollCall {
         guard let key = ring.keys.first(where: { $0.kid == request.kid }) else {
             throw NotFound("signing key", request.kid)
         }
-        try await carryOut(change, of: key.kid, call)
+        try await perform(change, on: key.kid, call)
         return KeyInfo(key)
     }
 
-    private func carryOut(_ change: KeyChange, of kid: String, _ call: AsyncCall) async throws {
-        if call.isDryRun { return }
+    private func perform(_ change: KeyChange, on kid: String, _ call: AsyncCall) async throws {
+        guard !call.isDryRun else { return }
         let subject = "signing key \(kid)"
         let done: (before: [SigningKey], after: [SigningKey])
         do {

@@ -3,14 +3,12 @@ internal import Networking
 internal import Persistence
 
 extension RollCall {
-    /// Counts the attendance of each class, busiest first.
+    /// Counts the attendance of each class, most attended first.
     func report(
         _ request: ReportAttendance, by caller: Caller, in db: any Transaction
     ) throws -> AttendanceReport {
-        if let from = request.from, let to = request.to, from > to {
-            throw InvalidValue.backwards(from: from, to: to)
-        }
-        var names = Names(sessions: sessions, students: students)
+        try CalendarDay.checkPeriod(from: request.from, to: request.to)
+        var names = NameCache(sessions: sessions, students: students)
         let classes = try records.counts(from: request.from, to: request.to, in: db).map { row in
             ClassAttendance(
                 class: row.academyClass,
@@ -24,13 +22,5 @@ extension RollCall {
                     $0.present + $0.late, $1.className, $1.class
                 )
             })
-    }
-}
-
-extension InvalidValue {
-    /// A period that ends before it begins.
-    static func backwards(from: CalendarDay, to: CalendarDay) -> InvalidValue {
-        InvalidValue(
-            "period.backwards", field: "to", "The period ends on \(to), before it begins on \(from).")
     }
 }

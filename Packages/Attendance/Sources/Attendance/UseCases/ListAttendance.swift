@@ -8,12 +8,12 @@ extension RollCall {
         _ request: ListStudentAttendance, by caller: Caller, in db: any Transaction
     ) throws -> Page<AttendanceRecord> {
         let limit = try PageLimit.check(request.limit)
-        let student = try students.find(caller.resolving(request.student), in: db)
-        let behind = try request.after.map { cursor in
-            (day: try cursor.day(at: 0, of: 2), id: try cursor.id(at: 1))
+        let student = try students.find(caller.signedIn().resolving(request.student), in: db)
+        let after = try request.after.map { cursor in
+            (day: try CalendarDay(parsing: cursor.values(2)[0], field: "after"), id: try cursor.id(at: 1))
         }
-        let rows = try records.list(student.id, behind: behind, limit: limit + 1, in: db)
-        var names = Names(sessions: sessions, students: students)
+        let rows = try records.list(student.id, after: after, limit: limit + 1, in: db)
+        var names = NameCache(sessions: sessions, students: students)
         let items = try rows.map { row in
             AttendanceRecord(
                 row, className: try names.name(of: row.academyClass, by: row.session, in: db),
@@ -27,8 +27,10 @@ extension RollCall {
         _ request: ListRefusals, by caller: Caller, in db: any Transaction
     ) throws -> Page<Refusal> {
         let limit = try PageLimit.check(request.limit)
-        let student = try request.student.map { try students.find(caller.resolving($0), in: db).id }
-        let behind = try request.after.map { cursor in
+        let student = try request.student.map {
+            try students.find(caller.signedIn().resolving($0), in: db).id
+        }
+        let after = try request.after.map { cursor in
             _ = try cursor.values(2)
             return (at: Instant(milliseconds: try cursor.id(at: 0)), id: try cursor.id(at: 1))
         }
@@ -36,23 +38,16 @@ extension RollCall {
             $0.hasPrefix("check-in.") ? $0 : "check-in." + $0
         }
         let rows = try refusals.list(
-            RefusalFilter(
-                since: request.since, student: student, code: code, behind: behind, limit: limit + 1),
+            RefusalFilter(since: request.since, student: student, code: code, after: after, limit: limit + 1),
             in: db)
-        var names = Names(sessions: sessions, students: students)
+        var names = NameCache(sessions: sessions, students: students)
         let items = try rows.map { row in
             Refusal(
                 id: row.id, student: row.attempt.student,
-                studentName: try names.name(of: row.attempt.student, in: db), at: row.at, code: row.code,
+                studentName: try names.name(of: row.attempt.student, in: db), at: row.attempt.at,
+                code: row.code,
                 session: row.attempt.session, room: row.attempt.room, kid: row.attempt.kid)
         }
         return Page(items, limit: limit) { Cursor([String($0.at.milliseconds), String($0.id)]) }
-    }
-}
-
-extension Cursor {
-    /// The day at an index of a cursor that has so many values.
-    fileprivate func day(at index: Int, of count: Int) throws -> CalendarDay {
-        try CalendarDay(parsing: try values(count)[index], field: "after")
     }
 }

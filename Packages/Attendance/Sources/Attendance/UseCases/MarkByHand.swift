@@ -5,17 +5,17 @@ internal import Persistence
 extension RollCall {
     /// Records by hand how a student attended a session.
     ///
-    /// Someone who was not there and now is pays with a credit if there is one; someone who was and now is not gets
-    /// it back. The desk's word is never refused for want of a credit, an enrolment or the hour.
+    /// A change to present uses a credit if there is one; a change to absent returns it. The record is made even
+    /// without a credit or an enrolment, and at any time of day.
     func mark(_ request: MarkAttendance, by caller: Caller, in db: any Transaction) throws -> AttendanceRecord
     {
         let account = try caller.signedIn().account
         let status = try AttendanceStatus(parsing: request.status)
         let reason = try FreeText.parse(request.reason, field: "reason", limit: Limits.line)
-        let session = try found(request.session, in: db)
+        let session = try requiredSession(request.session, in: db)
         let student = try students.find(caller.signedIn().resolving(request.student), in: db)
         let known = try records.find(session: session.id, student: student.id, in: db)
-        let creditUsed = try settle(status, was: known, student.id, session, at: caller.at, in: db)
+        let creditUsed = try adjustCredit(status, was: known, student.id, session, at: caller.at, in: db)
         var record = StoredAttendance(
             session: session, student: student.id, status: status, source: .staff, at: caller.at, by: account,
             reason: reason, creditUsed: creditUsed)
@@ -28,16 +28,14 @@ extension RollCall {
         return AttendanceRecord(record, className: session.className, studentName: student.name)
     }
 
-    /// Spends or gives back the credit of a record that changes, and says whether one is used now.
-    private func settle(
+    /// Uses or returns the credit of a record that changes; returns whether a credit is used now.
+    private func adjustCredit(
         _ status: AttendanceStatus, was known: StoredAttendance?, _ student: StudentID,
-        _ session: SessionSummary,
-        at: Instant, in db: any Transaction
+        _ session: SessionSummary, at: Instant, in db: any Transaction
     ) throws -> Bool {
-        // The passes know best: attendance that came from the academy's files has its credits settled there.
+        // Not `known.creditUsed`: credits of imported attendance are charged in the ledger only.
         let isPaid = try passes.spent(student: student, session: session.id, in: db) != nil
-        let wasThere = known?.status.isThere ?? false
-        switch (wasThere, status.isThere) {
+        switch (known?.status.isPresent ?? false, status.isPresent) {
         case (false, true) where !isPaid:
             return try passes.spend(student: student, session: session, at: at, in: db) != nil
         case (_, false) where isPaid:

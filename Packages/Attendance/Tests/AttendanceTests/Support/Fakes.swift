@@ -60,7 +60,7 @@ final class FakeCalendar: SessionCalendar {
     }
 }
 
-/// Students 1 to 200, of whom 200 is not active; a few have names of their own.
+/// Students 1 to 200; student 200 may not attend, and a few have names of their own.
 struct FakeDirectory: StudentDirectory {
     static let names: [Int64: String] = [1: "Zoe Rojas", 2: "Ángela Núñez", 3: "Bruno Díaz"]
 
@@ -78,7 +78,7 @@ struct FakeDirectory: StudentDirectory {
     }
 }
 
-/// Credits in tables, so that a transaction undoes them.
+/// Credits in tables, so that a rollback undoes them.
 struct FakePasses: PassLedger {
     static let migration = Migration("fake-passes/1") { _ in
         [
@@ -117,7 +117,7 @@ struct FakePasses: PassLedger {
 /// Keys in memory.
 final class FakeKeys: SigningKeyStore {
     private let state: Mutex<[SigningKey]>
-    /// How often the keys can be replaced until the disk is full.
+    /// The number of times that the keys can be replaced before the disk is full.
     let replacements = Mutex(Int.max)
 
     init(_ keys: [SigningKey]) { state = Mutex(keys) }
@@ -134,7 +134,7 @@ final class FakeKeys: SigningKeyStore {
     }
 }
 
-/// A clock that stands until it is set, and bytes that count up.
+/// A clock that a test sets, and bytes that count up.
 final class FakeWorld: Sendable {
     private let time: Mutex<Instant>
     private let counter = Mutex<UInt8>(0)

@@ -1,30 +1,31 @@
 public import Core
 public import Persistence
 
-/// What attendance needs of passes: to pay for a session with a credit, and to give it back.
+/// Uses and returns the credits that pay for sessions.
 public protocol PassLedger: Sendable {
-    /// Pays for a session with the credit that expires first, or a membership that covers it.
+    /// Pays for a session with the credit that expires first, or with a membership that covers it.
     ///
-    /// - Parameter at: when the credit is spent; which passes are valid is a matter of the session's day.
-    /// - Returns: nil where nothing covers the session; nothing was written then.
+    /// - Parameter at: when the credit is used; the session's day decides which passes are valid.
+    /// - Returns: nil, and nothing was written, if no pass covers the session.
     func spend(
         student: StudentID, session: SessionSummary, at: Instant, in db: any Transaction
     ) throws -> SpentCredit?
 
-    /// Gives back what was spent on a session.
+    /// Returns the credit that was used for a session.
     func giveBack(student: StudentID, session: SessionID, at: Instant, in db: any Transaction) throws
 
-    /// What was spent on a session and not given back, with what is left of it now; nil where nothing was.
+    /// The credit that was used for a session and not returned, with the credits left on its pass now.
     func spent(student: StudentID, session: SessionID, in db: any Transaction) throws -> SpentCredit?
 }
 
-/// What paid for a session, and what is left of it.
+/// The plan that paid for a session, and the credits left.
 public struct SpentCredit: Hashable, Sendable {
     public let planName: String
-    /// Nil where the plan has no limit.
+    /// Nil if the plan has no limit.
     public let creditsLeft: Int?
 
     public init(planName: String, creditsLeft: Int?) {
-        (self.planName, self.creditsLeft) = (planName, creditsLeft)
+        self.planName = planName
+        self.creditsLeft = creditsLeft
     }
 }

@@ -1,7 +1,7 @@
 public import Core
 public import Persistence
 
-/// What attendance needs to know of classes and their sessions.
+/// Finds sessions and their enrolled students for attendance.
 public protocol SessionCalendar: Sendable {
     /// A session, with whether the student is enrolled in it; nil if there is none.
     func session(
@@ -20,10 +20,10 @@ public protocol SessionCalendar: Sendable {
         inRoom room: RoomID, after: Instant, in db: any Transaction
     ) throws -> SessionSummary?
 
-    /// - Throws: `NotFound` where there is no such room.
+    /// - Throws: `NotFound` if the room does not exist.
     func room(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> CalendarRoom
 
-    /// Everyone who has a place in a class on a day.
+    /// The students who are enrolled in a class on a day.
     func enrolledStudents(
         in academyClass: ClassID, on day: CalendarDay, in db: any Transaction
     ) throws -> [StudentID]
@@ -43,6 +43,8 @@ public struct CalendarRoom: Hashable, Sendable {
     public let venueName: String
 
     public init(id: RoomID, name: String, venueName: String) {
-        (self.id, self.name, self.venueName) = (id, name, venueName)
+        self.id = id
+        self.name = name
+        self.venueName = venueName
     }
 }

@@ -1,7 +1,7 @@
-/// Where the signing keys are kept: the secrets file or the environment, never the database.
+/// Stores the signing keys in the secrets file or the environment, never in the database.
 public protocol SigningKeyStore: Sendable {
     func keys() throws -> [SigningKey]
 
-    /// Puts these keys in the place of all others, durably.
+    /// Replaces all keys, durably.
     func replace(_ keys: [SigningKey]) throws
 }

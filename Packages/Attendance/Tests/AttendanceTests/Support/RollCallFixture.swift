@@ -4,9 +4,9 @@ import Persistence
 
 @testable import Attendance
 
-/// An academy with nothing but attendance: class 1, Salsa, in room 1, session 1 from 18:00 to 19:00 in Lima; student
-/// 1 is enrolled and has ten credits. The clock stands at the start.
-struct Desk {
+/// Attendance in a store of its own: class 1, Salsa, in room 1; session 1 from 18:00 to 19:00 in Lima; student 1 is
+/// enrolled and has ten credits. The time is the start of the session.
+struct RollCallFixture {
     static let start = Instant(milliseconds: 1_795_215_600_000)  // 2026-11-20T23:00Z
     static let end = start.adding(minutes: 60)
     static let session = SessionID(1)
@@ -16,7 +16,7 @@ struct Desk {
     let service: Service
     let calendar = FakeCalendar()
     let keys: FakeKeys
-    let time = FakeWorld(Desk.start)
+    let time = FakeWorld(RollCallFixture.start)
     let rollCall: RollCall
 
     init(policy: CheckInPolicy = .standard) async throws {
@@ -74,7 +74,8 @@ struct Desk {
     }
 
     /// Enrols students and gives each ten credits.
-    func enrol(_ students: ClosedRange<Int64>, in academyClass: ClassID = Desk.salsa) async throws {
+    func enrol(_ students: ClosedRange<Int64>, in academyClass: ClassID = RollCallFixture.salsa) async throws
+    {
         for student in students {
             calendar.enrol(StudentID(student), in: academyClass)
             try await grant(10, to: student)
@@ -82,19 +83,19 @@ struct Desk {
     }
 }
 
-extension Desk {
-    /// Sends a request as somebody: "admin" or "student:1".
+extension RollCallFixture {
+    /// Sends a request with the token "admin" or "student:1".
     func send<Request: APIRequest>(
         _ request: Request, as token: String? = "admin", _ options: SendOptions = .plain
     ) async throws -> Request.Response {
-        try await service.answer(request, token: token, options)
+        try await service.handle(request, as: Sender(token: token), options).response
     }
 
-    /// A code that the academy's key makes.
+    /// A code signed by the academy's key.
     func code(_ scope: CheckInCode.Scope? = nil, kid: String = "AAAA", academy: String = "academy-1")
         -> String
     {
-        let now = CheckInCode.Scope.session(Self.session, slot: CodeClock.slot(at: time.now))
+        let now = CheckInCode.Scope.session(Self.session, step: TimeStep.number(at: time.now))
         return CodeSigner(key: Self.key(kid), academy: academy).sign(scope ?? now).text
     }
 
@@ -104,7 +105,7 @@ extension Desk {
         try await send(CheckIn(code: code ?? self.code()), as: "student:\(student)")
     }
 
-    /// The code of the refusal that a check-in meets; nil where it succeeds.
+    /// The error code of a check-in; nil if it succeeds.
     func refusal(_ student: Int64 = 1, with code: String? = nil) async throws -> String? {
         do {
             try await checkIn(student, with: code)

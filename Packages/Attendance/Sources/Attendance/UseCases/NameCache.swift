@@ -1,17 +1,18 @@
 internal import Core
 internal import Persistence
 
-/// The names of the students and classes of one answer, each asked for once.
+/// Caches the names of students and classes while one response is built.
 ///
-/// A student or session that is gone is called by its number: history outlives names.
-struct Names {
-    private let sessions: any SessionCalendar
-    private let students: any StudentDirectory
+/// A deleted student or session is named by its number, since records outlive it.
+struct NameCache {
+    let sessions: any SessionCalendar
+    let students: any StudentDirectory
     private var studentNames: [StudentID: String] = [:]
     private var classNames: [ClassID: String] = [:]
 
     init(sessions: any SessionCalendar, students: any StudentDirectory) {
-        (self.sessions, self.students) = (sessions, students)
+        self.sessions = sessions
+        self.students = students
     }
 
     mutating func name(of student: StudentID, in db: any Transaction) throws -> String {
@@ -26,10 +27,10 @@ struct Names {
         return name
     }
 
-    /// The name of a class, as a session of it knows it.
-    mutating func name(of academyClass: ClassID, by session: SessionID, in db: any Transaction) throws
-        -> String
-    {
+    /// The name of a class, looked up through one of its sessions.
+    mutating func name(
+        of academyClass: ClassID, by session: SessionID, in db: any Transaction
+    ) throws -> String {
         if let known = classNames[academyClass] { return known }
         let name = try sessions.session(session, in: db)?.className ?? "class \(academyClass)"
         classNames[academyClass] = name

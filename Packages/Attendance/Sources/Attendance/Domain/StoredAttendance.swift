@@ -1,0 +1,41 @@
+internal import Core
+
+/// An attendance record as it is stored, without the names of the student and class.
+struct StoredAttendance: Equatable {
+    var id: AttendanceRecordID
+    let session: SessionID
+    let academyClass: ClassID
+    let student: StudentID
+    let day: CalendarDay
+    var status: AttendanceStatus
+    var source: AttendanceSource
+    var recordedAt: Instant
+    var recordedBy: AccountID?
+    var reason: String?
+    var creditUsed: Bool
+}
+
+/// The attendance of one class.
+struct ClassCounts {
+    let academyClass: ClassID
+    /// The latest session of the class with a record.
+    let latestSession: SessionID
+    let sessions: Int
+    let counts: [AttendanceStatus: Int]
+}
+
+/// A refusal as it is stored, without the student's name.
+struct StoredRefusal {
+    let id: Int64
+    let code: String
+    let attempt: CheckInAttempt
+}
+
+/// A page of refusals, newest first.
+struct RefusalFilter {
+    var since: Instant?
+    var student: StudentID?
+    var code: String?
+    var after: (at: Instant, id: Int64)?
+    var limit: Int
+}

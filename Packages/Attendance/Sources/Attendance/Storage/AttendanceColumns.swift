@@ -1,0 +1,4 @@
+public import Persistence
+
+extension AttendanceStatus: ColumnValue {}
+extension AttendanceSource: ColumnValue {}
