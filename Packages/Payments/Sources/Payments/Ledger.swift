@@ -2,37 +2,33 @@ public import Core
 public import Networking
 public import Persistence
 
-/// The façade of the academy's money: plans, payments, passes, and the double-entry ledger beneath them.
-public struct Ledger {
+/// The façade of the academy's money: plans, payments, passes, and the double-entry ledger.
+public struct Ledger: Sendable {
     let students: any StudentDirectory
     let zone: @Sendable (any Transaction) throws -> Zone
     let currency: @Sendable (any Transaction) throws -> Currency
-    let plans: any PlanRepository
-    let payments: any PaymentRepository
-    let entries: any EntryRepository
-    let passes: any PassRepository
-    let credits: any CreditRepository
+    let plans = SQLPlanRepository()
+    let payments = SQLPaymentRepository()
+    let entries = SQLEntryRepository()
+    let passes = SQLPassRepository()
+    let credits = SQLCreditRepository()
 
     /// - Parameters:
-    ///   - zone: the academy's time zone, which decides what day a payment is of.
-    ///   - currency: the academy's currency, the only one it takes.
+    ///   - zone: returns the academy's time zone, which decides the day of a payment.
+    ///   - currency: returns the academy's currency, the only one it takes.
     public init(
-        students: any StudentDirectory,
-        zone: @escaping @Sendable (any Transaction) throws -> Zone,
+        students: any StudentDirectory, zone: @escaping @Sendable (any Transaction) throws -> Zone,
         currency: @escaping @Sendable (any Transaction) throws -> Currency
     ) {
-        (self.students, self.zone, self.currency) = (students, zone, currency)
-        plans = SQLPlanRepository()
-        payments = SQLPaymentRepository()
-        entries = SQLEntryRepository()
-        passes = SQLPassRepository()
-        credits = SQLCreditRepository()
+        self.students = students
+        self.zone = zone
+        self.currency = currency
     }
 
-    /// The day it is at the academy at an instant.
+    /// The academy's day at an instant.
     func day(_ instant: Instant, in db: any Transaction) throws -> CalendarDay { try zone(db).day(instant) }
 
-    /// The student whom a request is about.
+    /// The student of a request.
     func student(
         _ reference: Reference<Kind.Student>, for caller: Caller, in db: any Transaction
     ) throws -> StudentSummary {
@@ -44,17 +40,24 @@ extension Ledger: Feature {
     public var migrations: [Migration] { LedgerMigrations.all }
 
     public func serve(_ service: inout Service) {
-        service.on(ListPlans.self, list)
-        service.on(ShowPlan.self, show)
-        service.on(AddPlan.self, add)
-        service.on(EditPlan.self, edit)
+        service.on(ListPlans.self, listPlans)
+        service.on(ShowPlan.self, showPlan)
+        service.on(AddPlan.self, addPlan)
+        service.on(EditPlan.self, editPlan)
         service.on(RecordPayment.self, record)
         service.on(VoidPayment.self, void)
-        service.on(ShowPayment.self, show)
-        service.on(ListPayments.self, list)
-        service.on(ListStudentPayments.self, list)
-        service.on(ListPasses.self, list)
-        service.on(ShowBalance.self, show)
-        service.on(ReportRevenue.self, report)
+        service.on(ShowPayment.self, showPayment)
+        service.on(ListPayments.self, listPayments)
+        service.on(ListStudentPayments.self, listStudentPayments)
+        service.on(ListPasses.self, listPasses)
+        service.on(ShowBalance.self, showBalance)
+        service.on(ReportRevenue.self, reportRevenue)
+    }
+}
+
+extension Ledger: StudentLifecycle {
+    /// Whether a student ever paid, voided payments included.
+    public func hasHistory(_ student: StudentID, in db: any Transaction) throws -> Bool {
+        try payments.hasAny(of: student, in: db)
     }
 }

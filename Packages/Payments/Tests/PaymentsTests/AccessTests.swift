@@ -7,24 +7,24 @@ import Testing
 @Suite struct AccessTests {
     private static let mine = Reference<Kind.Student>.id(StudentID(1))
 
-    private func till() async throws -> Till {
-        let till = try await Till()
-        try await till.plan("pack")
-        try await till.sell("pack")
-        return till
+    private func fixture() async throws -> LedgerFixture {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack")
+        try await fixture.sell("pack")
+        return fixture
     }
 
-    /// What a request meets as nobody, as student 1, and as an admin.
+    /// The error codes of a request without a token, as student 1, and as an admin.
     private func answers<Request: APIRequest>(_ request: Request) async throws -> [String?] {
-        let till = try await till()
+        let fixture = try await fixture()
         var codes: [String?] = []
         for token in [nil, "student:1", "admin"] {
-            codes.append(await code { try await till.send(request, as: token) })
+            codes.append(await code { try await fixture.send(request, as: token) })
         }
         return codes
     }
 
-    @Test func `what changes or shows everybody's money is for admins`() async throws {
+    @Test func `only admins can change payments or list all of them`() async throws {
         let refused: [String?] = ["access.not-signed-in", "access.wrong-role", nil]
         let plan = AddPlan(name: "x", kind: "trial", credits: 1, validDays: 1, price: "0")
         #expect(try await answers(plan) == refused)
@@ -37,7 +37,7 @@ import Testing
         #expect(try await answers(ReportRevenue()) == refused)
     }
 
-    @Test func `whoever is signed in sees the plans`() async throws {
+    @Test func `every signed-in account can list the plans`() async throws {
         #expect(try await answers(ListPlans()) == ["access.not-signed-in", nil, nil])
     }
 
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: [Reference<Kind.Student>.id(StudentID(2)), .key("s2"), .key("s1")])
-    func `a student sees nobody else's money, by number or by key`(other: Reference<Kind.Student>)
+    func `a student cannot see another student's money, by id or by key`(other: Reference<Kind.Student>)
         async throws
     {
         let refused: [String?] = ["access.not-signed-in", "access.not-yours", nil]
@@ -58,14 +58,14 @@ import Testing
         #expect(try await answers(ShowBalance(student: other)) == refused)
     }
 
-    @Test func `me is the student who asks, and no admin`() async throws {
+    @Test func `me is the signed-in student, and no admin`() async throws {
         let answers = try await answers(ShowBalance(student: .me))
         #expect(answers == ["access.not-signed-in", nil, "access.not-a-student"])
     }
 
-    @Test func `a write is audited with what it was about`() async throws {
-        let till = try await till()
-        let subjects = try await till.store.read { db in
+    @Test func `a write is audited with its subject`() async throws {
+        let fixture = try await fixture()
+        let subjects = try await fixture.store.read { db in
             try db.rows("SELECT subject FROM audit_entries ORDER BY id").map { try $0["subject"] as String? }
         }
         #expect(subjects == ["plan 1", "payment 1"])

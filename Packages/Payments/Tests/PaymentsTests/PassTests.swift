@@ -4,75 +4,75 @@ import Persistence
 import Testing
 
 @Suite struct PassTests {
-    @Test func `a pass is open, then used, and is not expired when it is used up`() async throws {
-        let till = try await Till()
-        try await till.plan("pack", credits: 1)
-        try await till.sell("pack")
-        #expect(try await till.passes().first?.status == .open)
-        try await till.spend(session: 1)
-        #expect(try await till.passes().first?.status == .used)
-        try till.clock.move(to: "2027-06-01")
-        #expect(try await till.passes().first?.status == .used)
+    @Test func `a pass is open, then used; a used pass does not expire`() async throws {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack", credits: 1)
+        try await fixture.sell("pack")
+        #expect(try await fixture.passes().first?.status == .open)
+        try await fixture.spend(session: 1)
+        #expect(try await fixture.passes().first?.status == .used)
+        try fixture.clock.move(to: "2027-06-01")
+        #expect(try await fixture.passes().first?.status == .used)
     }
 
     @Test func `a pass with credits left expires the day after its last`() async throws {
-        let till = try await Till()
-        try await till.plan("pack", days: 45)
-        try await till.sell("pack")
-        try till.clock.move(to: "2027-01-04")
-        #expect(try await till.passes().first?.status == .open)
-        try till.clock.move(to: "2027-01-05")
-        let pass = try await till.passes().first
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack", days: 45)
+        try await fixture.sell("pack")
+        try fixture.clock.move(to: "2027-01-04")
+        #expect(try await fixture.passes().first?.status == .open)
+        try fixture.clock.move(to: "2027-01-05")
+        let pass = try await fixture.passes().first
         #expect(pass?.status == .expired && pass?.creditsLeft == 8)
     }
 
-    @Test func `a pass keeps what its plan was when it was bought`() async throws {
-        let till = try await Till()
-        try await till.plan("latin-8", families: ["latin"])
-        let payment = try await till.sell("latin-8")
-        let pass = try #require(try await till.passes().first)
+    @Test func `a pass keeps the terms its plan had at the purchase`() async throws {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("latin-8", families: ["latin"])
+        let payment = try await fixture.sell("latin-8")
+        let pass = try #require(try await fixture.passes().first)
         #expect(pass.id == payment.pass && pass.kind == .pass && pass.credits == 8 && pass.creditsLeft == 8)
         #expect(pass.families == ["latin"] && pass.openedOn.description == "2026-11-20")
     }
 
     @Test func `a membership counts no credits`() async throws {
-        let till = try await Till()
-        try await till.plan("month", credits: nil, days: 30)
-        try await till.sell("month")
-        let pass = try #require(try await till.passes().first)
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("month", credits: nil, days: 30)
+        try await fixture.sell("month")
+        let pass = try #require(try await fixture.passes().first)
         #expect(
             pass.kind == .membership && pass.credits == nil && pass.creditsLeft == nil && pass.status == .open
         )
     }
 
     @Test func `a balance has the open passes alone, earliest expiry first`() async throws {
-        let till = try await Till()
+        let fixture = try await LedgerFixture()
         for (key, credits, days) in [("long", 8, 60), ("short", 8, 10), ("one", 1, 5)] {
-            try await till.plan(key, credits: credits, days: days)
-            try await till.sell(key)
+            try await fixture.plan(key, credits: credits, days: days)
+            try await fixture.sell(key)
         }
-        try await till.void(try await till.sell("long"))
-        try await till.spend(session: 1)
+        try await fixture.void(try await fixture.sell("long"))
+        try await fixture.spend(session: 1)
         let request = ShowBalance(student: .key("s1"))
-        #expect(try await till.send(request).passes.map(\.planName) == ["short", "long"])
-        try till.clock.move(to: "2026-12-01")
-        let balance = try await till.send(request)
+        #expect(try await fixture.send(request).passes.map(\.planName) == ["short", "long"])
+        try fixture.clock.move(to: "2026-12-01")
+        let balance = try await fixture.send(request)
         #expect(balance.passes.map(\.planName) == ["long"] && balance.student == StudentID(1))
     }
 
     @Test func `a pass that would outlast the calendar ends with it`() async throws {
-        let till = try await Till()
-        try await till.plan("pack", days: 3660)
-        try await till.bring("p1", on: "2199-06-01")
-        #expect(try await till.passes().first?.expiresOn.description == "2199-12-31")
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack", days: 3660)
+        try await fixture.bring("p1", on: "2199-06-01")
+        #expect(try await fixture.passes().first?.expiresOn.description == "2199-12-31")
     }
 
-    @Test func `whoever ever paid has payments, void or not`() async throws {
-        let till = try await Till()
-        let ledger = till.ledger
-        try await till.plan("pack")
-        try await till.void(try await till.sell("pack"))
-        #expect(try await till.store.read { try ledger.hasPayments(StudentID(1), in: $0) })
-        #expect(try await till.store.read { try ledger.hasPayments(StudentID(2), in: $0) } == false)
+    @Test func `a student who ever paid has a history, void or not`() async throws {
+        let fixture = try await LedgerFixture()
+        let ledger = fixture.ledger
+        try await fixture.plan("pack")
+        try await fixture.void(try await fixture.sell("pack"))
+        #expect(try await fixture.store.read { try ledger.hasHistory(StudentID(1), in: $0) })
+        #expect(try await fixture.store.read { try ledger.hasHistory(StudentID(2), in: $0) } == false)
     }
 }

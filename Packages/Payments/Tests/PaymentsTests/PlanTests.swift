@@ -4,121 +4,125 @@ import Testing
 
 @Suite struct PlanTests {
     private func add(
-        _ till: Till, _ kind: String, credits: Int?, days: Int = 30, price: String = "10.00",
+        _ fixture: LedgerFixture, _ kind: String, credits: Int?, days: Int = 30, price: String = "10.00",
         key: String? = nil
     ) async throws -> Plan {
-        try await till.send(
+        try await fixture.send(
             AddPlan(key: key, name: "Some plan", kind: kind, credits: credits, validDays: days, price: price))
     }
 
     @Test func `a drop-in has one credit, said or not`() async throws {
-        let till = try await Till()
-        #expect(try await add(till, "drop_in", credits: nil).credits == 1)
-        #expect(try await add(till, "drop_in", credits: 1).credits == 1)
-        #expect(await code { try await add(till, "drop_in", credits: 2) } == "plan.credits-wrong")
+        let fixture = try await LedgerFixture()
+        #expect(try await add(fixture, "drop_in", credits: nil).credits == 1)
+        #expect(try await add(fixture, "drop_in", credits: 1).credits == 1)
+        #expect(await code { try await add(fixture, "drop_in", credits: 2) } == "plan.credits-wrong")
     }
 
     @Test func `a membership has no credits`() async throws {
-        let till = try await Till()
-        #expect(try await add(till, "membership", credits: nil).credits == nil)
-        #expect(await code { try await add(till, "membership", credits: 8) } == "plan.credits-wrong")
+        let fixture = try await LedgerFixture()
+        #expect(try await add(fixture, "membership", credits: nil).credits == nil)
+        #expect(await code { try await add(fixture, "membership", credits: 8) } == "plan.credits-wrong")
     }
 
     @Test(arguments: ["pass", "trial"]) func `a pass or trial has 1 to 10000 credits`(kind: String)
         async throws
     {
-        let till = try await Till()
-        #expect(try await add(till, kind, credits: 1).credits == 1)
-        #expect(try await add(till, kind, credits: 10_000).credits == 10_000)
+        let fixture = try await LedgerFixture()
+        #expect(try await add(fixture, kind, credits: 1).credits == 1)
+        #expect(try await add(fixture, kind, credits: 10_000).credits == 10_000)
         for wrong in [nil, 0, -1, 10_001] {
-            #expect(await code { try await add(till, kind, credits: wrong) } == "plan.credits-wrong")
+            #expect(await code { try await add(fixture, kind, credits: wrong) } == "plan.credits-wrong")
         }
     }
 
     @Test func `a plan is valid for 1 to 3660 days`() async throws {
-        let till = try await Till()
-        #expect(try await add(till, "pass", credits: 1, days: 1).validDays == 1)
-        #expect(try await add(till, "pass", credits: 1, days: 3660).validDays == 3660)
+        let fixture = try await LedgerFixture()
+        #expect(try await add(fixture, "pass", credits: 1, days: 1).validDays == 1)
+        #expect(try await add(fixture, "pass", credits: 1, days: 3660).validDays == 3660)
         for wrong in [0, -1, 3661] {
-            let refusal = await code { try await add(till, "pass", credits: 1, days: wrong) }
+            let refusal = await code { try await add(fixture, "pass", credits: 1, days: wrong) }
             #expect(refusal == "plan.valid-days-wrong")
         }
     }
 
     @Test func `an unknown kind is refused`() async throws {
-        let till = try await Till()
-        #expect(await code { try await add(till, "subscription", credits: 1) } == "plan.unknown-kind")
+        let fixture = try await LedgerFixture()
+        #expect(await code { try await add(fixture, "subscription", credits: 1) } == "plan.unknown-kind")
     }
 
     @Test func `a price that is negative, too fine or too large is refused`() async throws {
-        let till = try await Till()
-        #expect(try await add(till, "trial", credits: 1, price: "0.00").price.minorUnits == 0)
+        let fixture = try await LedgerFixture()
+        #expect(try await add(fixture, "trial", credits: 1, price: "0.00").price.minorUnits == 0)
         for (price, refusal) in [
             ("-1.00", "amount.negative"), ("1.005", "amount.too-many-decimals"), ("ten", "amount.malformed"),
             ("99999999999999999999.00", "amount.out-of-range"),
         ] {
-            #expect(await code { try await add(till, "pass", credits: 1, price: price) } == refusal)
+            #expect(await code { try await add(fixture, "pass", credits: 1, price: price) } == refusal)
         }
     }
 
     @Test func `two plans cannot have one key, and a key cannot look like an id`() async throws {
-        let till = try await Till()
-        #expect(try await add(till, "pass", credits: 1, key: "pack").key == "pack")
-        #expect(await code { try await add(till, "pass", credits: 1, key: "pack") } == "plan.key-taken")
-        #expect(await code { try await add(till, "pass", credits: 1, key: "12") } == "key.ambiguous")
-        #expect(try await add(till, "pass", credits: 1, key: "").key == nil)
+        let fixture = try await LedgerFixture()
+        #expect(try await add(fixture, "pass", credits: 1, key: "pack").key == "pack")
+        #expect(await code { try await add(fixture, "pass", credits: 1, key: "pack") } == "plan.key-taken")
+        #expect(await code { try await add(fixture, "pass", credits: 1, key: "12") } == "key.ambiguous")
+        #expect(try await add(fixture, "pass", credits: 1, key: "").key == nil)
     }
 
     @Test func `families are trimmed, named once, and have no separator in them`() async throws {
-        let till = try await Till()
+        let fixture = try await LedgerFixture()
         #expect(
-            try await till.plan("a", families: [" latin ", "Latin", "urban"]).families == ["latin", "urban"])
-        #expect(await code { try await till.plan("b", families: ["la|tin"]) } == "plan.bad-family")
+            try await fixture.plan("a", families: [" latin ", "Latin", "urban"]).families == [
+                "latin", "urban",
+            ])
+        #expect(await code { try await fixture.plan("b", families: ["la|tin"]) } == "plan.bad-family")
         #expect(
-            await code { try await till.plan("c", families: (0...50).map { "f\($0)" }) }
+            await code { try await fixture.plan("c", families: (0...50).map { "f\($0)" }) }
                 == "plan.too-many-families")
         // Names are compared with one another up to the limit only.
         let many = (0...50).map { "f\($0)" } + ["la|tin"]
-        #expect(await code { try await till.plan("d", families: many) } == "plan.too-many-families")
+        #expect(await code { try await fixture.plan("d", families: many) } == "plan.too-many-families")
     }
 
-    @Test func `an edit changes what it names and nothing else`() async throws {
-        let till = try await Till()
-        try await till.plan("pack")
-        let renamed = try await till.send(EditPlan(plan: .key("pack"), name: "Pack of 8"))
+    @Test func `an edit changes only the fields it has`() async throws {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack")
+        let renamed = try await fixture.send(EditPlan(plan: .key("pack"), name: "Pack of 8"))
         #expect(renamed.name == "Pack of 8" && renamed.price.decimal == "200.00" && renamed.isOffered)
-        let dearer = try await till.send(EditPlan(plan: .id(renamed.id), price: "220.00", isOffered: false))
+        let dearer = try await fixture.send(
+            EditPlan(plan: .id(renamed.id), price: "220.00", isOffered: false))
         #expect(dearer.name == "Pack of 8" && dearer.price.decimal == "220.00" && !dearer.isOffered)
-        #expect(await code { try await till.send(EditPlan(plan: .key("pack"), name: " ")) } == "name.missing")
-        #expect(await code { try await till.send(EditPlan(plan: .id(PlanID(99)))) } == "plan.not-found")
+        #expect(
+            await code { try await fixture.send(EditPlan(plan: .key("pack"), name: " ")) } == "name.missing")
+        #expect(await code { try await fixture.send(EditPlan(plan: .id(PlanID(99)))) } == "plan.not-found")
     }
 
     @Test func `plans are listed a page at a time`() async throws {
-        let till = try await Till()
-        for key in ["a", "b", "c"] { try await till.plan(key) }
-        let first = try await till.send(ListPlans(limit: 2))
+        let fixture = try await LedgerFixture()
+        for key in ["a", "b", "c"] { try await fixture.plan(key) }
+        let first = try await fixture.send(ListPlans(limit: 2))
         #expect(first.items.map(\.key) == ["a", "b"])
-        let last = try await till.send(ListPlans(limit: 2, after: first.next))
+        let last = try await fixture.send(ListPlans(limit: 2, after: first.next))
         #expect(last.items.map(\.key) == ["c"] && last.next == nil)
-        #expect(await code { try await till.send(ListPlans(limit: 0)) } == "page.bad-limit")
+        #expect(await code { try await fixture.send(ListPlans(limit: 0)) } == "page.bad-limit")
     }
 
     @Test func `students see the plans on offer, admins all of them`() async throws {
-        let till = try await Till()
-        for key in ["old", "new"] { try await till.plan(key) }
-        _ = try await till.send(EditPlan(plan: .key("old"), isOffered: false))
-        #expect(try await till.send(ListPlans(), as: "student:1").items.map(\.key) == ["new"])
-        #expect(try await till.send(ListPlans()).items.count == 2)
+        let fixture = try await LedgerFixture()
+        for key in ["old", "new"] { try await fixture.plan(key) }
+        _ = try await fixture.send(EditPlan(plan: .key("old"), isOffered: false))
+        #expect(try await fixture.send(ListPlans(), as: "student:1").items.map(\.key) == ["new"])
+        #expect(try await fixture.send(ListPlans()).items.count == 2)
     }
 
-    @Test func `a plan is shown alone to whom the list shows it`() async throws {
-        let till = try await Till()
-        let plan = try await till.plan("pack")
+    @Test func `a student can see exactly the plans of their list`() async throws {
+        let fixture = try await LedgerFixture()
+        let plan = try await fixture.plan("pack")
         let show = ShowPlan(plan: .key("pack"))
-        #expect(try await till.send(show, as: "student:1") == plan)
-        let withdrawn = try await till.send(EditPlan(plan: .key("pack"), isOffered: false))
-        #expect(try await till.send(show) == withdrawn)
-        #expect(await code { try await till.send(show, as: "student:1") } == "plan.not-found")
-        #expect(await code { try await till.send(ShowPlan(plan: .id(PlanID(99)))) } == "plan.not-found")
+        #expect(try await fixture.send(show, as: "student:1") == plan)
+        let withdrawn = try await fixture.send(EditPlan(plan: .key("pack"), isOffered: false))
+        #expect(try await fixture.send(show) == withdrawn)
+        #expect(await code { try await fixture.send(show, as: "student:1") } == "plan.not-found")
+        #expect(await code { try await fixture.send(ShowPlan(plan: .id(PlanID(99)))) } == "plan.not-found")
     }
 }

@@ -5,85 +5,87 @@ import Testing
 
 @Suite struct ReceiptTests {
     @Test func `receipts follow one another`() async throws {
-        let till = try await Till()
-        try await till.plan("pack")
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack")
         let receipts = [
-            try await till.sell("pack").receipt, try await till.sell("pack", to: 2).receipt,
-            try await till.sell("pack").receipt,
+            try await fixture.sell("pack").receipt, try await fixture.sell("pack", to: 2).receipt,
+            try await fixture.sell("pack").receipt,
         ]
         #expect(receipts == ["R-000001", "R-000002", "R-000003"])
     }
 
     @Test func `100 payments at once leave no gap and no receipt twice`() async throws {
-        let till = try await Till()
-        try await till.plan("pack")
-        let receipts = await race(100) { try await till.sell("pack", to: Int64($0 % 8) + 1).receipt }
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack")
+        let receipts = await race(100) { try await fixture.sell("pack", to: Int64($0 % 8) + 1).receipt }
         let expected = (1...100).map { "R-" + String(String(1_000_000 + $0).dropFirst()) }
         #expect(receipts.compactMap(\.self).sorted() == expected)
     }
 
     @Test func `refused payments among 100 leave no gap`() async throws {
-        let till = try await Till()
-        try await till.plan("pack")
-        _ = await race(100) { try await till.sell("pack", amount: $0.isMultiple(of: 2) ? "200.00" : "1.00") }
-        #expect(try await till.number("SELECT count(*) AS value FROM payments") == 50)
-        #expect(try await till.number("SELECT max(receipt_number) AS value FROM payments") == 50)
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack")
+        _ = await race(100) {
+            try await fixture.sell("pack", amount: $0.isMultiple(of: 2) ? "200.00" : "1.00")
+        }
+        #expect(try await fixture.number("SELECT count(*) AS value FROM payments") == 50)
+        #expect(try await fixture.number("SELECT max(receipt_number) AS value FROM payments") == 50)
     }
 
     @Test func `a void payment keeps its receipt`() async throws {
-        let till = try await Till()
-        try await till.plan("pack")
-        let first = try await till.sell("pack")
-        _ = try await till.send(VoidPayment(payment: .id(first.id), reason: "Wrong student"))
-        #expect(try await till.sell("pack").receipt == "R-000002")
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack")
+        let first = try await fixture.sell("pack")
+        _ = try await fixture.send(VoidPayment(payment: .id(first.id), reason: "Wrong student"))
+        #expect(try await fixture.sell("pack").receipt == "R-000002")
     }
 
     @Test func `the series goes on after the highest receipt that came from a file`() async throws {
-        let till = try await Till()
-        try await till.plan("pack")
-        _ = try await till.bring("p1", receipt: "R-000041")
-        #expect(try await till.sell("pack").receipt == "R-000042")
-        _ = try await till.bring("p2", receipt: "R-999999")
-        #expect(try await till.sell("pack").receipt == "R-1000000")
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack")
+        _ = try await fixture.bring("p1", receipt: "R-000041")
+        #expect(try await fixture.sell("pack").receipt == "R-000042")
+        _ = try await fixture.bring("p2", receipt: "R-999999")
+        #expect(try await fixture.sell("pack").receipt == "R-1000000")
     }
 
     @Test(arguments: [
         "A-000900", "R-900", "R-0000900", "R-000000", "r-000900", "R-9000000000000000", "R-+00900", "R-",
     ])
     func `a receipt of another form keeps its text and is not of the series`(text: String) async throws {
-        let till = try await Till()
-        try await till.plan("pack")
-        let payment = try await till.bring("p1", receipt: text)
-        #expect(try await till.send(ShowPayment(payment: .id(payment.id))).receipt == text)
-        #expect(try await till.sell("pack").receipt == "R-000001")
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack")
+        let payment = try await fixture.bring("p1", receipt: text)
+        #expect(try await fixture.send(ShowPayment(payment: .id(payment.id))).receipt == text)
+        #expect(try await fixture.sell("pack").receipt == "R-000001")
     }
 
     @Test func `no two payments from files have one receipt`() async throws {
-        let till = try await Till()
-        try await till.plan("pack")
-        _ = try await till.bring("p1", receipt: "A-1")
-        #expect(await code { try await till.bring("p2", receipt: "A-1") } == "payment.receipt-taken")
-        #expect(await code { try await till.bring("p3", receipt: "A-2") } == nil)
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack")
+        _ = try await fixture.bring("p1", receipt: "A-1")
+        #expect(await code { try await fixture.bring("p2", receipt: "A-1") } == "payment.receipt-taken")
+        #expect(await code { try await fixture.bring("p3", receipt: "A-2") } == nil)
     }
 
     @Test func `a payment without a receipt is known by its key and takes none of the series`() async throws {
-        let till = try await Till()
-        try await till.plan("pack")
-        let payment = try await till.bring("p1", receipt: nil)
-        #expect(try await till.send(ShowPayment(payment: .id(payment.id))).receipt == "p1")
-        #expect(try await till.sell("pack").receipt == "R-000001")
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack")
+        let payment = try await fixture.bring("p1", receipt: nil)
+        #expect(try await fixture.send(ShowPayment(payment: .id(payment.id))).receipt == "p1")
+        #expect(try await fixture.sell("pack").receipt == "R-000001")
     }
 
     @Test func `a payment is found by its id, its key or its receipt`() async throws {
-        let till = try await Till()
-        try await till.plan("pack")
-        let id = try await till.bring("p1", receipt: "A-1").id
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack")
+        let id = try await fixture.bring("p1", receipt: "A-1").id
         for reference in [Reference.id(id), .key("p1"), .key("A-1")] {
-            #expect(try await till.send(ShowPayment(payment: reference)).id == id)
+            #expect(try await fixture.send(ShowPayment(payment: reference)).id == id)
         }
         for reference in [Reference<Kind.Payment>.id(PaymentID(99)), .key("A-2"), .me] {
             #expect(
-                await code { try await till.send(ShowPayment(payment: reference)) } == "payment.not-found")
+                await code { try await fixture.send(ShowPayment(payment: reference)) } == "payment.not-found")
         }
     }
 }

@@ -5,57 +5,58 @@ import Testing
 
 @Suite struct RevenueTests {
     @Test func `nothing received is no month`() async throws {
-        let report = try await Till().send(ReportRevenue())
+        let report = try await LedgerFixture().send(ReportRevenue())
         #expect(report.months.isEmpty && report.total.minorUnits == 0 && report.currency.code == "PEN")
     }
 
-    @Test func `every month between the first and the last is there, also over a new year`() async throws {
-        let till = try await Till()
-        try await till.plan("pack")
-        try await till.bring("p1", on: "2026-11-30")
-        try await till.bring("p2", on: "2027-02-01")
-        let report = try await till.send(ReportRevenue())
+    @Test func `every month between the first and the last is listed, also over a new year`() async throws {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack")
+        try await fixture.bring("p1", on: "2026-11-30")
+        try await fixture.bring("p2", on: "2027-02-01")
+        let report = try await fixture.send(ReportRevenue())
         #expect(report.months.map(\.month) == ["2026-11", "2026-12", "2027-01", "2027-02"])
         #expect(report.months.map(\.count) == [1, 0, 0, 1])
         #expect(report.total.decimal == "400.00")
     }
 
     @Test func `a void is subtracted in its own month`() async throws {
-        let till = try await Till()
-        try await till.plan("pack")
-        let payment = try await till.sell("pack")
-        try await till.sell("pack")
-        try till.clock.move(to: "2026-12-01")
-        try await till.void(payment)
-        let report = try await till.send(ReportRevenue())
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack")
+        let payment = try await fixture.sell("pack")
+        try await fixture.sell("pack")
+        try fixture.clock.move(to: "2026-12-01")
+        try await fixture.void(payment)
+        let report = try await fixture.send(ReportRevenue())
         #expect(report.months.map(\.total.decimal) == ["400.00", "-200.00"])
         #expect(report.months.map(\.count) == [2, -1])
         #expect(report.total.decimal == "200.00")
     }
 
     @Test func `a report between two days takes both`() async throws {
-        let till = try await Till()
-        try await till.plan("pack")
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack")
         for day in ["2026-10-31", "2026-11-01", "2026-11-30", "2026-12-01"] {
-            try await till.bring(day, on: day)
+            try await fixture.bring(day, on: day)
         }
         let (first, last) = (try CalendarDay(parsing: "2026-11-01"), try CalendarDay(parsing: "2026-11-30"))
-        let report = try await till.send(ReportRevenue(from: first, to: last))
+        let report = try await fixture.send(ReportRevenue(from: first, to: last))
         #expect(report.months.map(\.month) == ["2026-11"] && report.total.decimal == "400.00")
-        #expect(await code { try await till.send(ReportRevenue(from: last, to: first)) } == "days.reversed")
+        #expect(
+            await code { try await fixture.send(ReportRevenue(from: last, to: first)) } == "days.reversed")
     }
 
     @Test func `the report agrees with the ledger`() async throws {
-        let till = try await Till()
-        try await till.plan("pack")
-        for student in [1, 2, 3] as [Int64] { try await till.sell("pack", to: student) }
-        try await till.void(try await till.sell("pack"))
-        let revenue = try await till.number(
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack")
+        for student in [1, 2, 3] as [Int64] { try await fixture.sell("pack", to: student) }
+        try await fixture.void(try await fixture.sell("pack"))
+        let revenue = try await fixture.number(
             """
             SELECT sum(CASE a.id WHEN e.credit_account THEN e.amount ELSE -e.amount END) AS value
             FROM ledger_accounts a JOIN ledger_entries e ON a.id IN (e.debit_account, e.credit_account)
             WHERE a.code = 'revenue'
             """)
-        #expect(try await till.send(ReportRevenue()).total.minorUnits == revenue.map(Int64.init))
+        #expect(try await fixture.send(ReportRevenue()).total.minorUnits == revenue.map(Int64.init))
     }
 }

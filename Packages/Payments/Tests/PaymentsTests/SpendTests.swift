@@ -4,168 +4,171 @@ import Persistence
 import Testing
 
 @Suite struct SpendTests {
-    @Test func `a class takes one credit and says what is left`() async throws {
-        let till = try await Till()
-        try await till.plan("pack", credits: 2)
-        try await till.sell("pack")
-        let first = try #require(try await till.spend(session: 1))
+    @Test func `a class uses one credit and returns the number left`() async throws {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack", credits: 2)
+        try await fixture.sell("pack")
+        let first = try #require(try await fixture.spend(session: 1))
         #expect(first.planName == "pack" && first.creditsLeft == 1)
-        #expect(try await till.spend(session: 2)?.creditsLeft == 0)
-        #expect(try await till.spend(session: 3) == nil)
+        #expect(try await fixture.spend(session: 2)?.creditsLeft == 0)
+        #expect(try await fixture.spend(session: 3) == nil)
     }
 
     @Test func `the pass that expires first is used first, whichever was bought first`() async throws {
-        let till = try await Till()
-        try await till.plan("long", credits: 4, days: 60)
-        try await till.plan("short", credits: 1, days: 30)
-        for plan in ["long", "short"] { try await till.sell(plan) }
-        #expect(try await till.spend(session: 1)?.planName == "short")
-        #expect(try await till.spend(session: 2)?.planName == "long")
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("long", credits: 4, days: 60)
+        try await fixture.plan("short", credits: 1, days: 30)
+        for plan in ["long", "short"] { try await fixture.sell(plan) }
+        #expect(try await fixture.spend(session: 1)?.planName == "short")
+        #expect(try await fixture.spend(session: 2)?.planName == "long")
     }
 
     @Test func `of two that expire together the older is used first`() async throws {
-        let till = try await Till()
+        let fixture = try await LedgerFixture()
         for plan in ["first", "second"] {
-            try await till.plan(plan)
-            try await till.sell(plan)
+            try await fixture.plan(plan)
+            try await fixture.sell(plan)
         }
-        #expect(try await till.spend(session: 1)?.planName == "first")
+        #expect(try await fixture.spend(session: 1)?.planName == "first")
     }
 
     @Test func `a membership takes its turn by expiry and is not used up`() async throws {
-        let till = try await Till()
-        try await till.plan("month", credits: nil, days: 30)
-        try await till.plan("pack", credits: 1, days: 10)
-        for plan in ["month", "pack"] { try await till.sell(plan) }
-        #expect(try await till.spend(session: 1)?.planName == "pack")
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("month", credits: nil, days: 30)
+        try await fixture.plan("pack", credits: 1, days: 10)
+        for plan in ["month", "pack"] { try await fixture.sell(plan) }
+        #expect(try await fixture.spend(session: 1)?.planName == "pack")
         for session in 2...5 {
-            let use = try #require(try await till.spend(session: Int64(session)))
+            let use = try #require(try await fixture.spend(session: Int64(session)))
             #expect(use.planName == "month" && use.creditsLeft == nil)
         }
         #expect(
-            try await till.number("SELECT count(*) AS value FROM credit_movements WHERE kind = 'used'") == 5)
+            try await fixture.number("SELECT count(*) AS value FROM credit_movements WHERE kind = 'used'")
+                == 5)
     }
 
     @Test func `a pass is good from its first day through its last`() async throws {
-        let till = try await Till()
-        try await till.plan("pack", days: 45)
-        try await till.sell("pack")
-        #expect(try await till.passes().first?.expiresOn.description == "2027-01-04")
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack", days: 45)
+        try await fixture.sell("pack")
+        #expect(try await fixture.passes().first?.expiresOn.description == "2027-01-04")
         for (index, (day, isGood)) in [
             ("2026-11-19", false), ("2026-11-20", true), ("2027-01-04", true), ("2027-01-05", false),
         ].enumerated() {
-            #expect(try await (till.spend(session: Int64(index + 1), on: day) != nil) == isGood)
-            #expect(try await (till.left(on: day) != 0) == isGood)
+            #expect(try await (fixture.spend(session: Int64(index + 1), on: day) != nil) == isGood)
+            #expect(try await (fixture.left(on: day) != 0) == isGood)
         }
     }
 
-    @Test func `a plan for families covers those alone, whatever their capitals`() async throws {
-        let till = try await Till()
-        try await till.plan("latin-8", families: ["Latin", "urban"])
-        try await till.sell("latin-8")
-        #expect(try await till.spend(session: 1, family: "LATIN")?.creditsLeft == 7)
-        #expect(try await till.spend(session: 2, family: "urban")?.creditsLeft == 6)
-        #expect(try await till.spend(session: 3, family: "folk") == nil)
-        #expect(try await till.spend(session: 4, family: "lat") == nil)
-        #expect(try await till.left(family: "folk") == 0)
+    @Test func `a plan for families covers only those, ignoring case`() async throws {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("latin-8", families: ["Latin", "urban"])
+        try await fixture.sell("latin-8")
+        #expect(try await fixture.spend(session: 1, family: "LATIN")?.creditsLeft == 7)
+        #expect(try await fixture.spend(session: 2, family: "urban")?.creditsLeft == 6)
+        #expect(try await fixture.spend(session: 3, family: "folk") == nil)
+        #expect(try await fixture.spend(session: 4, family: "lat") == nil)
+        #expect(try await fixture.left(family: "folk") == 0)
     }
 
-    @Test func `a pass that does not cover is passed over for a later one that does`() async throws {
-        let till = try await Till()
-        try await till.plan("folk", days: 10, families: ["folk"])
-        try await till.plan("any", days: 60)
-        for plan in ["folk", "any"] { try await till.sell(plan) }
-        #expect(try await till.spend(session: 1)?.planName == "any")
-        #expect(try await till.spend(session: 2, family: "folk")?.planName == "folk")
+    @Test func `a pass that does not cover the class is skipped for a later one that does`() async throws {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("folk", days: 10, families: ["folk"])
+        try await fixture.plan("any", days: 60)
+        for plan in ["folk", "any"] { try await fixture.sell(plan) }
+        #expect(try await fixture.spend(session: 1)?.planName == "any")
+        #expect(try await fixture.spend(session: 2, family: "folk")?.planName == "folk")
     }
 
     @Test func `the same class is paid for once`() async throws {
-        let till = try await Till()
-        try await till.plan("pack")
-        try await till.sell("pack")
-        let first = try await till.spend(session: 1)
-        #expect(try await till.spend(session: 1) == first)
-        let (ledger, store) = (till.ledger, till.store)
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack")
+        try await fixture.sell("pack")
+        let first = try await fixture.spend(session: 1)
+        #expect(try await fixture.spend(session: 1) == first)
+        let (ledger, store) = (fixture.ledger, fixture.store)
         let use = try await store.read { try ledger.use(of: StudentID(1), session: SessionID(1), in: $0) }
         #expect(use == first)
         #expect(
             try await store.read { try ledger.use(of: StudentID(1), session: SessionID(2), in: $0) } == nil)
     }
 
-    @Test func `nobody spends another's credits`() async throws {
-        let till = try await Till()
-        try await till.plan("pack")
-        try await till.sell("pack")
-        #expect(try await till.spend(session: 1, student: 2) == nil)
+    @Test func `a student cannot use another student's credits`() async throws {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack")
+        try await fixture.sell("pack")
+        #expect(try await fixture.spend(session: 1, student: 2) == nil)
     }
 
-    @Test func `a credit given back can be used again, once each time`() async throws {
-        let till = try await Till()
-        try await till.plan("pack", credits: 1)
-        try await till.sell("pack")
+    @Test func `a returned credit can be used again, once each time`() async throws {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack", credits: 1)
+        try await fixture.sell("pack")
         for _ in 1...3 {
-            #expect(try await till.spend(session: 1)?.creditsLeft == 0)
-            #expect(try await till.giveBack(session: 1))
-            #expect(try await till.giveBack(session: 1) == false)
-            #expect(try await till.left() == 1)
+            #expect(try await fixture.spend(session: 1)?.creditsLeft == 0)
+            #expect(try await fixture.giveBack(session: 1))
+            #expect(try await fixture.giveBack(session: 1) == false)
+            #expect(try await fixture.left() == 1)
         }
-        #expect(try await till.spend(session: 2)?.creditsLeft == 0)
-        #expect(try await till.spend(session: 1) == nil)
+        #expect(try await fixture.spend(session: 2)?.creditsLeft == 0)
+        #expect(try await fixture.spend(session: 1) == nil)
     }
 
     @Test func `a class of a membership is given back without a credit`() async throws {
-        let till = try await Till()
-        try await till.plan("month", credits: nil)
-        try await till.sell("month")
-        try await till.spend(session: 1)
-        #expect(try await till.giveBack(session: 1))
-        #expect(try await till.number("SELECT sum(credits) AS value FROM credit_movements") == 0)
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("month", credits: nil)
+        try await fixture.sell("month")
+        try await fixture.spend(session: 1)
+        #expect(try await fixture.giveBack(session: 1))
+        #expect(try await fixture.number("SELECT sum(credits) AS value FROM credit_movements") == 0)
     }
 
-    @Test func `what is left is the sum over the passes that cover, and nothing to count with a membership`()
+    @Test func `the credits left are the sum over the passes that cover, and unlimited with a membership`()
         async throws
     {
-        let till = try await Till()
-        try await till.plan("pack", credits: 4)
-        try await till.plan("folk", credits: 8, families: ["folk"])
-        try await till.plan("month", credits: nil)
-        #expect(try await till.left() == 0)
-        for plan in ["pack", "pack", "folk"] { try await till.sell(plan) }
-        #expect(try await till.left() == 8)
-        #expect(try await till.left(family: "folk") == 16)
-        try await till.sell("month")
-        #expect(try await till.left() == nil)
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack", credits: 4)
+        try await fixture.plan("folk", credits: 8, families: ["folk"])
+        try await fixture.plan("month", credits: nil)
+        #expect(try await fixture.left() == 0)
+        for plan in ["pack", "pack", "folk"] { try await fixture.sell(plan) }
+        #expect(try await fixture.left() == 8)
+        #expect(try await fixture.left(family: "folk") == 16)
+        try await fixture.sell("month")
+        #expect(try await fixture.left() == nil)
     }
 
     @Test func `100 at once for one class leave one use`() async throws {
-        let till = try await Till()
-        try await till.plan("pack")
-        try await till.sell("pack")
-        let uses = await race(100) { _ in try await till.spend(session: 1) }
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack")
+        try await fixture.sell("pack")
+        let uses = await race(100) { _ in try await fixture.spend(session: 1) }
         #expect(uses.allSatisfy { $0 != nil })
         #expect(
-            try await till.number("SELECT count(*) AS value FROM credit_movements WHERE kind = 'used'") == 1)
-        #expect(try await till.left() == 7)
+            try await fixture.number("SELECT count(*) AS value FROM credit_movements WHERE kind = 'used'")
+                == 1)
+        #expect(try await fixture.left() == 7)
     }
 
     @Test func `100 at once for 100 classes use exactly the 5 credits there are`() async throws {
-        let till = try await Till()
-        try await till.plan("pack", credits: 5)
-        try await till.sell("pack")
-        let uses = await race(100) { try await till.spend(session: Int64($0 + 1)) }
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack", credits: 5)
+        try await fixture.sell("pack")
+        let uses = await race(100) { try await fixture.spend(session: Int64($0 + 1)) }
         #expect(uses.compactMap { $0 ?? nil }.count == 5)
         #expect(
-            try await till.number("SELECT count(*) AS value FROM credit_movements WHERE kind = 'used'") == 5)
-        #expect(try await till.left() == 0)
+            try await fixture.number("SELECT count(*) AS value FROM credit_movements WHERE kind = 'used'")
+                == 5)
+        #expect(try await fixture.left() == 0)
     }
 
     @Test func `the schema itself has no room for a second use of one class`() async throws {
-        let till = try await Till()
-        try await till.plan("pack")
-        try await till.sell("pack")
-        try await till.spend(session: 1)
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack")
+        try await fixture.sell("pack")
+        try await fixture.spend(session: 1)
         let violation = await #expect(throws: ConstraintViolation.self) {
-            try await till.store.write { db in
+            try await fixture.store.write { db in
                 _ = try db.run(
                     """
                     INSERT INTO credit_movements

@@ -1,6 +1,6 @@
 public import Core
 
-/// A class that someone takes part in and that a pass is to pay for.
+/// A class of a student that a pass has to pay for.
 public struct CreditNeed: Sendable {
     public let student: StudentID
     public let session: SessionID

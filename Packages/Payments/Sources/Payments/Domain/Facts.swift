@@ -41,16 +41,3 @@ public struct PaymentFacts: Sendable {
         (self.method, self.receipt) = (method, receipt)
     }
 }
-
-/// The keys given on export to what came from no file: `payment-12`.
-enum GivenKey {
-    static func text(_ noun: String, _ id: Int64) -> String { "\(noun)-\(id)" }
-
-    /// The id in such a key.
-    static func id<Kind>(in key: String, _ noun: String) -> Identifier<Kind>? {
-        guard key.hasPrefix(noun + "-"), let number = Int64(key.dropFirst(noun.count + 1)),
-            text(noun, number) == key
-        else { return nil }
-        return Identifier(number)
-    }
-}

@@ -1,33 +1,33 @@
 public import Core
 
-/// A plan someone bought: the classes it pays for, and until when.
+/// A plan that a student bought: the classes it pays for, and its last valid day.
 public struct Pass: Codable, Hashable, Sendable, AuditSubject {
     public let id: PassID
     public let student: StudentID
     public let plan: PlanID
     public let planName: String
     public let kind: PlanKind
-    /// Credits it was opened with; nil where they are not counted.
+    /// The credits it was opened with; nil if it is unlimited.
     public let credits: Int?
-    /// Credits not used yet: the sum of its movements; nil where they are not counted.
+    /// The unused credits, which are the sum of its movements; nil if it is unlimited.
     public let creditsLeft: Int?
     public let openedOn: CalendarDay
-    /// The last day on which it is good.
+    /// The last valid day.
     public let expiresOn: CalendarDay
     /// The families of styles it pays for; none means all.
     public let families: [String]
-    /// What it is good for today.
+    /// The status today.
     public let status: PassStatus
 
     public var subject: String { "pass \(id)" }
 }
 
-/// What a pass is good for on some day.
+/// The status of a pass on a day.
 public enum PassStatus: String, Codable, Sendable, CaseIterable {
     case open
     /// All its credits are used.
     case used
-    /// Its last day is over, with credits left or without a count of them.
+    /// Its last valid day is over.
     case expired
     /// Its payment was voided.
     case voided
@@ -43,9 +43,32 @@ public enum PassStatus: String, Codable, Sendable, CaseIterable {
     }
 }
 
-/// What a student owes, and the passes that are good today, earliest expiry first.
+/// The amount that a student owes, and the open passes, earliest expiry first.
 public struct Balance: Codable, Hashable, Sendable {
     public let student: StudentID
     public let owed: Money
     public let passes: [Pass]
+}
+
+/// A pass without an id yet: the part of a plan that a payment buys.
+struct NewPass: Sendable {
+    let student: StudentID
+    let plan: PlanID
+    let payment: PaymentID
+    let credits: Int?
+    let openedAt: Instant
+    let openedOn: CalendarDay
+    let expiresOn: CalendarDay
+    let families: StyleFamilies
+
+    init(of plan: Plan, boughtBy id: PaymentID, _ payment: NewPayment) {
+        student = payment.student
+        self.plan = plan.id
+        self.payment = id
+        credits = plan.credits
+        openedAt = payment.paidAt
+        openedOn = payment.paidOn
+        expiresOn = plan.expiry(boughtOn: payment.paidOn)
+        families = StyleFamilies(plan.families)
+    }
 }

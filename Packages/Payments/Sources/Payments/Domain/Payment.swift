@@ -1,30 +1,30 @@
 public import Core
 
-/// Money received from a student for a plan, with its receipt; it is never edited, only voided.
+/// Money received from a student for a plan, with its receipt; a payment is never edited, only voided.
 public struct Payment: Codable, Hashable, Sendable, AuditSubject {
     public let id: PaymentID
-    /// The payment's key in the academy's own files.
+    /// The key of the payment in the CSV files.
     public let key: String?
     public let student: StudentID
     public let studentName: String
     public let plan: PlanID
     public let planName: String
-    /// The class it was paid for, where the academy's own files say so.
+    /// The class it was paid for, if the CSV files name one.
     public let academyClass: ClassID?
     public let amount: Money
-    /// The plan's price at the time.
+    /// The plan's price at the time of the payment.
     public let price: Money
     public let method: PaymentMethod
-    /// Why the amount is not the price.
+    /// The reason why the amount is not the price.
     public let reason: String?
-    /// `R-000001`; or as the academy's own files have it, where they have none the payment's key.
+    /// `R-000001`, or the receipt in the CSV files or, without one, the payment's key.
     public let receipt: String
     public let paidAt: Instant
-    /// The day it was at the academy.
+    /// The day of the payment in the academy's time zone.
     public let paidOn: CalendarDay
-    /// Who recorded it; nil where it came from the academy's own files.
+    /// The account that recorded it; nil if it was imported from the CSV files.
     public let recordedBy: AccountID?
-    /// The pass it opened.
+    /// The pass that it opened.
     public let pass: PassID?
     public let void: VoidNote?
 
@@ -37,10 +37,30 @@ public struct Payment: Codable, Hashable, Sendable, AuditSubject {
     }
 }
 
-/// When and why a payment was voided.
+/// The time and reason of a void.
 public struct VoidNote: Codable, Hashable, Sendable {
     public let at: Instant
     public let reason: String
 
-    public init(at: Instant, reason: String) { (self.at, self.reason) = (at, reason) }
+    public init(at: Instant, reason: String) {
+        self.at = at
+        self.reason = reason
+    }
+}
+
+/// A payment without an id yet.
+struct NewPayment: Sendable {
+    let key: String?
+    let student: StudentID
+    let academyClass: ClassID?
+    let plan: PlanID
+    let amount: Money
+    let price: Money
+    let method: PaymentMethod
+    let reason: String?
+    /// Nil if the CSV files have none.
+    let receipt: Receipt?
+    let paidAt: Instant
+    let paidOn: CalendarDay
+    let recordedBy: AccountID?
 }

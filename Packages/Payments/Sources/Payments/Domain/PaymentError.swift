@@ -1,83 +1,109 @@
 public import Core
 
-/// Why the ledger refuses something.
-public enum PaymentError: UnspecifiedError, Equatable {
+/// Why the ledger refuses a request.
+public enum PaymentError: AcademyError, Equatable {
     /// The amount is not the plan's price, and no reason was given.
     case amountDiffers(amount: Money, price: Money, plan: String)
     case planNotOffered(String)
     case studentInactive(String)
-    /// The payment with the receipt is void already.
+    /// The payment was voided before.
     case alreadyVoid(receipt: String)
     case unknownMethod(String)
     /// Another payment has the receipt.
     case receiptTaken(String)
-    /// A sum in another currency than the academy's.
     case otherCurrency(Money, academy: Currency)
     case negativeAmount(Money)
     case unknownPlanKind(String)
-    /// The kind of plan has no such number of credits.
+    /// The number of credits does not fit the kind of plan.
     case creditsWrong(PlanKind)
     case validDaysWrong(Int)
     case badFamily(String)
     case tooManyFamilies
     case planKeyTaken(String)
-    /// The key would be taken for an id.
+    /// The key has the form of an id.
     case ambiguousKey(String)
     case notAMonth(String)
-    case daysReversed(from: CalendarDay, to: CalendarDay)
 
-    public var kind: ErrorKind {
+    public var specification: ErrorSpecification {
         switch self {
-        case .planNotOffered, .studentInactive, .alreadyVoid, .receiptTaken, .planKeyTaken: .conflict
-        default: .invalid
+        case .amountDiffers(let amount, let price, let plan):
+            .invalid(
+                "payment.amount-differs", field: "amount",
+                "The amount \(amount) is not the price of “\(plan)”, \(price): "
+                    + "give a reason to take another amount.")
+        case .planNotOffered(let plan):
+            ErrorSpecification(
+                .conflict, "payment.plan-not-offered", field: "plan",
+                "The plan “\(plan)” is no longer offered.",
+                nextStep: "Choose a plan from the list of plans, or offer this one again.")
+        case .studentInactive(let student):
+            ErrorSpecification(
+                .conflict, "payment.student-inactive", field: "student",
+                "\(student) is inactive, so nothing can be sold to them.",
+                nextStep: "Readmit the student first.")
+        case .alreadyVoid(let receipt):
+            ErrorSpecification(
+                .conflict, "payment.already-void", field: "payment",
+                "The payment with receipt \(receipt.escapingControls) is already void.")
+        case .unknownMethod(let text):
+            .invalid(
+                "payment.unknown-method", field: "method",
+                "“\(text.excerpt(80))” is not a payment method: use cash, card, transfer, wallet "
+                    + "or the name of a wallet (\(PaymentMethod.wallets.joined(separator: ", "))).")
+        case .receiptTaken(let receipt):
+            ErrorSpecification(
+                .conflict, "payment.receipt-taken", field: "receipt",
+                "Another payment has the receipt \(receipt.excerpt(80)).")
+        case .otherCurrency(let amount, let academy):
+            .invalid(
+                "amount.other-currency", field: "amount", "The academy takes \(academy), not \(amount).")
+        case .negativeAmount(let amount):
+            .invalid("amount.negative", field: "amount", "The amount \(amount) is negative.")
+        case .unknownPlanKind(let text):
+            .invalid(
+                "plan.unknown-kind", field: "kind",
+                "“\(text.excerpt(80))” is not a kind of plan: use drop_in, pass, membership or trial.")
+        case .creditsWrong(let kind):
+            .invalid("plan.credits-wrong", field: "credits", Self.creditRule(of: kind))
+        case .validDaysWrong(let days):
+            .invalid(
+                "plan.valid-days-wrong", field: "validDays",
+                "A plan is valid for 1 to \(Plan.validDaysLimit) days, not \(days).")
+        case .badFamily(let name):
+            .invalid(
+                "plan.bad-family", field: "families",
+                "The family “\(name.excerpt(80))” contains “|”, which separates families.")
+        case .tooManyFamilies:
+            .invalid(
+                "plan.too-many-families", field: "families",
+                "A plan names at most \(Plan.familyLimit) families of styles.")
+        case .planKeyTaken(let key):
+            ErrorSpecification(
+                .conflict, "plan.key-taken", field: "key", "Another plan has the key \(key.excerpt(80)).")
+        case .ambiguousKey(let key):
+            .invalid(
+                "key.ambiguous", field: "key",
+                "“\(key.excerpt(80))” cannot be a key, because it could also be an id.")
+        case .notAMonth(let text):
+            .invalid(
+                "month.not-a-month", field: "month",
+                "“\(text.excerpt(80))” is not a month: write it as YYYY-MM, such as 2026-11.")
         }
     }
 
-    public var code: String {
-        switch self {
-        case .amountDiffers: "payment.amount-differs"
-        case .planNotOffered: "payment.plan-not-offered"
-        case .studentInactive: "payment.student-inactive"
-        case .alreadyVoid: "payment.already-void"
-        case .unknownMethod: "payment.unknown-method"
-        case .receiptTaken: "payment.receipt-taken"
-        case .otherCurrency: "amount.other-currency"
-        case .negativeAmount: "amount.negative"
-        case .unknownPlanKind: "plan.unknown-kind"
-        case .creditsWrong: "plan.credits-wrong"
-        case .validDaysWrong: "plan.valid-days-wrong"
-        case .badFamily: "plan.bad-family"
-        case .tooManyFamilies: "plan.too-many-families"
-        case .planKeyTaken: "plan.key-taken"
-        case .ambiguousKey: "key.ambiguous"
-        case .notAMonth: "month.not-a-month"
-        case .daysReversed: "days.reversed"
+    private static func creditRule(of kind: PlanKind) -> String {
+        switch kind {
+        case .membership: "A membership is unlimited and has no number of credits."
+        case .dropIn: "A drop-in has exactly 1 credit."
+        case .pass, .trial: "A plan of kind \(kind.rawValue) has 1 to \(Plan.creditLimit) credits."
         }
     }
+}
 
-    public var field: String? {
-        switch self {
-        case .amountDiffers, .otherCurrency, .negativeAmount: "amount"
-        case .planNotOffered: "plan"
-        case .studentInactive: "student"
-        case .alreadyVoid: "payment"
-        case .unknownMethod: "method"
-        case .receiptTaken: "receipt"
-        case .unknownPlanKind: "kind"
-        case .creditsWrong: "credits"
-        case .validDaysWrong: "validDays"
-        case .badFamily, .tooManyFamilies: "families"
-        case .planKeyTaken, .ambiguousKey: "key"
-        case .notAMonth: "month"
-        case .daysReversed: "to"
-        }
-    }
-
-    public var nextStep: String? {
-        switch self {
-        case .studentInactive: "Readmit the student first."
-        case .planNotOffered: "Choose a plan from the list of plans, or offer this one again."
-        default: nil
-        }
+extension ErrorSpecification {
+    fileprivate static func invalid(
+        _ code: String, field: String, _ sentence: String
+    ) -> ErrorSpecification {
+        ErrorSpecification(.invalid, code, field: field, sentence)
     }
 }

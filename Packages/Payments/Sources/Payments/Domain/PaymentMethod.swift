@@ -1,12 +1,11 @@
 public import Core
-public import Persistence
 
-/// How money changed hands: `cash`, `card`, `transfer`, `wallet`, or a wallet by its name, such as `yape`.
+/// A payment method: `cash`, `card`, `transfer`, `wallet`, or a wallet by its name, such as `yape`.
 public struct PaymentMethod: Hashable, Sendable, CustomStringConvertible {
     public static let cash = PaymentMethod(kind: .cash, wallet: nil)
     public static let card = PaymentMethod(kind: .card, wallet: nil)
     public static let transfer = PaymentMethod(kind: .transfer, wallet: nil)
-    /// A wallet of which the name is not known.
+    /// A wallet whose name is not known.
     public static let wallet = PaymentMethod(kind: .wallet, wallet: nil)
 
     /// The wallets that are known by name.
@@ -17,10 +16,13 @@ public struct PaymentMethod: Hashable, Sendable, CustomStringConvertible {
     ]
 
     public let kind: PaymentMethodKind
-    /// The wallet's name; nil where the method is none or its name is not known.
+    /// The wallet's name; nil if the method is not a wallet or its name is not known.
     public let wallet: String?
 
-    private init(kind: PaymentMethodKind, wallet: String?) { (self.kind, self.wallet) = (kind, wallet) }
+    private init(kind: PaymentMethodKind, wallet: String?) {
+        self.kind = kind
+        self.wallet = wallet
+    }
 
     /// - Throws: ``PaymentError/unknownMethod(_:)``.
     public init(parsing text: String) throws(PaymentError) {
@@ -33,11 +35,11 @@ public struct PaymentMethod: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The method as it is written: `cash`, `yape`.
+    /// `cash`, `yape`.
     public var description: String { wallet ?? kind.rawValue }
 }
 
-/// The kinds of payment method; each has an account of the ledger.
+/// The kinds of payment method; each has an account in the ledger.
 public enum PaymentMethodKind: String, Sendable, CaseIterable {
     case cash
     case card
@@ -53,15 +55,6 @@ extension PaymentMethod: Codable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
-    }
-}
-
-extension PaymentMethod: ColumnValue {
-    public var sqlValue: SQLValue { .text(description) }
-
-    public init?(sqlValue: SQLValue) {
-        guard case .text(let text) = sqlValue else { return nil }
-        try? self.init(parsing: text)
     }
 }
 

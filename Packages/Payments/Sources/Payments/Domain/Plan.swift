@@ -1,35 +1,34 @@
 public import Core
-public import Persistence
 
-/// What the academy sells: one class, a pass of several, unlimited classes for some days, or a trial.
+/// A product of the academy: a drop-in, a pass of several classes, a membership, or a trial.
 public struct Plan: Codable, Hashable, Sendable, AuditSubject {
-    /// Credits of one pass at most.
+    /// The maximum number of credits of a pass.
     public static let creditLimit = 10_000
-    /// Days a pass is valid at most: ten years.
+    /// The maximum number of days that a pass is valid: ten years.
     public static let validDaysLimit = 3660
-    /// Families of styles that one plan may name.
+    /// The maximum number of families of styles.
     public static let familyLimit = 50
 
     public let id: PlanID
-    /// The plan's key in the academy's own files.
+    /// The key of the plan in the CSV files.
     public let key: String?
     public let name: String
     public let kind: PlanKind
-    /// Classes it pays for; nil where they are not counted, as a membership's are not.
+    /// The number of classes it pays for; nil for a membership, which is unlimited.
     public let credits: Int?
-    /// Days after the day of purchase on which it is still good.
+    /// The number of valid days after the day of purchase.
     public let validDays: Int
     public let price: Money
     /// The families of styles it pays for; none means all.
     public let families: [String]
-    /// Whether it is sold today.
+    /// Whether it can be sold.
     public let isOffered: Bool
 
     public var subject: String { "plan \(id)" }
 }
 
 /// The kinds of plan.
-public enum PlanKind: String, Codable, Sendable, CaseIterable, ColumnValue {
+public enum PlanKind: String, Codable, Sendable, CaseIterable {
     case dropIn = "drop_in"
     case pass
     case membership

@@ -1,7 +1,7 @@
 internal import Core
 internal import Networking
 
-/// An example of each error that this feature's requests end in.
+/// An example of each error of this feature's requests.
 enum PaymentFailures {
     static let unknownPlan: [any AcademyError] = [NotFound("plan", 3)]
     static let unknownPayment: [any AcademyError] = [NotFound("payment", 40)]
@@ -24,13 +24,13 @@ enum PaymentFailures {
     static let balance = unknownStudent + [ProfileError.missing]
     static let report: [any AcademyError] = reversed + [MoneyError.outOfRange, ProfileError.missing]
 
-    /// A cursor that another list gave out.
+    /// A cursor of another list.
     private static let otherCursor = DocumentedErrors.of {
         _ = try CalendarDay(parsing: "12", field: "after")
     }
 
     private static let reversed = DocumentedErrors.of {
-        throw PaymentError.daysReversed(
+        try CalendarDay.checkPeriod(
             from: try CalendarDay(parsing: "2026-11-20"), to: try CalendarDay(parsing: "2026-11-01"))
     }
 

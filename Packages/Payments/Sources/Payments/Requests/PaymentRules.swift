@@ -1,6 +1,6 @@
 public import Core
 
-/// What the fields of this feature's requests take.
+/// The rules of the fields of this feature's requests.
 private enum PaymentRules {
     static let method = FieldRule(PaymentMethod.self)
     static let reason = FreeText.optionalRule("reason", limit: Limits.line, example: "two lessons for one")

@@ -1,17 +1,20 @@
 public import Core
 public import Networking
 
-/// Lists the plans: all of them to admins, those on offer to students.
+/// Lists the plans: all of them for admins, those on offer for students.
 public struct ListPlans: APIRequest {
     public typealias Response = Page<Plan>
     public static let endpoint = Endpoint(.get, "plans", access: .signedIn, "Lists the plans.")
     public var limit: Int?
     public var after: Cursor?
 
-    public init(limit: Int? = nil, after: Cursor? = nil) { (self.limit, self.after) = (limit, after) }
+    public init(limit: Int? = nil, after: Cursor? = nil) {
+        self.limit = limit
+        self.after = after
+    }
 }
 
-/// Shows one plan, to students where it is on offer.
+/// Shows one plan; students can see only plans on offer.
 public struct ShowPlan: APIRequest {
     public typealias Response = Plan
     public static let endpoint = Endpoint(
@@ -21,7 +24,7 @@ public struct ShowPlan: APIRequest {
     public init(plan: Reference<Kind.Plan>) { self.plan = plan }
 }
 
-/// Adds a plan to what the academy sells.
+/// Adds a plan and offers it.
 public struct AddPlan: APIRequest {
     public typealias Response = Plan
     public static let endpoint = Endpoint(
@@ -42,12 +45,17 @@ public struct AddPlan: APIRequest {
         key: String? = nil, name: String, kind: String, credits: Int? = nil, validDays: Int, price: String,
         families: [String] = []
     ) {
-        (self.key, self.name, self.kind, self.credits) = (key, name, kind, credits)
-        (self.validDays, self.price, self.families) = (validDays, price, families)
+        self.key = key
+        self.name = name
+        self.kind = kind
+        self.credits = credits
+        self.validDays = validDays
+        self.price = price
+        self.families = families
     }
 }
 
-/// Changes a plan for payments to come; those made keep their price.
+/// Changes a plan for future payments; earlier payments keep their price.
 public struct EditPlan: EditRequest {
     public typealias Response = Plan
     public static let endpoint = Endpoint(
@@ -55,6 +63,7 @@ public struct EditPlan: EditRequest {
         "Changes a plan's name, price or whether it is offered.", failures: PaymentFailures.editPlan)
     public var plan: Reference<Kind.Plan>
     public var name: String?
+    /// A decimal in the academy's currency: `200.00`.
     public var price: String?
     public var isOffered: Bool?
     public var resource: ShowPlan { ShowPlan(plan: plan) }
@@ -62,6 +71,9 @@ public struct EditPlan: EditRequest {
     public init(
         plan: Reference<Kind.Plan>, name: String? = nil, price: String? = nil, isOffered: Bool? = nil
     ) {
-        (self.plan, self.name, self.price, self.isOffered) = (plan, name, price, isOffered)
+        self.plan = plan
+        self.name = name
+        self.price = price
+        self.isOffered = isOffered
     }
 }

@@ -1,6 +1,6 @@
 internal import Persistence
 
-/// The tables of the ledger. Only plans are ever changed: the database refuses it for all others.
+/// The tables of the ledger. Only plans can be changed; triggers prevent it for all other tables.
 enum LedgerMigrations {
     static let all = [
         Migration("payments/1") { dialect in
@@ -60,7 +60,7 @@ enum LedgerMigrations {
         ]
     }
 
-    /// A use has a turn, one more than its session's returns: so UNIQUE leaves one use that is not returned.
+    /// The turn of a use is the number of its session's returns plus one, so UNIQUE allows one use that is not returned.
     private static func credits(_ dialect: Dialect) -> [SQL] {
         [
             """

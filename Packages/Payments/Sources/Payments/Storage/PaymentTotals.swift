@@ -2,6 +2,7 @@ internal import Core
 internal import Persistence
 
 extension SQLPaymentRepository {
+    /// The sums of the payments that are not void, by method.
     func totals(_ filter: PaymentFilter, in db: any Transaction) throws -> [MethodSum] {
         let conditions =
             filter.conditions + ["NOT EXISTS (SELECT 1 FROM payment_voids v WHERE v.payment_id = p.id)"]
@@ -13,6 +14,7 @@ extension SQLPaymentRepository {
         ).map { MethodSum(method: try $0["method"], count: try $0["count"], minorUnits: try $0["amount"]) }
     }
 
+    /// The payments of each month, less the voids made in it.
     func revenue(from: CalendarDay?, to: CalendarDay?, in db: any Transaction) throws -> [MonthSum] {
         let paid = SQL.whereAll(Self.within("p.paid_on", from, to))
         let voided = SQL.whereAll(Self.within("v.on_day", from, to))
@@ -41,7 +43,7 @@ extension SQLPaymentRepository {
 }
 
 extension PaymentFilter {
-    /// The filter as conditions on `payments p`.
+    /// The SQL conditions on `payments p`.
     var conditions: [SQL] {
         var conditions = SQLPaymentRepository.within("p.paid_on", from, to)
         if let student { conditions.append("p.student_id = \(student)") }

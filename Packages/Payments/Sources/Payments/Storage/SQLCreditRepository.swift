@@ -1,17 +1,21 @@
 internal import Core
 internal import Persistence
 
-struct SQLCreditRepository: CreditRepository {
+/// Stores the movements of credits; the credits left on a pass are the sum of its movements.
+///
+/// The column `turn` is the sequence number of a use.
+struct SQLCreditRepository {
+    /// A student's passes that are not voided and valid on a day, or on any day if it is nil; earliest expiry first.
     func spendable(
         of student: StudentID, on day: CalendarDay?, in db: any Transaction
     ) throws -> [SpendablePass] {
-        let good: SQL = day.map { "AND p.expires_on >= \($0) AND p.opened_on <= \($0)" } ?? ""
+        let valid: SQL = day.map { "AND p.expires_on >= \($0) AND p.opened_on <= \($0)" } ?? ""
         return try db.rows(
             """
             SELECT p.id, p.payment_id, plans.name AS plan_name, p.families, p.credits, p.opened_on, p.expires_on,
                 (SELECT sum(m.credits) FROM credit_movements m WHERE m.pass_id = p.id) AS credits_left
             FROM passes p JOIN plans ON plans.id = p.plan_id
-            WHERE p.student_id = \(student) \(part: good) AND NOT EXISTS (
+            WHERE p.student_id = \(student) \(part: valid) AND NOT EXISTS (
                 SELECT 1 FROM credit_movements m WHERE m.pass_id = p.id AND m.kind = 'closed')
             ORDER BY p.expires_on, p.id
             """
@@ -32,8 +36,9 @@ struct SQLCreditRepository: CreditRepository {
         try histories(of: student, "AND session_id IS NOT NULL", in: db)
     }
 
+    /// Records the use of a pass unless the class is paid for; returns whether it did.
     func useOnce(_ pass: SpendablePass, for need: CreditNeed, in db: any Transaction) throws -> Bool {
-        // The turn after the last return: where that one has its use already, the class is paid for.
+        // The sequence number after the last return. A conflict means that the class is paid for.
         let changed = try db.run(
             """
             INSERT INTO credit_movements (pass_id, kind, credits, student_id, session_id, turn, at, on_day)
@@ -45,26 +50,29 @@ struct SQLCreditRepository: CreditRepository {
         return changed > 0
     }
 
-    func use(_ pass: SpendablePass, for need: CreditNeed, turn: Int, in db: any Transaction) throws {
+    /// Records the use of a pass for a class that is not paid for.
+    func use(_ pass: SpendablePass, for need: CreditNeed, sequence: Int, in db: any Transaction) throws {
         try db.run(
             """
             INSERT INTO credit_movements (pass_id, kind, credits, student_id, session_id, turn, at, on_day)
-            VALUES (\(pass.id), 'used', \(-pass.cost), \(need.student), \(need.session), \(turn), \(need.at),
+            VALUES (\(pass.id), 'used', \(-pass.cost), \(need.student), \(need.session), \(sequence), \(need.at),
                 \(need.on))
             """)
     }
 
+    /// Records the return of a use; a closed pass gets no credit back.
     func giveBack(_ use: OpenUse, at: Instant, on day: CalendarDay, in db: any Transaction) throws {
         try db.run(
             """
             INSERT INTO credit_movements (pass_id, kind, credits, student_id, session_id, turn, at, on_day)
             SELECT p.id, 'returned', CASE WHEN EXISTS (SELECT 1 FROM credit_movements m
                 WHERE m.pass_id = p.id AND m.kind = 'closed') THEN 0 ELSE \(-use.credits) END,
-                \(use.student), \(use.session), \(use.turn), \(at), \(day)
+                \(use.student), \(use.session), \(use.sequence), \(at), \(day)
             FROM passes p WHERE p.id = \(use.pass)
             """)
     }
 
+    /// The pass of a use, with the credits left now.
     func describe(_ use: OpenUse, in db: any Transaction) throws -> CreditUse {
         let row = try db.row(
             """
@@ -90,14 +98,14 @@ struct SQLCreditRepository: CreditRepository {
         ) { row in
             let session: SessionID = try row["session_id"]
             let kind: String = try row["kind"]
-            let turn: Int = try row["turn"]
+            let sequence: Int = try row["turn"]
             var history = histories[session] ?? SessionHistory()
             if kind == "returned" {
                 history.returned += 1
-            } else if turn > history.last?.turn ?? 0 {
+            } else if sequence > history.last?.sequence ?? 0 {
                 history.last = OpenUse(
                     student: student, session: session, pass: try row["pass_id"], credits: try row["credits"],
-                    turn: turn)
+                    sequence: sequence)
             }
             histories[session] = history
         }

@@ -1,7 +1,9 @@
 internal import Core
 internal import Persistence
 
-struct SQLEntryRepository: EntryRepository {
+/// Stores the entries of the ledger: each moves an amount from one account to another, so that all sum to zero.
+struct SQLEntryRepository {
+    /// The id of an account, which is created if it is new.
     func id(of account: LedgerAccount, in db: any Transaction) throws -> Identifier<LedgerAccount> {
         let code = account.code
         if let id: Identifier<LedgerAccount> = try db.value(
@@ -12,8 +14,9 @@ struct SQLEntryRepository: EntryRepository {
         return Identifier(try db.insert("INSERT INTO ledger_accounts (code) VALUES (\(code))"))
     }
 
+    /// Writes the two entries of a sale: the student is charged, and pays.
     func post(_ sale: Sale, in db: any Transaction) throws {
-        // One row a statement: SQLite keeps a journal of every statement that may write several.
+        // One row per statement, because SQLite keeps a journal for a statement that writes several.
         let (amount, currency) = (sale.amount.minorUnits, sale.amount.currency)
         try db.run(
             """
@@ -29,6 +32,7 @@ struct SQLEntryRepository: EntryRepository {
             """)
     }
 
+    /// Writes the opposite of every entry of a payment.
     func reverse(_ payment: PaymentID, at: Instant, in db: any Transaction) throws {
         try db.run(
             """
@@ -38,6 +42,7 @@ struct SQLEntryRepository: EntryRepository {
             """)
     }
 
+    /// The amount that a student owes: the sum of the entries of their account.
     func owed(by student: StudentID, _ currency: Currency, in db: any Transaction) throws -> Money {
         let sum: Int64? = try db.value(
             """

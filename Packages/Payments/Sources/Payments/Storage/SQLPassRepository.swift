@@ -1,7 +1,9 @@
 internal import Core
 internal import Persistence
 
-struct SQLPassRepository: PassRepository {
+/// Stores passes; a pass is never changed, its movements record what happens to it.
+struct SQLPassRepository {
+    /// Opens a pass, with the movement that gives it its credits.
     func open(_ pass: NewPass, in db: any Transaction) throws {
         let id = try db.insert(
             """
@@ -17,6 +19,7 @@ struct SQLPassRepository: PassRepository {
             """)
     }
 
+    /// Closes the pass that a payment bought: unused credits are removed, used ones stay used.
     func close(boughtBy payment: PaymentID, at: Instant, on day: CalendarDay, in db: any Transaction) throws {
         try db.run(
             """
@@ -27,6 +30,7 @@ struct SQLPassRepository: PassRepository {
             """)
     }
 
+    /// A student's passes, latest expiry first, at most one more than the limit.
     func list(
         of student: StudentID, today: CalendarDay, limit: Int, after: Cursor?, in db: any Transaction
     ) throws -> [Pass] {
@@ -43,6 +47,7 @@ struct SQLPassRepository: PassRepository {
         ).map { try Pass($0, today: today) }
     }
 
+    /// A student's passes that are open on a day, earliest expiry first.
     func open(of student: StudentID, today: CalendarDay, in db: any Transaction) throws -> [Pass] {
         try db.rows(
             """
@@ -66,7 +71,7 @@ extension Pass {
     fileprivate init(_ row: Row, today: CalendarDay) throws {
         let credits: Int? = try row["credits"]
         let creditsLeft: Int? = credits == nil ? nil : try row["credits_left"]
-        let families: Families = try row["families"]
+        let families: StyleFamilies = try row["families"]
         let expiresOn: CalendarDay = try row["expires_on"]
         self.init(
             id: try row["id"], student: try row["student_id"], plan: try row["plan_id"],

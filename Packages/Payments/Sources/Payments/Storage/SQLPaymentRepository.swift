@@ -1,7 +1,12 @@
 internal import Core
 internal import Persistence
 
-struct SQLPaymentRepository: PaymentRepository {
+/// Stores payments and their voids; neither is ever changed.
+struct SQLPaymentRepository {
+    /// Returns the name of a student.
+    typealias Name = (StudentID) throws -> String
+
+    /// - Throws: ``PaymentError/receiptTaken(_:)``.
     func insert(_ payment: NewPayment, in db: any Transaction) throws -> PaymentID {
         do {
             return PaymentID(
@@ -20,6 +25,7 @@ struct SQLPaymentRepository: PaymentRepository {
         }
     }
 
+    /// - Throws: ``PaymentError/alreadyVoid(receipt:)``.
     func void(
         _ payment: Payment, _ note: VoidNote, on day: CalendarDay, by account: AccountID?,
         in db: any Transaction
@@ -35,11 +41,15 @@ struct SQLPaymentRepository: PaymentRepository {
         }
     }
 
+    /// The receipt after the last one of the series.
     func nextReceipt(in db: any Transaction) throws -> Receipt {
         let last: Int64? = try db.row("SELECT max(receipt_number) AS value FROM payments")?["value"]
         return Receipt(number: (last ?? 0) + 1)
     }
 
+    /// Finds a payment by its id, its key or its receipt.
+    ///
+    /// - Throws: `NotFound`.
     func find(_ reference: Reference<Kind.Payment>, in db: any Transaction, name: Name) throws -> Payment {
         let conditions: [SQL] =
             switch reference {
@@ -54,6 +64,7 @@ struct SQLPaymentRepository: PaymentRepository {
         throw NotFound("payment", reference)
     }
 
+    /// Payments, newest first, at most one more than the limit.
     func list(
         _ filter: PaymentFilter, limit: Int, after: Cursor?, in db: any Transaction, name: Name
     ) throws -> [Payment] {
@@ -75,12 +86,13 @@ struct SQLPaymentRepository: PaymentRepository {
         try db.exists("SELECT 1 FROM payments WHERE student_id = \(student) LIMIT 1")
     }
 
+    /// The payment of an imported row.
     func id(of facts: PaymentFacts, in db: any Transaction) throws -> PaymentID? {
         if let id: PaymentID = try db.value("SELECT id AS value FROM payments WHERE key = \(facts.key)") {
             return id
         }
-        guard let id: PaymentID = GivenKey.id(in: facts.key, "payment") else { return nil }
-        // A key given on export: the payment without one that it was given to.
+        guard let id: PaymentID = ExportKey.id(in: facts.key, "payment") else { return nil }
+        // An export key belongs to the payment without a key that it was made for.
         return try db.value(
             """
             SELECT id AS value FROM payments
@@ -95,7 +107,7 @@ struct SQLPaymentRepository: PaymentRepository {
         try db.forEach("\(part: Self.select) ORDER BY p.id") { row in
             let id: PaymentID = try row["id"]
             let facts = PaymentFacts(
-                key: try row["key"] ?? GivenKey.text("payment", id.number), student: try row["student_id"],
+                key: try row["key"] ?? ExportKey.text("payment", id), student: try row["student_id"],
                 academyClass: try row["class_id"], plan: try row["plan_id"], paidAt: try row["paid_at"],
                 paidOn: try row["paid_on"],
                 amount: Money(minorUnits: try row["amount"], currency: try row["currency"]),

@@ -1,7 +1,9 @@
 internal import Core
 internal import Persistence
 
-struct SQLPlanRepository: PlanRepository {
+/// Stores plans.
+struct SQLPlanRepository {
+    /// - Throws: ``PaymentError/planKeyTaken(_:)``.
     func insert(_ plan: NewPlan, in db: any Transaction) throws -> PlanID {
         do {
             return PlanID(
@@ -9,9 +11,9 @@ struct SQLPlanRepository: PlanRepository {
                     """
                     INSERT INTO plans
                         (key, name, kind, credits, valid_days, price, currency, families, is_offered)
-                    VALUES (\(plan.key), \(plan.name), \(plan.terms.kind), \(plan.terms.credits),
-                        \(plan.terms.validDays), \(plan.price.minorUnits), \(plan.price.currency),
-                        \(plan.terms.families), \(true))
+                    VALUES (\(plan.key), \(plan.name), \(plan.rules.kind), \(plan.rules.credits),
+                        \(plan.rules.validDays), \(plan.price.minorUnits), \(plan.price.currency),
+                        \(plan.rules.families), \(true))
                     """))
         } catch let violation as ConstraintViolation where violation.isUnique("plans.key") {
             throw PaymentError.planKeyTaken(plan.key ?? "")
@@ -27,6 +29,7 @@ struct SQLPlanRepository: PlanRepository {
             """)
     }
 
+    /// - Throws: `NotFound`.
     func find(_ reference: Reference<Kind.Plan>, in db: any Transaction) throws -> Plan {
         let condition: SQL =
             switch reference {
@@ -61,7 +64,7 @@ struct SQLPlanRepository: PlanRepository {
 
 extension Plan {
     init(_ row: Row) throws {
-        let families: Families = try row["families"]
+        let families: StyleFamilies = try row["families"]
         self.init(
             id: try row["id"], key: try row["key"], name: try row["name"], kind: try row["kind"],
             credits: try row["credits"], validDays: try row["valid_days"],

@@ -6,10 +6,10 @@ extension Ledger {
     public func bring(_ facts: PlanFacts, in db: any Transaction) throws -> ImportOutcome<Kind.Plan> {
         if let id = try knownPlan(facts, in: db) { return ImportOutcome(id, isNew: false) }
         try Self.check(facts.price, is: try currency(db))
-        let terms = try PlanTerms(
+        let rules = try PlanRules(
             facts.kind, credits: facts.credits, validDays: facts.validDays, families: facts.families)
         let plan = NewPlan(
-            key: facts.key, name: try FreeText.parse(facts.name, field: "name"), terms: terms,
+            key: facts.key, name: try FreeText.parse(facts.name, field: "name"), rules: rules,
             price: facts.price)
         return ImportOutcome(try plans.insert(plan, in: db), isNew: true)
     }
@@ -30,7 +30,7 @@ extension Ledger {
     ) throws {
         try plans.forEach(in: db) { plan in
             let facts = PlanFacts(
-                key: plan.key ?? GivenKey.text("plan", plan.id.number), name: plan.name, kind: plan.kind,
+                key: plan.key ?? ExportKey.text("plan", plan.id), name: plan.name, kind: plan.kind,
                 credits: plan.credits, validDays: plan.validDays, price: plan.price, families: plan.families)
             try body(plan.id, facts)
         }
@@ -52,7 +52,7 @@ extension Ledger {
     /// The plan with the key, or the one that has none and was given it on export.
     private func knownPlan(_ facts: PlanFacts, in db: any Transaction) throws -> PlanID? {
         if let id = try plans.id(key: facts.key, in: db) { return id }
-        guard let id: PlanID = GivenKey.id(in: facts.key, "plan"),
+        guard let id: PlanID = ExportKey.id(in: facts.key, "plan"),
             let plan = try? plans.find(.id(id), in: db),
             plan.key == nil, plan.name == facts.name, plan.kind == facts.kind
         else { return nil }

@@ -3,8 +3,8 @@ internal import Networking
 internal import Persistence
 
 extension Ledger {
-    /// Lists the plans in the order they were added.
-    func list(_ request: ListPlans, by caller: Caller, in db: any Transaction) throws -> Page<Plan> {
+    /// Lists the plans in the order they were added; students see only those on offer.
+    func listPlans(_ request: ListPlans, by caller: Caller, in db: any Transaction) throws -> Page<Plan> {
         let limit = try PageLimit.check(request.limit)
         let after = try request.after.map { PlanID(try $0.id(at: 0)) }
         let rows = try plans.list(
@@ -12,8 +12,8 @@ extension Ledger {
         return Page(rows, limit: limit) { Cursor([$0.id.description]) }
     }
 
-    /// Shows one plan; one that is not on offer is not there for students, as it is not in their list.
-    func show(_ request: ShowPlan, by caller: Caller, in db: any Transaction) throws -> Plan {
+    /// Shows one plan; for students, a plan that is not on offer does not exist.
+    func showPlan(_ request: ShowPlan, by caller: Caller, in db: any Transaction) throws -> Plan {
         let plan = try plans.find(request.plan, in: db)
         guard plan.isOffered || caller.principal?.role == .admin else {
             throw NotFound("plan", request.plan)
@@ -22,18 +22,18 @@ extension Ledger {
     }
 
     /// Adds a plan and offers it.
-    func add(_ request: AddPlan, by caller: Caller, in db: any Transaction) throws -> Plan {
-        let terms = try PlanTerms(
+    func addPlan(_ request: AddPlan, by caller: Caller, in db: any Transaction) throws -> Plan {
+        let rules = try PlanRules(
             try PlanKind(parsing: request.kind), credits: request.credits, validDays: request.validDays,
             families: request.families)
         let plan = NewPlan(
-            key: try request.key.flatMap(newKey), name: try FreeText.parse(request.name, field: "name"),
-            terms: terms, price: try Money(parsing: request.price, try currency(db), field: "price"))
+            key: try request.key.flatMap(parseKey), name: try FreeText.parse(request.name, field: "name"),
+            rules: rules, price: try Money(parsing: request.price, try currency(db), field: "price"))
         return try plans.find(.id(try plans.insert(plan, in: db)), in: db)
     }
 
-    /// Changes a plan for payments to come.
-    func edit(_ request: EditPlan, by caller: Caller, in db: any Transaction) throws -> Plan {
+    /// Changes a plan for future payments.
+    func editPlan(_ request: EditPlan, by caller: Caller, in db: any Transaction) throws -> Plan {
         let plan = try plans.find(request.plan, in: db)
         let name = try request.name.map { try FreeText.parse($0, field: "name") }
         let price = try request.price.map { try Money(parsing: $0, try currency(db), field: "price") }
@@ -43,8 +43,9 @@ extension Ledger {
         return try plans.find(.id(plan.id), in: db)
     }
 
-    /// A key that can be told from an id; an empty one is none.
-    private func newKey(_ text: String) throws -> String? {
+    /// - Returns: nil if the text is empty.
+    /// - Throws: ``PaymentError/ambiguousKey(_:)`` if the key has the form of an id.
+    private func parseKey(_ text: String) throws -> String? {
         if text.isEmpty { return nil }
         guard case .key(let key) = try Reference<Kind.Plan>(text, field: "key") else {
             throw PaymentError.ambiguousKey(text)

@@ -5,8 +5,7 @@ internal import Persistence
 extension Ledger {
     /// Records money received from a student for a plan, and opens the pass it buys.
     ///
-    /// The amount is the plan's price, or another with a reason: then it is the agreed price. A plan that
-    /// costs nothing makes no entries.
+    /// An amount other than the plan's price needs a reason. A payment of zero makes no entries.
     func record(_ request: RecordPayment, by caller: Caller, in db: any Transaction) throws -> Payment {
         let student = try student(request.student, for: caller, in: db)
         guard student.isActive else { throw PaymentError.studentInactive(student.name) }
@@ -19,8 +18,7 @@ extension Ledger {
         }
         let payment = NewPayment(
             key: nil, student: student.id, academyClass: nil, plan: plan.id, amount: amount,
-            price: plan.price,
-            method: try PaymentMethod(parsing: request.method), reason: reason,
+            price: plan.price, method: try PaymentMethod(parsing: request.method), reason: reason,
             receipt: try payments.nextReceipt(in: db), paidAt: caller.at, paidOn: try day(caller.at, in: db),
             recordedBy: caller.principal?.account)
         let id = try payments.insert(payment, in: db)
@@ -29,7 +27,6 @@ extension Ledger {
         return try payments.find(.id(id), in: db) { _ in student.name }
     }
 
-    /// Writes a payment's entries; one of nothing has none.
     private func post(_ payment: NewPayment, _ id: PaymentID, in db: any Transaction) throws {
         guard payment.amount.minorUnits > 0 else { return }
         try entries.post(

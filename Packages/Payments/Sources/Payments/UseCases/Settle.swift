@@ -35,7 +35,7 @@ private struct CreditAccount {
     private var passes: [SpendablePass]
     private var histories: [SessionID: SessionHistory]
 
-    init(_ student: StudentID, _ credits: any CreditRepository, in db: any Transaction) throws {
+    init(_ student: StudentID, _ credits: SQLCreditRepository, in db: any Transaction) throws {
         self.student = student
         passes = try credits.spendable(of: student, on: nil, in: db)
         histories = try credits.histories(of: student, in: db)
@@ -43,24 +43,24 @@ private struct CreditAccount {
 
     /// Whether the class is paid for, now or already.
     mutating func pay(
-        for use: HistoricUse, _ voids: [PaymentID: Instant], _ credits: any CreditRepository,
+        for use: HistoricUse, _ voids: [PaymentID: Instant], _ credits: SQLCreditRepository,
         in db: any Transaction
     ) throws -> Bool {
         let history = histories[use.session] ?? SessionHistory()
         if history.open != nil { return true }
         let index = passes.firstIndex { pass in
-            pass.isGood(on: use.on) && pass.covers(use.family)
+            pass.isValid(on: use.on) && pass.covers(use.family)
                 && voids[pass.payment].map { use.at < $0 } ?? true
         }
         guard let index else { return false }
         let need = CreditNeed(
             student: student, session: use.session, family: use.family, on: use.on, at: use.at)
-        try credits.use(passes[index], for: need, turn: history.nextTurn, in: db)
+        try credits.use(passes[index], for: need, sequence: history.nextSequence, in: db)
         histories[use.session] = SessionHistory(
             returned: history.returned,
             last: OpenUse(
                 student: student, session: use.session, pass: passes[index].id, credits: -passes[index].cost,
-                turn: history.nextTurn))
+                sequence: history.nextSequence))
         passes[index] = passes[index].spent()
         return true
     }

@@ -3,8 +3,8 @@ internal import Networking
 internal import Persistence
 
 extension Ledger {
-    /// Lists one student's passes as they are today, those that expire last first.
-    func list(_ request: ListPasses, by caller: Caller, in db: any Transaction) throws -> Page<Pass> {
+    /// Lists a student's passes with their status today, latest expiry first.
+    func listPasses(_ request: ListPasses, by caller: Caller, in db: any Transaction) throws -> Page<Pass> {
         let limit = try PageLimit.check(request.limit)
         let student = try student(request.student, for: caller, in: db)
         let rows = try passes.list(
@@ -12,8 +12,8 @@ extension Ledger {
         return Page(rows, limit: limit) { Cursor([$0.expiresOn.description, $0.id.description]) }
     }
 
-    /// Shows what one student owes, and the passes that are good today.
-    func show(_ request: ShowBalance, by caller: Caller, in db: any Transaction) throws -> Balance {
+    /// Shows the amount that a student owes, and the open passes.
+    func showBalance(_ request: ShowBalance, by caller: Caller, in db: any Transaction) throws -> Balance {
         let student = try student(request.student, for: caller, in: db)
         return Balance(
             student: student.id, owed: try entries.owed(by: student.id, try currency(db), in: db),

@@ -4,12 +4,14 @@ internal import Persistence
 
 extension Ledger {
     /// Shows one payment.
-    func show(_ request: ShowPayment, by caller: Caller, in db: any Transaction) throws -> Payment {
+    func showPayment(_ request: ShowPayment, by caller: Caller, in db: any Transaction) throws -> Payment {
         try payment(request.payment, in: db)
     }
 
-    /// Lists payments newest first, with the totals of all that fit.
-    func list(_ request: ListPayments, by caller: Caller, in db: any Transaction) throws -> PaymentPage {
+    /// Lists payments, newest first, with the totals of all that match the filter.
+    func listPayments(
+        _ request: ListPayments, by caller: Caller, in db: any Transaction
+    ) throws -> PaymentPage {
         let limit = try PageLimit.check(request.limit)
         let filter = try filter(request, for: caller, in: db)
         let rows = try payments.list(filter, limit: limit, after: request.after, in: db) {
@@ -20,9 +22,7 @@ extension Ledger {
         let sums = try payments.totals(filter, in: db)
         return PaymentPage(
             items: page.items, next: page.next, count: sums.reduce(0) { $0 + $1.count },
-            total: try sums.reduce(Money(minorUnits: 0, currency: currency)) {
-                try $0.adding(Money(minorUnits: $1.minorUnits, currency: currency))
-            },
+            total: try Self.total(sums.map(\.minorUnits), currency),
             byMethod: sums.map {
                 MethodTotal(
                     method: $0.method.description, count: $0.count,
@@ -30,10 +30,10 @@ extension Ledger {
             })
     }
 
-    /// Lists one student's payments newest first.
-    func list(_ request: ListStudentPayments, by caller: Caller, in db: any Transaction) throws -> Page<
-        Payment
-    > {
+    /// Lists a student's payments, newest first.
+    func listStudentPayments(
+        _ request: ListStudentPayments, by caller: Caller, in db: any Transaction
+    ) throws -> Page<Payment> {
         let limit = try PageLimit.check(request.limit)
         let student = try student(request.student, for: caller, in: db)
         let filter = PaymentFilter(student: student.id)
@@ -41,19 +41,34 @@ extension Ledger {
         return Page(rows, limit: limit, cursor: Self.cursor)
     }
 
-    func payment(_ reference: Reference<Kind.Payment>, in db: any Transaction) throws -> Payment {
-        try payments.find(reference, in: db) { try name(of: $0, in: db) }
+    /// Reports the revenue of each month, without a gap from the first month to the last.
+    func reportRevenue(
+        _ request: ReportRevenue, by caller: Caller, in db: any Transaction
+    ) throws -> RevenueReport {
+        try CalendarDay.checkPeriod(from: request.from, to: request.to)
+        let currency = try currency(db)
+        let sums = try payments.revenue(from: request.from, to: request.to, in: db)
+        let byMonth = Dictionary(uniqueKeysWithValues: sums.map { ($0.month, $0) })
+        let months = sums.map(\.month)
+        let all = months.min().map { $0.through(months.max() ?? $0) } ?? []
+        return RevenueReport(
+            currency: currency,
+            months: all.map { month in
+                RevenueMonth(
+                    month: month.description, count: byMonth[month]?.count ?? 0,
+                    total: Money(minorUnits: byMonth[month]?.minorUnits ?? 0, currency: currency))
+            },
+            total: try Self.total(sums.map(\.minorUnits), currency))
     }
 
-    /// - Throws: ``PaymentError/daysReversed(from:to:)``.
-    static func check(from: CalendarDay?, to: CalendarDay?) throws {
-        if let from, let to, to < from { throw PaymentError.daysReversed(from: from, to: to) }
+    func payment(_ reference: Reference<Kind.Payment>, in db: any Transaction) throws -> Payment {
+        try payments.find(reference, in: db) { try name(of: $0, in: db) }
     }
 
     private func filter(
         _ request: ListPayments, for caller: Caller, in db: any Transaction
     ) throws -> PaymentFilter {
-        try Self.check(from: request.from, to: request.to)
+        try CalendarDay.checkPeriod(from: request.from, to: request.to)
         let month = try request.month.map { try Month(parsing: $0) }
         return PaymentFilter(
             student: try request.student.map { try student($0, for: caller, in: db).id },
@@ -65,6 +80,13 @@ extension Ledger {
 
     private func name(of student: StudentID, in db: any Transaction) throws -> String {
         try students.find(.id(student), in: db).name
+    }
+
+    /// - Throws: `MoneyError` if the sum overflows.
+    private static func total(_ amounts: [Int64], _ currency: Currency) throws -> Money {
+        try amounts.reduce(Money(minorUnits: 0, currency: currency)) {
+            try $0.adding(Money(minorUnits: $1, currency: currency))
+        }
     }
 
     private static func cursor(_ payment: Payment) -> Cursor {

@@ -3,7 +3,7 @@ internal import Networking
 public import Persistence
 
 extension Ledger {
-    /// Voids a payment: opposite entries, the pass closed with what was used kept, the receipt still taken.
+    /// Voids a payment: its entries are reversed and its pass is closed; used credits and the receipt stay.
     func void(_ request: VoidPayment, by caller: Caller, in db: any Transaction) throws -> Payment {
         let payment = try payment(request.payment, in: db)
         guard payment.void == nil else { throw PaymentError.alreadyVoid(receipt: payment.receipt) }

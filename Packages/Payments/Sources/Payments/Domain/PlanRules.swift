@@ -1,11 +1,19 @@
 internal import Core
 
-/// What a plan gives for its price, with its rules kept.
-struct PlanTerms: Sendable {
+/// A plan without an id yet.
+struct NewPlan: Sendable {
+    let key: String?
+    let name: String
+    let rules: PlanRules
+    let price: Money
+}
+
+/// The checked kind, credits, validity and families of a plan.
+struct PlanRules: Sendable {
     let kind: PlanKind
     let credits: Int?
     let validDays: Int
-    let families: Families
+    let families: StyleFamilies
 
     /// A membership has no credits, a drop-in has one, the others have 1 to ``Plan/creditLimit``.
     ///
@@ -24,12 +32,12 @@ struct PlanTerms: Sendable {
         self.kind = kind
         self.credits = credits
         self.validDays = validDays
-        self.families = try Families(parsing: families)
+        self.families = try StyleFamilies(parsing: families)
     }
 }
 
 extension Plan {
-    /// The last day on which a pass bought on a day is good, no later than days go.
+    /// The last valid day of a pass bought on a day, limited to the last day of ``Limits/years``.
     func expiry(boughtOn day: CalendarDay) -> CalendarDay {
         let expiry = day.adding(days: validDays)
         return CalendarDay(year: Limits.years.upperBound, month: 12, day: 31).map { min($0, expiry) }

@@ -1,11 +1,12 @@
 import Core
 import Networking
-import Payments
 import Persistence
 import Synchronization
 
-/// An academy with nothing but its ledger, a clock that a test sets, and seven plans.
-struct Till: Sendable {
+@testable import Payments
+
+/// A ledger in a store of its own, with a clock that a test sets.
+struct LedgerFixture: Sendable {
     static let today = "2026-11-20"
 
     let store: SQLiteStore
@@ -30,7 +31,7 @@ struct Till: Sendable {
     func send<Request: APIRequest>(
         _ request: Request, as token: String? = "admin", _ options: SendOptions = .plain
     ) async throws -> Request.Response {
-        try await service.answer(request, token: token, options)
+        try await service.handle(request, as: Sender(token: token), options).response
     }
 
     /// Adds a pass of so many credits, or a membership where there are none.
@@ -59,7 +60,7 @@ struct Till: Sendable {
     /// Brings in a payment for the plan `pack` as a fact.
     @discardableResult
     func bring(
-        _ key: String, student: Int64 = 1, plan: String = "pack", on day: String = Till.today,
+        _ key: String, student: Int64 = 1, plan: String = "pack", on day: String = LedgerFixture.today,
         amount: Int64 = 20_000, method: String = "cash", receipt: String? = nil
     ) async throws -> ImportOutcome<Kind.Payment> {
         let paidOn = try CalendarDay(parsing: day)
@@ -75,7 +76,7 @@ struct Till: Sendable {
 
     @discardableResult
     func spend(
-        session: Int64, student: Int64 = 1, family: String = "latin", on day: String = Till.today
+        session: Int64, student: Int64 = 1, family: String = "latin", on day: String = LedgerFixture.today
     ) async throws -> CreditUse? {
         let need = CreditNeed(
             student: StudentID(student), session: SessionID(session), family: family,
@@ -91,10 +92,13 @@ struct Till: Sendable {
         }
     }
 
-    func left(family: String = "latin", on day: String = Till.today) async throws -> Int? {
+    func left(family: String = "latin", on day: String = LedgerFixture.today) async throws -> Int? {
         let day = try CalendarDay(parsing: day)
         return try await store.read {
-            try ledger.creditsLeft(student: StudentID(1), family: family, on: day, in: $0)
+            let passes = try ledger.credits.spendable(of: StudentID(1), on: day, in: $0)
+                .filter { $0.covers(family) }
+            return passes.contains { $0.creditsLeft == nil }
+                ? nil : passes.reduce(0) { $0 + ($1.creditsLeft ?? 0) }
         }
     }
 

@@ -1,0 +1,27 @@
+internal import Core
+
+/// An account of the double-entry ledger.
+enum LedgerAccount: Hashable, Sendable {
+    case method(PaymentMethodKind)
+    case revenue
+    case student(StudentID)
+
+    /// `cash`, `revenue`, `student:12`.
+    var code: String {
+        switch self {
+        case .method(let kind): kind.rawValue
+        case .revenue: "revenue"
+        case .student(let id): "student:\(id.number)"
+        }
+    }
+}
+
+/// A payment of a positive amount, with the accounts of its entries.
+struct Sale: Sendable {
+    let payment: PaymentID
+    let at: Instant
+    let amount: Money
+    let student: Identifier<LedgerAccount>
+    let method: Identifier<LedgerAccount>
+    let revenue: Identifier<LedgerAccount>
+}

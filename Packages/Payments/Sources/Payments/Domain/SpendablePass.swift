@@ -1,0 +1,50 @@
+internal import Core
+
+/// A pass that credits can be used from.
+struct SpendablePass: Sendable {
+    let id: PassID
+    let payment: PaymentID
+    let planName: String
+    let families: StyleFamilies
+    let openedOn: CalendarDay
+    let expiresOn: CalendarDay
+    /// Nil if the pass is unlimited.
+    var creditsLeft: Int?
+
+    func covers(_ family: String) -> Bool { creditsLeft != 0 && families.cover(family) }
+
+    func isValid(on day: CalendarDay) -> Bool { openedOn <= day && day <= expiresOn }
+
+    /// The credits that one class uses: none from an unlimited pass.
+    var cost: Int { creditsLeft == nil ? 0 : 1 }
+
+    /// The pass after one class.
+    func spent() -> SpendablePass {
+        var pass = self
+        pass.creditsLeft = creditsLeft.map { $0 - 1 }
+        return pass
+    }
+}
+
+/// The credits that one student used for one session: used, perhaps returned, perhaps used again.
+struct SessionHistory: Sendable {
+    /// The number of returns.
+    var returned = 0
+    /// The use of the highest sequence number.
+    var last: OpenUse?
+
+    /// The use that was not returned.
+    var open: OpenUse? { last.flatMap { $0.sequence > returned ? $0 : nil } }
+
+    /// The sequence number of the next use: each return starts the next one.
+    var nextSequence: Int { returned + 1 }
+}
+
+/// A use that was not returned.
+struct OpenUse: Sendable {
+    let student: StudentID
+    let session: SessionID
+    let pass: PassID
+    let credits: Int
+    let sequence: Int
+}

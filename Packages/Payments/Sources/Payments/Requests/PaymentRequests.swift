@@ -1,0 +1,196 @@
+public import Core
+public import Networking
+
+/// Records money received from a student for a plan, and opens the pass it buys.
+public struct RecordPayment: APIRequest {
+    public typealias Response = Payment
+    public static let endpoint = Endpoint(
+        .post, "payments", access: .only(.admin), "Records a payment and opens the pass it buys.",
+        failures: PaymentFailures.record)
+    public var student: Reference<Kind.Student>
+    public var plan: Reference<Kind.Plan>
+    /// A decimal in the academy's currency: `200.00`.
+    public var amount: String
+    /// `cash`, `card`, `transfer`, `wallet` or the name of a wallet.
+    public var method: String
+    /// The reason why the amount is not the plan's price.
+    public var reason: String?
+
+    public init(
+        student: Reference<Kind.Student>, plan: Reference<Kind.Plan>, amount: String, method: String,
+        reason: String? = nil
+    ) {
+        self.student = student
+        self.plan = plan
+        self.amount = amount
+        self.method = method
+        self.reason = reason
+    }
+}
+
+/// Voids a payment; it stays in the list, and its pass is closed.
+public struct VoidPayment: APIRequest {
+    public typealias Response = Payment
+    public static let endpoint = Endpoint(
+        .post, "payments/{payment}/void", access: .only(.admin), "Voids a payment and closes its pass.",
+        failures: PaymentFailures.void)
+    public var payment: Reference<Kind.Payment>
+    public var reason: String
+
+    public init(payment: Reference<Kind.Payment>, reason: String) {
+        self.payment = payment
+        self.reason = reason
+    }
+}
+
+/// Shows one payment.
+public struct ShowPayment: APIRequest {
+    public typealias Response = Payment
+    public static let endpoint = Endpoint(
+        .get, "payments/{payment}", access: .only(.admin), "Shows one payment.",
+        failures: PaymentFailures.unknownPayment)
+    public var payment: Reference<Kind.Payment>
+
+    public init(payment: Reference<Kind.Payment>) { self.payment = payment }
+}
+
+/// Lists payments, newest first, with the totals of all that match the filter.
+public struct ListPayments: APIRequest {
+    public typealias Response = PaymentPage
+    public static let endpoint = Endpoint(
+        .get, "payments", access: .only(.admin), "Lists payments, newest first, with totals.",
+        failures: PaymentFailures.list)
+    public var student: Reference<Kind.Student>?
+    public var from: CalendarDay?
+    public var to: CalendarDay?
+    /// `2026-11`.
+    public var month: String?
+    public var plan: Reference<Kind.Plan>?
+    /// `wallet` means every wallet.
+    public var method: String?
+    public var limit: Int?
+    public var after: Cursor?
+
+    public init(
+        student: Reference<Kind.Student>? = nil, from: CalendarDay? = nil, to: CalendarDay? = nil,
+        month: String? = nil, plan: Reference<Kind.Plan>? = nil, method: String? = nil, limit: Int? = nil,
+        after: Cursor? = nil
+    ) {
+        self.student = student
+        self.from = from
+        self.to = to
+        self.month = month
+        self.plan = plan
+        self.method = method
+        self.limit = limit
+        self.after = after
+    }
+}
+
+/// A page of payments, with the totals of all that match the filter; voided payments are listed and not counted.
+public struct PaymentPage: Codable, Sendable, PagedResponse {
+    public let items: [Payment]
+    public let next: Cursor?
+    public let count: Int
+    public let total: Money
+    public let byMethod: [MethodTotal]
+
+    private enum CodingKeys: String, CodingKey { case items, next, count, total, byMethod }
+
+    /// Always writes `next`, as `null` on the last page.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(items, forKey: .items)
+        try container.encode(next, forKey: .next)
+        try container.encode(count, forKey: .count)
+        try container.encode(total, forKey: .total)
+        try container.encode(byMethod, forKey: .byMethod)
+    }
+}
+
+/// The payments of one method.
+public struct MethodTotal: Codable, Hashable, Sendable {
+    /// `cash`, `yape`.
+    public let method: String
+    public let count: Int
+    public let total: Money
+}
+
+/// Lists a student's payments, newest first.
+public struct ListStudentPayments: APIRequest {
+    public typealias Response = Page<Payment>
+    public static let endpoint = Endpoint(
+        .get, "students/{student}/payments", access: .own, "Lists a student's payments, newest first.",
+        allowsFormerPrincipals: true, failures: PaymentFailures.listOfStudent)
+    public var student: Reference<Kind.Student>
+    public var limit: Int?
+    public var after: Cursor?
+    public var scope: AccessScope? { AccessScope(student) }
+
+    public init(student: Reference<Kind.Student>, limit: Int? = nil, after: Cursor? = nil) {
+        self.student = student
+        self.limit = limit
+        self.after = after
+    }
+}
+
+/// Lists a student's passes, latest expiry first.
+public struct ListPasses: APIRequest {
+    public typealias Response = Page<Pass>
+    public static let endpoint = Endpoint(
+        .get, "students/{student}/passes", access: .own, "Lists a student's passes.",
+        allowsFormerPrincipals: true, failures: PaymentFailures.passes)
+    public var student: Reference<Kind.Student>
+    public var limit: Int?
+    public var after: Cursor?
+    public var scope: AccessScope? { AccessScope(student) }
+
+    public init(student: Reference<Kind.Student>, limit: Int? = nil, after: Cursor? = nil) {
+        self.student = student
+        self.limit = limit
+        self.after = after
+    }
+}
+
+/// Shows the amount that a student owes, and the open passes.
+public struct ShowBalance: APIRequest {
+    public typealias Response = Balance
+    public static let endpoint = Endpoint(
+        .get, "students/{student}/balance", access: .own,
+        "Shows the amount a student owes, and the open passes.", allowsFormerPrincipals: true,
+        failures: PaymentFailures.balance)
+    public var student: Reference<Kind.Student>
+    public var scope: AccessScope? { AccessScope(student) }
+
+    public init(student: Reference<Kind.Student>) { self.student = student }
+}
+
+/// Reports the revenue month by month.
+public struct ReportRevenue: APIRequest {
+    public typealias Response = RevenueReport
+    public static let endpoint = Endpoint(
+        .get, "reports/revenue", access: .only(.admin), "Reports the revenue month by month.",
+        failures: PaymentFailures.report)
+    public var from: CalendarDay?
+    public var to: CalendarDay?
+
+    public init(from: CalendarDay? = nil, to: CalendarDay? = nil) {
+        self.from = from
+        self.to = to
+    }
+}
+
+/// The revenue of each month, from the first month with a payment to the last.
+public struct RevenueReport: Codable, Hashable, Sendable {
+    public let currency: Currency
+    public let months: [RevenueMonth]
+    public let total: Money
+}
+
+/// The payments of one month, less the voids made in it.
+public struct RevenueMonth: Codable, Hashable, Sendable {
+    /// `2026-11`.
+    public let month: String
+    public let count: Int
+    public let total: Money
+}
