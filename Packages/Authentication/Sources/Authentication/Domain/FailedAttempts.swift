@@ -1,13 +1,12 @@
-import Core
+internal import Core
 
-/// How often a password was wrong in a row from one network, and how long that makes the network wait.
+/// The wrong passwords in a row from one network, which make it wait.
 struct FailedAttempts: Sendable, Equatable {
     /// Wrong passwords in a row before the first wait.
     static let free = 5
     static let firstWait = 30
-    /// No wait is longer, however many wrong passwords there were.
     static let longestWait = 3600
-    /// After so many seconds without another one, wrong passwords are forgotten: 30 days.
+    /// Seconds after the last wrong password until all are forgotten: 30 days.
     static let memory = 30 * 86_400
 
     static let none = FailedAttempts(count: 0, lastAt: Instant(milliseconds: 0))
@@ -15,14 +14,14 @@ struct FailedAttempts: Sendable, Equatable {
     let count: Int
     let lastAt: Instant
 
-    /// Seconds to wait after the last one: none, then 30, doubling to an hour.
+    /// Seconds to wait after the last one: 30 after the fifth, doubling to an hour.
     var wait: Int {
         guard count >= Self.free else { return 0 }
         // Seven doublings pass the hour.
         return min(Self.firstWait << min(count - Self.free, 7), Self.longestWait)
     }
 
-    /// Why no password is tried now; nil where one may be.
+    /// The refusal during the wait; nil outside it.
     func refusal(at now: Instant) -> AccountError? {
         let until = lastAt.adding(seconds: wait)
         return now < until ? .wait(until: until, at: now) : nil
@@ -38,10 +37,10 @@ extension AccountError {
     }
 }
 
-/// What wrong passwords are counted for: an address, known or not, or a change of an account's password.
+/// The subject of wrong passwords: sign-ins with an address, known or not, or changes of an account's password.
 enum AttemptSubject: Sendable {
     case signIn(EmailAddress)
-    /// Apart from sign-ins, so that a stranger's failures do not keep the owner from changing the password.
+    /// Counted apart from sign-ins, so that a stranger's failures do not keep the owner from changing the password.
     case change(AccountID)
 
     var text: String {

@@ -1,23 +1,23 @@
-import Core
+internal import Core
 
 /// A token bucket for the comparisons at one account by all networks that it has not signed in from.
 ///
-/// While more networks wait than tokens are free, the networks whose first request is most recent go first. A network
-/// that was told to wait keeps its place until 30 seconds after that wait. So networks that have asked before,
-/// however many they are, cannot take the next token from a new one.
+/// While more networks wait than tokens are free, the networks whose first request is most recent go first. A refused
+/// network keeps its position until 30 seconds after its wait. So earlier networks, however many they are, cannot take
+/// the next token from a new one.
 struct GuessBudget: Sendable {
-    /// Tokens in a full bucket. One network alone meets its own waits (``FailedAttempts``) before it empties that.
+    /// Tokens in a full bucket. One network alone reaches its own waits (``FailedAttempts``) first.
     static let burst = 8
     /// Seconds after a wait in which a token is reserved for the network: the time to type a password.
     static let reservationTime = 30
-    /// Networks that are remembered; the one whose last request is oldest is removed.
+    /// Networks that are remembered; one more replaces the one with the oldest last request.
     static let mostNetworks = 4_096
 
     private struct Network: Sendable {
-        /// The place of its first request among those of all networks.
+        /// The position of its first request among those of all networks.
         let number: Int
         var lastAt: Instant
-        /// When it loses its place; nil where it does not wait.
+        /// When it loses its position; nil if it does not wait.
         var waitsUntil: Instant?
 
         func isWaiting(at now: Instant) -> Bool {
@@ -38,7 +38,7 @@ struct GuessBudget: Sendable {
     /// When the bucket is full again.
     var fullAt: Instant { bucket.fullAt }
 
-    /// Takes a token for a network, or returns when the network should ask again.
+    /// Takes a token for a network, or returns when the network should retry.
     mutating func take(for network: String, at now: Instant) -> Instant? {
         let number = note(network, at: now)
         let free = bucket.free(at: now)
@@ -58,12 +58,12 @@ struct GuessBudget: Sendable {
         if wasRight { networks[network] = nil }
     }
 
-    /// Removes the networks without a request since an instant; all where it is nil.
+    /// Removes the networks without a request since an instant; all if it is nil.
     mutating func removeNetworks(before instant: Instant?) {
         networks = instant.map { instant in networks.filter { $0.value.lastAt >= instant } } ?? [:]
     }
 
-    /// Whether fewer networks wait that are newer than tokens are free.
+    /// Whether fewer newer networks wait than tokens are free.
     private func hasTurn(_ number: Int, free: Int, at now: Instant) -> Bool {
         var left = free
         guard left > 0 else { return false }

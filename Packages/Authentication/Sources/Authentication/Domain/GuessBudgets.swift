@@ -1,9 +1,9 @@
-import Core
-import Synchronization
+internal import Core
+internal import Synchronization
 
-/// The guess budgets of all accounts, whether they exist or not. They are kept in memory: a restart fills them.
+/// The guess budgets of all addresses, with or without an account, in memory: a restart fills them.
 ///
-/// A budget that is not full is never removed, since it would come back full.
+/// A budget that is not full is never removed, since a new one is full.
 final class GuessBudgets: Sendable {
     /// Budgets at once. The hasher is too slow for more that are not full.
     static let mostBudgets = 20_000
@@ -48,16 +48,17 @@ final class GuessBudgets: Sendable {
     func take(
         _ subject: AttemptSubject, from network: String, isKnown: Bool, at now: Instant
     ) throws(AccountError) {
-        let again = state.withLock { state in
+        let retryAt = state.withLock { state in
             clean(&state, at: now)
             return isKnown
                 ? takeKnown(&state, Self.key(subject, network), now)
                 : takeShared(&state, subject.text, network, now)
         }
-        if let again { throw .wait(until: again, at: now) }
+        if let retryAt { throw .wait(until: retryAt, at: now) }
     }
 
-    /// Returns a token, since the password was right or was not compared; a right one fills a known network's budget.
+    /// Returns a token because the password was right or was not compared; a right one fills a known network's
+    /// budget.
     func giveBack(_ subject: AttemptSubject, from network: String, isKnown: Bool, wasRight: Bool) {
         state.withLock { state in
             if isKnown {
@@ -71,7 +72,7 @@ final class GuessBudgets: Sendable {
         }
     }
 
-    /// Fills the budget of a known network, since the password was changed there.
+    /// Fills the budget of a known network after the password was changed there.
     func reset(_ subject: AttemptSubject, from network: String) {
         state.withLock { $0.known[Self.key(subject, network)] = nil }
     }
@@ -85,9 +86,9 @@ final class GuessBudgets: Sendable {
     ) -> Instant? {
         guard state.shared[account] != nil || state.count < mostBudgets else { return Self.later(now) }
         let before = state.shared[account]?.count ?? 0
-        let again = state.shared[account, default: GuessBudget(at: now)].take(for: network, at: now)
+        let retryAt = state.shared[account, default: GuessBudget(at: now)].take(for: network, at: now)
         state.networks += (state.shared[account]?.count ?? 0) - before
-        return again
+        return retryAt
     }
 
     private func takeKnown(_ state: inout State, _ key: String, _ now: Instant) -> Instant? {
@@ -99,8 +100,8 @@ final class GuessBudgets: Sendable {
 
     private static func later(_ now: Instant) -> Instant { now.adding(seconds: TokenBucket.interval) }
 
-    /// Removes, once a minute, the networks without a request for a day, at a limit all networks, and then full
-    /// budgets without networks.
+    /// Removes, once a minute, the networks without a request for a day, or all at a limit; then the full budgets
+    /// without networks.
     private func clean(_ state: inout State, at now: Instant) {
         let isFull = state.count >= mostBudgets || state.networks >= mostNetworks
         let isDue = state.cleanedAt.map { now >= $0.adding(seconds: Self.cleaning) } ?? true

@@ -1,12 +1,12 @@
-import Core
+internal import Core
 
 /// A token bucket for the comparisons at one account by one network that it has signed in from.
 ///
-/// Requests of one network cannot be told apart. After a refusal, a request gets the only free token with a chance of
-/// one half, so that an attacker in the owner's network who asks at the end of each wait does not get every token.
+/// Clients in one network cannot be distinguished. After a refusal, a request gets the only free token with a chance
+/// of one half, so that an attacker in the owner's network who retries at the end of each wait does not get every token.
 struct KnownNetworkBudget: Sendable {
     static let burst = 5
-    /// Seconds to wait for a request that did not get the free token.
+    /// Seconds until a request that did not get the free token should retry.
     static let retry = 1
 
     private var bucket: TokenBucket
@@ -17,9 +17,9 @@ struct KnownNetworkBudget: Sendable {
     /// When the bucket is full again.
     var fullAt: Instant { bucket.fullAt }
 
-    /// Takes a token, or returns when the network should ask again.
+    /// Takes a token, or returns when the network should retry.
     ///
-    /// - Parameter tossCoin: is true half of the time.
+    /// - Parameter tossCoin: returns true half of the time.
     mutating func take(at now: Instant, tossCoin: () -> Bool) -> Instant? {
         let free = bucket.free(at: now)
         guard free > 0 else {

@@ -1,8 +1,8 @@
-import Core
+internal import Core
 
-/// Holds a number of tokens, and gets another at a steady rate until it is full.
+/// A number of tokens, refilled at a steady rate.
 struct TokenBucket: Sendable {
-    /// Seconds until the bucket gets another token: 90 in an hour.
+    /// Seconds between two refilled tokens: 90 in an hour.
     static let interval = 40
 
     /// Tokens in a full bucket.
@@ -25,7 +25,7 @@ struct TokenBucket: Sendable {
         return burst - Int((missing + interval - 1) / interval)
     }
 
-    /// When there is one free token more.
+    /// When one more token is free.
     mutating func next(at now: Instant) -> Instant {
         let free = free(at: now)
         guard free < burst else { return now.adding(seconds: Self.interval) }

@@ -23,31 +23,34 @@ struct HashingClient: Hashable, Sendable {
 /// The hashes that wait for a thread, shared fairly by network.
 ///
 /// Networks take turns, one job each. While both kinds wait, known clients get three turns in four. A job of an
-/// unknown client weighs 4, of a known one 1. A full queue drops the newest job of the client whose jobs weigh most;
-/// of several, of the one that has had most of the last 1,000 hashes for unknown clients.
+/// unknown client weighs 4, of a known one 1. A full queue drops the newest job of the client whose jobs weigh most; in
+/// a tie, of the one with most of the last 1,000 hashes for unknown clients.
 struct HashingQueue<Job: Sendable>: Sendable {
     /// Turns in a row that known clients take while unknown ones wait.
     static var knownTurns: Int { 3 }
-    /// What a job of an unknown client weighs against one of a known client when the queue is full.
+    /// The weight of an unknown client's job; a known client's job weighs 1.
     static var unknownWeight: Int { 4 }
     /// Hashes of unknown clients that are remembered as served.
     static var mostServed: Int { 1_000 }
 
-    /// What becomes of a job that is added.
+    /// The result of adding a job.
     enum Admission {
         case queued
-        /// It is queued, and this one was dropped for it.
+        /// It is queued in place of another job, which is dropped.
         case displaced(Job)
         /// The queue is full, and no client's jobs weigh more.
         case refused
     }
 
+    /// The waiting jobs of a client.
     private struct Line: Sendable {
         let client: HashingClient
         var jobs: [(number: Int, job: Job)]
+
+        var weight: Int { jobs.count * HashingQueue.weight(client) }
     }
 
-    /// What a client takes of the queue: the weight of its jobs, and the hashes that it had lately.
+    /// A client's share of the queue: the weight of its jobs, and its recent hashes.
     private struct Load: Comparable {
         let weight: Int
         let served: Int
@@ -59,8 +62,7 @@ struct HashingQueue<Job: Sendable>: Sendable {
 
     private let limit: Int
     /// In the order of their turns.
-    private var known: [Line] = []
-    private var unknown: [Line] = []
+    private var lines: [Line] = []
     /// Turns that known clients have had in a row.
     private var turns = 0
 
@@ -68,35 +70,42 @@ struct HashingQueue<Job: Sendable>: Sendable {
     private var served: [HashingClient] = []
     private var servings: [HashingClient: Int] = [:]
 
-    private(set) var count = 0
-
     /// - Parameter limit: jobs that wait at once.
     init(limit: Int) { self.limit = limit }
 
-    /// Adds a job, or refuses it where the queue is full.
+    /// The number of waiting jobs.
+    var count: Int { lines.reduce(0) { $0 + $1.jobs.count } }
+
+    /// Adds a job, or refuses it if the queue is full.
     mutating func add(_ job: Job, number: Int, for client: HashingClient) -> Admission {
         guard count >= limit else {
             append(job, number, client)
             return .queued
         }
-        let load = Load(weight: weight(of: client) + Self.weight(client), served: servings[client] ?? 0)
-        guard limit > 0, let heaviest = heaviest(), load < heaviest.load else { return .refused }
-        let dropped = removeNewest(of: heaviest.client)
+        let weight = (lines.first { $0.client == client }?.weight ?? 0) + Self.weight(client)
+        let load = Load(weight: weight, served: servings[client] ?? 0)
+        guard limit > 0, let heaviest = heaviest(), load < self.load(of: heaviest),
+            let dropped = heaviest.jobs.last.flatMap({ remove($0.number) })
+        else { return .refused }
         append(job, number, client)
-        return dropped.map(Admission.displaced) ?? .queued
+        return .displaced(dropped)
     }
 
-    /// Takes the job whose turn it is; nil where none waits.
+    /// Takes the next job; nil if none waits.
     mutating func next() -> Job? {
-        let takesKnown = !known.isEmpty && (unknown.isEmpty || turns < Self.knownTurns)
-        turns = takesKnown && !unknown.isEmpty ? turns + 1 : 0
-        let turn = takesKnown ? Self.rotate(&known, &count) : Self.rotate(&unknown, &count)
-        guard let turn else { return nil }
-        noteServed(turn.client)
-        return turn.job
+        let hasUnknown = lines.contains { !$0.client.isKnown }
+        let takesKnown =
+            lines.contains(where: \.client.isKnown) && (!hasUnknown || turns < Self.knownTurns)
+        turns = takesKnown && hasUnknown ? turns + 1 : 0
+        guard let index = lines.firstIndex(where: { $0.client.isKnown == takesKnown }) else { return nil }
+        var line = lines.remove(at: index)
+        let job = line.jobs.removeFirst().job
+        if !line.jobs.isEmpty { lines.append(line) }
+        noteServed(line.client)
+        return job
     }
 
-    /// Remembers that a job of a client is run.
+    /// Remembers that a job of a client runs.
     mutating func noteServed(_ client: HashingClient) {
         guard !client.isKnown else { return }
         served.append(client)
@@ -106,71 +115,43 @@ struct HashingQueue<Job: Sendable>: Sendable {
         servings[oldest] = servings[oldest].flatMap { $0 > 1 ? $0 - 1 : nil }
     }
 
-    /// Removes a job by its number; nil where it does not wait.
+    /// Removes a job by its number; nil if it does not wait.
     mutating func remove(_ number: Int) -> Job? {
-        Self.remove(number, from: &known, &count) ?? Self.remove(number, from: &unknown, &count)
+        for index in lines.indices {
+            guard let position = lines[index].jobs.firstIndex(where: { $0.number == number }) else {
+                continue
+            }
+            let job = lines[index].jobs.remove(at: position).job
+            if lines[index].jobs.isEmpty { lines.remove(at: index) }
+            return job
+        }
+        return nil
     }
 
     /// Removes all jobs.
     mutating func removeAll() -> [Job] {
-        let jobs = (known + unknown).flatMap { $0.jobs.map(\.job) }
-        known = []
-        unknown = []
-        count = 0
-        return jobs
+        defer { lines = [] }
+        return lines.flatMap { $0.jobs.map(\.job) }
     }
 
     private static func weight(_ client: HashingClient) -> Int { client.isKnown ? 1 : unknownWeight }
 
-    private static func weight(_ line: Line) -> Int { line.jobs.count * weight(line.client) }
-
-    private func weight(of client: HashingClient) -> Int {
-        (client.isKnown ? known : unknown).first { $0.client == client }.map(Self.weight) ?? 0
+    private func load(of line: Line) -> Load {
+        Load(weight: line.weight, served: servings[line.client] ?? 0)
     }
 
-    /// The client with the highest load; of several the one whose turn comes last.
-    private func heaviest() -> (client: HashingClient, load: Load)? {
-        (known + unknown).reversed().map { line in
-            (line.client, Load(weight: Self.weight(line), served: servings[line.client] ?? 0))
-        }.max { $0.1 < $1.1 }
+    /// The client with the highest load; in a tie an unknown one, of them the one whose turn comes last.
+    private func heaviest() -> Line? {
+        let known = lines.filter(\.client.isKnown)
+        let unknown = lines.filter { !$0.client.isKnown }
+        return (known + unknown).reversed().max { load(of: $0) < load(of: $1) }
     }
 
     private mutating func append(_ job: Job, _ number: Int, _ client: HashingClient) {
-        func append(to lines: inout [Line]) {
-            if let index = lines.firstIndex(where: { $0.client == client }) {
-                lines[index].jobs.append((number, job))
-            } else {
-                lines.append(Line(client: client, jobs: [(number, job)]))
-            }
+        if let index = lines.firstIndex(where: { $0.client == client }) {
+            lines[index].jobs.append((number, job))
+        } else {
+            lines.append(Line(client: client, jobs: [(number, job)]))
         }
-        if client.isKnown { append(to: &known) } else { append(to: &unknown) }
-        count += 1
-    }
-
-    private mutating func removeNewest(of client: HashingClient) -> Job? {
-        let line = (client.isKnown ? known : unknown).first { $0.client == client }
-        return line?.jobs.last.flatMap { remove($0.number) }
-    }
-
-    private static func rotate(
-        _ lines: inout [Line], _ count: inout Int
-    ) -> (client: HashingClient, job: Job)? {
-        guard !lines.isEmpty else { return nil }
-        var line = lines.removeFirst()
-        let job = line.jobs.removeFirst().job
-        if !line.jobs.isEmpty { lines.append(line) }
-        count -= 1
-        return (line.client, job)
-    }
-
-    private static func remove(_ number: Int, from lines: inout [Line], _ count: inout Int) -> Job? {
-        for index in lines.indices {
-            guard let place = lines[index].jobs.firstIndex(where: { $0.number == number }) else { continue }
-            let job = lines[index].jobs.remove(at: place).job
-            if lines[index].jobs.isEmpty { lines.remove(at: index) }
-            count -= 1
-            return job
-        }
-        return nil
     }
 }

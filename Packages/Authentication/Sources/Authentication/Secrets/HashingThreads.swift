@@ -1,13 +1,13 @@
-import Foundation
-import Synchronization
+internal import Foundation
+internal import Synchronization
 
-/// A few threads of their own for work that keeps a processor busy, with a queue that has an end.
+/// A few threads for work that keeps a processor busy, with a bounded queue.
 ///
-/// A thread starts where there is work and ends where there is none, so a program that hashes nothing has none.
-/// The threads that run Swift's tasks are as many as processors, and two hashes would stop them all.
+/// Swift runs tasks on as many threads as there are processors: on two processors, two hashes would block all other
+/// tasks. A thread starts when there is work and ends when there is none.
 final class HashingThreads: Sendable {
-    /// What a job comes to: it is run, or ends with an error without having run.
-    private typealias Job = @Sendable (_ error: (any Error)?) -> Void
+    /// Runs the work, or fails it with an error without running it; the closure it returns resumes the caller.
+    private typealias Job = @Sendable (_ error: (any Error)?) -> () -> Void
 
     private struct State {
         var queue: HashingQueue<Job>
@@ -32,16 +32,16 @@ final class HashingThreads: Sendable {
         state = Mutex(State(queue: HashingQueue(limit: max(0, queue))))
     }
 
-    /// Work that waits for a thread.
+    /// The number of jobs that wait for a thread.
     var waiting: Int { state.withLock(\.queue.count) }
 
     /// Runs work on one of the threads when it is the client's turn.
     ///
-    /// Work that waits is dropped, and never begun, when its task is cancelled, when the threads are stopped, or when
-    /// the full queue needs its place.
+    /// Queued work is dropped when its task is cancelled, when the threads are stopped, or when the full queue needs
+    /// its place.
     ///
-    /// - Throws: ``AccountError/busy`` where the queue has no place for it; ``AccountError/stopping``;
-    ///   `CancellationError`; what the work throws.
+    /// - Throws: ``AccountError/busy`` if the queue has no place for it; ``AccountError/stopping``;
+    ///   `CancellationError`; any error of the work.
     func run<Value: Sendable>(
         for client: HashingClient, _ work: @escaping @Sendable () throws -> Value
     ) async throws -> Value {
@@ -53,13 +53,14 @@ final class HashingThreads: Sendable {
             try Task.checkCancellation()
             return try await withCheckedThrowingContinuation { continuation in
                 let job: Job = { error in
-                    continuation.resume(with: Result { if let error { throw error } else { try work() } })
+                    let result = Result { if let error { throw error } else { try work() } }
+                    return { continuation.resume(with: result) }
                 }
                 switch admit(job, number, client) {
                 case .run: Thread.detachNewThread { [self] in drain(from: job) }
                 case .queued: break
-                case .displaced(let other): other(AccountError.busy)
-                case .refused(let error): job(error)
+                case .displaced(let other): other(AccountError.busy)()
+                case .refused(let error): job(error)()
                 }
                 // The cancellation may have come before the job was queued.
                 if Task.isCancelled { drop(number) }
@@ -75,7 +76,7 @@ final class HashingThreads: Sendable {
             state.isStopped = true
             return state.queue.removeAll()
         }
-        for job in dropped { job(AccountError.stopping) }
+        for job in dropped { job(AccountError.stopping)() }
     }
 
     private func admit(_ job: @escaping Job, _ number: Int, _ client: HashingClient) -> Decision {
@@ -94,15 +95,20 @@ final class HashingThreads: Sendable {
         }
     }
 
-    /// Gives up work that waits; work that has begun goes on to its end.
+    /// Cancels a job that waits; a running one completes.
     private func drop(_ number: Int) {
         let job = state.withLock { $0.queue.remove(number) }
-        job?(CancellationError())
+        job?(CancellationError())()
     }
 
-    private func drain(from first: Job) {
-        first(nil)
-        while let job = next() { job(nil) }
+    private func drain(from first: @escaping Job) {
+        var job: Job? = first
+        while let current = job {
+            let resume = current(nil)
+            // Before the caller resumes, so that its next job finds the thread free.
+            job = next()
+            resume()
+        }
     }
 
     private func next() -> Job? {

@@ -1,8 +1,8 @@
-import Core
-import Crypto
-import CryptoExtras
+internal import Core
+internal import Crypto
+internal import CryptoExtras
 
-/// Hashes passwords with scrypt on threads of its own, a few at once: one takes some 0.3 s and 32 MiB.
+/// Hashes passwords with scrypt on its own threads; one hash takes about 0.3 s and 32 MiB.
 public struct PasswordHasher: Sendable {
     typealias Derivation =
         @Sendable (_ password: [UInt8], _ salt: [UInt8], _ parameters: ScryptParameters) throws -> [UInt8]
@@ -17,8 +17,8 @@ public struct PasswordHasher: Sendable {
     private let derive: Derivation
 
     /// - Parameters:
-    ///   - threads: how many passwords are hashed at once.
-    ///   - queue: jobs that may wait; beyond that one job is refused with ``AccountError/busy``.
+    ///   - threads: hashes that run at once.
+    ///   - queue: hashes that may wait; one more makes one fail with ``AccountError/busy``.
     public init(
         parameters: ScryptParameters = .standard, threads: Int = usualThreads, queue: Int = usualQueue
     ) {
@@ -43,7 +43,7 @@ public struct PasswordHasher: Sendable {
         return StoredPassword(parameters: parameters, salt: salt, hash: Array(code))
     }
 
-    /// Says whether a password is the one stored, in a time that does not depend on where they differ.
+    /// Says whether a password is the stored one, in constant time.
     func isRight(
         _ password: Password, for stored: StoredPassword, pepper: [UInt8], for client: HashingClient
     ) async throws -> Bool {
@@ -52,7 +52,7 @@ public struct PasswordHasher: Sendable {
             stored.hash, authenticating: output, using: SymmetricKey(data: pepper))
     }
 
-    /// Whether a stored password was hashed with less work than is done now.
+    /// Whether a stored password was hashed at a lower cost than today's.
     func isOutdated(_ stored: StoredPassword) -> Bool { stored.parameters.isWeaker(than: parameters) }
 
     private func derived(
@@ -69,8 +69,7 @@ public struct PasswordHasher: Sendable {
     static let scrypt: Derivation = { password, salt, parameters in
         try KDF.Scrypt.deriveKey(
             from: password, salt: salt, outputByteCount: StoredPassword.hashLength,
-            rounds: 1 << parameters.logN,
-            blockSize: parameters.r, parallelism: parameters.p
+            rounds: 1 << parameters.logN, blockSize: parameters.r, parallelism: parameters.p
         ).withUnsafeBytes { Array($0) }
     }
 }

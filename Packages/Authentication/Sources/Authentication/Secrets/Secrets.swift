@@ -1,37 +1,38 @@
-import Crypto
-import Foundation
+internal import Core
+internal import Crypto
 
-/// Makes tokens and codes, and the hashes that they are kept as.
+/// Makes tokens and codes and their hashes, and encrypts.
 struct Secrets: Sendable {
     static let tokenBytes = 32
-    /// Bytes of a text that may still be a token.
+    /// Bytes of the longest text that is looked up as a token.
     static let longestToken = 64
 
     let pepper: [UInt8]
     let randomBytes: @Sendable (Int) -> [UInt8]
 
     /// A new token: 256 random bits as base64url.
-    func token() -> String { Self.text(randomBytes(Self.tokenBytes)) }
+    func token() -> String { randomBytes(Self.tokenBytes).base64URL }
 
-    /// What a screen's token begins with, and no other: so it is told from a person's without a look at the tables.
+    /// The prefix of screens' tokens only, which tells them from access tokens without a query.
     static let screenPrefix = "cls_screen_"
 
     /// A new screen's token: its prefix and 256 random bits.
     func screenToken() -> String { Self.screenPrefix + token() }
 
-    /// The refresh token that follows one, the same each time: it need not be kept to be said again.
+    /// Derives the next refresh token deterministically, so that a retried refresh returns the same token without
+    /// storing it.
     ///
-    /// It takes the pepper to compute, so that whoever has an old token does not have the next.
-    func successor(of token: String) -> String { Self.text(keyed("refresh", Array(token.utf8))) }
+    /// The key is the pepper, so that the next token cannot be computed from an old one alone.
+    func successor(of token: String) -> String { keyed("refresh", Array(token.utf8)).base64URL }
 
     func salt() -> [UInt8] { randomBytes(StoredPassword.saltLength) }
 
     func invitationCode() -> InvitationCode { InvitationCode(random: randomBytes(InvitationCode.length)) }
 
-    /// What a code is kept as; under the pepper, since its 60 bits could be tried out.
+    /// The stored hash of a code; it is keyed, since all codes of 60 bits could be hashed.
     func hash(_ code: InvitationCode) -> [UInt8] { keyed("invitation", Array(code.text.utf8)) }
 
-    /// What a token is kept as.
+    /// The stored hash of a token.
     static func hash(_ token: String) -> [UInt8] { sha256(Array(token.utf8)) }
 
     static func sha256(_ bytes: [UInt8]) -> [UInt8] { Array(SHA256.hash(data: bytes)) }
@@ -41,12 +42,12 @@ struct Secrets: Sendable {
         return Array(HMAC<SHA256>.authenticationCode(for: message, using: SymmetricKey(data: pepper)))
     }
 
-    /// Bytes that only this academy reads (ChaCha20-Poly1305, RFC 8439): the nonce, what is hidden, the tag.
+    /// Encrypts bytes with ChaCha20-Poly1305 (RFC 8439) to the nonce, the ciphertext and the tag.
     ///
-    /// The nonce is a keyed hash of what is hidden, so that the same bytes are the same each time and no two others
-    /// share one.
+    /// The nonce is a keyed hash of the plaintext, so that equal plaintexts have equal ciphertexts and different ones
+    /// do not share a nonce.
     ///
-    /// - Parameter subject: what it belongs to; it opens as nothing else.
+    /// - Parameter subject: the associated data; ``decrypted(_:for:about:)`` needs the same.
     func encrypted(_ bytes: [UInt8], for purpose: String, about subject: String) throws -> [UInt8] {
         let hash = keyed("\(purpose)/nonce", Array(subject.utf8) + [0] + bytes)
         let nonce = try ChaChaPoly.Nonce(data: hash.prefix(12))
@@ -56,8 +57,8 @@ struct Secrets: Sendable {
             ).combined)
     }
 
-    /// What ``encrypted(_:for:about:)`` hid; nil for anything else.
-    func opened(_ bytes: [UInt8], for purpose: String, about subject: String) -> [UInt8]? {
+    /// Decrypts the result of ``encrypted(_:for:about:)``; nil for any other bytes.
+    func decrypted(_ bytes: [UInt8], for purpose: String, about subject: String) -> [UInt8]? {
         guard let box = try? ChaChaPoly.SealedBox(combined: bytes),
             let text = try? ChaChaPoly.open(
                 box, using: key(for: purpose), authenticating: Array(subject.utf8))
@@ -66,9 +67,4 @@ struct Secrets: Sendable {
     }
 
     private func key(for purpose: String) -> SymmetricKey { SymmetricKey(data: keyed(purpose, [])) }
-
-    private static func text(_ bytes: [UInt8]) -> String {
-        Data(bytes).base64EncodedString()
-            .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
-    }
 }
