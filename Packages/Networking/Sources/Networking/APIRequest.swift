@@ -1,50 +1,57 @@
 public import Core
 
-/// One thing that can be asked of the academy: a value that names its endpoint and what comes back.
+/// One request that a client can send to an academy: a value that names its endpoint and its response.
 ///
 /// Path parameters are the properties of that name; on GET the others are the query, else the JSON body.
 public protocol APIRequest: Codable, Sendable {
     associatedtype Response: Codable & Sendable
     static var endpoint: Endpoint { get }
-    /// The student a request with access ``Access/own`` is about.
-    var owner: Reference<Kind.Student>? { get }
-    /// The room a request with access ``Access/display`` is about.
-    var screenRoom: Reference<Kind.Room>? { get }
-    /// What an audit entry says the request was about, where the response does not say it.
+    /// The resource that a request with access ``Access/own`` or ``Access/display`` concerns.
+    var scope: AccessScope? { get }
+    /// The subject of the audit entry, where the response does not name it.
     var subject: String? { get }
 }
 
 extension APIRequest {
-    public var owner: Reference<Kind.Student>? { nil }
-    public var screenRoom: Reference<Kind.Room>? { nil }
+    public var scope: AccessScope? { nil }
     public var subject: String? { nil }
 
     /// The request's name, as audit entries and metrics have it: `AdmitStudent`.
     ///
-    /// Not by `String(describing:)`, which looks for a description of the type's own in all there is: with as many
-    /// requests that was a quarter of a program's start.
+    /// `String(describing:)` would search all conformances for a description: with this many requests, that took a
+    /// quarter of a program's start.
     public static var name: String { _typeName(Self.self, qualified: false) }
 }
 
-/// The response of a request that answers nothing but that it was done.
+/// The response of a request that returns nothing.
 public struct EmptyResponse: Codable, Sendable, Equatable {
     public init() {}
 }
 
-/// What a use case decided: an answer, or a refusal whose record stays.
+/// The result of a use case: a response, or a refusal whose record is committed.
 public enum Outcome<Response: Sendable>: Sendable {
     case done(Response)
-    /// The caller gets the error, and what the use case wrote is committed all the same.
+    /// The caller gets the error, and the writes of the use case are committed.
     case refused(any AcademyError)
 
-    /// The same decision about another answer.
-    func map<Other>(_ transform: (Response) -> Other) -> Outcome<Other> {
+    /// `done`, or the code of the refusal.
+    var name: String {
         switch self {
-        case .done(let response): .done(transform(response))
+        case .done: "done"
+        case .refused(let error): error.code
+        }
+    }
+
+    func map<Other>(_ transform: (Response) throws -> Other) rethrows -> Outcome<Other> {
+        switch self {
+        case .done(let response): .done(try transform(response))
         case .refused(let error): .refused(error)
         }
     }
 
+    /// The response.
+    ///
+    /// - Throws: the refusal.
     public func get() throws -> Response {
         switch self {
         case .done(let response): response

@@ -1,12 +1,13 @@
-internal import Core
 public import Persistence
 
-/// A request whose use case opens its transactions itself.
+/// The call of a use case that opens its transactions itself.
 public struct AsyncCall: Sendable {
     public let caller: Caller
     let store: any Store
+    /// The request's name.
     let name: String
-    /// Whether writes are undone: what must count every time, such as a wrong password, allows no dry run.
+    /// Whether writes are rolled back. Requests whose every attempt must be recorded, such as a sign-in, allow no dry
+    /// run.
     public let isDryRun: Bool
 
     /// Runs a body on a snapshot.
@@ -16,36 +17,29 @@ public struct AsyncCall: Sendable {
         try await store.read(body)
     }
 
-    /// Runs a body in a write that is audited under the request's name, or as a dry run.
+    /// Runs a body in a write with an audit entry under the request's name.
     ///
-    /// - Parameter subject: what the audit entry says the write was about.
-    /// - Throws: the refusal, after what was written beside it is committed; what the body throws.
+    /// - Parameter subject: the subject of the audit entry.
+    /// - Throws: the refusal, once the writes before it are committed; errors of the body.
     public func write<Value: Sendable>(
         about subject: String? = nil, _ body: @escaping @Sendable (any Transaction) throws -> Outcome<Value>
     ) async throws -> Value {
-        let (caller, name) = (caller, name)
-        let audited: @Sendable (any Transaction) throws -> Outcome<Value> = { db in
+        try await writeBatch { [caller, name] db in
             let outcome = try body(db)
-            let result =
-                switch outcome {
-                case .done: "done"
-                case .refused(let error): error.code
-                }
-            try AuditTrail.add(name, subject: subject, outcome: result, by: caller, in: db)
+            try SQLAuditTrail.insert(name, subject: subject, outcome: outcome.name, by: caller, in: db)
             return outcome
-        }
-        return try await (isDryRun ? store.dryRun(audited) : store.write(audited)).get()
+        }.get()
     }
 
-    /// Runs a body in a write that is one of many, which is durable when it is answered; the last of them is sent by
-    /// ``write(about:_:)``, whose audit entry is that of all.
+    /// Runs a body in one of many writes without an audit entry; the last of them uses ``write(about:_:)``, whose
+    /// audit entry covers them all.
     public func writeBatch<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         try await (isDryRun ? store.dryRun(body) : store.write(body))
     }
 
-    /// Gives a body the same call on a copy of all there is, where it may write, and of which nothing stays.
+    /// Runs a body with the same call on a temporary copy of the database, where it may write.
     public func withTemporaryCopy<Value: Sendable>(
         _ body: @escaping @Sendable (AsyncCall) async throws -> Value
     ) async throws -> Value {

@@ -1,10 +1,11 @@
-/// Something that requests can be sent to: the academy in this process, or a server.
+/// Sends requests to an academy: in this process, or on a server.
 public protocol Client: Sendable {
-    /// Sends a request and returns its answer.
+    /// Sends a request and returns its response.
     ///
     /// - Throws: an ``AcademyError`` that says what was wrong.
-    func send<Request: APIRequest>(_ request: Request, _ options: SendOptions) async throws
-        -> Request.Response
+    func send<Request: APIRequest>(
+        _ request: Request, _ options: SendOptions
+    ) async throws -> Request.Response
 }
 
 extension Client {
@@ -13,16 +14,19 @@ extension Client {
     }
 }
 
-/// The academy in this process, asked with one token or none.
+/// Sends requests to the academy in this process, with one token or none.
 public struct InProcessClient: Client {
     private let service: Service
     private let token: String?
 
-    public init(service: Service, token: String?) { (self.service, self.token) = (service, token) }
+    public init(service: Service, token: String?) {
+        self.service = service
+        self.token = token
+    }
 
     public func send<Request: APIRequest>(
         _ request: Request, _ options: SendOptions
     ) async throws -> Request.Response {
-        try await service.answer(request, token: token, options)
+        try await service.handle(request, as: Sender(token: token), options).response
     }
 }

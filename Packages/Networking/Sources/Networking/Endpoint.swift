@@ -1,6 +1,6 @@
 public import Core
 
-/// Where a request is served, who may send it, and what it does in one line.
+/// The method and path of a request, its access rule, and a summary.
 public struct Endpoint: Sendable {
     public enum Method: String, Sendable, CaseIterable {
         case get = "GET"
@@ -11,25 +11,24 @@ public struct Endpoint: Sendable {
     }
 
     public let method: Method
-    /// The path below the version, with the request's properties in braces: `students/{student}`.
+    /// The path below the version, with the request's properties in braces: `venues/{venue}`.
     public let path: String
     public let access: Access
-    /// One sentence in the third person: "Admits a new student."
+    /// One sentence in the third person: "Adds a venue."
     public let summary: String
-    /// What the request weighs: a server's limits go by it.
     public let cost: RequestCost
-    /// Whether a server also gives the answer as a stream of events, a new one whenever it changes.
+    /// Whether a server can also send the response as a stream of events: again whenever it changes.
     public let isLive: Bool
-    /// Whether the request can be a dry run; one that leaves a record of each attempt cannot.
+    /// Whether the request can be a dry run. A request whose every attempt must be recorded cannot.
     public let allowsDryRun: Bool
-    /// Whether a student who has left may send the request too, if the access rule allows it.
-    public let isOpenToFormerStudents: Bool
-    /// An example of each error the use case itself can end in; what the pipeline adds is not among them.
+    /// Whether principals who have left the academy may send the request too, if the access rule admits them.
+    public let allowsFormerPrincipals: Bool
+    /// An example of each error of the use case; errors of the pipeline are not among them.
     public let failures: [any AcademyError]
 
     public init(
         _ method: Method, _ path: String, access: Access, _ summary: String, cost: RequestCost = .usual,
-        isLive: Bool = false, allowsDryRun: Bool = true, isOpenToFormerStudents: Bool = false,
+        isLive: Bool = false, allowsDryRun: Bool = true, allowsFormerPrincipals: Bool = false,
         failures: [any AcademyError] = []
     ) {
         self.method = method
@@ -39,7 +38,7 @@ public struct Endpoint: Sendable {
         self.cost = cost
         self.isLive = isLive
         self.allowsDryRun = allowsDryRun
-        self.isOpenToFormerStudents = isOpenToFormerStudents
+        self.allowsFormerPrincipals = allowsFormerPrincipals
         self.failures = failures
     }
 
@@ -53,7 +52,7 @@ public struct Endpoint: Sendable {
         }
     }
 
-    /// One step of a path.
+    /// One segment of a path.
     public enum Segment: Hashable, Sendable {
         case literal(String)
         /// A property of the request.
@@ -66,40 +65,44 @@ public struct Endpoint: Sendable {
     }
 }
 
-extension Endpoint {
-    /// Whether students may send the request, but not those who have left.
-    public var refusesFormerStudents: Bool {
-        access != .anyone && access.includesStudents && !isOpenToFormerStudents
-    }
-
-    /// Checks the caller against the access and what the request is about, and a former student against what is
-    /// open to them.
-    ///
-    /// - Throws: what ``Access/check(_:owner:room:)`` throws; ``AccessError/formerStudent``.
-    func check(
-        _ identity: Identity?, owner: Reference<Kind.Student>?, room: Reference<Kind.Room>? = nil
-    ) throws(AccessError) {
-        try access.check(identity, owner: owner, room: room)
-        try checkFormerStudent(identity)
-    }
-
-    /// - Throws: ``AccessError/formerStudent``.
-    func checkFormerStudent(_ identity: Identity?) throws(AccessError) {
-        if case .formerStudent = identity, refusesFormerStudents { throw .formerStudent }
-    }
-}
-
-/// The class of work of a request, by which a server limits its rate.
+/// The class of work of a request, by which a server limits its rate, size and duration.
 public enum RequestCost: String, Sendable, CaseIterable {
     case usual
-    /// A scan of a code: a person does it once or twice.
-    case scan
+    /// An action that a person takes by hand: a few times a minute at most, so that values cannot be guessed.
+    case manual
     /// Hashes a password: a few run at once, and a queued one is dropped when its client disconnects.
     case password
-    /// Everything there is, read out.
+    /// Reads all data.
     case export
-    /// A large body that takes long to take in.
+    /// Has a large body, and runs for minutes.
     case bulk
-    /// What every program does by itself now and then, with a secret that nobody guesses.
+    /// Renews a sign-in with a secret that cannot be guessed: exempt from the anonymous rate limit.
     case renewal
+}
+
+extension Endpoint {
+    /// Whether the access rule admits principals who may have left, and the endpoint refuses those.
+    public var refusesFormerPrincipals: Bool {
+        access != .anyone && access.includesOthersThanAdmins && !allowsFormerPrincipals
+    }
+
+    /// Checks the sender's identity and the scope of the request against the endpoint's rules.
+    ///
+    /// - Throws: ``AccessError``.
+    func check(_ identity: Identity?, scope: AccessScope?) throws(AccessError) {
+        try access.check(identity, scope: scope)
+        try checkFormerPrincipal(identity)
+    }
+
+    /// Checks as much as is known before the request is decoded.
+    ///
+    /// - Throws: ``AccessError``.
+    func checkWithoutScope(_ identity: Identity?) throws(AccessError) {
+        try access.checkWithoutScope(identity)
+        try checkFormerPrincipal(identity)
+    }
+
+    private func checkFormerPrincipal(_ identity: Identity?) throws(AccessError) {
+        if case .former = identity, refusesFormerPrincipals { throw .formerStudent }
+    }
 }

@@ -1,17 +1,14 @@
 public import Core
 
-/// A short text that changes whenever what a request shows does (RFC 9110, 8.8.3): always strong.
+/// The strong entity tag of a resource (RFC 9110, 8.8.3): a text that changes whenever the resource does.
 public struct EntityTag: Hashable, Sendable {
     /// The tag in its quotes.
     public let text: String
 
-    /// The tag of an answer by its hash.
-    init(hash: [UInt8]) {
-        let digits = Array("0123456789abcdef")
-        text = "\"" + String(hash.prefix(16).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }) + "\""
-    }
+    /// The tag of a response with this hash.
+    init(hash: [UInt8]) { text = "\"\(hash.prefix(16).hex)\"" }
 
-    /// - Throws: ``EditError/malformedTag`` where the text is no strong tag in quotes.
+    /// - Throws: ``EditError/malformedTag`` unless the text is a strong tag in quotes.
     public init(parsing text: String) throws(EditError) {
         let inner = text.dropFirst().dropLast()
         guard text.utf8.count >= 2, text.hasPrefix("\""), text.hasSuffix("\""),
@@ -19,39 +16,50 @@ public struct EntityTag: Hashable, Sendable {
         else { throw .malformedTag }
         self.text = text
     }
+
+    /// Whether an `If-None-Match` field lists this tag, so that the client's copy is current (RFC 9110, 13.1.2).
+    ///
+    /// The comparison is weak: `W/` is ignored. A malformed element matches nothing.
+    public func matches(ifNoneMatch field: String) -> Bool {
+        field.split(separator: ",").contains { element in
+            let tag = element.filter { $0 != " " && $0 != "\t" }
+            return tag == "*" || tag == text || tag == "W/" + text
+        }
+    }
 }
 
-/// What must be so for an edit to take place: the `If-Match` of HTTP.
+/// The precondition of an edit: the `If-Match` of HTTP.
 public enum Precondition: Hashable, Sendable {
-    /// It is there.
+    /// The resource exists (`*`).
     case exists
-    /// It is as it was when one of these tags was given.
+    /// The resource's current tag is one of these.
     case matches([EntityTag])
 }
 
-/// A request that changes what another shows, and can be told to do so only where nobody else has meanwhile.
+/// A request that edits a resource which another request shows, so that the edit can have a ``Precondition``.
 public protocol EditRequest: APIRequest {
     associatedtype Resource: APIRequest
-    /// The request that shows what this one changes.
+    /// The request that shows the edited resource.
     var resource: Resource { get }
 }
 
-/// Why a conditional edit did not take place.
-public enum EditError: UnspecifiedError, Equatable {
+/// Why a conditional edit was not applied.
+public enum EditError: AcademyError, Equatable {
     case malformedTag
-    /// Somebody else has changed it since, or it is nothing that is edited.
+    /// The resource has changed since, or the request does not edit one resource.
     case stale
 
-    public var kind: ErrorKind { self == .malformedTag ? .invalid : .conflict }
-    public var code: String { self == .malformedTag ? "edit.malformed-tag" : "edit.stale" }
-    public var field: String? { "ifMatch" }
-
-    public var description: String {
+    public var specification: ErrorSpecification {
         switch self {
-        case .malformedTag: "An entity tag is a text in double quotes, as an answer's ETag gave it."
-        case .stale: "It has been changed since it was read; nothing was changed now."
+        case .malformedTag:
+            ErrorSpecification(
+                .invalid, "edit.malformed-tag", field: "ifMatch",
+                "An entity tag is a text in double quotes, as in the ETag field of a response.")
+        case .stale:
+            ErrorSpecification(
+                .conflict, "edit.stale", field: "ifMatch",
+                "Someone else changed this since you read it. Your edit was not applied.",
+                nextStep: "Read it again, and edit its current state.")
         }
     }
-
-    public var nextStep: String? { self == .stale ? "Read it again, and edit what it is now." : nil }
 }

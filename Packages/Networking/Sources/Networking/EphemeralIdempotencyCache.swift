@@ -1,11 +1,11 @@
 internal import Core
 internal import Synchronization
 
-/// The answers with secrets in them that were given to requests with a key: in memory only, and not for long.
+/// The responses with secrets to requests with an idempotency key: kept in memory, and for minutes only.
 final class EphemeralIdempotencyCache: Sendable {
-    /// Milliseconds an answer is kept: a client that has lost it asks again at once.
+    /// Milliseconds a response is kept: a client that lost it repeats the request at once.
     static let lifetime: Int64 = 10 * 60_000
-    /// Answers that are kept; the oldest goes first.
+    /// Responses that are kept; the oldest is dropped first.
     static let limit = 1_024
 
     private struct Key: Hashable {
@@ -13,47 +13,52 @@ final class EphemeralIdempotencyCache: Sendable {
         let text: String
     }
 
-    private struct Answer {
+    private struct Entry {
         let fingerprint: [UInt8]
         let response: any Sendable
         let at: Instant
     }
 
     private struct State {
-        var answers: [Key: Answer] = [:]
+        var entries: [Key: Entry] = [:]
+        /// The keys in the order of their insertion: the oldest first.
         var order: [Key] = []
     }
 
     private let state = Mutex(State())
 
-    /// The answer to the same request under the same key; nil where the key is new.
+    /// The response to the same request under the same key; nil where the key is new.
     ///
     /// - Throws: ``IdempotencyError/mismatch``.
-    func answer<Response: Sendable>(
-        _ type: Response.Type, to fingerprint: [UInt8], _ key: String, _ caller: Caller
+    func find<Response: Sendable>(
+        _ type: Response.Type, _ key: RequestKey, of caller: Caller
     ) throws -> Response? {
-        let key = Key(account: caller.principal?.account, text: key)
-        guard let known = state.withLock({ $0.answers[key] }),
-            caller.at.milliseconds - known.at.milliseconds < Self.lifetime
-        else { return nil }
-        guard known.fingerprint == fingerprint, let response = known.response as? Response else {
+        let id = Key(account: caller.principal?.account, text: key.text)
+        guard let entry = state.withLock({ $0.entries[id] }), !Self.isExpired(entry, at: caller.at) else {
+            return nil
+        }
+        guard entry.fingerprint == key.fingerprint, let response = entry.response as? Response else {
             throw IdempotencyError.mismatch
         }
         return response
     }
 
-    func record(_ response: some Sendable, to fingerprint: [UInt8], _ key: String, _ caller: Caller) {
-        let key = Key(account: caller.principal?.account, text: key)
+    /// Adds a response, and removes expired ones.
+    func insert(_ response: some Sendable, _ key: RequestKey, of caller: Caller) {
+        let id = Key(account: caller.principal?.account, text: key.text)
+        let entry = Entry(fingerprint: key.fingerprint, response: response, at: caller.at)
         state.withLock { state in
-            // Keys are in the order of their first answers: what is too old stands before what is not.
-            while let first = state.order.first, let known = state.answers[first],
-                caller.at.milliseconds - known.at.milliseconds >= Self.lifetime
+            while let first = state.order.first, let oldest = state.entries[first],
+                Self.isExpired(oldest, at: caller.at)
             {
-                state.answers[state.order.removeFirst()] = nil
+                state.entries[state.order.removeFirst()] = nil
             }
-            let answer = Answer(fingerprint: fingerprint, response: response, at: caller.at)
-            if state.answers.updateValue(answer, forKey: key) == nil { state.order.append(key) }
-            if state.order.count > Self.limit { state.answers[state.order.removeFirst()] = nil }
+            if state.entries.updateValue(entry, forKey: id) == nil { state.order.append(id) }
+            if state.order.count > Self.limit { state.entries[state.order.removeFirst()] = nil }
         }
+    }
+
+    private static func isExpired(_ entry: Entry, at now: Instant) -> Bool {
+        now.milliseconds - entry.at.milliseconds >= lifetime
     }
 }

@@ -1,37 +1,39 @@
 public import Core
 
 /// Why a request cannot be a dry run.
-public enum DryRunError: UnspecifiedError, Equatable {
+public enum DryRunError: AcademyError, Equatable {
     case notSupported
 
-    public var kind: ErrorKind { .invalid }
-    public var code: String { "request.no-dry-run" }
-    public var description: String {
-        "This request cannot be a dry run, since each attempt leaves a record."
+    public var specification: ErrorSpecification {
+        ErrorSpecification(
+            .invalid, "request.no-dry-run",
+            "This request cannot be a dry run, since each attempt leaves a record.",
+            nextStep: "Send it without the dry run.")
     }
-    public var nextStep: String? { "Send it without the dry run." }
 }
 
 /// How a request is to be carried out.
 public struct SendOptions: Sendable {
-    /// Makes a repetition of the request answer what the first one did: 1 to 255 visible ASCII characters.
+    /// Makes a repetition of the request return the response of the first: 1 to 255 visible ASCII characters.
     public let idempotencyKey: String?
-    /// Whether the request is a dry run: run, rolled back, answered.
+    /// Whether the request is a dry run: it is run, rolled back, and its response returned.
     public let isDryRun: Bool
-    /// What must be so for an edit to take place; nil where it takes place in any case.
-    public let condition: Precondition?
+    /// The precondition of an edit; nil for an unconditional one.
+    public let precondition: Precondition?
+    /// Whether the response to an edit needs the entity tag of the edited resource.
+    var wantsEntityTag = false
 
     public static let plain = SendOptions(isDryRun: false)
 
     public init(isDryRun: Bool) {
         self.isDryRun = isDryRun
         idempotencyKey = nil
-        condition = nil
+        precondition = nil
     }
 
     /// - Throws: ``IdempotencyError/malformedKey``.
     public init(
-        idempotencyKey: String?, isDryRun: Bool = false, condition: Precondition? = nil
+        idempotencyKey: String?, isDryRun: Bool = false, precondition: Precondition? = nil
     ) throws(IdempotencyError) {
         if let idempotencyKey {
             guard (1...255).contains(idempotencyKey.utf8.count),
@@ -40,6 +42,6 @@ public struct SendOptions: Sendable {
         }
         self.idempotencyKey = idempotencyKey
         self.isDryRun = isDryRun
-        self.condition = condition
+        self.precondition = precondition
     }
 }

@@ -1,127 +1,114 @@
 public import Core
 public import Persistence
 
-/// The pipeline between requests and use cases: access, idempotency, one transaction, audit.
+/// Runs every request through one pipeline: access, idempotency, one transaction, audit.
 ///
-/// Features register what they answer with ``on(_:_:)``; a ``Client`` asks with ``answer(_:token:_:)``.
+/// Features register their use cases with ``on(_:_:)``; ``handle(_:as:_:)`` is the pipeline.
 public struct Service: Sendable {
     public typealias UseCase<Request: APIRequest> =
         @Sendable (Request, Caller, any Transaction) throws -> Request.Response
+    /// A use case that may refuse and have its writes committed all the same.
     public typealias Decision<Request: APIRequest> =
         @Sendable (Request, Caller, any Transaction) throws -> Outcome<Request.Response>
+    /// A use case that opens its transactions itself.
+    public typealias AsyncUseCase<Request: APIRequest> =
+        @Sendable (Request, AsyncCall) async throws -> Request.Response
 
     let store: any Store
     let world: World
+    /// Returns the owner of a token.
     let identify: @Sendable (String, Instant, any Transaction) throws -> Identity
-    let records: IdempotencyRecords
-    let recent = EphemeralIdempotencyCache()
-    /// What signs the cursors of lists that leave the process.
+    /// A cryptographic hash.
+    let fingerprint: @Sendable ([UInt8]) -> [UInt8]
+    /// Encrypts the cursors of lists that leave the process.
     let cursorCipher: CursorCipher?
-    private(set) var handlers: [ObjectIdentifier: any Sendable] = [:]
+    let records = SQLIdempotencyRecords()
+    let cache = EphemeralIdempotencyCache()
+    private var handlers: [ObjectIdentifier: any Sendable] = [:]
 
-    /// Every request that is answered, in the order of registration.
+    /// The rules of fields that only the running service knows, by request.
+    private(set) var fieldRules: [ObjectIdentifier: [String: FieldRule]] = [:]
+
+    /// Every request with a use case, in the order of registration.
     public private(set) var requests: [any APIRequest.Type] = []
 
     /// - Parameters:
-    ///   - identify: whom a token belongs to; throws ``AccessError/invalidToken``.
-    ///   - fingerprint: a cryptographic hash, for idempotency keys and entity tags.
-    ///   - cursorCipher: what seals the cursors of lists that leave the process.
+    ///   - identify: Returns the owner of a token; throws ``AccessError/invalidToken``.
+    ///   - fingerprint: A cryptographic hash, for idempotency keys and entity tags.
+    ///   - cursorCipher: Encrypts the cursors of lists that leave the process.
     public init(
         store: any Store, world: World,
         identify: @escaping @Sendable (String, Instant, any Transaction) throws -> Identity,
         fingerprint: @escaping @Sendable ([UInt8]) -> [UInt8], cursorCipher: CursorCipher? = nil
     ) {
-        (self.store, self.world, self.identify, self.cursorCipher) = (store, world, identify, cursorCipher)
-        records = IdempotencyRecords(fingerprint: fingerprint)
+        self.store = store
+        self.world = world
+        self.identify = identify
+        self.fingerprint = fingerprint
+        self.cursorCipher = cursorCipher
     }
 
-    /// Registers the use case that answers a request.
-    public mutating func on<Request: APIRequest>(_ type: Request.Type, _ useCase: @escaping UseCase<Request>)
-    {
-        register(type, .transaction { _ in { .done(try useCase($0, $1, $2)) } })
-    }
-
-    /// Registers a use case that may refuse and have the record of its refusal stay.
-    public mutating func onDecision<Request: APIRequest>(
-        _ type: Request.Type,
-        _ useCase: @escaping Decision<Request>
+    /// Registers the use case of a request.
+    public mutating func on<Request: APIRequest>(
+        _ type: Request.Type, _ useCase: @escaping UseCase<Request>
     ) {
-        register(type, .transaction { _ in useCase })
+        register(.transaction { .done(try useCase($0, $1, $2)) } as Handler<Request>)
     }
 
-    /// Registers a use case that may refuse, and part of whose work is done before the request queues for its
-    /// transaction, such as verifying a signature.
+    /// Registers a use case that may refuse and have its writes committed all the same.
+    public mutating func onDecision<Request: APIRequest>(
+        _ type: Request.Type, _ useCase: @escaping Decision<Request>
+    ) {
+        register(.transaction(useCase) as Handler<Request>)
+    }
+
+    /// Registers a use case with slow work that must not run inside a transaction, such as hashing a password.
     ///
-    /// - Parameter prepare: does that part, without the store, and gives the rest.
-    public mutating func onDecision<Request: APIRequest>(
-        _ type: Request.Type, prepare: @escaping @Sendable (Request) -> Decision<Request>
-    ) {
-        register(type, .transaction(prepare))
-    }
-
-    /// Registers a use case with slow work that must not sit inside a transaction, such as hashing a password; it
-    /// opens its transactions itself, through the call. Its idempotent answers are recorded after its work; those
-    /// with a secret in them are never written down, and kept in memory for a while only.
+    /// It opens its transactions itself. Its response is recorded after its work; a response with secrets is kept in
+    /// memory only, and for minutes.
     public mutating func onAsync<Request: APIRequest>(
-        _ type: Request.Type,
-        _ useCase: @escaping @Sendable (Request, AsyncCall) async throws -> Request.Response
+        _ type: Request.Type, _ useCase: @escaping AsyncUseCase<Request>
     ) {
-        register(type, .async(useCase))
+        register(.async(useCase) as Handler<Request>)
     }
 
-    /// Forgets the answers that are kept for requests that come again, for whatever is personal in them.
+    /// Documents fields of a request whose values only the running service knows, such as the names of settings.
+    public mutating func document<Request: APIRequest>(_ type: Request.Type, fields: [String: FieldRule]) {
+        fieldRules[ObjectIdentifier(type), default: [:]].merge(fields) { _, new in new }
+    }
+
+    /// Erases all recorded responses, since they may contain personal data.
     ///
-    /// Such a request is refused with ``IdempotencyError/forgotten`` then, and nothing is done twice.
-    public static func forgetAnswers(in db: any Transaction) throws {
-        try IdempotencyRecords.forgetAnswers(in: db)
+    /// A repetition of such a request is refused with ``IdempotencyError/forgotten`` and not carried out again.
+    public static func eraseRecordedResponses(in db: any Transaction) throws {
+        try SQLIdempotencyRecords.eraseResponses(in: db)
     }
 
-    /// Answers a request.
-    ///
-    /// - Parameter origin: where the request comes from.
-    /// - Throws: ``AccessError``, ``IdempotencyError``, ``EditError/stale``, ``UnknownRequest``; what the use case
-    ///   throws.
-    public func answer<Request: APIRequest>(
-        _ request: Request, token: String?, _ options: SendOptions = .plain, from origin: Origin = .local
-    ) async throws -> Request.Response {
-        try await reply(to: request, by: handler(of: Request.self), token: token, options, from: origin)
-            .response
+    /// - Throws: ``UnknownRequest``.
+    func handler<Request: APIRequest>(of type: Request.Type) throws(UnknownRequest) -> Handler<Request> {
+        guard let handler = handlers[ObjectIdentifier(type)] as? Handler<Request> else {
+            throw UnknownRequest(name: type.name)
+        }
+        return handler
     }
 
-    /// What answers a request; nil where nothing does.
-    func handler<Request: APIRequest>(of type: Request.Type) -> Handler<Request>? {
-        handlers[ObjectIdentifier(type)] as? Handler<Request>
-    }
-
-    private mutating func register<Request: APIRequest>(_ type: Request.Type, _ work: Handler<Request>.Work) {
-        let isNew =
-            handlers.updateValue(
-                Handler(name: Request.name, work: work), forKey: ObjectIdentifier(type)) == nil
-        if isNew { requests.append(type) }
+    private mutating func register<Request: APIRequest>(_ handler: Handler<Request>) {
+        let isNew = handlers.updateValue(handler, forKey: ObjectIdentifier(Request.self)) == nil
+        if isNew { requests.append(Request.self) }
     }
 }
 
-/// How one request is answered.
-struct Handler<Request: APIRequest>: Sendable {
-    typealias Decision = Service.Decision<Request>
-
-    enum Work: Sendable {
-        /// What is done before the transaction, and gives what is done in it.
-        case transaction(@Sendable (Request) -> Decision)
-        case async(@Sendable (Request, AsyncCall) async throws -> Request.Response)
-    }
-
-    let name: String
-    /// Whether the answer says what it is about.
-    let isNamed = Request.Response.self is any AuditSubject.Type
-    let work: Work
+/// The use case of one request.
+enum Handler<Request: APIRequest>: Sendable {
+    case transaction(Service.Decision<Request>)
+    case async(Service.AsyncUseCase<Request>)
 }
 
-/// Nobody answers such a request: a feature is missing.
-public struct UnknownRequest: UnspecifiedError {
+/// The request has no use case in this academy.
+public struct UnknownRequest: AcademyError {
     public let name: String
 
-    public var kind: ErrorKind { .notFound }
-    public var code: String { "request.unserved" }
-    public var description: String { "This academy does not answer \(name)." }
+    public var specification: ErrorSpecification {
+        ErrorSpecification(.notFound, "request.unserved", "This academy does not support \(name).")
+    }
 }

@@ -4,44 +4,46 @@ import Testing
 @testable import Networking
 
 @Suite struct AccessTests {
-    enum Who: CaseIterable, Sendable { case nobody, admin, student, accountWithoutStudent }
+    enum Sender: CaseIterable, Sendable { case anonymous, admin, student, accountWithoutStudent }
 
-    private func principal(_ who: Who) throws -> Principal? {
+    private func principal(_ sender: Sender) throws -> Principal? {
         let email = try EmailAddress(parsing: "a@example.org")
-        return switch who {
-        case .nobody: nil
+        return switch sender {
+        case .anonymous: nil
         case .admin: Principal(account: AccountID(1), role: .admin, email: email)
         case .student: Principal(account: AccountID(2), role: .student, email: email, student: StudentID(7))
         case .accountWithoutStudent: Principal(account: AccountID(3), role: .student, email: email)
         }
     }
 
-    private func code(_ access: Access, _ who: Who, _ owner: Reference<Kind.Student>? = nil) throws -> String?
-    {
+    private func code(
+        _ access: Access, _ sender: Sender, _ student: Reference<Kind.Student>? = nil
+    ) throws -> String? {
+        let identity = try principal(sender).map(Identity.principal)
         do {
-            try access.check(principal(who).map(Identity.principal), owner: owner)
+            try access.check(identity, scope: student.map { AccessScope($0) })
             return nil
-        } catch let error as AccessError {
+        } catch {
             return error.code
         }
     }
 
-    @Test(arguments: Who.allCases)
-    func `anyone may send what is for anyone`(_ who: Who) throws {
-        #expect(try code(.anyone, who) == nil)
+    @Test(arguments: Sender.allCases)
+    func `every sender may send a request for anyone`(_ sender: Sender) throws {
+        #expect(try code(.anyone, sender) == nil)
     }
 
-    @Test(arguments: [Access.signedIn, .only(.admin), .only(.student), .own])
-    func `nobody may send what asks for a sign-in`(_ access: Access) throws {
-        #expect(try code(access, .nobody, .me) == "access.not-signed-in")
+    @Test(arguments: [Access.signedIn, .only(.admin), .only(.student), .own, .display])
+    func `a sender who is not signed in may send no other request`(_ access: Access) throws {
+        #expect(try code(access, .anonymous, .me) == "access.not-signed-in")
     }
 
-    @Test(arguments: [Who.admin, .student, .accountWithoutStudent])
-    func `whoever is signed in may send what is for the signed-in`(_ who: Who) throws {
-        #expect(try code(.signedIn, who) == nil)
+    @Test(arguments: [Sender.admin, .student, .accountWithoutStudent])
+    func `every signed-in sender may send a request for the signed-in`(_ sender: Sender) throws {
+        #expect(try code(.signedIn, sender) == nil)
     }
 
-    @Test func `what is for one role is for no other`() throws {
+    @Test func `a request for one role is for no other`() throws {
         #expect(try code(.only(.admin), .admin) == nil)
         #expect(try code(.only(.admin), .student) == "access.wrong-role")
         #expect(try code(.only(.student), .student) == nil)
@@ -50,63 +52,74 @@ import Testing
 
     @Test(
         arguments: [.me, .id(StudentID(7)), .id(StudentID(8)), .key("s1"), nil] as [Reference<Kind.Student>?])
-    func `an admin may send what is a student's own for every student`(
-        _ owner: Reference<Kind.Student>?
+    func `an admin may send a student's own request for every student`(
+        _ student: Reference<Kind.Student>?
     ) throws {
-        #expect(try code(.own, .admin, owner) == nil)
+        #expect(try code(.own, .admin, student) == nil)
     }
 
     @Test(
         arguments: [
             (.me, nil), (.id(StudentID(7)), nil), (.id(StudentID(8)), "access.not-yours"),
-            (.key("s7"), "access.not-yours"),
-            (nil, "access.not-yours"),
+            (.key("s7"), "access.not-yours"), (.key("7"), "access.not-yours"), (nil, "access.not-yours"),
         ] as [(Reference<Kind.Student>?, String?)])
-    func `a student may send it for themselves and for nobody else`(
-        _ owner: Reference<Kind.Student>?, _ expected: String?
+    func `a student may send it for themselves only`(
+        _ student: Reference<Kind.Student>?, _ expected: String?
     ) throws {
-        #expect(try code(.own, .student, owner) == expected)
+        #expect(try code(.own, .student, student) == expected)
+    }
+
+    @Test func `an id of another kind is not the student's`() throws {
+        let student = try #require(try principal(.student))
+        #expect(throws: AccessError.notYours) {
+            try Access.own.check(.principal(student), scope: AccessScope(.id(RoomID(7))))
+        }
     }
 
     @Test(arguments: [.me, .id(StudentID(7)), nil] as [Reference<Kind.Student>?])
-    func `a student's account without a student has nothing of its own`(_ owner: Reference<Kind.Student>?)
-        throws
-    {
-        #expect(try code(.own, .accountWithoutStudent, owner) == "access.not-yours")
+    func `a student's account without a student has no data of its own`(
+        _ student: Reference<Kind.Student>?
+    ) throws {
+        #expect(try code(.own, .accountWithoutStudent, student) == "access.not-yours")
     }
 
-    @Test func `me is the caller's own student, and nobody for an admin`() throws {
-        let at = Instant(milliseconds: 0)
-        #expect(
-            try Caller(principal(.student).map(Identity.principal), at: at).resolving(.me)
-                == .id(StudentID(7)))
-        #expect(
-            try Caller(principal(.student).map(Identity.principal), at: at).resolving(.id(StudentID(8)))
-                == .id(StudentID(8)))
-        #expect(throws: AccessError.notAStudent) {
-            try Caller(principal(.admin).map(Identity.principal), at: at).resolving(.me)
+    @Test func `a display may send the requests of its resource only`() throws {
+        let room = AccessScope(.id(RoomID(1)))
+        try Access.display.check(.display(room), scope: room)
+        for scope in [AccessScope(.id(RoomID(2))), AccessScope(.id(StudentID(1))), .me, .key, nil] {
+            #expect(throws: AccessError.onlyAScreen) {
+                try Access.display.check(.display(room), scope: scope)
+            }
         }
-        #expect(throws: AccessError.notSignedIn) { try Caller(nil, at: at).resolving(.me) }
+        #expect(throws: AccessError.onlyAScreen) { try Access.own.check(.display(room), scope: room) }
+        #expect(throws: AccessError.onlyAScreen) { try Access.signedIn.check(.display(room), scope: nil) }
     }
 
-    @Test func `an endpoint refuses former students unless it says otherwise`() throws {
-        let identity = try principal(.student).map(Identity.formerStudent)
-        for access in [Access.signedIn, .own, .only(.student)] {
-            let closed = Endpoint(.get, "x", access: access, "Shows something.")
-            #expect(throws: AccessError.formerStudent) { try closed.check(identity, owner: .me) }
-            #expect(closed.refusesFormerStudents)
-            let open = Endpoint(.get, "x", access: access, "Shows something.", isOpenToFormerStudents: true)
-            try open.check(identity, owner: .me)
-            try closed.check(principal(.student).map(Identity.principal), owner: .me)
-        }
+    @Test func `me is the principal's own student, and an admin has none`() throws {
+        let student = try #require(try principal(.student))
+        let admin = try #require(try principal(.admin))
+        #expect(try student.resolving(.me) == .id(StudentID(7)))
+        #expect(try student.resolving(.id(StudentID(8))) == .id(StudentID(8)))
+        #expect(throws: AccessError.notAStudent) { try admin.resolving(.me) }
     }
 
-    @Test func `former students meet the access itself first`() throws {
-        let identity = try principal(.student).map(Identity.formerStudent)
-        let own = Endpoint(.get, "x", access: .own, "Shows something.", isOpenToFormerStudents: true)
-        #expect(throws: AccessError.notYours) { try own.check(identity, owner: .id(StudentID(8))) }
+    @Test(arguments: [Access.signedIn, .own, .only(.student)])
+    func `an endpoint refuses former principals unless it allows them`(_ access: Access) throws {
+        let former = try principal(.student).map(Identity.former)
+        let closed = Endpoint(.get, "x", access: access, "Shows something.")
+        #expect(throws: AccessError.formerStudent) { try closed.check(former, scope: .me) }
+        #expect(closed.refusesFormerPrincipals)
+        try closed.check(principal(.student).map(Identity.principal), scope: .me)
+        let open = Endpoint(.get, "x", access: access, "Shows something.", allowsFormerPrincipals: true)
+        try open.check(former, scope: .me)
+    }
+
+    @Test func `the access rule comes before the rule for former principals`() throws {
+        let former = try principal(.student).map(Identity.former)
+        let own = Endpoint(.get, "x", access: .own, "Shows something.", allowsFormerPrincipals: true)
+        #expect(throws: AccessError.notYours) { try own.check(former, scope: AccessScope(.id(StudentID(8)))) }
         let staff = Endpoint(.get, "x", access: .only(.admin), "Shows something.")
-        #expect(throws: AccessError.wrongRole(needed: .admin)) { try staff.check(identity, owner: nil) }
+        #expect(throws: AccessError.wrongRole(needed: .admin)) { try staff.check(former, scope: nil) }
     }
 
     @Test func `a refusal says which kind it is`() {

@@ -6,28 +6,28 @@ import Testing
     private static let far = Origin.network("203.0.113.0/24")
 
     private func service() async throws -> Service {
-        var service = try await Notebook().service
+        var service = try await ServiceFixture().service
         service.on(ShowOrigin.self) { _, caller, _ in "\(caller.origin)" }
         service.onAsync(ShowOriginSlowly.self) { _, call in "\(call.caller.origin)" }
         return service
     }
 
-    @Test func `a use case learns where its request comes from`() async throws {
+    @Test func `a use case gets the origin of its request`() async throws {
         let service = try await service()
-        #expect(try await service.answer(ShowOrigin(), token: nil, from: Self.far) == "\(Self.far)")
-        #expect(try await service.answer(ShowOriginSlowly(), token: nil, from: Self.far) == "\(Self.far)")
+        #expect(try await service.send(ShowOrigin(), as: nil, from: Self.far) == "\(Self.far)")
+        #expect(try await service.send(ShowOriginSlowly(), as: nil, from: Self.far) == "\(Self.far)")
     }
 
     @Test func `a request of this process is local`() async throws {
         let service = try await service()
-        #expect(try await service.answer(ShowOrigin(), token: nil) == "local")
-        #expect(try await service.answer(ShowOriginSlowly(), token: nil) == "local")
+        #expect(try await service.send(ShowOrigin(), as: nil) == "local")
+        #expect(try await service.send(ShowOriginSlowly(), as: nil) == "local")
     }
 
     @Test func `a route passes the origin on`() async throws {
         let routes = try await service().routes
         let route = try #require(routes.first { $0.name == ShowOrigin.name })
-        let answer = try await route.answer(WireRequest(), token: nil, from: Self.far)
+        let answer = try await route.handle(WireRequest(), as: Sender(token: nil, from: Self.far))
         #expect(try JSON.decode(String.self, from: answer.body) == "\(Self.far)")
     }
 }

@@ -4,29 +4,29 @@ import Testing
 
 @Suite struct ServiceTests {
     @Test func `a request is answered with what the use case returns`() async throws {
-        let notebook = try await Notebook()
-        #expect(try await notebook.write("a") == WriteLine.Response(text: "a", count: 1))
-        #expect(try await notebook.lines() == 1)
+        let fixture = try await ServiceFixture()
+        #expect(try await fixture.write("a") == WriteLine.Response(text: "a", count: 1))
+        #expect(try await fixture.lines() == 1)
     }
 
-    @Test func `a request that nobody answers is not found`() async throws {
-        let notebook = try await Notebook()
+    @Test func `a request without a use case is not found`() async throws {
+        let fixture = try await ServiceFixture()
         let error = await #expect(throws: UnknownRequest.self) {
-            try await notebook.service.answer(Unanswered(), token: nil)
+            try await fixture.service.send(UnservedRequest(), as: nil)
         }
         #expect(error?.code == "request.unserved")
         #expect(error?.kind == .notFound)
-        #expect(error?.description == "This academy does not answer Unanswered.")
+        #expect(error?.description == "This academy does not support UnservedRequest.")
     }
 
     @Test func `the requests are listed in the order of registration, once each`() async throws {
-        var service = try await Notebook().service
+        var service = try await ServiceFixture().service
         let names = service.requests.map { $0.name }
         #expect(
             names == [
-                "ListAuditEntries", "WriteLine", "FailToWrite", "RefuseLine", "SignLine", "CountLines",
-                "ShowOwn",
-                "WriteSlowly",
+                "ListAuditEntries", "WriteLine", "FailToWriteLine", "RefuseLine", "SignLine", "CountLines",
+                "ShowOwnLine",
+                "WriteLineSlowly",
             ])
         service.on(CountLines.self) { _, _, _ in 7 }
         #expect(service.requests.count == names.count)
@@ -38,28 +38,28 @@ import Testing
             ("admin", nil),
             ("student:1", nil),
         ] as [(String?, String?)])
-    func `a token is asked for and known before anything is written`(_ token: String?, _ code: String?)
+    func `a token is needed and verified before a write`(_ token: String?, _ code: String?)
         async throws
     {
-        let notebook = try await Notebook()
-        let answered = await refusal { try await notebook.service.answer(WriteLine(text: "a"), token: token) }
+        let fixture = try await ServiceFixture()
+        let answered = await refusal { try await fixture.service.send(WriteLine(text: "a"), as: token) }
         #expect(answered == code)
-        #expect(try await notebook.lines() == (code == nil ? 1 : 0))
-        let slow = await refusal { try await notebook.service.answer(WriteSlowly(), token: token) }
+        #expect(try await fixture.lines() == (code == nil ? 1 : 0))
+        let slow = await refusal { try await fixture.service.send(WriteLineSlowly(), as: token) }
         #expect(slow == code)
     }
 
-    @Test func `what is for anyone is answered whatever the token`() async throws {
-        let notebook = try await Notebook()
-        #expect(try await notebook.service.answer(CountLines(), token: "forged") == 0)
+    @Test func `a request for anyone ignores the token`() async throws {
+        let fixture = try await ServiceFixture()
+        #expect(try await fixture.service.send(CountLines(), as: "forged") == 0)
     }
 
-    @Test func `students reach their own by me or by number, and others' not at all`() async throws {
-        let service = try await Notebook().service
+    @Test func `students see their own data by me or by id, and nothing else`() async throws {
+        let service = try await ServiceFixture().service
         func own(_ student: Reference<Kind.Student>, _ token: String) async -> String? {
-            await refusal { try await service.answer(ShowOwn(student: student), token: token) }
+            await refusal { try await service.send(ShowOwnLine(student: student), as: token) }
         }
-        #expect(try await service.answer(ShowOwn(student: .me), token: "student:7") == "7")
+        #expect(try await service.send(ShowOwnLine(student: .me), as: "student:7") == "7")
         #expect(await own(.id(StudentID(7)), "student:7") == nil)
         #expect(await own(.id(StudentID(8)), "student:7") == "access.not-yours")
         #expect(await own(.key("s7"), "student:7") == "access.not-yours")
@@ -67,27 +67,27 @@ import Testing
         #expect(await own(.me, "admin") == "access.not-a-student")
     }
 
-    @Test func `the client in process sends with its token`() async throws {
-        let notebook = try await Notebook()
-        let client = InProcessClient(service: notebook.service, token: "admin")
+    @Test func `an in-process client sends its token`() async throws {
+        let fixture = try await ServiceFixture()
+        let client = InProcessClient(service: fixture.service, token: "admin")
         #expect(try await client.send(WriteLine(text: "a")).count == 1)
         #expect(try await client.send(WriteLine(text: "b"), SendOptions(isDryRun: true)).count == 2)
         #expect(try await client.send(CountLines()) == 1)
-        let nobody = InProcessClient(service: notebook.service, token: nil)
-        await #expect(throws: AccessError.notSignedIn) { try await nobody.send(WriteLine(text: "a")) }
+        let anonymous = InProcessClient(service: fixture.service, token: nil)
+        await #expect(throws: AccessError.notSignedIn) { try await anonymous.send(WriteLine(text: "a")) }
     }
 
     @Test func `slow work writes, refuses and runs dry as other work does`() async throws {
-        let notebook = try await Notebook()
-        #expect(try await notebook.service.answer(WriteSlowly(), token: "admin") == 1)
+        let fixture = try await ServiceFixture()
+        #expect(try await fixture.service.send(WriteLineSlowly(), as: "admin") == 1)
         let dryRun = SendOptions(isDryRun: true)
-        #expect(try await notebook.service.answer(WriteSlowly(), token: "admin", dryRun) == 2)
+        #expect(try await fixture.service.send(WriteLineSlowly(), as: "admin", dryRun) == 2)
         await #expect(throws: Refusal()) {
-            try await notebook.service.answer(WriteSlowly(refuses: true), token: "admin")
+            try await fixture.service.send(WriteLineSlowly(refuses: true), as: "admin")
         }
-        #expect(try await notebook.lines() == 2)
-        #expect(try await notebook.entries().map(\.outcome) == ["line.refused", "done"])
-        #expect(try await notebook.entries().map(\.subject) == ["lines", "lines"])
+        #expect(try await fixture.lines() == 2)
+        #expect(try await fixture.entries().map(\.outcome) == ["line.refused", "done"])
+        #expect(try await fixture.entries().map(\.subject) == ["lines", "lines"])
     }
 
     @Test func `only a GET reads`() {

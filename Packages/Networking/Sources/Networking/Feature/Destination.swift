@@ -1,7 +1,5 @@
 public import Core
 
-public import Core
-
 /// A screen of the programs and a page of the API that a person can open from a menu.
 ///
 /// Features declare them; a flow lists those of one role. In JSON it is a link.

@@ -16,7 +16,7 @@ struct JSONParser {
             var parser = JSONParser(bytes: buffer, meter: meter)
             let value = try parser.value(depth: 0)
             try parser.skipSpace()
-            guard parser.next == nil else { throw parser.wrong("something follows the value") }
+            guard parser.next == nil else { throw parser.wrong("unexpected text after the value") }
             return value
         }
     }
@@ -47,7 +47,7 @@ struct JSONParser {
         }
         try skipSpace()
         switch next {
-        case nil: throw wrong("it ends too soon")
+        case nil: throw wrong("unexpected end")
         case UInt8(ascii: "{"): return try object(depth: depth)
         case UInt8(ascii: "["): return try array(depth: depth)
         case UInt8(ascii: "\""): return .string(try string())
@@ -62,7 +62,7 @@ struct JSONParser {
         let count = word.utf8CodeUnitCount
         guard position + count <= bytes.count,
             (0..<count).allSatisfy({ bytes[position + $0] == word.utf8Start[$0] })
-        else { throw wrong("there is an unknown word") }
+        else { throw wrong("unknown word") }
         position += count
         try meter.count(count)
         return value
@@ -93,13 +93,13 @@ struct JSONParser {
 
     private mutating func digits() throws {
         let start = position
-        while let byte = next, (0x30...0x39).contains(byte) { try advance() }
-        guard position > start else { throw wrong("a value is malformed") }
+        while let byte = next, byte.isASCIIDigit { try advance() }
+        guard position > start else { throw wrong("malformed value") }
     }
 
     /// Enters an object or an array.
     ///
-    /// - Parameter depth: how many objects and arrays it is inside.
+    /// - Parameter depth: The number of objects and arrays around it.
     private mutating func enter(depth: Int) throws {
         guard depth < WireLimits.depth else {
             throw WireError.tooMany("levels of objects and arrays", limit: WireLimits.depth)
@@ -138,24 +138,24 @@ struct JSONParser {
                 throw WireError.tooMany("members in an object", limit: WireLimits.members)
             }
             try skipSpace()
-            guard next == UInt8(ascii: "\"") else { throw wrong("a name is missing") }
+            guard next == UInt8(ascii: "\"") else { throw wrong("missing name") }
             let name = try string()
             guard name.utf8.count <= WireLimits.nameBytes else {
                 throw WireError.tooMany("bytes in a name", limit: WireLimits.nameBytes)
             }
             guard names.insert(name).inserted else { throw WireError.duplicateField(name) }
             try skipSpace()
-            guard next == UInt8(ascii: ":") else { throw wrong("a colon is missing") }
+            guard next == UInt8(ascii: ":") else { throw wrong("missing colon") }
             try advance()
             members.append(.init(name: name, value: try value(depth: depth + 1)))
             if try ends(with: UInt8(ascii: "}")) { return .object(members) }
         }
     }
 
-    /// Steps over a comma, or over the end.
+    /// Moves past a comma, or past the end; returns whether it was the end.
     private mutating func ends(with end: UInt8) throws -> Bool {
         try skipSpace()
-        guard next == UInt8(ascii: ",") || next == end else { throw wrong("a comma or an end is missing") }
+        guard next == UInt8(ascii: ",") || next == end else { throw wrong("missing comma or end") }
         let isEnd = next == end
         try advance()
         return isEnd
@@ -174,8 +174,8 @@ struct JSONParser {
         }
         var units = Array(bytes[start..<position])
         while true {
-            guard let byte = next else { throw wrong("a text does not end") }
-            guard byte >= 0x20 else { throw wrong("a text has a raw control character") }
+            guard let byte = next else { throw wrong("unterminated text") }
+            guard byte >= 0x20 else { throw wrong("unescaped control character") }
             try advance()
             switch byte {
             case UInt8(ascii: "\""): return try text(units)
@@ -186,7 +186,7 @@ struct JSONParser {
     }
 
     private func text(_ units: some Collection<UInt8>) throws -> String {
-        guard let text = String(validating: units, as: UTF8.self) else { throw wrong("it is not UTF-8") }
+        guard let text = String(validating: units, as: UTF8.self) else { throw wrong("invalid UTF-8") }
         guard text.isStreamSafe else {
             throw WireError.tooMany("combining marks in a row", limit: Limits.combiningMarks)
         }
@@ -194,7 +194,7 @@ struct JSONParser {
     }
 
     private mutating func escape(into units: inout [UInt8]) throws {
-        guard let byte = next else { throw wrong("a text does not end") }
+        guard let byte = next else { throw wrong("unterminated text") }
         try advance()
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): units.append(byte)
@@ -204,21 +204,21 @@ struct JSONParser {
         case UInt8(ascii: "r"): units.append(0x0D)
         case UInt8(ascii: "t"): units.append(0x09)
         case UInt8(ascii: "u"): units.append(contentsOf: String(try escapedScalar()).utf8)
-        default: throw wrong("an escape is unknown")
+        default: throw wrong("unknown escape")
         }
     }
 
     private mutating func escapedScalar() throws -> Unicode.Scalar {
         let high = try fourHexDigits()
         if let scalar = Unicode.Scalar(high) { return scalar }
-        guard high < 0xDC00, next == UInt8(ascii: "\\") else { throw wrong("a surrogate stands alone") }
+        guard high < 0xDC00, next == UInt8(ascii: "\\") else { throw wrong("unpaired surrogate") }
         try advance()
-        guard next == UInt8(ascii: "u") else { throw wrong("a surrogate stands alone") }
+        guard next == UInt8(ascii: "u") else { throw wrong("unpaired surrogate") }
         try advance()
         let low = try fourHexDigits()
         guard (0xDC00...0xDFFF).contains(low),
             let scalar = Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
-        else { throw wrong("a surrogate stands alone") }
+        else { throw wrong("unpaired surrogate") }
         return scalar
     }
 
@@ -227,7 +227,7 @@ struct JSONParser {
         for _ in 0..<4 {
             guard let byte = next, let digit = Character(Unicode.Scalar(byte)).hexDigitValue, byte < 0x80
             else {
-                throw wrong("an escape is malformed")
+                throw wrong("malformed escape")
             }
             value = value << 4 + UInt32(digit)
             try advance()

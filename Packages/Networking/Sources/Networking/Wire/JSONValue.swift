@@ -1,5 +1,5 @@
 /// A JSON text as a tree, with numbers as they were written.
-indirect enum JSONValue: Sendable, Equatable {
+enum JSONValue: Sendable, Equatable {
     case null
     case bool(Bool)
     case number(String)
@@ -7,11 +7,68 @@ indirect enum JSONValue: Sendable, Equatable {
     case array([JSONValue])
     /// The members in their order; no name occurs twice.
     case object([Member])
-    /// A text of a path or a query, which may stand for a number or a truth value.
+    /// A value of a path or a query, which may be a number or a truth value.
     case text(String)
 
     struct Member: Sendable, Equatable {
         let name: String
-        let value: JSONValue
+        var value: JSONValue
+    }
+
+    /// The value in a path or a query; nil for null, arrays and objects.
+    var text: String? {
+        switch self {
+        case .string(let text), .number(let text), .text(let text): text
+        case .bool(let value): String(value)
+        case .null, .array, .object: nil
+        }
+    }
+
+    /// The value as JSON.
+    var bytes: [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(512)
+        write(to: &bytes)
+        return bytes
+    }
+
+    private func write(to bytes: inout [UInt8]) {
+        switch self {
+        case .null: bytes += "null".utf8
+        case .bool(let value): bytes += (value ? "true" : "false").utf8
+        case .number(let digits): bytes += digits.utf8
+        case .string(let text), .text(let text): Self.write(text, to: &bytes)
+        case .array(let values):
+            bytes.append(UInt8(ascii: "["))
+            for (index, value) in values.enumerated() {
+                if index > 0 { bytes.append(UInt8(ascii: ",")) }
+                value.write(to: &bytes)
+            }
+            bytes.append(UInt8(ascii: "]"))
+        case .object(let members):
+            bytes.append(UInt8(ascii: "{"))
+            for (index, member) in members.enumerated() {
+                if index > 0 { bytes.append(UInt8(ascii: ",")) }
+                Self.write(member.name, to: &bytes)
+                bytes.append(UInt8(ascii: ":"))
+                member.value.write(to: &bytes)
+            }
+            bytes.append(UInt8(ascii: "}"))
+        }
+    }
+
+    /// Writes a text with its quotes.
+    private static func write(_ text: String, to bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "\""))
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "\"")]
+            case UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "\\")]
+            case UInt8(ascii: "\n"): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+            case 0..<0x20: bytes += "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8
+            default: bytes.append(byte)
+            }
+        }
+        bytes.append(UInt8(ascii: "\""))
     }
 }

@@ -1,132 +1,127 @@
 public import Core
 internal import Persistence
 
-/// One request of a service as a server has it: values in, bytes out.
+/// One request of a service as a server handles it: decodes it, sends it through the pipeline, encodes the response.
 public struct Route: Sendable {
     /// The request's name: `AdmitStudent`.
     public let name: String
     public let endpoint: Endpoint
     public let request: any APIRequest.Type
-    private let checking: @Sendable (String, @escaping Admission) async throws -> Void
-    private let work:
-        @Sendable (WireRequest, String?, SendOptions, Origin, @escaping Admission) async throws -> WireAnswer
+    /// The rules of the request's fields by their names.
+    public let fieldRules: [String: FieldRule]
+    /// Whether responses carry an entity tag: those that show or edit one resource.
+    public let hasEntityTag: Bool
+    private let authorizing: @Sendable (String, @escaping AdmissionCheck) async throws -> Void
+    private let handling: @Sendable (WireRequest, Sender, SendOptions) async throws -> WireResponse
 
-    init<Request: APIRequest>(_ type: Request.Type, _ service: Service, isTagged: Bool) {
-        (name, endpoint, request) = (type.name, type.endpoint, type)
-        // Asked once: a cast to a protocol is slow.
+    init<Request: APIRequest>(_ type: Request.Type, _ service: Service) {
+        let endpoint = type.endpoint
+        // Found out once: a cast to a protocol is slow.
+        let isPaged = Request.Response.self is any PagedResponse.Type
+        let isRepeatable = Request.Response.self is any RepeatableResponse.Type
         let isEdit = type is any EditRequest.Type
-        let isPaged = Request.Response.self is any PagedAnswer.Type
-        let isRepeatable = Request.Response.self is any RepeatableAnswer.Type
-        let handler = service.handler(of: type)
+        let showsResource = !endpoint.isWrite && !isPaged && endpoint.cost == .usual
+        name = type.name
+        self.endpoint = endpoint
+        request = type
+        fieldRules = ((type as? any FieldDescribed.Type)?.fields ?? [:])
+            .merging(service.fieldRules[ObjectIdentifier(type)] ?? [:]) { _, own in own }
+        hasEntityTag = isEdit || showsResource
+        authorizing = { try await service.authorize($0, for: endpoint, $1) }
         let cursorCipher = service.cursorCipher?.of(list: type.name)
-        checking = { try await service.check($0, may: type.endpoint, admission: $1) }
-        work = { wire, token, options, origin, admission in
-            // Whoever may not ask is not told what is wrong with the question.
-            if type.endpoint.access != .anyone, token == nil { throw AccessError.notSignedIn }
-            let request: Request
-            do {
-                request = try wire.decoded(type, cursorCipher: cursorCipher)
-            } catch {
-                if let token {
-                    try await service.check(token, may: type.endpoint, admission: admission)
-                }
-                throw error
-            }
-            let reply = try await service.reply(
-                to: request, by: handler, token: token, options, from: origin, wantsTag: isEdit,
-                admission: admission)
-            let isOld = isRepeatable && (reply.response as? any RepeatableAnswer)?.repeated == true
-            let next = isPaged ? (reply.response as? any PagedAnswer)?.next : nil
-            // What was recorded has no seals in it; only lists need them.
-            let recorded = isPaged ? nil : reply.recorded
-            return WireAnswer(
-                body: try recorded ?? JSON.encode(reply.response, cursorCipher: cursorCipher),
-                next: try next.map { try cursorCipher?.sealed($0.text) ?? $0.text },
-                entityTag: isTagged ? try service.tag(of: reply.response) : reply.entityTag,
-                isRepeated: reply.isRepeated || isOld)
+        handling = { wire, sender, options in
+            let request = try await service.decode(type, from: wire, of: sender, cursorCipher)
+            var options = options
+            options.wantsEntityTag = isEdit
+            let handled = try await service.handle(request, as: sender, options)
+            let response = handled.response
+            // The cursor of a recorded page is not encrypted.
+            let json = isPaged ? nil : handled.json
+            let body = try json ?? JSON.encode(response, cursorCipher: cursorCipher)
+            let next = isPaged ? (response as? any PagedResponse)?.next : nil
+            let wasDone = isRepeatable && (response as? any RepeatableResponse)?.repeated == true
+            return WireResponse(
+                body: body, next: try next.map { try cursorCipher?.encrypted($0.text) ?? $0.text },
+                entityTag: showsResource ? service.entityTag(ofJSON: body) : handled.entityTag,
+                isRepeated: handled.isReplay || wasDone)
         }
     }
 
     /// Checks whether the owner of a token may send this request at all, before its body is read.
     ///
-    /// - Parameter admission: Called with the caller before the use case runs; an error it throws refuses the request.
-    /// - Throws: ``AccessError``; what the admission throws.
-    public func check(_ token: String, admission: @escaping Admission = { _ in }) async throws {
-        try await checking(token, admission)
+    /// - Throws: ``AccessError``; errors of the admission check.
+    public func authorize(_ token: String, admission: @escaping AdmissionCheck = { _ in }) async throws {
+        try await authorizing(token, admission)
     }
 
-    /// Answers a request.
+    /// Handles a request.
     ///
-    /// - Parameters:
-    ///   - origin: where the request comes from.
-    ///   - admission: Called with the caller before the use case runs; an error it throws refuses the request.
-    /// - Throws: ``WireError``; what ``Service/answer(_:token:_:)`` throws.
-    public func answer(
-        _ request: WireRequest, token: String?, _ options: SendOptions = .plain,
-        from origin: Origin = .local, admission: @escaping Admission = { _ in }
-    ) async throws -> WireAnswer {
-        try await work(request, token, options, origin, admission)
+    /// - Throws: ``WireError``; errors of ``Service/handle(_:as:_:)``.
+    public func handle(
+        _ request: WireRequest, as sender: Sender, _ options: SendOptions = .plain
+    ) async throws -> WireResponse {
+        try await handling(request, sender, options)
     }
 }
 
-/// An answer as it goes over a wire.
-public struct WireAnswer: Sendable {
+/// The response to a ``WireRequest``.
+public struct WireResponse: Sendable {
     /// JSON.
     public let body: [UInt8]
-    /// The `after` of a list's next page; nil on the last, and where the answer is no list.
+    /// The `after` of a list's next page; nil on the last page, and where the response is not a list.
     public let next: String?
-    /// The tag of what was shown or edited, where it can be edited.
+    /// The tag of the resource that was shown or edited; nil where ``Route/hasEntityTag`` is false.
     public let entityTag: EntityTag?
-    /// Whether nothing was done, since it had been done before.
+    /// Whether nothing was done because it had been done before.
     public let isRepeated: Bool
 }
 
-/// An answer that says whether what it tells of had been done before.
-public protocol RepeatableAnswer {
+/// A response that says whether its action had been done before.
+public protocol RepeatableResponse {
     var repeated: Bool { get }
 }
 
-/// An answer that is a page of a list.
-public protocol PagedAnswer {
+/// A response that is a page of a list.
+public protocol PagedResponse {
     /// The cursor of the next page; nil on the last.
     var next: Cursor? { get }
 }
 
-extension Page: PagedAnswer {}
+extension Page: PagedResponse {}
 
 extension Service {
-    /// Every request as a server has it, in the order of registration.
+    /// The routes of all requests, in the order of registration.
     public var routes: [Route] {
-        let resources = Set(requests.compactMap { ($0 as? any EditRequest.Type)?.resourceType })
-        return requests.map { type in
-            let isTagged = resources.contains(ObjectIdentifier(type))
-            func route<Request: APIRequest>(_ type: Request.Type) -> Route {
-                Route(type, self, isTagged: isTagged)
-            }
+        requests.map { type in
+            func route<Request: APIRequest>(_ type: Request.Type) -> Route { Route(type, self) }
             return route(type)
         }
     }
 
-    /// Checks whether the owner of a token may send a request, as far as that is known before the request is decoded.
-    fileprivate func check(
-        _ token: String, may endpoint: Endpoint, admission: @escaping Admission
+    /// Decodes a request; its sender gets an error of decoding only if they may send such a request.
+    fileprivate func decode<Request: APIRequest>(
+        _ type: Request.Type, from wire: WireRequest, of sender: Sender, _ cursorCipher: CursorCipher?
+    ) async throws -> Request {
+        let isOpen = type.endpoint.access == .anyone
+        guard isOpen || sender.token != nil else { throw AccessError.notSignedIn }
+        do {
+            return try wire.decoded(type, cursorCipher: cursorCipher)
+        } catch {
+            if let token = sender.token { try await authorize(token, for: type.endpoint, sender.admission) }
+            throw error
+        }
+    }
+
+    /// Checks the owner of a token as far as is possible before the request is decoded.
+    fileprivate func authorize(
+        _ token: String, for endpoint: Endpoint, _ admission: @escaping AdmissionCheck
     ) async throws {
         let now = world.now()
         if endpoint.access == .anyone { return try admission(Caller(nil, at: now)) }
         try await store.read { db in
             let identity = try identify(token, now, db)
             try admission(Caller(identity, at: now))
-            // Whose data is asked for, and which room's code, is not known yet.
-            switch (endpoint.access, identity) {
-            case (.own, _): try Access.signedIn.check(identity, owner: nil)
-            case (.display, .screen): break
-            default: try endpoint.access.check(identity, owner: nil)
-            }
-            try endpoint.checkFormerStudent(identity)
+            try endpoint.checkWithoutScope(identity)
         }
     }
-}
-
-extension EditRequest {
-    fileprivate static var resourceType: ObjectIdentifier { ObjectIdentifier(Resource.self) }
 }

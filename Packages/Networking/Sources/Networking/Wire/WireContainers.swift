@@ -1,19 +1,19 @@
 /// The members of an object.
 struct WireFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
-    /// Members up to which a scan is faster than an index.
-    private static var scanned: Int { 8 }
+    /// Members up to which a linear search is faster than an index.
+    private static var linearSearchLimit: Int { 8 }
 
     private let members: [JSONValue.Member]
     /// The positions of the members by name, so that an object of any size is decoded in linear time; nil for a few.
     private let positions: [String: Int]?
-    private let place: String
+    private let path: String
     private let decoder: WireDecoder
 
-    init(members: [JSONValue.Member], place: String, decoder: WireDecoder) {
+    init(members: [JSONValue.Member], path: String, decoder: WireDecoder) {
         self.members = members
-        self.place = place
+        self.path = path
         self.decoder = decoder
-        if members.count > Self.scanned {
+        if members.count > Self.linearSearchLimit {
             decoder.meter.add(members.count)
             positions = Dictionary(
                 members.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -26,12 +26,12 @@ struct WireFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
     var allKeys: [Key] { members.compactMap { Key(stringValue: $0.name) } }
 
     private func name(_ key: Key) -> String {
-        place.isEmpty ? key.stringValue : "\(place).\(key.stringValue)"
+        path.isEmpty ? key.stringValue : "\(path).\(key.stringValue)"
     }
 
     private func find(_ key: Key) -> JSONValue? {
         let name = key.stringValue
-        decoder.asked?.insert(name)
+        decoder.readNames?.insert(name)
         if let positions {
             decoder.meter.add(1)
             return positions[name].map { members[$0].value }
@@ -73,13 +73,13 @@ struct WireFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
 /// The values of a list.
 struct WireList: UnkeyedDecodingContainer {
     let values: [JSONValue]
-    let place: String
+    let path: String
     let decoder: WireDecoder
     var currentIndex = 0
 
-    init(values: [JSONValue], place: String, decoder: WireDecoder) {
+    init(values: [JSONValue], path: String, decoder: WireDecoder) {
         self.values = values
-        self.place = place
+        self.path = path
         self.decoder = decoder
     }
 
@@ -88,7 +88,7 @@ struct WireList: UnkeyedDecodingContainer {
     var isAtEnd: Bool { currentIndex >= values.count }
 
     private mutating func take() throws(WireError) -> (JSONValue, String) {
-        let name = "\(place)[\(currentIndex)]"
+        let name = "\(path)[\(currentIndex)]"
         guard !isAtEnd else { throw .missingField(name) }
         defer { currentIndex += 1 }
         return (values[currentIndex], name)
@@ -120,10 +120,10 @@ struct WireList: UnkeyedDecodingContainer {
     }
 }
 
-/// A value that is no object and no array.
+/// A value other than an object or an array.
 struct WireScalar: SingleValueDecodingContainer {
     let value: JSONValue
-    let place: String
+    let path: String
     let decoder: WireDecoder
 
     var codingPath: [any CodingKey] { [] }
@@ -132,6 +132,6 @@ struct WireScalar: SingleValueDecodingContainer {
 
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
         try WireDecoder.decode(
-            type, from: value, at: place, userInfo: decoder.userInfo, meter: decoder.meter)
+            type, from: value, at: path, userInfo: decoder.userInfo, meter: decoder.meter)
     }
 }

@@ -1,63 +1,58 @@
 public import Core
 
-/// What is wrong with a request as it came over a wire.
-public enum WireError: UnspecifiedError, Equatable {
-    /// The body is no JSON text: why, and at which byte.
+/// Why a request cannot be decoded.
+public enum WireError: AcademyError, Equatable {
+    /// The body is not a JSON text: the reason, and the byte.
     case notJSON(String, at: Int)
     case notAnObject
     case duplicateField(String)
     case missingField(String)
     case unknownField(String)
-    /// A field is not what it has to be.
     case wrongType(String, needed: String)
     case notAnInteger(String)
     case outOfRange(String)
-    /// A field is none of the values it may have.
+    /// The value of a field is not one of an enumeration.
     case wrongValue(String)
-    /// The request has more of something than ``WireLimits`` allows: "members in an object".
+    /// The request exceeds one of ``WireLimits``: "members in an object".
     case tooMany(String, limit: Int)
 
-    public var kind: ErrorKind { .invalid }
-
-    public var code: String {
+    public var specification: ErrorSpecification {
         switch self {
-        case .notJSON: "request.not-json"
-        case .notAnObject: "request.not-an-object"
-        case .duplicateField: "request.duplicate-field"
-        case .missingField: "request.missing-field"
-        case .unknownField: "request.unknown-field"
-        case .wrongType: "request.wrong-type"
-        case .notAnInteger: "request.not-an-integer"
-        case .outOfRange: "request.out-of-range"
-        case .wrongValue: "request.wrong-value"
-        case .tooMany: "request.too-many-values"
+        case .notJSON(let reason, let position):
+            .request("not-json", "The body is not JSON: \(reason), at byte \(position).")
+        case .notAnObject: .request("not-an-object", "The body is not a JSON object.")
+        case .duplicateField(let name):
+            .request("duplicate-field", name) { "The field “\($0)” occurs twice." }
+        case .missingField(let name):
+            .request("missing-field", name) { "The field “\($0)” is missing." }
+        case .unknownField(let name):
+            .request("unknown-field", name) { "This request has no field “\($0)”." }
+        case .wrongType(let name, let needed):
+            .request("wrong-type", name) { "The field “\($0)” is not \(needed)." }
+        case .notAnInteger(let name):
+            .request("not-an-integer", name) {
+                "The field “\($0)” is not an integer, written without a point or an exponent."
+            }
+        case .outOfRange(let name):
+            .request("out-of-range", name) { "The number in “\($0)” is out of range." }
+        case .wrongValue(let name):
+            .request("wrong-value", name) { "The field “\($0)” has a value that is not allowed." }
+        case .tooMany(let parts, let limit):
+            .request("too-many-values", "The request has more than \(limit) \(parts).")
         }
     }
+}
 
-    public var field: String? {
-        switch self {
-        case .notJSON, .notAnObject, .tooMany: nil
-        case .duplicateField(let field), .missingField(let field), .unknownField(let field),
-            .wrongType(let field, _), .notAnInteger(let field), .outOfRange(let field),
-            .wrongValue(let field):
-            String(field.prefix(Limits.name))
-        }
+extension ErrorSpecification {
+    fileprivate static func request(_ code: String, _ sentence: String) -> ErrorSpecification {
+        ErrorSpecification(.invalid, "request.\(code)", sentence)
     }
 
-    private var name: String { (field ?? "").escapingControls }
-
-    public var description: String {
-        switch self {
-        case .notJSON(let reason, let position): "The body is not JSON: \(reason), at byte \(position)."
-        case .notAnObject: "The body is not a JSON object."
-        case .duplicateField: "The field “\(name)” is there twice."
-        case .missingField: "The field “\(name)” is missing."
-        case .unknownField: "There is no field “\(name)” in this request."
-        case .wrongType(_, let needed): "The field “\(name)” is not \(needed)."
-        case .notAnInteger: "The field “\(name)” is not an integer, written without a point or an exponent."
-        case .outOfRange: "The number in “\(name)” is out of range."
-        case .wrongValue: "The field “\(name)” is none of the values it may have."
-        case .tooMany(let parts, let limit): "The request has more than \(limit) \(parts)."
-        }
+    fileprivate static func request(
+        _ code: String, _ name: String, _ sentence: (String) -> String
+    ) -> ErrorSpecification {
+        let field = String(name.prefix(Limits.name))
+        return ErrorSpecification(
+            .invalid, "request.\(code)", field: field, sentence(field.escapingControls))
     }
 }

@@ -1,12 +1,12 @@
-/// What one request may ask a server to read, whatever its size in bytes.
+/// Limits on the content of one request, whatever its size in bytes.
 enum WireLimits {
-    /// Levels of objects and arrays inside one another.
+    /// Nested objects and arrays.
     static let depth = 32
     /// Members of one object.
     static let members = 1_000
     /// Elements of one array.
     static let elements = 10_000
-    /// Values in a whole body: objects, arrays, strings, numbers and words.
+    /// Values in a body: objects, arrays, strings, numbers and words.
     static let values = 50_000
     /// UTF-8 bytes of a member's name.
     static let nameBytes = 256
@@ -16,12 +16,12 @@ enum WireLimits {
     static let parameters = 100
 }
 
-/// Counts the work of reading one request, and stops it when the task that reads it is cancelled.
+/// Counts the work of decoding one request, and stops it when the task is cancelled.
 ///
-/// A step is a byte that is read, a name that is looked up, or a value that is decoded, so that the count is the same
-/// on every machine: tests hold it against the size of the input.
+/// A step is a byte that is read, a name that is looked up, or a value that is decoded. The count is the same on every
+/// machine, so that tests can compare it with the size of the input.
 final class WireMeter {
-    /// Steps between two looks at whether the task is cancelled.
+    /// Steps between two checks for cancellation.
     private static let interval = 4_096
 
     private(set) var steps = 0
@@ -36,7 +36,7 @@ final class WireMeter {
         if steps >= nextCheck { try checkCancellation() }
     }
 
-    /// Adds to the count where an error cannot be thrown: the next ``count(_:)`` looks at the task.
+    /// Adds to the count where an error cannot be thrown: the next ``count(_:)`` checks for cancellation.
     @inline(__always)
     func add(_ more: Int) { steps += more }
 

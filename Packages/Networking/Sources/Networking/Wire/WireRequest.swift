@@ -1,8 +1,8 @@
 public import Core
 
-/// A request as it goes over a wire: the values of its path and its query, and its body.
+/// A request as HTTP has it: the values of its path and its query, and its body.
 public struct WireRequest: Sendable, Equatable {
-    /// The values of the path's parameters, as they are once percent-decoded.
+    /// The percent-decoded values of the path's parameters.
     public var path: [String: String]
     public var query: [Parameter]
     /// A JSON object, or nothing.
@@ -13,50 +13,51 @@ public struct WireRequest: Sendable, Equatable {
         public let name: String
         public let value: String
 
-        public init(name: String, value: String) { (self.name, self.value) = (name, value) }
+        public init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
     }
 
     public init(path: [String: String] = [:], query: [Parameter] = [], body: [UInt8] = []) {
-        (self.path, self.query, self.body) = (path, query, body)
+        self.path = path
+        self.query = query
+        self.body = body
     }
 
-    /// The wire form of a request: its properties in the path, in the query of a GET, else in the body.
+    /// Encodes a request: its properties go into the path, the query of a GET, or else the body.
     public init<Request: APIRequest>(_ request: Request) throws {
-        guard case .object(let members) = try JSONParser.parse(JSON.encode(request)) else {
+        guard case .object(let members) = try JSONValueEncoder.encode(request) else {
             throw WireError.notAnObject
         }
         let names = Set(Request.endpoint.parameters)
+        let isInPath = Dictionary(grouping: members) { names.contains($0.name) }
+        let rest = isInPath[false] ?? []
         self.init()
-        var rest: [JSONValue.Member] = []
-        for member in members {
-            guard names.contains(member.name) else {
-                rest.append(member)
-                continue
-            }
-            guard let text = member.value.text else {
-                throw WireError.wrongType(member.name, needed: "a value of a path")
-            }
-            path[member.name] = text
-        }
-        if Request.endpoint.isWrite {
-            if !rest.isEmpty || Request.endpoint.method != .delete { body = JSONValue.object(rest).bytes }
-        } else {
+        for member in isInPath[true] ?? [] { path[member.name] = try Self.text(of: member, in: "a path") }
+        if !Request.endpoint.isWrite {
             query = try rest.filter { $0.value != .null }.map {
-                guard let text = $0.value.text else {
-                    throw WireError.wrongType($0.name, needed: "a value of a query")
-                }
-                return Parameter(name: $0.name, value: text)
+                Parameter(name: $0.name, value: try Self.text(of: $0, in: "a query"))
             }
+        } else if !rest.isEmpty || Request.endpoint.method != .delete {
+            body = JSONValue.object(rest).bytes
         }
     }
 
-    /// The request that this is the wire form of.
+    private static func text(of member: JSONValue.Member, in part: String) throws(WireError) -> String {
+        guard let text = member.value.text else {
+            throw .wrongType(member.name, needed: "a value of \(part)")
+        }
+        return text
+    }
+
+    /// Decodes a request.
     ///
-    /// - Parameter cursorCipher: what opens the cursors of lists; nil where they are not sealed.
-    /// - Throws: ``WireError``; what the values' own parsing throws.
-    public func decoded<Request: APIRequest>(_ type: Request.Type, cursorCipher: CursorCipher?) throws
-        -> Request
-    {
+    /// - Parameter cursorCipher: Decrypts the cursors of lists; nil where they are readable.
+    /// - Throws: ``WireError``; errors of the values' own parsing.
+    public func decoded<Request: APIRequest>(
+        _ type: Request.Type, cursorCipher: CursorCipher?
+    ) throws -> Request {
         let meter = WireMeter()
         var members = path.map { JSONValue.Member(name: $0.key, value: .text($0.value)) }
         var names = Set(path.keys)
@@ -71,61 +72,20 @@ public struct WireRequest: Sendable, Equatable {
             }
             members.append(.init(name: name, value: .text(parameter.value)))
         }
-        if !body.isEmpty {
-            guard case .object(let fields) = try JSONParser.parse(body, meter: meter) else {
-                throw WireError.notAnObject
-            }
-            for field in fields {
-                guard Request.endpoint.isWrite else { throw WireError.unknownField(field.name) }
-                // The parser has seen to it that no name of the body is there twice.
-                guard path[field.name] == nil else { throw WireError.unknownField(field.name) }
-                members.append(.init(name: field.name, value: field.value))
-            }
-        }
+        members += try fields(isWrite: Request.endpoint.isWrite, meter)
         return try WireDecoder.decode(
             type, from: .object(members), userInfo: CursorCipher.userInfo(cursorCipher), meter: meter)
     }
-}
 
-extension JSONValue {
-    /// The value as a path or a query has it; nil where it is no single value.
-    var text: String? {
-        switch self {
-        case .string(let text), .number(let text), .text(let text): text
-        case .bool(let value): String(value)
-        case .null, .array, .object: nil
+    /// The fields of the body. The parser has refused duplicate names.
+    private func fields(isWrite: Bool, _ meter: WireMeter) throws -> [JSONValue.Member] {
+        if body.isEmpty { return [] }
+        guard case .object(let fields) = try JSONParser.parse(body, meter: meter) else {
+            throw WireError.notAnObject
         }
-    }
-
-    /// The value as JSON.
-    var bytes: [UInt8] {
-        var bytes: [UInt8] = []
-        write(to: &bytes)
-        return bytes
-    }
-
-    private func write(to bytes: inout [UInt8]) {
-        switch self {
-        case .null: bytes += "null".utf8
-        case .bool(let value): bytes += String(value).utf8
-        case .number(let digits): bytes += digits.utf8
-        case .string(let text), .text(let text): JSON.write(text, to: &bytes)
-        case .array(let values):
-            bytes.append(UInt8(ascii: "["))
-            for (index, value) in values.enumerated() {
-                if index > 0 { bytes.append(UInt8(ascii: ",")) }
-                value.write(to: &bytes)
-            }
-            bytes.append(UInt8(ascii: "]"))
-        case .object(let members):
-            bytes.append(UInt8(ascii: "{"))
-            for (index, member) in members.enumerated() {
-                if index > 0 { bytes.append(UInt8(ascii: ",")) }
-                JSON.write(member.name, to: &bytes)
-                bytes.append(UInt8(ascii: ":"))
-                member.value.write(to: &bytes)
-            }
-            bytes.append(UInt8(ascii: "}"))
+        if let field = fields.first(where: { !isWrite || path[$0.name] != nil }) {
+            throw WireError.unknownField(field.name)
         }
+        return fields
     }
 }

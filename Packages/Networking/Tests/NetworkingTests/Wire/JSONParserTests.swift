@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func `a refusal says where`() {
-        #expect(throws: WireError.notJSON("a comma or an end is missing", at: 3)) { try parse("[1 2]") }
+        #expect(throws: WireError.notJSON("missing comma or end", at: 3)) { try parse("[1 2]") }
     }
 
     @Test func `what is written is read again as it was`() throws {

@@ -3,7 +3,7 @@ import Networking
 import Persistence
 import Synchronization
 
-/// Writes a line, and says how many there are.
+/// Writes a line, and returns the number of lines.
 struct WriteLine: APIRequest {
     struct Response: Codable, Sendable, Equatable, AuditSubject {
         let text: String
@@ -16,12 +16,12 @@ struct WriteLine: APIRequest {
 }
 
 /// Writes a line and then fails.
-struct FailToWrite: APIRequest {
+struct FailToWriteLine: APIRequest {
     typealias Response = EmptyResponse
     static let endpoint = Endpoint(.post, "failures", access: .signedIn, "Fails.")
 }
 
-/// Writes a line and refuses, as a decision that stays.
+/// Writes a line and refuses, which commits the line.
 struct RefuseLine: APIRequest {
     typealias Response = EmptyResponse
     static let endpoint = Endpoint(.post, "refusals", access: .signedIn, "Refuses.")
@@ -43,35 +43,34 @@ struct CountLines: APIRequest {
 }
 
 /// Writes a line, or refuses, in transactions of its own.
-struct WriteSlowly: APIRequest {
+struct WriteLineSlowly: APIRequest {
     typealias Response = Int
     static let endpoint = Endpoint(.put, "lines", access: .signedIn, "Writes slowly.")
     var refuses = false
 }
 
-/// Nobody answers it.
-struct Unanswered: APIRequest {
+/// Has no use case.
+struct UnservedRequest: APIRequest {
     typealias Response = EmptyResponse
-    static let endpoint = Endpoint(.get, "nothing", access: .anyone, "Is not answered.")
+    static let endpoint = Endpoint(.get, "nothing", access: .anyone, "Shows nothing.")
 }
 
-/// Says who a student's line is about.
-struct ShowOwn: APIRequest {
+/// Shows the student of a line.
+struct ShowOwnLine: APIRequest {
     typealias Response = String
     static let endpoint = Endpoint(.get, "own/{student}", access: .own, "Shows one's own.")
     var student: Reference<Kind.Student>
-    var owner: Reference<Kind.Student>? { student }
+    var scope: AccessScope? { AccessScope(student) }
 }
 
-struct Refusal: UnspecifiedError, Equatable {
-    var kind: ErrorKind { .conflict }
-    var code: String { "line.refused" }
-    var description: String { "The line is refused." }
-    var nextStep: String? { "Write another." }
+struct Refusal: AcademyError, Equatable {
+    var specification: ErrorSpecification {
+        ErrorSpecification(.conflict, "line.refused", "The line is refused.", nextStep: "Write another.")
+    }
 }
 
-/// One test's service over lines of text, with the tokens "admin" and "student:1".
-struct Notebook {
+/// A service over lines of text, with the tokens "admin" and "student:1".
+struct ServiceFixture {
     let store: SQLiteStore
     let service: Service
     let clock = Clock()
@@ -96,14 +95,14 @@ struct Notebook {
         async throws
         -> WriteLine.Response
     {
-        try await service.answer(
-            WriteLine(text: text), token: token, SendOptions(idempotencyKey: key, isDryRun: isDryRun))
+        let options = try SendOptions(idempotencyKey: key, isDryRun: isDryRun)
+        return try await service.send(WriteLine(text: text), as: token, options)
     }
 
-    func lines() async throws -> Int { try await service.answer(CountLines(), token: nil) }
+    func lines() async throws -> Int { try await service.send(CountLines(), as: nil) }
 
     func entries() async throws -> [AuditEntry] {
-        try await service.answer(ListAuditEntries(), token: "admin").items
+        try await service.send(ListAuditEntries(), as: "admin").items
     }
 
     private static func serve(_ service: inout Service) {
@@ -111,7 +110,7 @@ struct Notebook {
             try db.run("INSERT INTO lines (text) VALUES (\(request.text))")
             return WriteLine.Response(text: request.text, count: try count(db))
         }
-        service.on(FailToWrite.self) { _, _, db in
+        service.on(FailToWriteLine.self) { _, _, db in
             try db.run("INSERT INTO lines (text) VALUES ('lost')")
             throw Refusal()
         }
@@ -121,8 +120,10 @@ struct Notebook {
         }
         service.on(SignLine.self) { _, _, _ in EmptyResponse() }
         service.on(CountLines.self) { _, _, db in try count(db) }
-        service.on(ShowOwn.self) { request, caller, _ in "\(try caller.resolving(request.student))" }
-        service.onAsync(WriteSlowly.self) { request, call in
+        service.on(ShowOwnLine.self) { request, caller, _ in
+            "\(try caller.signedIn().resolving(request.student))"
+        }
+        service.onAsync(WriteLineSlowly.self) { request, call in
             try await call.write(about: "lines") { db in
                 try db.run("INSERT INTO lines (text) VALUES ('slow')")
                 return request.refuses ? .refused(Refusal()) : .done(try count(db))
@@ -151,6 +152,15 @@ struct Notebook {
     }
 }
 
+extension Service {
+    /// The response to a request with a token.
+    func send<Request: APIRequest>(
+        _ request: Request, as token: String?, _ options: SendOptions = .plain, from origin: Origin = .local
+    ) async throws -> Request.Response {
+        try await handle(request, as: Sender(token: token, from: origin), options).response
+    }
+}
+
 /// A clock that a test sets.
 final class Clock: Sendable {
     private let milliseconds = Mutex<Int64>(1_800_000_000_000)
@@ -160,7 +170,7 @@ final class Clock: Sendable {
     func pass(milliseconds more: Int64) { milliseconds.withLock { $0 += more } }
 }
 
-/// The code of the error a body ends in; nil where it succeeds.
+/// The code of the error that a body throws; nil where it succeeds.
 func refusal(of body: () async throws -> some Any) async -> String? {
     do {
         _ = try await body()

@@ -3,7 +3,7 @@ import Foundation
 import Networking
 import Testing
 
-@Suite struct JSONWriterTests {
+@Suite struct JSONTests {
     private struct Inner: Codable {
         var z = 1
         var a: String?
@@ -25,7 +25,7 @@ import Testing
         var none: Int?
     }
 
-    @Test func `it means what Foundation's encoder would have written`() throws {
+    @Test func `it means the same as the JSON of Foundation`() throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let expected = try JSONSerialization.jsonObject(with: encoder.encode(Outer())) as? NSDictionary
@@ -39,11 +39,11 @@ import Testing
         #expect(try JSON.encode(["b": 1, "a": 2]) == JSON.encode(["a": 2, "b": 1]))
     }
 
-    @Test func `control characters are escaped as JSON has it`() throws {
+    @Test func `control characters are escaped`() throws {
         #expect(String(decoding: try JSON.encode(["\u{1F}\n"]), as: UTF8.self) == "[\"\\u001f\\n\"]")
     }
 
-    @Test func `what is no number of JSON's is refused`() {
+    @Test func `a number that JSON cannot represent is refused`() {
         for number in [Double.nan, .infinity, -.infinity] {
             #expect(throws: EncodingError.self) { try JSON.encode([number]) }
         }

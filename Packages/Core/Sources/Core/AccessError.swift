@@ -1,0 +1,54 @@
+/// Why a caller may not send a request.
+public enum AccessError: AcademyError, Equatable {
+    case notSignedIn
+    /// The token is unknown, expired or revoked.
+    case invalidToken
+    /// The token of a room's screen is unknown, expired or revoked.
+    case screenEnded
+    case wrongRole(needed: Role)
+    case notYours
+    /// The token belongs to a room's screen, and the request is not one of that screen.
+    case onlyAScreen
+    /// The student has left, and the request is not open to former students.
+    case formerStudent
+    /// An account without a student sent `me`.
+    case notAStudent
+    /// The account belongs to the other program.
+    case wrongProgram(theirs: Role)
+
+    public var specification: ErrorSpecification {
+        switch self {
+        case .notSignedIn:
+            ErrorSpecification(
+                .unauthenticated, "access.not-signed-in", "You are not signed in.",
+                nextStep: "Sign in with: sign-in --email E")
+        case .invalidToken:
+            ErrorSpecification(
+                .unauthenticated, "access.invalid-token", "The sign-in is no longer valid.",
+                nextStep: "Sign in with: sign-in --email E")
+        case .screenEnded:
+            ErrorSpecification(
+                .unauthenticated, "access.invalid-token", "The screen was closed, or its token has expired.",
+                nextStep: "Ask an admin to open the screen again.")
+        case .wrongRole(let role):
+            ErrorSpecification(.forbidden, "access.wrong-role", "Only \(role.plural) may do this.")
+        case .notYours:
+            ErrorSpecification(.forbidden, "access.not-yours", "Students may see only their own data.")
+        case .onlyAScreen:
+            ErrorSpecification(
+                .forbidden, "access.only-a-screen", "This token only works for its room's screen.")
+        case .formerStudent:
+            ErrorSpecification(
+                .forbidden, "access.former-student",
+                "Only current students may do this. You can still see your attendance, passes and payments.",
+                nextStep: "Ask the academy to readmit you.")
+        case .notAStudent:
+            ErrorSpecification(.forbidden, "access.not-a-student", "“me” needs a student account.")
+        case .wrongProgram(let theirs):
+            ErrorSpecification(
+                .forbidden, "sign-in.wrong-program",
+                "This account belongs to \(theirs == .admin ? "an admin" : "a student"): use classly-\(theirs)."
+            )
+        }
+    }
+}

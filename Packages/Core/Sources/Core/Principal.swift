@@ -1,0 +1,53 @@
+/// The role of an account: it decides which requests its owner may send.
+public enum Role: String, Codable, Sendable, CaseIterable {
+    case admin
+    case student
+
+    public var plural: String { rawValue + "s" }
+}
+
+/// The owner of an account who is signed in.
+public struct Principal: Hashable, Codable, Sendable {
+    public let account: AccountID
+    public let role: Role
+    public let email: EmailAddress
+    /// The student the account belongs to; nil for admins.
+    public let student: StudentID?
+
+    public init(account: AccountID, role: Role, email: EmailAddress, student: StudentID? = nil) {
+        self.account = account
+        self.role = role
+        self.email = email
+        self.student = student
+    }
+
+    /// Whether a scope is the principal's own data.
+    public func owns(_ scope: AccessScope?) -> Bool {
+        guard let student, let scope else { return false }
+        return scope == .me || scope == AccessScope(.id(student))
+    }
+
+    /// Replaces `me` by the principal's own student.
+    public func resolving(_ student: Reference<Kind.Student>) throws(AccessError) -> Reference<Kind.Student> {
+        guard student == .me else { return student }
+        guard let own = self.student else { throw .notAStudent }
+        return .id(own)
+    }
+}
+
+/// The resource that a request concerns, where its access rule depends on it: a student's own data, a room's display.
+public enum AccessScope: Hashable, Sendable {
+    /// The caller's own data.
+    case me
+    case id(kind: ObjectIdentifier, Int64)
+    /// A resource named by its key: its id is not known before the use case runs.
+    case key
+
+    public init<Entity>(_ reference: Reference<Entity>) {
+        switch reference {
+        case .me: self = .me
+        case .id(let id): self = .id(kind: ObjectIdentifier(Entity.self), id.number)
+        case .key: self = .key
+        }
+    }
+}

@@ -1,0 +1,51 @@
+internal import Core
+internal import Persistence
+
+extension Service {
+    /// Handles a request whose use case opens its transactions itself: the steps of ``handle(_:as:_:)``, each in a
+    /// transaction of its own.
+    func handleAsync<Request: APIRequest>(
+        _ call: Call<Request>, _ useCase: AsyncUseCase<Request>
+    ) async throws -> Handled<Request.Response> {
+        let caller = try await store.read { try authorize(call, in: $0) }
+        // No such request edits one resource.
+        guard call.options.precondition == nil else { throw EditError.stale }
+        if let replay = try await replay(call, by: caller) { return try replay.get() }
+        let asyncCall = AsyncCall(
+            caller: caller, store: store, name: Request.name, isDryRun: call.options.isDryRun)
+        let response = try await useCase(call.request, asyncCall)
+        await record(response, of: call, by: caller)
+        return Handled(response)
+    }
+
+    private func replay<Request: APIRequest>(
+        _ call: Call<Request>, by caller: Caller
+    ) async throws -> Outcome<Handled<Request.Response>>? {
+        guard let key = call.key else { return nil }
+        guard Request.containsSecrets else {
+            return try await store.read { try replay(call, by: caller, in: $0) }
+        }
+        return try cache.find(Request.Response.self, key, of: caller).map {
+            .done(Handled($0, isReplay: true))
+        }
+    }
+
+    private func record<Request: APIRequest>(
+        _ response: Request.Response, of call: Call<Request>, by caller: Caller
+    ) async {
+        guard let key = call.key else { return }
+        if Request.containsSecrets {
+            cache.insert(response, key, of: caller)
+        } else {
+            // The work is committed: an error here would make the client repeat it.
+            _ = try? await store.write { try record(.done(response), of: call, by: caller, in: $0) }
+        }
+    }
+}
+
+extension APIRequest {
+    /// Whether the request or its response must not be written to the database.
+    fileprivate static var containsSecrets: Bool {
+        self is any ContainsSecrets.Type || Response.self is any ContainsSecrets.Type
+    }
+}

@@ -1,0 +1,75 @@
+public import Core
+
+/// The owner of a token.
+public enum Identity: Hashable, Sendable {
+    case principal(Principal)
+    /// A principal who has left the academy: only requests that allow former principals are open to them.
+    case former(Principal)
+    /// A display, bound to one resource.
+    case display(AccessScope)
+
+    /// The person; nil for a display.
+    public var principal: Principal? {
+        switch self {
+        case .principal(let principal), .former(let principal): principal
+        case .display: nil
+        }
+    }
+}
+
+/// The network a request comes from, for rate limits.
+public enum Origin: Hashable, Sendable {
+    /// This process, or a program on this machine that connected through the Unix socket in the data folder.
+    case local
+    /// The prefix of the client's address, such as `203.0.113.0/24` or `2001:db8:0:100::/56`.
+    case network(String)
+}
+
+/// Called with the caller before the use case runs; an error it throws refuses the request.
+public typealias AdmissionCheck = @Sendable (Caller) throws -> Void
+
+/// The sender of a request as a client or a server knows it: the token is not verified yet.
+public struct Sender: Sendable {
+    public let token: String?
+    public let origin: Origin
+    let admission: AdmissionCheck
+
+    public init(
+        token: String?, from origin: Origin = .local, admission: @escaping AdmissionCheck = { _ in }
+    ) {
+        self.token = token
+        self.origin = origin
+        self.admission = admission
+    }
+}
+
+/// The verified sender of a request, and the time of the request.
+public struct Caller: Sendable {
+    /// The owner of the token; nil where the request needs none.
+    public let identity: Identity?
+    /// The time of the whole request; a use case reads no other clock.
+    public let at: Instant
+    public let origin: Origin
+
+    public init(_ identity: Identity?, at: Instant, from origin: Origin = .local) {
+        self.identity = identity
+        self.at = at
+        self.origin = origin
+    }
+
+    public init(_ principal: Principal, at: Instant, from origin: Origin = .local) {
+        self.init(.principal(principal), at: at, from: origin)
+    }
+
+    /// The person who sends the request; nil for a display, or where no sign-in is needed.
+    public var principal: Principal? { identity?.principal }
+
+    /// Whether the caller has left the academy.
+    public var isFormer: Bool { if case .former = identity { true } else { false } }
+
+    /// The principal of a request that needs a sign-in.
+    public func signedIn() throws(AccessError) -> Principal {
+        guard let principal else { throw .notSignedIn }
+        return principal
+    }
+}

@@ -1,0 +1,80 @@
+internal import Core
+internal import Persistence
+internal import Synchronization
+
+/// The responses to requests with an idempotency key, in SQL, by account and key.
+struct SQLIdempotencyRecords: Sendable {
+    /// Milliseconds a response is kept: 7 days.
+    static let lifetime: Int64 = 7 * 86_400_000
+    /// Milliseconds between two removals of expired responses.
+    private static let cleaningInterval: Int64 = 60_000
+
+    private let lastCleaning = Shared(Int64.min)
+
+    /// The recorded outcome of the same request under the same key; nil where the key is new.
+    ///
+    /// - Throws: ``IdempotencyError/mismatch``, ``IdempotencyError/forgotten``.
+    func find<Response: Codable & Sendable>(
+        _ type: Response.Type, _ key: RequestKey, of caller: Caller, in db: any Transaction
+    ) throws -> Outcome<Handled<Response>>? {
+        let expiry = caller.at.adding(milliseconds: -Self.lifetime)
+        guard
+            let row = try db.row(
+                """
+                SELECT fingerprint, is_refusal, answer FROM idempotency_records
+                WHERE account_id = \(accountNumber(caller)) AND key = \(key.text) AND recorded_at > \(expiry)
+                """)
+        else { return nil }
+        guard try row["fingerprint"] == key.fingerprint else { throw IdempotencyError.mismatch }
+        let json: [UInt8] = try row["answer"]
+        guard !json.isEmpty else { throw IdempotencyError.forgotten }
+        if try row["is_refusal"] { return .refused(try JSON.decode(ErrorReport.self, from: json)) }
+        return .done(Handled(try JSON.decode(type, from: json), json: json, isReplay: true))
+    }
+
+    /// Records an outcome and returns it as JSON.
+    func insert<Response: Codable & Sendable>(
+        _ outcome: Outcome<Response>, _ key: RequestKey, of caller: Caller, in db: any Transaction
+    ) throws -> [UInt8] {
+        let (isRefusal, json) =
+            switch outcome {
+            case .done(let response): (false, try JSON.encode(response))
+            case .refused(let error): (true, try JSON.encode(ErrorReport(error)))
+            }
+        try removeExpired(at: caller.at, in: db)
+        // A conflicting record has expired: others were returned instead of running the use case.
+        try db.run(
+            """
+            INSERT INTO idempotency_records (account_id, key, fingerprint, is_refusal, answer, recorded_at)
+            VALUES (\(accountNumber(caller)), \(key.text), \(key.fingerprint), \(isRefusal), \(json), \(caller.at))
+            ON CONFLICT (account_id, key) DO UPDATE SET
+                fingerprint = excluded.fingerprint, is_refusal = excluded.is_refusal, answer = excluded.answer,
+                recorded_at = excluded.recorded_at
+            """)
+        return json
+    }
+
+    /// Erases all recorded responses, since they may contain personal data; the requests remain marked as done.
+    static func eraseResponses(in db: any Transaction) throws {
+        try db.run("UPDATE idempotency_records SET answer = \([UInt8]()) WHERE length(answer) > 0")
+    }
+
+    /// Removes expired responses, once a minute at most, or when the clock was set back.
+    private func removeExpired(at now: Instant, in db: any Transaction) throws {
+        let last = lastCleaning.atomic.load(ordering: .relaxed)
+        guard last == .min || !(0..<Self.cleaningInterval).contains(now.milliseconds - last) else { return }
+        lastCleaning.atomic.store(now.milliseconds, ordering: .relaxed)
+        let expiry = now.adding(milliseconds: -Self.lifetime)
+        try db.run("DELETE FROM idempotency_records WHERE recorded_at <= \(expiry)")
+    }
+
+    /// 0 for callers without an account.
+    private func accountNumber(_ caller: Caller) -> Int64 { caller.principal?.account.number ?? 0 }
+}
+
+/// A number that the copies of a value share.
+private final class Shared: Sendable {
+    let atomic: Atomic<Int64>
+
+    init(_ value: Int64) { atomic = Atomic(value) }
+}
