@@ -1,6 +1,6 @@
-/// Reads server-sent events (WHATWG HTML, 9.2.6) as they come in; comments, ids and waits are passed over.
+/// Parses server-sent events (WHATWG HTML, 9.2.6); ignores comments, `id` and `retry`.
 struct EventParser {
-    /// Bytes of one event with its name.
+    /// Bytes of one event.
     static let limit = 4 << 20
 
     struct Event: Equatable {
@@ -17,7 +17,7 @@ struct EventParser {
     private var hasData = false
     private var isAfterReturn = false
 
-    /// Takes some bytes, and gives the events that end in them.
+    /// Takes more bytes, and returns the events that they complete.
     mutating func take(_ bytes: some Sequence<UInt8>) throws(TooLarge) -> [Event] {
         var events: [Event] = []
         for byte in bytes {
@@ -35,7 +35,7 @@ struct EventParser {
         return events
     }
 
-    /// The event that an empty line ends, where it has data.
+    /// Ends a line; an empty one completes the event, if it has data.
     private mutating func endLine() -> Event? {
         defer { line = [] }
         guard !line.isEmpty else {

@@ -2,11 +2,11 @@ internal import Core
 internal import NIOHTTP1
 internal import Networking
 
-/// An error as a server tells it (RFC 9457).
+/// An error of a server (RFC 9457).
 struct ProblemDetails: Decodable {
     static let mediaType = "application/problem+json"
-    /// The code of an error that nobody foresaw.
-    static let unforeseen = "internal"
+    /// The code of an internal error.
+    static let internalError = "internal"
 
     let status: Int
     let detail: String
@@ -15,20 +15,20 @@ struct ProblemDetails: Decodable {
     let nextStep: String?
     let id: String?
 
-    /// The error as it would have been thrown in process.
+    /// The error that an academy in this process would throw.
     var error: any Error {
-        if code == Self.unforeseen, let id { return ServerFailure(id: id) }
+        if code == Self.internalError, let id { return ServerFailure(id: id) }
         return ErrorReport(
-            kind: Self.kind(status), code: code, description: detail, field: field, nextStep: nextStep)
+            ErrorSpecification(Self.kind(status), code, field: field, detail, nextStep: nextStep))
     }
 
-    /// The kind of an error by its status: the way back from the one in which a server tells kinds.
+    /// The kind of an error by its HTTP status.
     static func kind(_ status: Int) -> ErrorKind {
         switch status {
         case 401: .unauthenticated
         case 403: .forbidden
         case 404: .notFound
-        // A key that was used for another request, and an edit of something that has changed since.
+        // 412: a failed precondition; 422: a reused idempotency key.
         case 409, 412, 422: .conflict
         case 400..<500 where status != 429: .invalid
         default: .unavailable
@@ -37,13 +37,13 @@ struct ProblemDetails: Decodable {
 }
 
 extension HTTPHeaders {
-    /// Whether the body is of a media type, whatever its parameters.
+    /// Whether the body has a media type, with any parameters.
     func has(mediaType: String) -> Bool {
         guard let type = first(name: "Content-Type")?.split(separator: ";").first else { return false }
         return type.lowercased().filter { $0 != " " } == mediaType
     }
 
-    /// The wait that the server asks for before another attempt; nil where it asks for none, or for a day's time.
+    /// The delay before another attempt; nil where there is none in seconds, or more than a day.
     var retryAfter: Duration? {
         guard let text = first(name: "Retry-After"), let seconds = Int(text), (0...86_400).contains(seconds)
         else { return nil }

@@ -1,27 +1,30 @@
 internal import Core
 public import Networking
 
-/// The academy at the other end of a link, asked with one token or none.
+/// Sends requests to a server, with one token or none.
 public struct RemoteClient: Client {
-    let link: ServerLink
+    let connection: ServerConnection
     let token: String?
 
-    public init(_ link: ServerLink, token: String?) { (self.link, self.token) = (link, token) }
+    public init(_ connection: ServerConnection, token: String?) {
+        self.connection = connection
+        self.token = token
+    }
 
-    /// Sends a request, a write with a key of its own where none is given; an answer that is lost on the way is
-    /// asked for again under the same key, so that nothing happens twice.
+    /// Sends a request, and repeats it where its response is lost. A write without an idempotency key gets one, so that
+    /// no repetition is carried out twice.
     ///
-    /// - Throws: what was thrown in the server as an ``ErrorReport``; ``ServerFailure`` for what nobody foresaw
-    ///   there; ``LinkError`` where there is no answer.
+    /// - Throws: the server's error as an ``ErrorReport``; ``ServerFailure`` for an internal error of the server;
+    ///   ``RemoteError`` where there is no response.
     public func send<Request: APIRequest>(
         _ request: Request, _ options: SendOptions
     ) async throws -> Request.Response {
-        let message = try Message(request, token: token, options, newKey: link.newKey)
-        let body = try await link.answer(to: message)
+        let outgoing = try OutgoingRequest(request, token: token, options, newKey: connection.newKey)
+        let body = try await connection.response(to: outgoing)
         do {
             return try JSON.decode(Request.Response.self, from: body)
         } catch {
-            throw LinkError.notClassly(link.address)
+            throw RemoteError.notClassly(connection.address)
         }
     }
 }

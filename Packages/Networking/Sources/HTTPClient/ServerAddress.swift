@@ -1,6 +1,6 @@
 public import Core
 
-/// Where a server listens: at a port of a host, or at a socket of this machine.
+/// The address of a server: a port of a host, or a Unix socket.
 public enum ServerAddress: Hashable, Sendable, CustomStringConvertible {
     /// The host in lower case, an IPv6 address without its brackets.
     case url(Scheme, host: String, port: Int)
@@ -17,7 +17,7 @@ public enum ServerAddress: Hashable, Sendable, CustomStringConvertible {
     /// Characters of a host's name (RFC 1035, 2.3.4).
     static let hostLimit = 253
 
-    /// Reads `http://HOST`, `https://HOST:PORT` and the like: no user, no path, no query.
+    /// Reads `http://HOST`, `https://HOST:PORT` and similar: no user, no path, no query.
     ///
     /// - Throws: ``InvalidValue`` `server.malformed-address`.
     public init(parsing text: String) throws(InvalidValue) {
@@ -38,44 +38,37 @@ public enum ServerAddress: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Whether what goes there is encrypted.
+    /// Whether the connection is encrypted.
     public var isEncrypted: Bool { if case .url(.https, _, _) = self { true } else { false } }
 
-    /// The host and the port, with one `/` behind them or none; nil where it is something else.
+    /// The host and the port, with an optional `/` at the end; nil for other texts.
     private static func authority(_ text: Substring) -> (String, Int?)? {
         let text = text.hasSuffix("/") ? text.dropLast() : text
         if text.first == "[" {
             guard let end = text.firstIndex(of: "]") else { return nil }
             let host = text[..<end].dropFirst()
-            guard host.contains(":"), host.utf8.allSatisfy({ isHexDigit($0) || $0 == 0x3A || $0 == 0x2E })
+            guard host.contains(":"),
+                host.allSatisfy({ $0.isASCII && $0.isHexDigit || $0 == ":" || $0 == "." })
             else { return nil }
             return with(host, portOf: text[text.index(after: end)...])
         }
         let host = text.prefix { $0 != ":" }
         guard !host.isEmpty,
-            host.utf8.allSatisfy({ isLetterOrDigit($0) || $0 == 0x2D || $0 == 0x2E || $0 == 0x5F })
+            host.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == 0x2D || $0 == 0x2E || $0 == 0x5F })
         else { return nil }
         return with(host, portOf: text[host.endIndex...])
     }
 
-    /// A host and the port behind its colon.
+    /// The host and the port after its colon.
     private static func with(_ host: Substring, portOf text: Substring) -> (String, Int?)? {
         guard host.utf8.count <= hostLimit else { return nil }
         if text.isEmpty { return (host.lowercased(), nil) }
         let digits = text.dropFirst()
         guard text.first == ":", (1...5).contains(digits.utf8.count),
-            digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let port = Int(digits),
+            digits.utf8.allSatisfy(\.isASCIIDigit), let port = Int(digits),
             (1...65_535).contains(port)
         else { return nil }
         return (host.lowercased(), port)
-    }
-
-    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
-    }
-
-    private static func isHexDigit(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
     }
 
     private static func malformed(_ text: String) -> InvalidValue {

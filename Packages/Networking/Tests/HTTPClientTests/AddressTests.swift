@@ -23,7 +23,7 @@ import Testing
         "http://[a]", "http://::1", "http://x\r\nHost: y", "file:///etc/passwd",
         "http://\(String(repeating: "a", count: 254))",
     ])
-    func `what is no address of a server is refused in a sentence`(_ text: String) {
+    func `other texts are refused`(_ text: String) {
         let error = #expect(throws: InvalidValue.self) { try ServerAddress(parsing: text) }
         #expect(error?.code == "server.malformed-address")
         #expect(error?.description.contains("use http://HOST:PORT or https://HOST.") == true)

@@ -26,11 +26,11 @@ import Testing
         #expect(found == [event("a", "ñ")])
     }
 
-    @Test func `comments, unknown fields and events without data are passed over`() throws {
+    @Test func `comments, unknown fields and events without data are ignored`() throws {
         #expect(try events(": alive\n\nid: 7\nretry: 1\nevent: x\n\nnonsense\n\ndata\n\n") == [event("", "")])
     }
 
-    @Test func `an event that has not ended is none`() throws {
+    @Test func `an incomplete event is not returned`() throws {
         #expect(try events("event: answer\ndata: {}\n").isEmpty)
     }
 

@@ -10,10 +10,10 @@ import Testing
     @Test(arguments: [
         "a/b", "%", "%2F", "a b", "é", "😀", "..", "?x=1", "#", "a+b", "\u{0}", "&=;", "\\", "a%00b",
     ])
-    func `whatever a value has in it, it comes to the server as one segment and one parameter`(
+    func `a value of any characters is one segment and one parameter`(
         _ text: String
     ) async throws {
-        let line = try await asking([Self.shown]) { client, server in
+        let line = try await withClient([Self.shown]) { client, server in
             _ = try await client.send(ShowThing(shelf: text, search: text))
             return server.requests[0].line
         }
@@ -24,8 +24,8 @@ import Testing
         #expect(parts[1].split(separator: "=").map { $0.removingPercentEncoding } == ["search", text])
     }
 
-    @Test func `a read says nothing but its token and what it takes`() async throws {
-        try await asking([Self.shown], token: "secret") { client, server in
+    @Test func `a read has a token and an Accept field only`() async throws {
+        try await withClient([Self.shown], token: "secret") { client, server in
             let answer = try await client.send(ShowThing(limit: 7))
             #expect(answer == .init(text: "ñ"))
             let request = server.requests[0]
@@ -37,8 +37,8 @@ import Testing
         }
     }
 
-    @Test func `a write is JSON with a key of its own, and another with another`() async throws {
-        try await asking([.answer("{}"), .answer("{}")]) { client, server in
+    @Test func `a write is JSON with a new idempotency key`() async throws {
+        try await withClient([.answer("{}"), .answer("{}")]) { client, server in
             for _ in 0..<2 { _ = try await client.send(MakeThing(text: "ñ\"")) }
             let request = server.requests[0]
             #expect(request.line == "POST /v1/things")
@@ -49,12 +49,12 @@ import Testing
         }
     }
 
-    @Test func `how a write is to be carried out is said in its fields`() async throws {
+    @Test func `the options of a write are header fields`() async throws {
         let tags = try [EntityTag(parsing: "\"a\""), EntityTag(parsing: "\"b\"")]
-        let options = try SendOptions(idempotencyKey: "mine", isDryRun: true, condition: .matches(tags))
-        try await asking([.answer("{}"), .answer("{}")]) { client, server in
+        let options = try SendOptions(idempotencyKey: "mine", isDryRun: true, precondition: .matches(tags))
+        try await withClient([.answer("{}"), .answer("{}")]) { client, server in
             _ = try await client.send(MakeThing(), options)
-            _ = try await client.send(MakeThing(), SendOptions(idempotencyKey: nil, condition: .exists))
+            _ = try await client.send(MakeThing(), SendOptions(idempotencyKey: nil, precondition: .exists))
             let fields = server.requests.map(\.fields)
             #expect(fields[0]["idempotency-key"] == "mine")
             #expect(fields[0]["prefer"] == "dry-run")
@@ -64,11 +64,11 @@ import Testing
         }
     }
 
-    @Test func `a server is asked through a socket as through a port`() async throws {
+    @Test func `a socket gets the same request as a port`() async throws {
         let path =
             FileManager.default.temporaryDirectory.path + "/ñ %2F-\(UInt32.random(in: 0 ... .max)).sock"
         defer { unlink(path) }
-        try await asking([Self.shown], path: path) { client, server in
+        try await withClient([Self.shown], path: path) { client, server in
             let answer = try await client.send(ShowThing())
             #expect(answer == .init(text: "ñ"))
             #expect(server.requests[0].line == "GET /v1/shelves/s/things/t")

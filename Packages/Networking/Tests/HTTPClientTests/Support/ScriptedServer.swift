@@ -2,25 +2,25 @@ import Foundation
 import HTTPClient
 import Synchronization
 
-/// A server of bare sockets: each connection brings one request, and gets what the script says next.
+/// A server on plain sockets: each connection has one request, and gets the next response of the script.
 final class ScriptedServer: Sendable {
-    /// What is done with one request, once it has been read.
+    /// The reaction to one request.
     enum Step: Sendable {
         /// Writes these bytes and closes.
         case bytes(String)
         /// Writes these pieces with so much time between them, and closes.
         case slowly([String], Duration)
-        /// Writes each piece, and closes, when the test has let it go on.
+        /// Writes each piece and closes, one step at a time.
         case stepwise([String], Steps)
         /// Closes at once.
         case close
-        /// Reads no request and says nothing, until the server is gone.
+        /// Reads no request and writes nothing until the server stops.
         case silence
     }
 
-    /// Lets a server go on, a step at a time.
+    /// Continues a server, one step at a time.
     final class Steps: Sendable {
-        // One that begins with more must not end with less.
+        // A semaphore must not be released with a lower value than its first.
         private let semaphore = DispatchSemaphore(value: 0)
 
         /// The first step is allowed from the start.
@@ -32,7 +32,7 @@ final class ScriptedServer: Sendable {
         fileprivate func wait() { _ = semaphore.wait(timeout: .now() + 300) }
     }
 
-    /// A request as it came.
+    /// A received request.
     struct Request: Sendable {
         /// The request line, without the version.
         let line: String
@@ -54,12 +54,12 @@ final class ScriptedServer: Sendable {
         Thread.detachNewThread { [self] in serve() }
     }
 
-    /// What has come in.
+    /// The received requests.
     var requests: [Request] { state.withLock { $0.requests } }
 
-    /// Lets go of the port and of every connection.
+    /// Closes the port and every connection.
     func stop() {
-        // Whoever waits at the socket closes it: its number may be another's the moment it is closed.
+        // The accepting thread closes the socket: its number may be reused as soon as it is closed.
         shutdown(socket, Int32(SHUT_RDWR))
         for connection in state.withLock({ $0.open }) { Foundation.close(connection) }
     }
@@ -112,7 +112,7 @@ final class ScriptedServer: Sendable {
 }
 
 extension ScriptedServer.Step {
-    /// An answer with its length.
+    /// A response with its length.
     static func answer(
         _ body: String, status: String = "200 OK", type: String = "application/json", _ fields: String...
     ) -> Self {
@@ -120,7 +120,7 @@ extension ScriptedServer.Step {
         return .bytes((head + fields + ["Connection: close", "", body]).joined(separator: "\r\n"))
     }
 
-    /// A problem as a server tells it.
+    /// Problem details.
     static func problem(_ status: Int, _ code: String, _ more: String = "", _ fields: String...) -> Self {
         let body =
             #"{"type":"/docs#\#(code)","title":"T","status":\#(status),"detail":"D.","code":"\#(code)"\#(more)}"#
@@ -134,7 +134,7 @@ extension ScriptedServer.Step {
     /// A stream of events, a piece at a time.
     static func stream(_ pieces: String...) -> Self { .slowly([streamHead] + pieces, .milliseconds(20)) }
 
-    /// A stream of events that goes on when the test has let it.
+    /// A stream of events, one step at a time.
     static func stream(_ pieces: String..., steps: ScriptedServer.Steps) -> Self {
         .stepwise([streamHead + (pieces.first ?? "")] + pieces.dropFirst(), steps)
     }

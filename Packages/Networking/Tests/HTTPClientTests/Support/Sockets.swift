@@ -1,6 +1,6 @@
 import Foundation
 
-/// The few calls of the system that a server of bare sockets is made of.
+/// The system calls of a server on plain sockets.
 enum Sockets {
     struct Failure: Error {
         let call: String
@@ -34,7 +34,7 @@ enum Sockets {
         return Int(UInt16(bigEndian: address.sin_port))
     }
 
-    /// Reads one request with its body; nil where the other end goes away before.
+    /// Reads one request with its body; nil where the client closes before its end.
     static func request(on file: Int32) -> ScriptedServer.Request? {
         var bytes: [UInt8] = []
         while true {

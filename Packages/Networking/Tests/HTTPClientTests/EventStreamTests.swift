@@ -3,19 +3,20 @@ import HTTPClient
 import Networking
 import Testing
 
-@Suite struct StreamTests {
+@Suite struct EventStreamTests {
     private typealias Thing = ShowThing.Response
 
     private static func answer(_ text: String) -> String { "event: answer\ndata: {\"text\":\"\(text)\"}\n\n" }
 
-    /// The answers of a stream until so many have come, or it ends, and what it ended in.
+    /// The responses of a stream up to a count or its end, and the error it ended with.
     ///
-    /// - Parameter steps: goes on with each answer but the last.
+    /// - Parameter steps: Continues after each response but the last.
     private func heard(
-        _ script: [ScriptedServer.Step], _ settings: LinkSettings = .quick, upTo count: Int = .max,
+        _ script: [ScriptedServer.Step], _ configuration: ClientConfiguration = .quick,
+        upTo count: Int = .max,
         steps: ScriptedServer.Steps? = nil
     ) async throws -> (texts: [String], error: (any Error)?, requests: [ScriptedServer.Request]) {
-        try await asking(script, settings, token: "t") { client, server in
+        try await withClient(script, configuration, token: "t") { client, server in
             var texts: [String] = []
             let error = await failure {
                 for try await thing in client.events(ShowThing()) {
@@ -28,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func `each answer is given as it comes, and the stream is asked for as such`() async throws {
+    @Test func `each response is returned as it comes, and the request asks for a stream`() async throws {
         let steps = ScriptedServer.Steps()
         let script = [
             ScriptedServer.Step.stream(
@@ -42,7 +43,7 @@ import Testing
         #expect(requests[0].fields["authorization"] == "Bearer t")
     }
 
-    @Test func `a stream that is cut off is opened again`() async throws {
+    @Test func `a lost stream is opened again`() async throws {
         let (first, second) = (ScriptedServer.Steps(), ScriptedServer.Steps())
         let (texts, _, requests) = try await heard(
             [
@@ -54,22 +55,22 @@ import Testing
         #expect(requests.count == 4)
     }
 
-    @Test func `a stream on which nothing comes for too long is opened again`() async throws {
+    @Test func `an idle stream is opened again`() async throws {
         let stuck = ScriptedServer.Step.slowly(
             ["HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n" + Self.answer("a")]
                 + Array(repeating: "", count: 400), .milliseconds(500))
         let script = [stuck] + Array(repeating: .stream(Self.answer("b")), count: 20)
         let texts = try await underLongerLimits { limit in
-            var settings = LinkSettings.quick
-            (settings.quietLimit, settings.streamPatience) = (limit, limit * 4)
-            return try await heard(script, settings, upTo: 2).texts
+            var configuration = ClientConfiguration.quick
+            (configuration.streamIdleTimeout, configuration.streamTimeout) = (limit, limit * 4)
+            return try await heard(script, configuration, upTo: 2).texts
         } until: {
             $0.count == 2
         }
         #expect(texts == ["a", "b"])
     }
 
-    @Test func `a problem ends the stream with the error that it was in the server`() async throws {
+    @Test func `a problem ends the stream with the error of the server`() async throws {
         let problem = #"{"status":401,"detail":"D.","code":"access.invalid-token"}"#
         let (texts, error, requests) = try await heard([
             .stream(Self.answer("a"), "event: problem\ndata: \(problem)\n\n")
@@ -84,7 +85,7 @@ import Testing
         (.answer("{}"), "server.not-classly"), (.close, "server.answer-lost"),
         (.stream("event: answer\ndata: nonsense\n\n"), "server.not-classly"),
     ])
-    func `a stream that never began is not asked for again`(
+    func `a stream that never began is not opened again`(
         _ step: ScriptedServer.Step, _ code: String
     ) async throws {
         let (texts, error, requests) = try await heard([step])
@@ -93,11 +94,11 @@ import Testing
         #expect(requests.count == 1)
     }
 
-    @Test func `a server that stays away is given up after a while`() async throws {
-        var settings = LinkSettings.quick
-        settings.streamPatience = .milliseconds(200)
-        let (texts, error, _) = try await heard([.stream(Self.answer("a"))], settings)
+    @Test func `a stream ends when the server has been away for the timeout`() async throws {
+        var configuration = ClientConfiguration.quick
+        configuration.streamTimeout = .milliseconds(200)
+        let (texts, error, _) = try await heard([.stream(Self.answer("a"))], configuration)
         #expect(texts == ["a"])
-        #expect((error as? LinkError)?.code == "server.answer-lost")
+        #expect((error as? RemoteError)?.code == "server.answer-lost")
     }
 }

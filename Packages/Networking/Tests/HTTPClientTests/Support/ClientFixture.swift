@@ -4,7 +4,7 @@ import HTTPClient
 import Networking
 import Synchronization
 
-/// Shows what is kept under a key.
+/// Shows a thing.
 struct ShowThing: APIRequest {
     struct Response: Codable, Sendable, Equatable { let text: String }
     static let endpoint = Endpoint(.get, "shelves/{shelf}/things/{thing}", access: .anyone, "Shows a thing.")
@@ -21,24 +21,24 @@ struct MakeThing: APIRequest {
     var text = "a"
 }
 
-/// Takes in everything.
+/// Has a bulk body.
 struct TakeAll: APIRequest {
     typealias Response = EmptyResponse
-    static let endpoint = Endpoint(.post, "everything", access: .anyone, "Takes in everything.", cost: .bulk)
+    static let endpoint = Endpoint(.post, "everything", access: .anyone, "Takes all.", cost: .bulk)
 }
 
-extension LinkSettings {
-    /// Settings under which a test need not wait, nor fail because the machine is busy.
-    static let quick: LinkSettings = {
-        var settings = LinkSettings()
-        (settings.pause, settings.longestPause) = (.milliseconds(1), .milliseconds(5))
-        (settings.connectTimeout, settings.answerTimeout) = (.seconds(600), .seconds(600))
-        (settings.deadline, settings.quietLimit) = (.seconds(600), .seconds(600))
-        return settings
+extension ClientConfiguration {
+    /// Short delays, and timeouts that a busy machine does not reach.
+    static let quick: ClientConfiguration = {
+        var configuration = ClientConfiguration()
+        (configuration.retryDelay, configuration.longestStreamDelay) = (.milliseconds(1), .milliseconds(5))
+        (configuration.connectTimeout, configuration.responseTimeout) = (.seconds(600), .seconds(600))
+        (configuration.deadline, configuration.streamIdleTimeout) = (.seconds(600), .seconds(600))
+        return configuration
     }()
 }
 
-/// Runs a body whose time limit has to pass, under longer limits until one is long enough for a busy machine.
+/// Runs a body with longer and longer limits, until one is long enough for a busy machine.
 func underLongerLimits<Value>(
     _ body: (Duration) async throws -> Value, until isDone: (Value) -> Bool
 ) async throws -> Value {
@@ -49,39 +49,39 @@ func underLongerLimits<Value>(
     return try await body(.seconds(60))
 }
 
-/// Runs a body with a client of a scripted server, and lets both go.
-func asking<Value: Sendable>(
-    _ script: [ScriptedServer.Step], _ settings: LinkSettings = .quick, token: String? = nil,
+/// Runs a body with a client of a scripted server.
+func withClient<Value: Sendable>(
+    _ script: [ScriptedServer.Step], _ configuration: ClientConfiguration = .quick, token: String? = nil,
     path: String? = nil, _ body: (RemoteClient, ScriptedServer) async throws -> Value
 ) async throws -> Value {
     let server = try ScriptedServer(script, path: path)
     defer { server.stop() }
-    return try await asking(server.address, settings, token: token) { try await body($0, server) }
+    return try await withClient(server.address, configuration, token: token) { try await body($0, server) }
 }
 
-/// Runs a body with a client of whatever is at an address.
-func asking<Value: Sendable>(
-    _ address: ServerAddress, _ settings: LinkSettings = .quick, token: String? = nil,
+/// Runs a body with a client of an address.
+func withClient<Value: Sendable>(
+    _ address: ServerAddress, _ configuration: ClientConfiguration = .quick, token: String? = nil,
     _ body: (RemoteClient) async throws -> Value
 ) async throws -> Value {
     let number = Mutex(0)
-    let link = try ServerLink(address, settings: settings) {
+    let connection = try ServerConnection(address, configuration: configuration) {
         number.withLock { number in
             number += 1
             return "key-\(number)"
         }
     }
     do {
-        let value = try await body(RemoteClient(link, token: token))
-        await link.close()
+        let value = try await body(RemoteClient(connection, token: token))
+        await connection.close()
         return value
     } catch {
-        await link.close()
+        await connection.close()
         throw error
     }
 }
 
-/// The error that a body ends in; nil where it succeeds.
+/// The error that a body throws; nil where it succeeds.
 func failure(_ body: () async throws -> some Any) async -> (any Error)? {
     do {
         _ = try await body()

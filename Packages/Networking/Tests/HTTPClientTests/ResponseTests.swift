@@ -3,11 +3,12 @@ import HTTPClient
 import Networking
 import Testing
 
-@Suite struct AnswerTests {
-    private func failure(of script: ScriptedServer.Step..., settings: LinkSettings = .quick) async throws
+@Suite struct ResponseTests {
+    private func failure(of script: ScriptedServer.Step..., configuration: ClientConfiguration = .quick)
+        async throws
         -> (error: (any Error)?, count: Int)
     {
-        try await asking(script, settings) { client, server in
+        try await withClient(script, configuration) { client, server in
             let error = await HTTPClientTests.failure { try await client.send(MakeThing()) }
             return (error, server.requests.count)
         }
@@ -21,21 +22,20 @@ import Testing
         (415, .invalid), (417, .invalid), (422, .conflict), (429, .unavailable), (431, .invalid),
         (503, .unavailable), (504, .unavailable),
     ])
-    func `a problem is the error that it was in the server, and is not asked about again`(
+    func `a problem is the error of the server, without another attempt`(
         _ status: Int, _ kind: ErrorKind
     ) async throws {
         let (error, count) = try await failure(
             of: .problem(status, "x.y", #","field":"email","nextStep":"Do it.""#))
         #expect(
-            error as? ErrorReport
-                == ErrorReport(kind: kind, code: "x.y", description: "D.", field: "email", nextStep: "Do it.")
-        )
+            (error as? ErrorReport)?.specification
+                == ErrorSpecification(kind, "x.y", field: "email", "D.", nextStep: "Do it."))
         #expect(count == 1)
     }
 
-    @Test func `what nobody foresaw in the server is told by its id`() async throws {
+    @Test func `an internal error of the server has its id`() async throws {
         let (error, count) = try await failure(of: .problem(500, "internal", #","id":"ab12""#))
-        #expect((error as? ServerFailure)?.description == "Something went wrong inside; id ab12.")
+        #expect((error as? ServerFailure)?.description == "Internal error (id ab12; see the server log).")
         #expect(count == 1)
     }
 
@@ -48,21 +48,23 @@ import Testing
         .answer("{}", status: "404 Not Found", type: "application/problem+json"),
         .bytes("SSH-2.0-OpenSSH_9.2p1\r\n\r\n"), .bytes("HTTP/1.1 abc\r\n\r\n"),
     ])
-    func `what is no answer of a server of ours is said so, once`(_ step: ScriptedServer.Step) async throws {
-        try await asking([step]) { client, server in
+    func `a response of another server is an error, without another attempt`(_ step: ScriptedServer.Step)
+        async throws
+    {
+        try await withClient([step]) { client, server in
             let error = await HTTPClientTests.failure { try await client.send(MakeThing()) }
-            #expect(error as? LinkError == .notClassly(server.address))
+            #expect(error as? RemoteError == .notClassly(server.address))
             #expect(server.requests.count == 1)
         }
     }
 
-    @Test func `an answer that is too large is not read to its end`() async throws {
-        var settings = LinkSettings.quick
-        settings.answerLimit = 2
-        let (error, count) = try await failure(of: .answer("{ }"), settings: settings)
-        #expect((error as? LinkError)?.code == "server.answer-too-large")
+    @Test func `a response that is too large is not read to its end`() async throws {
+        var configuration = ClientConfiguration.quick
+        configuration.responseLimit = 2
+        let (error, count) = try await failure(of: .answer("{ }"), configuration: configuration)
+        #expect((error as? RemoteError)?.code == "server.answer-too-large")
         #expect(count == 1)
-        let (none, _) = try await failure(of: .answer("{}"), settings: settings)
+        let (none, _) = try await failure(of: .answer("{}"), configuration: configuration)
         #expect(none == nil)
     }
 }

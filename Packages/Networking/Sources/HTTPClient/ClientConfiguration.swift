@@ -1,0 +1,29 @@
+/// The timeouts and limits of a ``ServerConnection``, and the certificate authorities it trusts.
+public struct ClientConfiguration: Sendable {
+    /// A PEM file of the authorities that are trusted instead of the system's; nil for the system's.
+    public var certificateAuthority: String?
+    /// For a connection with its TLS handshake.
+    public var connectTimeout: Duration = .seconds(5)
+    /// For the response to one attempt: longer than a server's own deadline.
+    public var responseTimeout: Duration = .seconds(20)
+    /// For a request with all its attempts.
+    public var deadline: Duration = .seconds(30)
+    /// For an import or export, and for each of its attempts.
+    public var longDeadline: Duration = .seconds(330)
+    /// Attempts after the first.
+    public var retries = 3
+    /// Before the second attempt; doubled before each further one.
+    public var retryDelay: Duration = .milliseconds(200)
+    /// The longest `Retry-After` of a server that leads to another attempt.
+    public var longestRetryAfter: Duration = .seconds(5)
+    /// Bytes of a response.
+    public var responseLimit = 64 << 20
+    /// Without an event or a comment on a stream; then the stream counts as lost.
+    public var streamIdleTimeout: Duration = .seconds(45)
+    /// The longest delay before a lost stream is opened again.
+    public var longestStreamDelay: Duration = .seconds(10)
+    /// Without an event on a lost stream; then the stream ends.
+    public var streamTimeout: Duration = .seconds(600)
+
+    public init(certificateAuthority: String? = nil) { self.certificateAuthority = certificateAuthority }
+}

@@ -1,0 +1,138 @@
+internal import AsyncHTTPClient
+internal import Core
+internal import NIOCore
+internal import NIOHTTP1
+public import Networking
+internal import Synchronization
+
+extension RemoteClient {
+    /// Sends a live request, and returns its response again whenever it changes; a lost stream is opened again.
+    ///
+    /// Only the newest response is buffered. The stream ends with the errors of ``send(_:_:)``: at once where the server
+    /// cannot be reached or refuses, later where it has been away for ``ClientConfiguration/streamTimeout``.
+    public func events<Request: APIRequest>(
+        _ request: Request
+    ) -> AsyncThrowingStream<Request.Response, any Error> {
+        AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            let task = Task {
+                do {
+                    let outgoing = try OutgoingRequest(
+                        request, token: token, .plain, newKey: connection.newKey)
+                    try await connection.consume(outgoing.stream) { data in
+                        guard let response = try? JSON.decode(Request.Response.self, from: data) else {
+                            throw RemoteError.notClassly(connection.address)
+                        }
+                        continuation.yield(response)
+                    }
+                    continuation.finish()
+                } catch {
+                    continuation.finish(throwing: error)
+                }
+            }
+            continuation.onTermination = { _ in task.cancel() }
+        }
+    }
+}
+
+extension ServerConnection {
+    typealias Consumer = @Sendable ([UInt8]) throws -> Void
+
+    /// Consumes the responses of a stream, which is opened again when lost, until it fails or the task is cancelled.
+    func consume(_ request: OutgoingRequest, _ consume: @escaping Consumer) async throws {
+        let lastResponse = Timestamp()
+        var hasResponded = false
+        var retryDelay = configuration.retryDelay
+        while true {
+            let before = lastResponse.time
+            let failure: any Error
+            var delay = retryDelay
+            switch try await consumeOnce(request, lastResponse, consume) {
+            case .failed(let error): throw error
+            case .unreachable(let reason): failure = RemoteError.unreachable(address, reason)
+            case .lost(let reason): failure = RemoteError.responseLost(address, reason, isWrite: false)
+            case .retryAfter(let error, let wait):
+                failure = error
+                delay = max(wait, retryDelay)
+            case .succeeded: failure = RemoteError.notClassly(address)
+            }
+            if lastResponse.time != before {
+                hasResponded = true
+                retryDelay = configuration.retryDelay
+                delay = retryDelay
+            }
+            guard hasResponded, .now - lastResponse.time < configuration.streamTimeout else { throw failure }
+            try await Task.sleep(for: delay)
+            retryDelay = min(retryDelay * 2, configuration.longestStreamDelay)
+        }
+    }
+
+    /// Opens the stream once and consumes it to its end, or until it has been idle for too long.
+    private func consumeOnce(
+        _ request: OutgoingRequest, _ lastResponse: Timestamp, _ consume: @escaping Consumer
+    ) async throws -> Attempt {
+        let lastByte = Timestamp()
+        let timeout = configuration.streamIdleTimeout
+        return try await withThrowingTaskGroup(of: Attempt.self) { group in
+            group.addTask {
+                try await self.readEvents(of: request, lastByte) { data in
+                    try consume(data)
+                    lastResponse.update()
+                }
+            }
+            group.addTask {
+                while .now - lastByte.time < timeout { try await Task.sleep(until: lastByte.time + timeout) }
+                return .lost("no event for \(timeout.components.seconds) s")
+            }
+            defer { group.cancelAll() }
+            return try await group.next() ?? attempt(after: .closed)
+        }
+    }
+
+    /// - Throws: `CancellationError` only.
+    private func readEvents(
+        of request: OutgoingRequest, _ lastByte: Timestamp, _ consume: Consumer
+    ) async throws -> Attempt {
+        do {
+            let response = try await head(of: request)
+            guard response.status == .ok else {
+                let body = try await response.body.collect(upTo: configuration.responseLimit)
+                return attempt([UInt8](body.readableBytesView), response.status, response.headers)
+            }
+            guard response.headers.has(mediaType: "text/event-stream") else {
+                return .failed(RemoteError.notClassly(address))
+            }
+            var parser = EventParser()
+            for try await piece in response.body {
+                lastByte.update()
+                for event in try parser.take(piece.readableBytesView) {
+                    if event.name == "answer" { try consume(event.data) }
+                    if event.name == "problem" {
+                        return .failed(try JSON.decode(ProblemDetails.self, from: event.data).error)
+                    }
+                }
+            }
+            try Task.checkCancellation()
+            return attempt(after: .closed)
+        } catch let error as RemoteError {
+            return .failed(error)
+        } catch is DecodingError {
+            return .failed(RemoteError.notClassly(address))
+        } catch is EventParser.TooLarge {
+            return .failed(RemoteError.responseTooLarge(address, limit: EventParser.limit))
+        } catch is NIOTooManyBytesError {
+            return .failed(RemoteError.responseTooLarge(address, limit: configuration.responseLimit))
+        } catch {
+            try Task.checkCancellation()
+            return attempt(after: TransportFailure(error))
+        }
+    }
+}
+
+/// The time of the latest of repeated events.
+private final class Timestamp: Sendable {
+    private let latest = Mutex(ContinuousClock.now)
+
+    var time: ContinuousClock.Instant { latest.withLock { $0 } }
+
+    func update() { latest.withLock { $0 = .now } }
+}
