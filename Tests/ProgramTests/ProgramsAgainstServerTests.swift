@@ -85,7 +85,7 @@ import Testing
         let inProcess = try refusals(here)
         #expect(inProcess.map(\.exitCode) == [2, 2, 3, 65, 65, 77])
         #expect(inProcess.first?.errors == "classly-admin: There is no student 999.\n")
-        #expect(inProcess.last?.errors == "classly-student: The code was not made by this academy.\n")
+        #expect(inProcess.last?.errors == "classly-student: The code was not issued by this academy.\n")
         let server = try ServerProgram.ready(machine)
         let throughSocket = try refusals(here)
         #expect(throughSocket == inProcess)
