@@ -2,46 +2,42 @@ public import Core
 public import Networking
 public import Persistence
 
-/// The façade of who may sign in: accounts, passwords, sign-ins, invitations.
+/// The façade of accounts, passwords, sign-ins, invitations and screens.
 public struct Accounts: Feature {
     let students: any StudentDirectory
     let rooms: any RoomDirectory
     let rules: @Sendable (any Transaction) throws -> PasswordRules
     let secrets: Secrets
     let hasher: PasswordHasher
-    let accounts: any AccountRepository
-    let signIns: any SignInRepository
-    let invitations: any InvitationRepository
-    let attempts: any AttemptRepository
-    let networks: any NetworkRepository
-    let screens: any ScreenRepository
     let guesses: GuessBudgets
+    let accounts = SQLAccountRepository()
+    let signIns = SQLSignInRepository()
+    let invitations = SQLInvitationRepository()
+    let attempts = SQLAttemptRepository()
+    let networks = SQLNetworkRepository()
+    let screens = SQLScreenRepository()
 
     /// - Parameters:
-    ///   - students: who the students are.
-    ///   - rooms: which rooms there are.
-    ///   - rules: what the academy asks of a password.
-    ///   - pepper: 32 secret bytes at least, kept outside the database.
+    ///   - rules: the academy's rules for new passwords.
+    ///   - pepper: at least 32 secret bytes, stored outside the database.
     public init(
         students: any StudentDirectory, rooms: any RoomDirectory,
         rules: @escaping @Sendable (any Transaction) throws -> PasswordRules, pepper: [UInt8],
         hasher: PasswordHasher, world: World
     ) {
-        (self.students, self.rooms, self.rules, self.hasher) = (students, rooms, rules, hasher)
+        self.students = students
+        self.rooms = rooms
+        self.rules = rules
+        self.hasher = hasher
         secrets = Secrets(pepper: pepper, randomBytes: world.randomBytes)
-        accounts = SQLAccountRepository()
-        signIns = SQLSignInRepository()
-        invitations = SQLInvitationRepository()
-        attempts = SQLAttemptRepository()
-        networks = SQLNetworkRepository()
-        screens = SQLScreenRepository()
         guesses = GuessBudgets(randomBytes: world.randomBytes)
     }
 
     public var migrations: [Migration] { AccountMigrations.all }
+    public var settings: [Setting] { PasswordSettings.all }
 
-    /// Passwords are hashed outside transactions, and answers with a token or a code in them must not be
-    /// recorded for idempotency keys: such requests open their transactions themselves.
+    /// Passwords are hashed outside transactions, and responses with a token or a code must not be recorded for
+    /// idempotency keys: such requests open their transactions themselves.
     public func serve(_ service: inout Service) {
         service.onAsync(OpenFirstAdmin.self, openFirstAdmin)
         service.onAsync(SignIn.self, signIn)
@@ -51,19 +47,23 @@ public struct Accounts: Feature {
         service.on(ListDevices.self, listDevices)
         service.on(RevokeDevice.self, revoke)
         service.onAsync(InviteStudent.self, invite)
+        service.onAsync(InviteAdmin.self, invite)
         service.onAsync(AcceptInvitation.self, accept)
         service.on(ListAccounts.self, list)
+        service.on(DisableAccount.self, disable)
+        service.on(EnableAccount.self, enable)
         service.onAsync(OpenScreen.self, openScreen)
         service.on(ListScreens.self, listScreens)
         service.on(CloseScreen.self, closeScreen)
     }
 
-    /// Says whom a token belongs to: a person's access token, or a screen's.
+    /// Returns the owner of a token: a person's access token, or a screen's token.
     ///
-    /// A withdrawn student is a former student; the account stays open for the history.
+    /// The account of a withdrawn student stays open for their history.
     ///
-    /// - Throws: ``AccessError/invalidToken`` where it is unknown, expired or ended, or its account closed;
-    ///   ``AccessError/screenEnded`` where it is like a screen's and that one shows nothing any more.
+    /// - Throws: ``AccessError/invalidToken`` if it is unknown or expired, its sign-in has ended, or its account is
+    ///   closed or disabled; ``AccessError/screenEnded`` if it has the form of a screen's token and the screen is not
+    ///   open.
     public func identity(of token: String, at now: Instant, in db: any Transaction) throws -> Identity {
         guard token.utf8.count <= Secrets.longestToken else { throw AccessError.invalidToken }
         let hash = Secrets.hash(token)
@@ -71,31 +71,31 @@ public struct Accounts: Feature {
             guard let room = try screens.room(ofToken: hash, at: now, in: db) else {
                 throw AccessError.screenEnded
             }
-            return .screen(room)
+            return .display(AccessScope(.id(room)))
         }
         guard let principal = try signIns.principal(ofAccess: hash, at: now, in: db) else {
             throw AccessError.invalidToken
         }
         guard let student = principal.student else { return .principal(principal) }
         return try students.find(.id(student), in: db).isActive
-            ? .principal(principal) : .formerStudent(principal)
+            ? .principal(principal) : .former(principal)
     }
 
-    /// Says which address an account signs in with; nil where there is no open account of that number.
+    /// Returns the address of an account; nil if there is no such account or it is closed.
     public func email(of account: AccountID, in db: any Transaction) throws -> String? {
         try accounts.find(account, in: db)?.email.text
     }
 
-    /// Says whether a student has an open account.
+    /// Says whether a student has an account that is not closed.
     public func hasAccount(_ student: StudentID, in db: any Transaction) throws -> Bool {
         try accounts.find(of: student, in: db) != nil
     }
 
-    /// Closes a student's account for good: the address is overwritten, sign-ins and invitations end.
+    /// Closes a student's account for good: overwrites the address, ends sign-ins and invitations.
     ///
-    /// A student without an account is no error.
+    /// It is not an error if the student has no account.
     public func closeAccount(of student: StudentID, at now: Instant, in db: any Transaction) throws {
-        try invitations.remove(of: student, in: db)
+        try invitations.remove(.student(student), in: db)
         guard let account = try accounts.find(of: student, in: db) else { return }
         try forgetFailures(of: account, in: db)
         try networks.forgetAll(of: account.id, in: db)
@@ -103,19 +103,13 @@ public struct Accounts: Feature {
         try accounts.close(account.id, at: now, in: db)
     }
 
-    /// A hash of bytes under the pepper: what it was made of cannot be tried out by who has the database alone.
+    /// A keyed hash of bytes: a stolen database alone does not allow guesses of the bytes.
     public func fingerprint(_ bytes: [UInt8]) -> [UInt8] { secrets.keyed("fingerprint", bytes) }
 
-    /// Seals cursors under the pepper: what is in one is read by nobody between two pages, and made by nobody else.
+    /// Encrypts page cursors with a key from the pepper.
     public var cursorCipher: CursorCipher {
         CursorCipher(
             encrypt: { try secrets.encrypted($0, for: "cursor", about: $1) },
-            open: { secrets.opened($0, for: "cursor", about: $1) })
-    }
-
-    /// Forgets the wrong passwords of an account, from one network or from all.
-    func forgetFailures(of account: Account, from network: String? = nil, in db: any Transaction) throws {
-        try attempts.forget(.signIn(account.email), from: network, in: db)
-        try attempts.forget(.change(account.id), from: network, in: db)
+            decrypt: { secrets.decrypted($0, for: "cursor", about: $1) })
     }
 }

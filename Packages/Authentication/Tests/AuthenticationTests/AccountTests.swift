@@ -6,106 +6,100 @@ import Testing
 @testable import Authentication
 
 @Suite struct AccountTests {
-    private func close(_ desk: FrontDesk, _ student: Int64) async throws {
-        try await desk.store.write { [accounts = desk.accounts, now = desk.clock.now] db in
-            try accounts.closeAccount(of: StudentID(student), at: now, in: db)
-        }
-    }
-
-    private func hasAccount(_ desk: FrontDesk) async throws -> Bool {
-        try await desk.store.read { [accounts = desk.accounts] in
+    private func hasAccount(_ fixture: AccountsFixture) async throws -> Bool {
+        try await fixture.store.read { [accounts = fixture.accounts] in
             try accounts.hasAccount(StudentID(1), in: $0)
         }
     }
 
-    private func email(_ desk: FrontDesk, of account: Int64) async throws -> String? {
-        try await desk.store.read { [accounts = desk.accounts] in
+    private func email(_ fixture: AccountsFixture, of account: Int64) async throws -> String? {
+        try await fixture.store.read { [accounts = fixture.accounts] in
             try accounts.email(of: AccountID(account), in: $0)
         }
     }
 
     @Test func `a student has an account from acceptance until it is closed`() async throws {
-        let desk = try await FrontDesk()
-        _ = try await desk.invite()
-        #expect(try await !hasAccount(desk))
-        try await desk.openStudent()
-        #expect(try await hasAccount(desk))
-        try await close(desk, 1)
-        #expect(try await !hasAccount(desk))
+        let fixture = try await AccountsFixture()
+        _ = try await fixture.invite()
+        #expect(try await !hasAccount(fixture))
+        try await fixture.openStudent()
+        #expect(try await hasAccount(fixture))
+        try await fixture.closeAccount(of: 1)
+        #expect(try await !hasAccount(fixture))
     }
 
-    @Test func `an account is called by its address while it is open`() async throws {
-        let desk = try await FrontDesk()
-        try await desk.openStudent()
-        #expect(try await email(desk, of: 1) == "ana@example.org")
-        #expect(try await email(desk, of: 2) == "lu@example.org")
-        #expect(try await email(desk, of: 3) == nil)
-        try await close(desk, 1)
-        #expect(try await email(desk, of: 2) == nil)
+    @Test func `an account has an address while it is open`() async throws {
+        let fixture = try await AccountsFixture()
+        try await fixture.openStudent()
+        #expect(try await email(fixture, of: 1) == "ana@example.org")
+        #expect(try await email(fixture, of: 2) == "lu@example.org")
+        #expect(try await email(fixture, of: 3) == nil)
+        try await fixture.closeAccount(of: 1)
+        #expect(try await email(fixture, of: 2) == nil)
     }
 
-    @Test func `closing an account ends its sign-ins and lets nobody in`() async throws {
-        let desk = try await FrontDesk()
-        try await desk.openStudent()
-        let student = try await desk.signInStudent()
-        try await close(desk, 1)
+    @Test func `a closed account has no sign-ins and cannot sign in`() async throws {
+        let fixture = try await AccountsFixture()
+        try await fixture.openStudent()
+        let student = try await fixture.signInStudent()
+        try await fixture.closeAccount(of: 1)
         await #expect(throws: AccessError.invalidToken) {
-            try await desk.send(WhoAmI(), as: student.accessToken)
+            try await fixture.send(WhoAmI(), as: student.accessToken)
         }
         await #expect(throws: AccessError.invalidToken) {
-            try await desk.send(RefreshSignIn(refreshToken: student.refreshToken))
+            try await fixture.send(RefreshSignIn(refreshToken: student.refreshToken))
         }
-        await #expect(throws: AccountError.signInFailed) { try await desk.signInStudent() }
+        await #expect(throws: AccountError.signInFailed) { try await fixture.signInStudent() }
     }
 
-    @Test func `closing an account leaves nothing personal`() async throws {
-        let desk = try await FrontDesk()
-        try await desk.openStudent()
-        await desk.fail(1, email: "lu@example.org")
-        try await close(desk, 1)
-        let admin = try await desk.signInAdmin()
-        let account = try #require(try await desk.send(ListAccounts(), as: admin.accessToken).items.last)
+    @Test func `a closed account leaves no personal data`() async throws {
+        let fixture = try await AccountsFixture()
+        try await fixture.openStudent()
+        await fixture.fail(1, email: "lu@example.org")
+        try await fixture.closeAccount(of: 1)
+        let admin = try await fixture.signInAdmin()
+        let account = try #require(try await fixture.send(ListAccounts(), as: admin.accessToken).items.last)
         #expect(account.email.text == "closed-2@erased.invalid")
         #expect(!account.isOpen)
         #expect(
-            try await desk.count("SELECT count(*) AS value FROM accounts WHERE password IS NOT NULL") == 1)
-        #expect(try await desk.count("SELECT count(*) AS value FROM failed_attempts") == 0)
+            try await fixture.count("SELECT count(*) AS value FROM accounts WHERE password IS NOT NULL") == 1)
+        #expect(try await fixture.count("SELECT count(*) AS value FROM failed_attempts") == 0)
     }
 
-    @Test func `closing ends an invitation too, and an account that is none is no error`() async throws {
-        let desk = try await FrontDesk()
-        let code = try await desk.invite()
-        try await close(desk, 1)
+    @Test func `closing an account that does not exist ends an invitation`() async throws {
+        let fixture = try await AccountsFixture()
+        let code = try await fixture.invite()
+        try await fixture.closeAccount(of: 1)
         let request = AcceptInvitation(
-            code: code, email: "lu@example.org", password: FrontDesk.studentPassword)
-        await #expect(throws: AccountError.invalidInvitation) { try await desk.send(request) }
+            code: code, email: "lu@example.org", password: AccountsFixture.studentPassword)
+        await #expect(throws: AccountError.invalidInvitation) { try await fixture.send(request) }
     }
 
     @Test func `an address is free again once its account is closed`() async throws {
-        let desk = try await FrontDesk()
-        try await desk.openStudent()
-        try await close(desk, 1)
-        try await desk.openStudent()
-        #expect(try await hasAccount(desk))
+        let fixture = try await AccountsFixture()
+        try await fixture.openStudent()
+        try await fixture.closeAccount(of: 1)
+        try await fixture.openStudent()
+        #expect(try await hasAccount(fixture))
     }
 
-    @Test func `accounts are listed by number, a page at a time`() async throws {
-        let desk = try await FrontDesk()
-        try await desk.openStudent()
-        let token = try await desk.signInAdmin().accessToken
-        let first = try await desk.send(ListAccounts(limit: 1), as: token)
+    @Test func `accounts are listed by id, a page at a time`() async throws {
+        let fixture = try await AccountsFixture()
+        try await fixture.openStudent()
+        let token = try await fixture.signInAdmin().accessToken
+        let first = try await fixture.send(ListAccounts(limit: 1), as: token)
         #expect(first.items.map(\.role) == [.admin])
-        #expect(first.items.first?.openedAt == desk.clock.now)
-        let second = try await desk.send(ListAccounts(limit: 1, after: first.next), as: token)
+        #expect(first.items.first?.openedAt == fixture.clock.now)
+        let second = try await fixture.send(ListAccounts(limit: 1, after: first.next), as: token)
         #expect(second.items.map(\.student) == [StudentID(1)])
         #expect(second.next == nil)
         for limit in [0, 201] {
             await #expect(throws: InvalidValue.self) {
-                try await desk.send(ListAccounts(limit: limit), as: token)
+                try await fixture.send(ListAccounts(limit: limit), as: token)
             }
         }
         await #expect(throws: InvalidValue.self) {
-            try await desk.send(ListAccounts(after: Cursor(["1", "2"])), as: token)
+            try await fixture.send(ListAccounts(after: Cursor(["1", "2"])), as: token)
         }
     }
 }

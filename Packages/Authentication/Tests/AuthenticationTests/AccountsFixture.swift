@@ -7,11 +7,12 @@ import Testing
 
 @testable import Authentication
 
-/// An academy with nothing but accounts, a clock that a test sets, and students who are made up.
-struct FrontDesk: Sendable {
+/// An academy with accounts only, a clock that tests advance, and fake students and rooms.
+struct AccountsFixture: Sendable {
     static let adminPassword = "seven blue herons dance"
     static let studentPassword = "herons dance"
-    /// The network that requests come from where a test names no other.
+    static let secondEmail = "bea@example.org"
+    /// The network of requests unless a test names another.
     static let home = Origin.network("203.0.113.0/24")
 
     let clock = TestClock()
@@ -23,7 +24,7 @@ struct FrontDesk: Sendable {
     let service: Service
 
     init(
-        rules: PasswordRules = .standard, parameters: ScryptParameters = .forTests, threads: Int = 2,
+        rules: PasswordRules = .standard, parameters: ScryptParameters = .quick, threads: Int = 2,
         queue: Int = 200, in store: SQLiteStore? = nil
     ) async throws {
         let (clock, hashes, block) = (clock, hashes, block)
@@ -55,7 +56,7 @@ struct FrontDesk: Sendable {
         _ request: Request, as token: String? = nil, _ options: SendOptions = .plain,
         from origin: Origin = home
     ) async throws -> Request.Response {
-        try await service.answer(request, token: token, options, from: origin)
+        try await service.handle(request, as: Sender(token: token, from: origin), options).response
     }
 
     /// Opens the first admin's account.
@@ -63,11 +64,33 @@ struct FrontDesk: Sendable {
         _ = try await send(OpenFirstAdmin(email: "ana@example.org", password: Self.adminPassword))
     }
 
-    /// Signs the admin in, whose account is opened where it is not.
+    /// Signs the first admin in, and opens their account first if there is none.
     func signInAdmin(device: String? = nil, from origin: Origin = home) async throws -> SignedIn {
         if try await !store.read({ try accounts.accounts.hasAny(in: $0) }) { try await openAdmin() }
         let request = SignIn(email: "ana@example.org", password: Self.adminPassword, device: device)
         return try await send(request, from: origin)
+    }
+
+    /// Opens a second admin's account, and signs in.
+    @discardableResult
+    func openSecondAdmin() async throws -> SignedIn {
+        let admin = try await signInAdmin()
+        let invitation = try await send(InviteAdmin(email: Self.secondEmail), as: admin.accessToken)
+        _ = try await send(
+            AcceptInvitation(
+                code: invitation.code, email: Self.secondEmail, password: Self.adminPassword))
+        return try await signInSecondAdmin()
+    }
+
+    func signInSecondAdmin() async throws -> SignedIn {
+        try await send(SignIn(email: Self.secondEmail, password: Self.adminPassword))
+    }
+
+    /// Closes a student's account.
+    func closeAccount(of student: Int64) async throws {
+        try await store.write { [accounts, now = clock.now] db in
+            try accounts.closeAccount(of: StudentID(student), at: now, in: db)
+        }
     }
 
     /// Invites a student and returns the code.
@@ -103,13 +126,13 @@ struct FrontDesk: Sendable {
     func count(_ sql: SQL) async throws -> Int { try await store.read { try $0.value(sql) ?? -1 } }
 }
 
-/// Says who is signed in: what a test asks to see whether a token is good.
+/// Returns the owner of the token, so that tests can see whether it is valid.
 struct WhoAmI: APIRequest {
     typealias Response = Principal
     static let endpoint = Endpoint(.get, "me", access: .signedIn, "Says who is signed in.")
 }
 
-/// A clock that stands still until it is told otherwise.
+/// A clock that only ``advance(seconds:milliseconds:)`` moves.
 final class TestClock: Sendable {
     private let time = Mutex(Instant(milliseconds: 1_800_000_000_000))
 
@@ -120,7 +143,7 @@ final class TestClock: Sendable {
     }
 }
 
-/// How often something happened.
+/// A counter.
 final class Count: Sendable {
     private let number = Mutex(0)
 
@@ -163,7 +186,7 @@ struct FakeRooms: RoomDirectory {
     }
 }
 
-/// Students 1 and 2, of whom any may be withdrawn.
+/// Students 1 and 2, who can be withdrawn.
 final class FakeDirectory: StudentDirectory {
     private let withdrawn = Mutex<Set<Int64>>([])
 
@@ -181,4 +204,9 @@ final class FakeDirectory: StudentDirectory {
         let isActive = withdrawn.withLock { !$0.contains(id) }
         return StudentSummary(id: StudentID(id), name: name, isActive: isActive, mayAttend: isActive)
     }
+}
+
+extension ScryptParameters {
+    /// The least work.
+    static let quick = ScryptParameters(logN: 4, r: 8, p: 1)
 }

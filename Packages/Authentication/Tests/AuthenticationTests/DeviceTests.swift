@@ -6,116 +6,118 @@ import Testing
 @testable import Authentication
 
 @Suite struct DeviceTests {
-    private func devices(_ desk: FrontDesk, _ signedIn: SignedIn) async throws -> [String] {
-        try await desk.send(ListDevices(), as: signedIn.accessToken).items.map(\.name)
+    private func devices(_ fixture: AccountsFixture, _ signedIn: SignedIn) async throws -> [String] {
+        try await fixture.send(ListDevices(), as: signedIn.accessToken).items.map(\.name)
     }
 
-    @Test func `the devices are one's own sign-ins, newest first`() async throws {
-        let desk = try await FrontDesk()
-        try await desk.openStudent()
-        let student = try await desk.signInStudent(device: "Lucía's  laptop")
-        #expect(try await devices(desk, student) == ["Lucía's laptop"])
-        let admin = try await desk.signInAdmin(device: "till")
-        #expect(try await devices(desk, admin) == ["till", Device.unnamed])
+    @Test func `the devices are the caller's sign-ins, newest first`() async throws {
+        let fixture = try await AccountsFixture()
+        try await fixture.openStudent()
+        let student = try await fixture.signInStudent(device: "Lucía's  laptop")
+        #expect(try await devices(fixture, student) == ["Lucía's laptop"])
+        let admin = try await fixture.signInAdmin(device: "till")
+        #expect(try await devices(fixture, admin) == ["till", Device.unnamed])
     }
 
-    @Test func `a device says when it was signed in, last used and ends`() async throws {
-        let desk = try await FrontDesk()
-        let start = desk.clock.now
-        let first = try await desk.signInAdmin(device: "till")
-        desk.clock.advance(seconds: 600)
-        let second = try await desk.send(RefreshSignIn(refreshToken: first.refreshToken))
-        let device = try #require(try await desk.send(ListDevices(), as: second.accessToken).items.first)
+    @Test func `a device has the times of its sign-in, last use and end`() async throws {
+        let fixture = try await AccountsFixture()
+        let start = fixture.clock.now
+        let first = try await fixture.signInAdmin(device: "till")
+        fixture.clock.advance(seconds: 600)
+        let second = try await fixture.send(RefreshSignIn(refreshToken: first.refreshToken))
+        let device = try #require(try await fixture.send(ListDevices(), as: second.accessToken).items.first)
         #expect(device.signedInAt == start)
         #expect(device.lastUsedAt == start.adding(minutes: 10))
         #expect(device.expiresAt == start.adding(minutes: 70))
     }
 
     @Test func `an expired sign-in is no device`() async throws {
-        let desk = try await FrontDesk()
-        _ = try await desk.signInAdmin(device: "till")
-        desk.clock.advance(seconds: 3600)
-        #expect(try await devices(desk, desk.signInAdmin(device: "office")) == ["office"])
+        let fixture = try await AccountsFixture()
+        _ = try await fixture.signInAdmin(device: "till")
+        fixture.clock.advance(seconds: 3600)
+        #expect(try await devices(fixture, fixture.signInAdmin(device: "office")) == ["office"])
     }
 
-    @Test func `an admin has five sign-ins and the oldest goes`() async throws {
-        let desk = try await FrontDesk()
-        let first = try await desk.signInAdmin(device: "1")
-        for number in 2...5 { _ = try await desk.signInAdmin(device: "\(number)") }
-        #expect(try await devices(desk, first) == ["5", "4", "3", "2", "1"])
-        let sixth = try await desk.signInAdmin(device: "6")
-        #expect(try await devices(desk, sixth) == ["6", "5", "4", "3", "2"])
+    @Test func `an admin has five sign-ins and a sixth ends the oldest`() async throws {
+        let fixture = try await AccountsFixture()
+        let first = try await fixture.signInAdmin(device: "1")
+        for number in 2...5 { _ = try await fixture.signInAdmin(device: "\(number)") }
+        #expect(try await devices(fixture, first) == ["5", "4", "3", "2", "1"])
+        let sixth = try await fixture.signInAdmin(device: "6")
+        #expect(try await devices(fixture, sixth) == ["6", "5", "4", "3", "2"])
         await #expect(throws: AccessError.invalidToken) {
-            try await desk.send(WhoAmI(), as: first.accessToken)
+            try await fixture.send(WhoAmI(), as: first.accessToken)
         }
     }
 
-    @Test func `a student has ten sign-ins and the oldest goes`() async throws {
-        let desk = try await FrontDesk()
-        try await desk.openStudent()
-        let first = try await desk.signInStudent(device: "1")
-        for number in 2...10 { _ = try await desk.signInStudent(device: "\(number)") }
-        #expect(try await devices(desk, first).count == 10)
-        let last = try await desk.signInStudent(device: "11")
-        #expect(try await devices(desk, last).last == "2")
+    @Test func `a student has ten sign-ins and one more ends the oldest`() async throws {
+        let fixture = try await AccountsFixture()
+        try await fixture.openStudent()
+        let first = try await fixture.signInStudent(device: "1")
+        for number in 2...10 { _ = try await fixture.signInStudent(device: "\(number)") }
+        #expect(try await devices(fixture, first).count == 10)
+        let last = try await fixture.signInStudent(device: "11")
+        #expect(try await devices(fixture, last).last == "2")
     }
 
-    @Test func `a device that is revoked is signed out`() async throws {
-        let desk = try await FrontDesk()
+    @Test func `a revoked device is signed out`() async throws {
+        let fixture = try await AccountsFixture()
         let (lost, here) = (
-            try await desk.signInAdmin(device: "lost"), try await desk.signInAdmin(device: "here")
+            try await fixture.signInAdmin(device: "lost"), try await fixture.signInAdmin(device: "here")
         )
-        let device = try #require(try await desk.send(ListDevices(), as: here.accessToken).items.last)
-        _ = try await desk.send(RevokeDevice(device: device.id), as: here.accessToken)
+        let device = try #require(try await fixture.send(ListDevices(), as: here.accessToken).items.last)
+        _ = try await fixture.send(RevokeDevice(device: device.id), as: here.accessToken)
         await #expect(throws: AccessError.invalidToken) {
-            try await desk.send(WhoAmI(), as: lost.accessToken)
+            try await fixture.send(WhoAmI(), as: lost.accessToken)
         }
         await #expect(throws: AccessError.invalidToken) {
-            try await desk.send(RefreshSignIn(refreshToken: lost.refreshToken))
+            try await fixture.send(RefreshSignIn(refreshToken: lost.refreshToken))
         }
-        #expect(try await devices(desk, here) == ["here"])
+        #expect(try await devices(fixture, here) == ["here"])
     }
 
-    @Test func `nobody revokes another's device, nor one that is none`() async throws {
-        let desk = try await FrontDesk()
-        try await desk.openStudent()
-        let (student, admin) = (try await desk.signInStudent(), try await desk.signInAdmin())
-        let device = try #require(try await desk.send(ListDevices(), as: admin.accessToken).items.first)
+    @Test func `another account's device and an unknown one cannot be revoked`() async throws {
+        let fixture = try await AccountsFixture()
+        try await fixture.openStudent()
+        let (student, admin) = (try await fixture.signInStudent(), try await fixture.signInAdmin())
+        let device = try #require(try await fixture.send(ListDevices(), as: admin.accessToken).items.first)
         for id in [device.id, 999, 0, -1] {
             await #expect(throws: NotFound("device", id)) {
-                try await desk.send(RevokeDevice(device: id), as: student.accessToken)
+                try await fixture.send(RevokeDevice(device: id), as: student.accessToken)
             }
         }
-        _ = try await desk.send(WhoAmI(), as: admin.accessToken)
+        _ = try await fixture.send(WhoAmI(), as: admin.accessToken)
     }
 
     @Test func `signing out ends this sign-in and no other`() async throws {
-        let desk = try await FrontDesk()
-        let (one, two) = (try await desk.signInAdmin(), try await desk.signInAdmin())
-        _ = try await desk.send(SignOut(refreshToken: one.refreshToken), as: one.accessToken)
-        await #expect(throws: AccessError.invalidToken) { try await desk.send(WhoAmI(), as: one.accessToken) }
+        let fixture = try await AccountsFixture()
+        let (one, two) = (try await fixture.signInAdmin(), try await fixture.signInAdmin())
+        _ = try await fixture.send(SignOut(refreshToken: one.refreshToken), as: one.accessToken)
         await #expect(throws: AccessError.invalidToken) {
-            try await desk.send(RefreshSignIn(refreshToken: one.refreshToken))
+            try await fixture.send(WhoAmI(), as: one.accessToken)
         }
-        _ = try await desk.send(SignOut(refreshToken: one.refreshToken), as: two.accessToken)
-        _ = try await desk.send(WhoAmI(), as: two.accessToken)
+        await #expect(throws: AccessError.invalidToken) {
+            try await fixture.send(RefreshSignIn(refreshToken: one.refreshToken))
+        }
+        _ = try await fixture.send(SignOut(refreshToken: one.refreshToken), as: two.accessToken)
+        _ = try await fixture.send(WhoAmI(), as: two.accessToken)
     }
 
-    @Test func `nobody signs another out`() async throws {
-        let desk = try await FrontDesk()
-        try await desk.openStudent()
-        let (student, admin) = (try await desk.signInStudent(), try await desk.signInAdmin())
-        _ = try await desk.send(SignOut(refreshToken: admin.refreshToken), as: student.accessToken)
-        _ = try await desk.send(WhoAmI(), as: admin.accessToken)
+    @Test func `a refresh token of another account signs nothing out`() async throws {
+        let fixture = try await AccountsFixture()
+        try await fixture.openStudent()
+        let (student, admin) = (try await fixture.signInStudent(), try await fixture.signInAdmin())
+        _ = try await fixture.send(SignOut(refreshToken: admin.refreshToken), as: student.accessToken)
+        #expect(try await fixture.send(WhoAmI(), as: admin.accessToken) == admin.principal)
     }
 
-    @Test func `a sign-in clears away what has expired`() async throws {
-        let desk = try await FrontDesk()
-        _ = try await desk.signInAdmin()
-        desk.clock.advance(seconds: 3600)
-        _ = try await desk.signInAdmin()
+    @Test func `a sign-in removes expired sign-ins and tokens`() async throws {
+        let fixture = try await AccountsFixture()
+        _ = try await fixture.signInAdmin()
+        fixture.clock.advance(seconds: 3600)
+        _ = try await fixture.signInAdmin()
         for table: SQL in ["sign_in_families", "refresh_tokens", "access_tokens"] {
-            #expect(try await desk.count("SELECT count(*) AS value FROM \(part: table)") == 1)
+            #expect(try await fixture.count("SELECT count(*) AS value FROM \(part: table)") == 1)
         }
     }
 }

@@ -42,10 +42,10 @@ import Testing
     }
 
     @Test func `failures are forgotten after thirty days`() async throws {
-        let desk = try await FrontDesk()
+        let fixture = try await AccountsFixture()
         let email = AttemptSubject.signIn(try EmailAddress(parsing: "a@example.org"))
         let (repository, at, network) = (SQLAttemptRepository(), at, network)
-        let counts = try await desk.store.write { db in
+        let counts = try await fixture.store.write { db in
             try repository.addFailure(email, from: network, at: at, in: db)
             let end = at.adding(seconds: 30 * 86_400)
             return try [end.adding(milliseconds: -1), end].map {
@@ -58,14 +58,14 @@ import Testing
     @Test func `the addresses that are remembered have a limit, and those with fewest failures go first`()
         async throws
     {
-        let desk = try await FrontDesk()
+        let fixture = try await AccountsFixture()
         var repository = SQLAttemptRepository()
         repository.most = 3
         let (limited, at, network) = (repository, at, network)
         let subjects = try (1...5).map {
             AttemptSubject.signIn(try EmailAddress(parsing: "a\($0)@example.org"))
         }
-        let counts = try await desk.store.write { db in
+        let counts = try await fixture.store.write { db in
             try limited.addFailure(subjects[0], from: network, at: at, in: db)
             for (index, subject) in subjects.enumerated() {
                 try limited.addFailure(subject, from: network, at: at.adding(seconds: index), in: db)
@@ -78,11 +78,12 @@ import Testing
     }
 
     @Test func `the table holds no address`() async throws {
-        let desk = try await FrontDesk()
-        await desk.fail(1, email: "nobody@example.org")
+        let fixture = try await AccountsFixture()
+        await fixture.fail(1, email: "nobody@example.org")
         let hash = Secrets.hash("sign-in:nobody@example.org")
         #expect(
-            try await desk.count("SELECT count(*) AS value FROM failed_attempts WHERE subject_hash = \(hash)")
+            try await fixture.count(
+                "SELECT count(*) AS value FROM failed_attempts WHERE subject_hash = \(hash)")
                 == 1)
     }
 }

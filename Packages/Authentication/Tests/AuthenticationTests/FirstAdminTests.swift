@@ -7,25 +7,25 @@ import Testing
 
 @Suite struct FirstAdminTests {
     @Test func `the first admin's account is opened once`() async throws {
-        let desk = try await FrontDesk()
-        let request = OpenFirstAdmin(email: " Ana@Example.org", password: FrontDesk.adminPassword)
-        let principal = try await desk.send(request)
+        let fixture = try await AccountsFixture()
+        let request = OpenFirstAdmin(email: " Ana@Example.org", password: AccountsFixture.adminPassword)
+        let principal = try await fixture.send(request)
         #expect(principal.role == .admin)
         #expect(principal.email.text == "ana@example.org")
         #expect(principal.student == nil)
-        await #expect(throws: AccountError.adminExists) { try await desk.send(request) }
+        await #expect(throws: AccountError.adminExists) { try await fixture.send(request) }
         #expect(AccountError.adminExists.code == "account.admin-exists")
     }
 
-    @Test func `a hundred first admins at once leave one`() async throws {
-        let desk = try await FrontDesk()
+    @Test func `of a hundred first admins at once one is opened`() async throws {
+        let fixture = try await AccountsFixture()
         let opened = Count()
         await withTaskGroup { group in
             for number in 0..<100 {
                 group.addTask {
                     let request = OpenFirstAdmin(
-                        email: "a\(number)@example.org", password: FrontDesk.adminPassword)
-                    do { _ = try await desk.send(request) } catch {
+                        email: "a\(number)@example.org", password: AccountsFixture.adminPassword)
+                    do { _ = try await fixture.send(request) } catch {
                         return #expect(error as? AccountError == .adminExists)
                     }
                     opened.add()
@@ -33,34 +33,34 @@ import Testing
             }
         }
         #expect(opened.value == 1)
-        #expect(try await desk.count("SELECT count(*) AS value FROM accounts") == 1)
+        #expect(try await fixture.count("SELECT count(*) AS value FROM accounts") == 1)
     }
 
     @Test func `an admin's password must obey the rules, with the academy's words`() async throws {
-        let desk = try await FrontDesk(rules: PasswordRules(words: ["Compás del Sur"]))
+        let fixture = try await AccountsFixture(rules: PasswordRules(words: ["Compás del Sur"]))
         for (password, error) in [
             ("marinera jueve", AccountError.passwordTooShort(minimum: 15)),
             ("compas-compas-2026", .passwordKnown),
             (String(repeating: "x", count: 257), .passwordTooLong),
         ] {
             await #expect(throws: error) {
-                try await desk.send(OpenFirstAdmin(email: "ana@example.org", password: password))
+                try await fixture.send(OpenFirstAdmin(email: "ana@example.org", password: password))
             }
         }
-        #expect(desk.hashes.value == 0)
+        #expect(fixture.hashes.value == 0)
     }
 
-    @Test func `an address that is none opens nothing`() async throws {
-        let desk = try await FrontDesk()
+    @Test func `an invalid address opens nothing`() async throws {
+        let fixture = try await AccountsFixture()
         await #expect(throws: InvalidValue.self) {
-            try await desk.send(OpenFirstAdmin(email: "ana", password: FrontDesk.adminPassword))
+            try await fixture.send(OpenFirstAdmin(email: "ana", password: AccountsFixture.adminPassword))
         }
     }
 
     @Test func `a dry run opens nothing`() async throws {
-        let desk = try await FrontDesk()
-        let request = OpenFirstAdmin(email: "ana@example.org", password: FrontDesk.adminPassword)
-        _ = try await desk.send(request, as: nil, SendOptions(isDryRun: true))
-        #expect(try await desk.count("SELECT count(*) AS value FROM accounts") == 0)
+        let fixture = try await AccountsFixture()
+        let request = OpenFirstAdmin(email: "ana@example.org", password: AccountsFixture.adminPassword)
+        _ = try await fixture.send(request, as: nil, SendOptions(isDryRun: true))
+        #expect(try await fixture.count("SELECT count(*) AS value FROM accounts") == 0)
     }
 }

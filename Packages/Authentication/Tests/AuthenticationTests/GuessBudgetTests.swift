@@ -8,14 +8,14 @@ import Testing
 
     private func at(_ seconds: Int) -> Instant { start.adding(seconds: seconds) }
 
-    /// Takes all tokens of a full budget, each for another network.
+    /// Takes all tokens of a full budget, each for a different network.
     private func emptied() -> GuessBudget {
         var budget = GuessBudget(at: start)
         for number in 0..<GuessBudget.burst { #expect(budget.take(for: "first \(number)", at: start) == nil) }
         return budget
     }
 
-    @Test func `a full budget gives eight tokens at once, and then one in forty seconds`() {
+    @Test func `a full budget has eight tokens, and then one every forty seconds`() {
         var budget = emptied()
         #expect(budget.take(for: "a", at: start) == at(40))
         #expect(budget.take(for: "a", at: at(40).adding(milliseconds: -1)) == at(40))
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func `a new network comes before those that asked first`() {
+    @Test func `a new network comes before earlier ones`() {
         var budget = emptied()
         for number in 0..<1_000 { #expect(budget.take(for: "old \(number)", at: at(39)) == at(40)) }
         #expect(budget.take(for: "new", at: at(39)) == at(40))
@@ -61,7 +61,7 @@ import Testing
         #expect(budget.take(for: "b", at: at(80)) == nil)
     }
 
-    @Test func `a token that is given back can be taken again`() {
+    @Test func `a returned token can be taken again`() {
         var budget = emptied()
         #expect(budget.take(for: "a", at: start) == at(40))
         budget.giveBack("first 0", wasRight: true)
@@ -69,7 +69,7 @@ import Testing
         #expect(budget.count == GuessBudget.burst)
     }
 
-    @Test func `a clock that is set back lengthens no wait and keeps no place`() {
+    @Test func `a clock that is set back lengthens no wait and keeps no position`() {
         var budget = emptied()
         _ = budget.take(for: "new", at: start)
         let earlier = start.adding(seconds: -86_400)

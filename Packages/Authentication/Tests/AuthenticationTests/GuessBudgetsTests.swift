@@ -77,7 +77,7 @@ import Testing
         #expect(budgets.count.networks == 0)
     }
 
-    @Test func `each known network has a budget of its own`() throws {
+    @Test func `each known network has its own budget`() throws {
         let budgets = budgets()
         for _ in 0..<5 { try take(budgets, 1, isKnown: true) }
         #expect(throws: AccountError.wait(seconds: 40)) { try take(budgets, 1, isKnown: true) }

@@ -12,32 +12,32 @@ import Testing
 
     private static func attacker(_ number: Int) -> String { "10.\(number / 256).\(number % 256).0/24" }
 
-    /// What the owner does once, some rounds of 40 seconds after the attack began.
+    /// An action of the owner, some rounds of 40 seconds after the attack began.
     private typealias OwnerAction = (round: Int, act: () async throws -> Void)
 
     /// All networks guess at the start, and then ten of them, in turn, every 40 seconds for an hour.
     ///
     /// - Returns: the guesses that reached a comparison.
-    private func attack(_ desk: FrontDesk, actions: [OwnerAction] = []) async throws -> Int {
+    private func attack(_ fixture: AccountsFixture, actions: [OwnerAction] = []) async throws -> Int {
         var guesses = 0
         func guess(_ numbers: Range<Int>) async {
-            let before = desk.hashes.value
-            for number in numbers { _ = await answer(desk, Self.email, number) }
-            guesses += desk.hashes.value - before
+            let before = fixture.hashes.value
+            for number in numbers { _ = await answer(fixture, Self.email, number) }
+            guesses += fixture.hashes.value - before
         }
         await guess(0..<Self.networks)
         for round in 1...90 {
-            desk.clock.advance(seconds: 40)
+            fixture.clock.advance(seconds: 40)
             for action in actions where action.round == round { try await action.act() }
             await guess(round * 10..<round * 10 + 10)
         }
         return guesses
     }
 
-    /// What a guess from a network of the attacker is answered.
-    private func answer(_ desk: FrontDesk, _ email: String, _ number: Int) async -> String {
+    /// The error of a guess from a network of the attacker.
+    private func answer(_ fixture: AccountsFixture, _ email: String, _ number: Int) async -> String {
         do {
-            _ = try await desk.send(
+            _ = try await fixture.send(
                 SignIn(email: email, password: "a guess of many"),
                 from: .network(Self.attacker(number % Self.networks)))
             return "signed in"
@@ -47,54 +47,54 @@ import Testing
     }
 
     @Test func `an hour of guesses from 1,000 networks is at most a hundred guesses`() async throws {
-        let desk = try await FrontDesk()
-        try await desk.openAdmin()
-        let guesses = try await attack(desk)
+        let fixture = try await AccountsFixture()
+        try await fixture.openAdmin()
+        let guesses = try await attack(fixture)
         #expect((90...100).contains(guesses))
     }
 
-    @Test func `the owner gets in at the first try from a known network and from this machine`() async throws
+    @Test func `the owner signs in at the first try from a known network and from this machine`() async throws
     {
-        let desk = try await FrontDesk()
-        _ = try await desk.signInAdmin()
+        let fixture = try await AccountsFixture()
+        _ = try await fixture.signInAdmin()
         let actions: [OwnerAction] = [1, 15, 45, 90].map { round in
             (
                 round,
                 {
-                    _ = try await desk.signInAdmin()
-                    _ = try await desk.signInAdmin(from: .local)
+                    _ = try await fixture.signInAdmin()
+                    _ = try await fixture.signInAdmin(from: .local)
                 }
             )
         }
-        #expect(try await attack(desk, actions: actions) <= 100)
+        #expect(try await attack(fixture, actions: actions) <= 100)
     }
 
-    @Test func `the owner waits from a new network as told, and gets in before attackers who ask first`()
+    @Test func `the owner signs in from a new network after its wait, before earlier attackers`()
         async throws
     {
-        let desk = try await FrontDesk()
-        try await desk.openAdmin()
-        for number in 0..<20 { _ = await answer(desk, Self.email, number) }
-        desk.clock.advance(seconds: 70)
-        _ = await answer(desk, Self.email, 20)
-        await #expect(throws: AccountError.self) { try await desk.signInAdmin() }
-        desk.clock.advance(seconds: 10)
-        let before = desk.hashes.value
-        for number in 0..<20 { _ = await answer(desk, Self.email, number) }
-        #expect(desk.hashes.value == before)
-        _ = try await desk.signInAdmin()
+        let fixture = try await AccountsFixture()
+        try await fixture.openAdmin()
+        for number in 0..<20 { _ = await answer(fixture, Self.email, number) }
+        fixture.clock.advance(seconds: 70)
+        _ = await answer(fixture, Self.email, 20)
+        await #expect(throws: AccountError.self) { try await fixture.signInAdmin() }
+        fixture.clock.advance(seconds: 10)
+        let before = fixture.hashes.value
+        for number in 0..<20 { _ = await answer(fixture, Self.email, number) }
+        #expect(fixture.hashes.value == before)
+        _ = try await fixture.signInAdmin()
     }
 
-    @Test func `an unknown address is answered and slowed down as a known one is`() async throws {
+    @Test func `an unknown address has the same errors and waits as a known one`() async throws {
         var answers: [[String]] = []
         for email in [Self.email, "nobody@example.org"] {
-            let desk = try await FrontDesk()
-            try await desk.openAdmin()
+            let fixture = try await AccountsFixture()
+            try await fixture.openAdmin()
             var given: [String] = []
-            for number in 0..<12 { given.append(await answer(desk, email, number)) }
+            for number in 0..<12 { given.append(await answer(fixture, email, number)) }
             for _ in 0..<30 {
-                desk.clock.advance(seconds: 20)
-                given.append(await answer(desk, email, 0))
+                fixture.clock.advance(seconds: 20)
+                given.append(await answer(fixture, email, 0))
             }
             answers.append(given)
         }
@@ -102,7 +102,7 @@ import Testing
         #expect(Set(answers[0]).count > 3)
     }
 
-    /// By the budget alone. The owner waits as told, and takes 12 seconds longer to type the password.
+    /// With the budget alone. The owner waits, and takes 12 seconds more to type the password.
     @Test(arguments: [120, 1_799, 3_000], [(attackers: 100, period: 5), (attackers: 1_000, period: 40)])
     func `the owner gets in from a new network within a minute, as told to wait`(
         arrival: Int, attack: (attackers: Int, period: Int)

@@ -12,7 +12,7 @@ import Testing
         HashingClient(.network("192.0.\(number).0/24"), isKnown: true)
     }
 
-    /// Everything that waits, in the order in which it is served.
+    /// The queued jobs in the order in which they are served.
     private func order(_ queue: HashingQueue<String>) -> [String] {
         var (queue, order) = (queue, [String]())
         while let job = queue.next() { order.append(job) }
@@ -39,7 +39,7 @@ import Testing
         #expect(order(queue) == ["flood 1", "a", "b", "flood 2", "a 2", "flood 3", "flood 4", "flood 5"])
     }
 
-    @Test func `known networks and this machine go first`() {
+    @Test func `known networks and this machine are served first`() {
         let local = HashingClient(.local, isKnown: false)
         let (queue, _) = queue([("x", unknown(1)), ("y", unknown(2)), ("known", known(1)), ("local", local)])
         #expect(order(queue) == ["known", "local", "x", "y"])
@@ -61,7 +61,7 @@ import Testing
         #expect(order(queue) == ["flood 1", "a", "b", "flood 2"])
     }
 
-    @Test func `the network with most jobs in a full queue gets no more in`() {
+    @Test func `the network with most jobs in a full queue gets no other place`() {
         let (queue, dropped) = queue(limit: 2, (1...5).map { ("flood \($0)", unknown(1)) })
         #expect(dropped == ["flood 3", "flood 4", "flood 5"])
         #expect(queue.count == 2)
@@ -80,7 +80,7 @@ import Testing
         #expect(queue(limit: 4, Array(flood.prefix(4)) + [("new", unknown(1))]).dropped == ["new"])
     }
 
-    @Test func `ten people with networks of their own get in beside a flood of eighty`() {
+    @Test func `ten people with their own networks are served during a flood of eighty`() {
         let flood = (1...80).map { ("flood \($0)", unknown(1)) }
         let people = (1...10).map { ("person \($0)", unknown($0 + 1)) }
         let (queue, dropped) = queue(limit: 32, flood + people)
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func `hashes that began at once count, and the oldest are forgotten`() {
+    @Test func `hashes that did not wait count, and the oldest are forgotten`() {
         func isDisplaced(after others: Int) -> Bool {
             var queue = HashingQueue<String>(limit: 1)
             queue.noteServed(unknown(1))
@@ -116,7 +116,7 @@ import Testing
         #expect(!isDisplaced(after: 1_000))
     }
 
-    @Test func `a job that is removed is not served`() {
+    @Test func `a removed job is not served`() {
         var (queue, _) = queue([("a", unknown(1)), ("b", known(1)), ("c", unknown(1))])
         #expect(queue.remove(0) == "a" && queue.remove(1) == "b" && queue.remove(1) == nil)
         #expect(queue.count == 1)

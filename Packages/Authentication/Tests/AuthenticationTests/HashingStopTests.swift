@@ -6,9 +6,9 @@ import Testing
 @testable import Authentication
 
 @Suite(.timeLimit(.minutes(10))) struct HashingStopTests {
-    private static let client = HashingClient(FrontDesk.home, isKnown: false)
+    private static let client = HashingClient(AccountsFixture.home, isKnown: false)
 
-    /// One thread whose work waits for the semaphore, and counts what it has begun.
+    /// One thread whose jobs wait for a semaphore, and a count of those that began.
     private final class Blocked: Sendable {
         let threads = HashingThreads(threads: 1, queue: 100)
         let semaphore = DispatchSemaphore(value: 0)
@@ -21,10 +21,10 @@ import Testing
             }
         }
 
-        /// Lets all jobs go on, so that one which must not have begun ends too.
+        /// Releases all jobs, so that one that began by mistake ends too.
         func release() { for _ in 0..<10 { semaphore.signal() } }
 
-        /// Begins one job, and queues more.
+        /// Starts one job, and queues more.
         func fill(_ group: inout ThrowingTaskGroup<Void, any Error>, queued: Int) async {
             group.addTask { try await self.run() }
             while started.value < 1 { await Task.yield() }
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    /// How many ended well, and the errors of the others.
+    /// The number of jobs that completed, and the errors of the others.
     private func outcome(
         _ group: inout ThrowingTaskGroup<Void, any Error>
     ) async -> (done: Int, errors: [any Error]) {
@@ -47,7 +47,7 @@ import Testing
         return (done, errors)
     }
 
-    @Test func `a stop ends what waits without beginning it, and lets what runs go on`() async throws {
+    @Test func `a stop fails queued work and lets running work complete`() async throws {
         let blocked = Blocked()
         let (done, errors) = await withThrowingTaskGroup { group in
             await blocked.fill(&group, queued: 5)
@@ -61,7 +61,7 @@ import Testing
         #expect(blocked.started.value == 1)
     }
 
-    @Test func `after a stop no work is begun`() async {
+    @Test func `no work begins after a stop`() async {
         let blocked = Blocked()
         blocked.threads.stop()
         blocked.release()
@@ -69,7 +69,7 @@ import Testing
         #expect(blocked.started.value == 0)
     }
 
-    @Test func `work that waits is never begun once its task is cancelled`() async throws {
+    @Test func `queued work of a cancelled task never begins`() async throws {
         let blocked = Blocked()
         let (done, errors) = await withThrowingTaskGroup { group in
             await blocked.fill(&group, queued: 0)
@@ -84,7 +84,7 @@ import Testing
         #expect((done, errors.count, blocked.started.value) == (1, 0, 1))
     }
 
-    @Test func `work of a task that was cancelled before is never begun`() async {
+    @Test func `work of a task that was cancelled before never begins`() async {
         let blocked = Blocked()
         let gone = Task {
             while !Task.isCancelled { await Task.yield() }
@@ -96,13 +96,13 @@ import Testing
         #expect(blocked.started.value == 0)
     }
 
-    @Test func `a sign-in after the stop of the hasher is refused, and tried again later`() async throws {
-        let desk = try await FrontDesk()
-        try await desk.openAdmin()
-        let before = desk.hashes.value
-        desk.accounts.hasher.stop()
-        for _ in 0..<20 { await #expect(throws: AccountError.stopping) { try await desk.signInAdmin() } }
-        #expect(desk.hashes.value == before)
+    @Test func `a sign-in after the stop of the hasher is refused as unavailable`() async throws {
+        let fixture = try await AccountsFixture()
+        try await fixture.openAdmin()
+        let before = fixture.hashes.value
+        fixture.accounts.hasher.stop()
+        for _ in 0..<20 { await #expect(throws: AccountError.stopping) { try await fixture.signInAdmin() } }
+        #expect(fixture.hashes.value == before)
         #expect(
             AccountError.stopping.kind == .unavailable && AccountError.stopping.code == "password.stopping")
     }

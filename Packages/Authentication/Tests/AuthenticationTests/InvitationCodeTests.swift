@@ -10,7 +10,7 @@ import Testing
         #expect(code.grouped == "2345-6789-ABCD")
     }
 
-    @Test func `no two characters of a code are mistaken for one another`() {
+    @Test func `a code has no characters that people mistake for others`() {
         #expect(Set(InvitationCode.alphabet).count == 32)
         #expect(InvitationCode.alphabet.allSatisfy { !"01OI".contains($0) })
     }

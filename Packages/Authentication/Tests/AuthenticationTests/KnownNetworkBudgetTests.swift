@@ -14,7 +14,7 @@ import Testing
         return budget
     }
 
-    @Test func `there are five tokens, and then one in forty seconds`() {
+    @Test func `there are five tokens, and then one every forty seconds`() {
         var budget = emptied()
         #expect(budget.take(at: start, tossCoin: { true }) == at(40))
         #expect(budget.take(at: at(40).adding(milliseconds: -1), tossCoin: { true }) == at(40))

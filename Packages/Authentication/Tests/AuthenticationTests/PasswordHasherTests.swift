@@ -9,13 +9,13 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct PasswordHasherTests {
     private let pepper = [UInt8](repeating: 7, count: 32)
     private let salt = [UInt8](0..<16)
-    private static let client = HashingClient(FrontDesk.home, isKnown: false)
+    private static let client = HashingClient(AccountsFixture.home, isKnown: false)
 
-    /// A hasher whose hashes wait until they are let go.
+    /// A hasher whose hashes wait for a semaphore.
     private func blocked(threads: Int, queue: Int, _ gate: DispatchSemaphore, _ started: Count)
         -> PasswordHasher
     {
-        PasswordHasher(parameters: .forTests, threads: threads, queue: queue) { _, _, _ in
+        PasswordHasher(parameters: .quick, threads: threads, queue: queue) { _, _, _ in
             started.add()
             gate.wait()
             return [UInt8](repeating: 0, count: 32)
@@ -30,8 +30,8 @@ import Testing
         #expect(output.count == 32)
     }
 
-    @Test func `the right password is told from another`() async throws {
-        let hasher = PasswordHasher(parameters: .forTests)
+    @Test func `the right password is distinguished from another`() async throws {
+        let hasher = PasswordHasher(parameters: .quick)
         let stored = try await hasher.hash(
             Password("herons dance"), salt: salt, pepper: pepper, for: Self.client)
         #expect(
@@ -42,14 +42,14 @@ import Testing
     }
 
     @Test func `without the pepper the right password is wrong`() async throws {
-        let hasher = PasswordHasher(parameters: .forTests)
+        let hasher = PasswordHasher(parameters: .quick)
         let stored = try await hasher.hash(
             Password("herons dance"), salt: salt, pepper: pepper, for: Self.client)
         #expect(
             try await !hasher.isRight(Password("herons dance"), for: stored, pepper: [8], for: Self.client))
     }
 
-    @Test func `the standard parameters are hashed with what they say`() async throws {
+    @Test func `a hash with the standard parameters names them`() async throws {
         let stored = try await PasswordHasher().hash(
             Password("herons dance"), salt: salt, pepper: pepper, for: Self.client)
         #expect(stored.text.hasPrefix("$scrypt$ln=15,r=8,p=3$"))
@@ -65,8 +65,7 @@ import Testing
         }
     }
 
-    @Test func `as many as the threads and the queue take are hashed, and one more is refused`() async throws
-    {
+    @Test func `one hash more than the threads and the queue take is refused`() async throws {
         let (gate, started, password) = (DispatchSemaphore(value: 0), Count(), try Password("herons dance"))
         let hasher = blocked(threads: 2, queue: 3, gate, started)
         let (done, refused) = (Count(), Count())
@@ -90,9 +89,9 @@ import Testing
         #expect(AccountError.busy.kind == .unavailable)
     }
 
-    @Test func `no more are hashed at once than there are threads`() async throws {
+    @Test func `as many hashes run at once as there are threads`() async throws {
         let meter = Meter()
-        let hasher = PasswordHasher(parameters: .forTests, threads: 2, queue: 100) { _, _, _ in
+        let hasher = PasswordHasher(parameters: .quick, threads: 2, queue: 100) { _, _, _ in
             meter.enter()
             Thread.sleep(forTimeInterval: 0.001)
             meter.leave()
@@ -111,7 +110,7 @@ import Testing
         #expect(meter.most <= 2)
     }
 
-    @Test func `hashes do not stop other tasks, however many wait`() async throws {
+    @Test func `blocked hashes do not block other tasks`() async throws {
         let (gate, started, password) = (DispatchSemaphore(value: 0), Count(), try Password("herons dance"))
         let hasher = blocked(threads: 64, queue: 0, gate, started)
         try await withThrowingTaskGroup { group in
@@ -120,15 +119,15 @@ import Testing
                     _ = try await hasher.hash(password, salt: salt, pepper: pepper, for: Self.client)
                 }
             }
-            // Sixty-four hashes stand still, and this task goes on.
             while started.value < 64 { await Task.yield() }
+            #expect(started.value == 64)
             for _ in 0..<64 { gate.signal() }
             try await group.waitForAll()
         }
     }
 }
 
-/// How many are inside at once, at most.
+/// Counts concurrent calls.
 private final class Meter: Sendable {
     private let state = Mutex((now: 0, most: 0, total: 0))
 

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PasswordRuleTests {
     private let rules = PasswordRules(words: ["Academia Central"])
-    /// Characters without order, so that only their number counts.
+    /// Characters without a pattern.
     private let text = "xK#9vQ2m!pZ7rT4w" + "&bN8"
 
     private func check(_ raw: String, as role: Role) throws {
@@ -63,9 +63,9 @@ import Testing
         #expect(try Password("contrasen\u{303}a ﬁna").bytes == Password("contraseña fina").bytes)
     }
 
-    @Test func `no composition is asked for`() throws {
-        try check("marinera los jueves", as: .admin)
-        try check("839201748392017", as: .admin)
+    @Test func `no composition is required`() throws {
+        #expect(throws: Never.self) { try check("marinera los jueves", as: .admin) }
+        #expect(throws: Never.self) { try check("839201748392017", as: .admin) }
     }
 
     @Test func `a common password is refused`() {
@@ -79,25 +79,25 @@ import Testing
         "Classly Classly Classly",
         "c1assly-c1assly", "classly.classly.2026",
     ])
-    func `the address, its domain, the academy's and the product's name are refused, however often`(
+    func `the address, its domain, the academy's and the product's name are refused, also repeated`(
         raw: String
     ) {
         #expect(throws: AccountError.passwordKnown) { try check(raw, as: .student) }
     }
 
     @Test(arguments: ["\u{202E}", "\u{2066}", "\u{200F}", "\u{061C}", "\u{7}"] as [Unicode.Scalar])
-    func `a control character is refused, and named`(control: Unicode.Scalar) {
+    func `a control character is refused by name`(control: Unicode.Scalar) {
         #expect(throws: AccountError.passwordHasControl(control)) {
             try check("marinera \(Character(control))los jueves", as: .admin)
         }
     }
 
     @Test func `a phrase with the academy's name in it passes`() throws {
-        try check("classly pays the piano tuner", as: .admin)
-        try check("marinera en la academia los jueves", as: .admin)
+        #expect(throws: Never.self) { try check("classly pays the piano tuner", as: .admin) }
+        #expect(throws: Never.self) { try check("marinera en la academia los jueves", as: .admin) }
     }
 
-    @Test func `the refusals say what to do in a sentence`() {
+    @Test func `the refusals have a sentence and a next step`() {
         let short = AccountError.passwordTooShort(minimum: 15)
         #expect(short.description == "The password is too short: it must have at least 15 characters.")
         #expect(short.code == "password.too-short")

@@ -6,96 +6,97 @@ import Testing
 @testable import Authentication
 
 @Suite struct RefreshTests {
-    private func refresh(_ desk: FrontDesk, _ signedIn: SignedIn) async throws -> SignedIn {
-        try await desk.send(RefreshSignIn(refreshToken: signedIn.refreshToken))
+    private func refresh(_ fixture: AccountsFixture, _ signedIn: SignedIn) async throws -> SignedIn {
+        try await fixture.send(RefreshSignIn(refreshToken: signedIn.refreshToken))
     }
 
-    /// Refreshes as often as it takes to get past a time, and returns the last answer.
+    /// Refreshes at regular intervals, and returns the last response.
     private func keepAlive(
-        _ desk: FrontDesk, _ first: SignedIn, times: Int, every seconds: Int
+        _ fixture: AccountsFixture, _ first: SignedIn, times: Int, every seconds: Int
     ) async throws -> SignedIn {
         var signedIn = first
         for _ in 0..<times {
-            desk.clock.advance(seconds: seconds)
-            signedIn = try await refresh(desk, signedIn)
+            fixture.clock.advance(seconds: seconds)
+            signedIn = try await refresh(fixture, signedIn)
         }
         return signedIn
     }
 
-    private func expectEnded(_ desk: FrontDesk, _ signedIn: SignedIn) async {
-        await #expect(throws: AccessError.invalidToken) { try await refresh(desk, signedIn) }
+    private func expectEnded(_ fixture: AccountsFixture, _ signedIn: SignedIn) async {
+        await #expect(throws: AccessError.invalidToken) { try await refresh(fixture, signedIn) }
         await #expect(throws: AccessError.invalidToken) {
-            try await desk.send(WhoAmI(), as: signedIn.accessToken)
+            try await fixture.send(WhoAmI(), as: signedIn.accessToken)
         }
     }
 
-    @Test func `a refresh gives two new tokens, and the access token before stays good for its time`()
+    @Test func `a refresh returns two new tokens, and the previous access token stays valid`()
         async throws
     {
-        let desk = try await FrontDesk()
-        let first = try await desk.signInAdmin()
-        let second = try await refresh(desk, first)
+        let fixture = try await AccountsFixture()
+        let first = try await fixture.signInAdmin()
+        let second = try await refresh(fixture, first)
         #expect(second.refreshToken != first.refreshToken)
         #expect(second.accessToken != first.accessToken)
         #expect(second.principal == first.principal)
-        for signedIn in [first, second] { _ = try await desk.send(WhoAmI(), as: signedIn.accessToken) }
+        for signedIn in [first, second] { _ = try await fixture.send(WhoAmI(), as: signedIn.accessToken) }
     }
 
-    @Test func `a refresh token used again ends the whole family`() async throws {
-        let desk = try await FrontDesk()
-        let first = try await desk.signInAdmin()
-        let second = try await refresh(desk, first)
-        desk.clock.advance(seconds: 10, milliseconds: 1)
-        let error = await #expect(throws: AccountError.self) { try await refresh(desk, first) }
+    @Test func `a refresh token that is used again ends its sign-in`() async throws {
+        let fixture = try await AccountsFixture()
+        let first = try await fixture.signInAdmin()
+        let second = try await refresh(fixture, first)
+        fixture.clock.advance(seconds: 10, milliseconds: 1)
+        let error = await #expect(throws: AccountError.self) { try await refresh(fixture, first) }
         #expect(error == .refreshTokenReused)
-        await expectEnded(desk, second)
+        await expectEnded(fixture, second)
     }
 
-    @Test func `the oldest token of a long family ends it too`() async throws {
-        let desk = try await FrontDesk()
-        let first = try await desk.signInAdmin()
-        let last = try await keepAlive(desk, first, times: 5, every: 60)
-        await #expect(throws: AccountError.refreshTokenReused) { try await refresh(desk, first) }
-        await expectEnded(desk, last)
+    @Test func `the oldest refresh token of a long sign-in ends it too`() async throws {
+        let fixture = try await AccountsFixture()
+        let first = try await fixture.signInAdmin()
+        let last = try await keepAlive(fixture, first, times: 5, every: 60)
+        await #expect(throws: AccountError.refreshTokenReused) { try await refresh(fixture, first) }
+        await expectEnded(fixture, last)
     }
 
     @Test func `another sign-in of the account is not ended`() async throws {
-        let desk = try await FrontDesk()
-        let (first, other) = (try await desk.signInAdmin(), try await desk.signInAdmin())
-        _ = try await keepAlive(desk, first, times: 2, every: 60)
-        await #expect(throws: AccountError.refreshTokenReused) { try await refresh(desk, first) }
-        _ = try await refresh(desk, other)
+        let fixture = try await AccountsFixture()
+        let (first, other) = (try await fixture.signInAdmin(), try await fixture.signInAdmin())
+        _ = try await keepAlive(fixture, first, times: 2, every: 60)
+        await #expect(throws: AccountError.refreshTokenReused) { try await refresh(fixture, first) }
+        #expect(try await refresh(fixture, other).principal == other.principal)
     }
 
-    @Test func `within ten seconds a lost reply is given again, with the same successor`() async throws {
-        let desk = try await FrontDesk()
-        let first = try await desk.signInAdmin()
-        let second = try await refresh(desk, first)
-        desk.clock.advance(seconds: 10)
-        let again = try await refresh(desk, first)
+    @Test func `a refresh that is retried within ten seconds returns the same successor`() async throws {
+        let fixture = try await AccountsFixture()
+        let first = try await fixture.signInAdmin()
+        let second = try await refresh(fixture, first)
+        fixture.clock.advance(seconds: 10)
+        let again = try await refresh(fixture, first)
         #expect(again.refreshToken == second.refreshToken)
-        _ = try await desk.send(WhoAmI(), as: again.accessToken)
-        _ = try await refresh(desk, again)
+        _ = try await fixture.send(WhoAmI(), as: again.accessToken)
+        _ = try await refresh(fixture, again)
     }
 
-    @Test func `once the successor was used the ten seconds do not count`() async throws {
-        let desk = try await FrontDesk()
-        let first = try await desk.signInAdmin()
-        let third = try await refresh(desk, refresh(desk, first))
-        await #expect(throws: AccountError.refreshTokenReused) { try await refresh(desk, first) }
-        await expectEnded(desk, third)
+    @Test func `a refresh cannot be retried once its successor was used`() async throws {
+        let fixture = try await AccountsFixture()
+        let first = try await fixture.signInAdmin()
+        let third = try await refresh(fixture, refresh(fixture, first))
+        await #expect(throws: AccountError.refreshTokenReused) { try await refresh(fixture, first) }
+        await expectEnded(fixture, third)
     }
 
-    @Test func `a hundred refreshes of one token at once give one successor`() async throws {
-        let desk = try await FrontDesk()
-        let first = try await desk.signInAdmin()
+    @Test func `a hundred concurrent refreshes of one token return one successor`() async throws {
+        let fixture = try await AccountsFixture()
+        let first = try await fixture.signInAdmin()
         let successors = try await withThrowingTaskGroup(of: String.self) { group in
-            for _ in 0..<100 { group.addTask { try await refresh(desk, first).refreshToken } }
+            for _ in 0..<100 { group.addTask { try await refresh(fixture, first).refreshToken } }
             return try await group.reduce(into: Set<String>()) { $0.insert($1) }
         }
         #expect(successors.count == 1)
         #expect(
-            try await desk.count("SELECT count(*) AS value FROM access_tokens") == SignInLimits.accessTokens)
+            try await fixture.count("SELECT count(*) AS value FROM access_tokens")
+                == SignInLimits.accessTokens)
     }
 
     @Test func `a successor cannot be computed without the pepper`() {
@@ -105,55 +106,55 @@ import Testing
     }
 
     @Test func `an admin's sign-in ends after an hour without use`() async throws {
-        let desk = try await FrontDesk()
-        let first = try await desk.signInAdmin()
-        #expect(first.refreshExpiresAt == desk.clock.now.adding(minutes: 60))
-        desk.clock.advance(seconds: 3600, milliseconds: -1)
-        let second = try await refresh(desk, first)
-        desk.clock.advance(seconds: 3600)
-        await expectEnded(desk, second)
+        let fixture = try await AccountsFixture()
+        let first = try await fixture.signInAdmin()
+        #expect(first.refreshExpiresAt == fixture.clock.now.adding(minutes: 60))
+        fixture.clock.advance(seconds: 3600, milliseconds: -1)
+        let second = try await refresh(fixture, first)
+        fixture.clock.advance(seconds: 3600)
+        await expectEnded(fixture, second)
     }
 
-    @Test func `an admin's sign-in ends after twelve hours, however it is used`() async throws {
-        let desk = try await FrontDesk()
-        let start = desk.clock.now
-        var last = try await keepAlive(desk, desk.signInAdmin(), times: 23, every: 1800)
+    @Test func `an admin's sign-in ends after twelve hours, also if it is used`() async throws {
+        let fixture = try await AccountsFixture()
+        let start = fixture.clock.now
+        var last = try await keepAlive(fixture, fixture.signInAdmin(), times: 23, every: 1800)
         #expect(last.refreshExpiresAt == start.adding(minutes: 720))
-        desk.clock.advance(seconds: 1800, milliseconds: -1)
-        last = try await refresh(desk, last)
+        fixture.clock.advance(seconds: 1800, milliseconds: -1)
+        last = try await refresh(fixture, last)
         #expect(last.accessExpiresAt == start.adding(minutes: 720))
-        desk.clock.advance(milliseconds: 1)
-        await expectEnded(desk, last)
+        fixture.clock.advance(milliseconds: 1)
+        await expectEnded(fixture, last)
     }
 
     @Test func `a student's sign-in ends after fourteen days without use`() async throws {
-        let desk = try await FrontDesk()
-        try await desk.openStudent()
-        let first = try await desk.signInStudent()
-        desk.clock.advance(seconds: 14 * 86_400, milliseconds: -1)
-        let second = try await refresh(desk, first)
-        desk.clock.advance(seconds: 14 * 86_400)
-        await expectEnded(desk, second)
+        let fixture = try await AccountsFixture()
+        try await fixture.openStudent()
+        let first = try await fixture.signInStudent()
+        fixture.clock.advance(seconds: 14 * 86_400, milliseconds: -1)
+        let second = try await refresh(fixture, first)
+        fixture.clock.advance(seconds: 14 * 86_400)
+        await expectEnded(fixture, second)
     }
 
-    @Test func `a student's sign-in ends after thirty days, however it is used`() async throws {
-        let desk = try await FrontDesk()
-        try await desk.openStudent()
-        let start = desk.clock.now
-        var last = try await keepAlive(desk, desk.signInStudent(), times: 29, every: 86_400)
+    @Test func `a student's sign-in ends after thirty days, also if it is used`() async throws {
+        let fixture = try await AccountsFixture()
+        try await fixture.openStudent()
+        let start = fixture.clock.now
+        var last = try await keepAlive(fixture, fixture.signInStudent(), times: 29, every: 86_400)
         #expect(last.refreshExpiresAt == start.adding(seconds: 30 * 86_400))
-        desk.clock.advance(seconds: 86_400, milliseconds: -1)
-        last = try await refresh(desk, last)
-        desk.clock.advance(milliseconds: 1)
-        await expectEnded(desk, last)
+        fixture.clock.advance(seconds: 86_400, milliseconds: -1)
+        last = try await refresh(fixture, last)
+        fixture.clock.advance(milliseconds: 1)
+        await expectEnded(fixture, last)
     }
 
     @Test(arguments: [0, 1, 43, 100_000])
-    func `a refresh token that was not given out is refused`(length: Int) async throws {
+    func `a refresh token that was never issued is refused`(length: Int) async throws {
         let token = String(repeating: "A", count: length)
-        let desk = try await FrontDesk()
+        let fixture = try await AccountsFixture()
         await #expect(throws: AccessError.invalidToken) {
-            try await desk.send(RefreshSignIn(refreshToken: token))
+            try await fixture.send(RefreshSignIn(refreshToken: token))
         }
     }
 }

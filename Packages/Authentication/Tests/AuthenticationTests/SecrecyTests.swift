@@ -16,7 +16,7 @@ import Testing
         Invitation(code: secret, student: StudentID(1), studentName: "", expiresAt: Instant(milliseconds: 0)),
     ]
 
-    @Test func `no request or answer with a secret shows it when printed`() throws {
+    @Test func `no printed request or response shows its secret`() throws {
         for value in Self.values + [try Password(Self.secret)] {
             var dumped = ""
             dump(value, to: &dumped)
@@ -29,23 +29,23 @@ import Testing
     }
 
     @Test func `a printed sign-in shows none of its tokens`() async throws {
-        let desk = try await FrontDesk()
-        let signedIn = try await desk.signInAdmin()
+        let fixture = try await AccountsFixture()
+        let signedIn = try await fixture.signInAdmin()
         for text in ["\(signedIn)", String(reflecting: signedIn)] {
             #expect(!text.contains(signedIn.accessToken) && !text.contains(signedIn.refreshToken))
         }
     }
 
-    @Test func `requests travel as JSON with everything in them`() throws {
+    @Test func `the JSON of a request has its secrets`() throws {
         let request = SignIn(email: "a@example.org", password: Self.secret, program: .admin, device: "till")
         let decoded = try JSON.decode(SignIn.self, from: JSON.encode(request))
         #expect(decoded.password == Self.secret)
         #expect(decoded.program == .admin)
     }
 
-    /// Everything there is in the database, as text.
-    private func contents(_ desk: FrontDesk) async throws -> String {
-        try await desk.store.read { db in
+    /// The contents of the database as text.
+    private func contents(_ fixture: AccountsFixture) async throws -> String {
+        try await fixture.store.read { db in
             let tables: [String] = try db.rows("SELECT name FROM sqlite_master WHERE type = 'table'").map {
                 try $0["name"]
             }
@@ -53,31 +53,31 @@ import Testing
         }
     }
 
-    @Test func `neither passwords nor tokens nor codes are in the database`() async throws {
-        let desk = try await FrontDesk()
-        let admin = try await desk.signInAdmin()
+    @Test func `passwords, tokens and codes are not in the database`() async throws {
+        let fixture = try await AccountsFixture()
+        let admin = try await fixture.signInAdmin()
         let options = try SendOptions(idempotencyKey: "k-1")
-        let renewed = try await desk.send(RefreshSignIn(refreshToken: admin.refreshToken), as: nil, options)
-        let invitation = try await desk.send(
+        let renewed = try await fixture.send(
+            RefreshSignIn(refreshToken: admin.refreshToken), as: nil, options)
+        let invitation = try await fixture.send(
             InviteStudent(student: .id(StudentID(1))), as: renewed.accessToken, options)
-        let all = try await contents(desk)
+        let all = try await contents(fixture)
         for secret in [
-            FrontDesk.adminPassword, admin.accessToken, admin.refreshToken, renewed.accessToken,
-            renewed.refreshToken,
-            invitation.code, invitation.code.replacing("-", with: ""),
+            AccountsFixture.adminPassword, admin.accessToken, admin.refreshToken, renewed.accessToken,
+            renewed.refreshToken, invitation.code, invitation.code.replacing("-", with: ""),
         ] {
             #expect(!all.contains(secret))
         }
         #expect(all.contains("ana@example.org"))
     }
 
-    @Test func `the audit trail says who was let in or refused, and no more`() async throws {
-        let desk = try await FrontDesk()
-        try await desk.openStudent()
-        await desk.fail(1)
-        await desk.fail(1, email: "typed-my-password@example.org")
-        let admin = try await desk.signInAdmin()
-        let entries = try await desk.send(ListAuditEntries(), as: admin.accessToken).items
+    @Test func `the audit trail has sign-ins and refusals without personal data`() async throws {
+        let fixture = try await AccountsFixture()
+        try await fixture.openStudent()
+        await fixture.fail(1)
+        await fixture.fail(1, email: "typed-my-password@example.org")
+        let admin = try await fixture.signInAdmin()
+        let entries = try await fixture.send(ListAuditEntries(), as: admin.accessToken).items
         let said = entries.reversed().map { [$0.action, $0.subject ?? "-", $0.outcome] }
         #expect(
             said == [
@@ -88,7 +88,7 @@ import Testing
             ])
     }
 
-    @Test func `every refusal has its own code and a sentence`() throws {
+    @Test func `every error has its own code and a sentence`() throws {
         let email = try EmailAddress(parsing: "a@example.org")
         let errors: [AccountError] = [
             .adminExists, .exists(student: "L"), .studentInactive("L"), .emailTaken(email),
@@ -96,7 +96,7 @@ import Testing
             .passwordTooShort(minimum: 9), .passwordTooLong, .passwordCommon, .wrongPassword, .busy,
             .signInFailed,
             .wait(seconds: 2), .stopping, .passwordKnown, .passwordHasControl("\u{202E}"),
-            .refreshTokenReused,
+            .refreshTokenReused, .lastAdmin, .disabled, .invitationEmail, .tooManyScreens,
         ]
         #expect(Set(errors.map(\.code)).count == errors.count)
         #expect(errors.allSatisfy { $0.description.hasSuffix(".") && !$0.description.contains("Optional(") })

@@ -10,7 +10,7 @@ import Testing
         StoredPassword("$scrypt$\(parameters)$\(salt)$\(hash)") != nil
     }
 
-    @Test func `a password is kept with the parameters, salt and hash, and read again`() throws {
+    @Test func `a stored password has the parameters, salt and hash`() throws {
         let stored = StoredPassword(
             parameters: .standard, salt: [UInt8](repeating: 1, count: 16),
             hash: [UInt8](repeating: 2, count: 32))

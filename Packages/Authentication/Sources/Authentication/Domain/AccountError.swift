@@ -1,79 +1,126 @@
 public import Core
 
-/// Why an account, a password, a sign-in or an invitation was refused.
-public enum AccountError: UnspecifiedError, Equatable {
-    /// There is an account already, so the first admin has been.
+/// Why an account, a password, a sign-in, an invitation or a screen was refused.
+public enum AccountError: AcademyError, Equatable {
     case adminExists
-    /// The student has an account.
+    /// The student has an account already.
     case exists(student: String)
     case studentInactive(String)
     case emailTaken(EmailAddress)
-    /// The code was never given out, is used, replaced or expired.
+    /// The account is the only admin's that is enabled.
+    case lastAdmin
+    case disabled
+    /// The code is wrong, used, replaced or expired.
     case invalidInvitation
+    /// An admin's invitation is for another e-mail address.
+    case invitationEmail
     case passwordTooShort(minimum: Int)
     case passwordTooLong
-    /// The password is one that somebody would try early.
     case passwordCommon
-    /// The password is made of what an attacker knows: the e-mail address, the academy's or the product's name.
+    /// The password consists mostly of the e-mail address or the academy's or the product's name.
     case passwordKnown
-    /// The password has a control character, such as one that changes the direction of text.
     case passwordHasControl(Unicode.Scalar)
     /// The current password is not the one given.
     case wrongPassword
-    /// More passwords are waiting to be hashed than the hasher takes.
+    /// The queue of password hashes is full.
     case busy
-    /// The program is stopping, and begins no more hashes.
     case stopping
-    /// The e-mail address is unknown or the password is wrong: nobody learns which.
+    /// The e-mail address is unknown or the password is wrong.
     case signInFailed
     /// There were too many wrong passwords for the account.
     case wait(seconds: Int)
-    /// A refresh token was used again: someone else may have it, so its sign-in has ended.
+    /// A refresh token was used twice, so two clients have it; the sign-in has ended.
     case refreshTokenReused
+    case tooManyScreens
 
     public var retryAfter: Int? { if case .wait(let seconds) = self { seconds } else { nil } }
 
-    public var kind: ErrorKind {
+    public var specification: ErrorSpecification {
         switch self {
-        case .adminExists, .exists, .studentInactive, .emailTaken: .conflict
-        case .invalidInvitation, .passwordTooShort, .passwordTooLong, .passwordCommon, .passwordKnown,
-            .passwordHasControl:
-            .invalid
-        case .wrongPassword: .forbidden
-        case .busy, .stopping, .wait: .unavailable
-        case .signInFailed, .refreshTokenReused: .unauthenticated
+        case .adminExists:
+            .init(.conflict, "account.admin-exists", "The academy already has its first admin.")
+        case .exists(let student):
+            .init(
+                .conflict, "account.exists", "\(student.escapingControls) already has an account.",
+                nextStep: "They sign in with: classly-student sign-in --email E")
+        case .studentInactive(let name):
+            .init(
+                .conflict, "account.student-inactive", "\(name.escapingControls) is not an active student.",
+                nextStep: "Readmit the student first.")
+        case .emailTaken(let email):
+            .init(.conflict, "account.email-taken", field: "email", "Another account signs in as \(email).")
+        case .lastAdmin:
+            .init(
+                .conflict, "account.last-admin", "The only admin of the academy cannot be disabled.",
+                nextStep: "Invite another admin first: classly-admin accounts invite --role admin --email E")
+        case .disabled:
+            .init(
+                .forbidden, "account.disabled", "This account is disabled.",
+                nextStep: "Ask an admin of the academy to enable it.")
+        case .invalidInvitation:
+            .init(
+                .invalid, "invitation.invalid", field: "code",
+                "The invitation code is wrong, used or expired.", nextStep: "Ask the academy for a new code.")
+        case .invitationEmail:
+            .init(
+                .invalid, "invitation.other-email", field: "email",
+                "This invitation is for another e-mail address.",
+                nextStep: "Use the address that you were invited with.")
+        case .passwordTooShort(let minimum):
+            .password("too-short", "The password is too short: it must have at least \(minimum) characters.")
+        case .passwordTooLong:
+            .password(
+                "too-long",
+                "The password is longer than \(Password.longest) characters or \(Password.mostBytes) bytes.")
+        case .passwordCommon:
+            .password("common", "This password is too common.", nextStep: Self.betterPassword)
+        case .passwordKnown:
+            .password(
+                "known-words",
+                "The password is mostly the e-mail address, its domain, or the academy's or the product's name.",
+                nextStep: Self.betterPassword)
+        case .passwordHasControl(let scalar):
+            .password(
+                "control-character",
+                "The password contains the invisible control character \(scalar.codePoint).",
+                nextStep: "Type the password again without that character.")
+        case .wrongPassword:
+            .init(.forbidden, "password.wrong", field: "currentPassword", "The current password is wrong.")
+        case .busy:
+            .init(
+                .unavailable, "password.busy", "Too many people are signing in at the moment.",
+                nextStep: "Try again in a moment.")
+        case .stopping:
+            .init(
+                .unavailable, "password.stopping",
+                "The server is shutting down. The password was not checked.",
+                nextStep: "Try again in a moment.")
+        case .signInFailed:
+            .init(.unauthenticated, "sign-in.failed", "The e-mail address or the password is wrong.")
+        case .wait(let seconds):
+            .init(
+                .unavailable, "sign-in.wait",
+                "There were too many wrong passwords for this account: wait "
+                    + "\(seconds) \(seconds == 1 ? "second" : "seconds").")
+        case .refreshTokenReused:
+            .init(
+                .unauthenticated, "sign-in.reused",
+                "This sign-in was renewed from two places, so it has ended in both.",
+                nextStep: "Sign in again, and change the password if it was not you.")
+        case .tooManyScreens:
+            .init(
+                .conflict, "screen.too-many",
+                "The academy has \(RoomScreen.most) open screens, which is the limit.",
+                nextStep: "Close one that is no longer used: classly-admin screens list")
         }
     }
 
-    public var code: String {
-        switch self {
-        case .adminExists: "account.admin-exists"
-        case .exists: "account.exists"
-        case .studentInactive: "account.student-inactive"
-        case .emailTaken: "account.email-taken"
-        case .invalidInvitation: "invitation.invalid"
-        case .passwordTooShort: "password.too-short"
-        case .passwordTooLong: "password.too-long"
-        case .passwordCommon: "password.common"
-        case .passwordKnown: "password.known-words"
-        case .passwordHasControl: "password.control-character"
-        case .wrongPassword: "password.wrong"
-        case .busy: "password.busy"
-        case .stopping: "password.stopping"
-        case .signInFailed: "sign-in.failed"
-        case .wait: "sign-in.wait"
-        case .refreshTokenReused: "sign-in.reused"
-        }
-    }
+    private static let betterPassword = "Use several unrelated words."
+}
 
-    public var field: String? {
-        switch self {
-        case .emailTaken: "email"
-        case .invalidInvitation: "code"
-        case .passwordTooShort, .passwordTooLong, .passwordCommon, .passwordKnown, .passwordHasControl:
-            "password"
-        case .wrongPassword: "currentPassword"
-        default: nil
-        }
+extension ErrorSpecification {
+    /// The refusal of a new password.
+    fileprivate static func password(_ code: String, _ sentence: String, nextStep: String? = nil) -> Self {
+        .init(.invalid, "password.\(code)", field: "password", sentence, nextStep: nextStep)
     }
 }

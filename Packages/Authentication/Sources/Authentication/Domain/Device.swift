@@ -1,14 +1,14 @@
 public import Core
 
-/// A place where an account is signed in.
+/// A device where an account is signed in.
 public struct Device: Codable, Sendable, Hashable {
-    /// What a device is called that did not say its name.
+    /// The name of a device that was given none.
     static let unnamed = "unnamed device"
 
     public let id: Int64
     public let name: String
     public let signedInAt: Instant
-    /// When the sign-in was last refreshed: to within an access token's life.
+    /// The last refresh of the sign-in; it may be older than the last use by the lifetime of an access token.
     public let lastUsedAt: Instant
     public let expiresAt: Instant
 }

@@ -1,7 +1,7 @@
-import Core
-import Foundation
+internal import Core
+internal import Foundation
 
-/// A password as it was typed, in normalisation form KC, no longer than one may be.
+/// A typed password in normalisation form KC, not longer than the limits.
 struct Password: Sendable, ContainsSecrets {
     /// Code points.
     static let longest = 256
@@ -11,7 +11,7 @@ struct Password: Sendable, ContainsSecrets {
 
     /// - Throws: ``AccountError/passwordTooLong``.
     init(_ raw: String) throws(AccountError) {
-        // Before normalising too, which may make a text eighteen times as long.
+        // Checked before normalisation too, which may make a text eighteen times as long.
         guard raw.utf8.count <= Self.mostBytes else { throw .passwordTooLong }
         text = raw.precomposedStringWithCompatibilityMapping
         guard count <= Self.longest, text.utf8.count <= Self.mostBytes else { throw .passwordTooLong }

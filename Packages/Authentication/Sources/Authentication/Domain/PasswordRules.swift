@@ -1,13 +1,12 @@
 internal import Core
-internal import Networking
 
-/// What an academy asks of a new password.
+/// An academy's rules for new passwords.
 public struct PasswordRules: Sendable, Hashable {
-    /// Code points an admin's password has at least.
+    /// The least code points of an admin's password.
     public var minimumForAdmins: Int
-    /// Code points a student's password has at least.
+    /// The least code points of a student's password.
     public var minimumForStudents: Int
-    /// What an attacker knows, such as the academy's name.
+    /// Words that an attacker knows, such as the academy's name.
     public var words: [String]
 
     public static let standard = PasswordRules()
@@ -19,9 +18,9 @@ public struct PasswordRules: Sendable, Hashable {
     }
 
     /// The product's name, which an attacker knows too.
-    static let product = "classly"
+    private static let product = "classly"
 
-    /// Checks a new password: its length, its characters, and that an attacker would not try it early.
+    /// Checks the length and the characters of a new password, and that an attacker would not try it early.
     ///
     /// - Throws: ``AccountError/passwordTooShort(minimum:)``, ``AccountError/passwordHasControl(_:)``,
     ///   ``AccountError/passwordCommon``, ``AccountError/passwordKnown``.

@@ -1,12 +1,12 @@
 public import Core
 
-/// A screen in a room that may show the room's check-in codes, and nothing else.
+/// A screen in a room, which may show the room's check-in codes and nothing else.
 public struct RoomScreen: Codable, Sendable, Hashable {
-    /// Days a screen's token is good for.
+    /// Days until a screen's token expires.
     public static let lifetime = 400
-    /// Screens that are open at once.
+    /// Open screens of an academy.
     public static let most = 50
-    /// What a screen is called that was not given a name.
+    /// The name of a screen that was given none.
     static let unnamed = "unnamed screen"
 
     public let id: Int64
@@ -19,20 +19,26 @@ public struct RoomScreen: Codable, Sendable, Hashable {
     public let expiresAt: Instant
 }
 
-/// A screen as it is opened, with its token.
+/// A screen that was just opened, with its token.
 public struct OpenedScreen: Codable, Sendable, ContainsSecrets {
     public let screen: RoomScreen
-    /// What the screen asks with, shown this once.
+    /// The screen's bearer token, shown only once.
     public let token: String
 }
 
-/// Why a screen was not opened.
-public enum ScreenError: UnspecifiedError, Equatable {
-    /// There are as many as there may be.
-    case tooMany
+/// A screen before it has an id.
+struct NewScreen: Sendable {
+    let room: RoomID
+    let name: String
+    let openedBy: AccountID
+    let openedAt: Instant
+    let expiresAt: Instant
+}
 
-    public var kind: ErrorKind { .conflict }
-    public var code: String { "screen.too-many" }
-    public var description: String { "The academy has \(RoomScreen.most) screens open, which is the most." }
-    public var nextStep: String? { "Close one that is no longer used: classly-admin screens list" }
+extension RoomScreen {
+    init(id: Int64, _ new: NewScreen, roomName: String) {
+        self.init(
+            id: id, room: new.room, roomName: roomName, name: new.name, openedBy: new.openedBy,
+            openedAt: new.openedAt, expiresAt: new.expiresAt)
+    }
 }

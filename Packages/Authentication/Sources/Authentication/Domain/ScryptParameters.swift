@@ -1,4 +1,4 @@
-/// How much work scrypt does (RFC 7914): N = 2^logN, block size r, parallelism p; 128·N·r bytes of memory.
+/// The cost of scrypt (RFC 7914): N = 2^logN, block size r, parallelism p; 128·N·r bytes of memory.
 public struct ScryptParameters: Sendable, Hashable {
     public let logN: Int
     public let r: Int
@@ -7,18 +7,19 @@ public struct ScryptParameters: Sendable, Hashable {
     /// N = 2^15, r = 8, p = 3: 32 MiB (OWASP ASVS 5, appendix C).
     public static let standard = ScryptParameters(logN: 15, r: 8, p: 3)
 
-    /// As good as no work: for tests only.
-    public static let forTests = ScryptParameters(logN: 4, r: 8, p: 1)
-
     /// Parameters out of bounds (logN 1 to 17, r 1 to 16, p 1 to 4) are refused when a password is hashed.
-    public init(logN: Int, r: Int, p: Int) { (self.logN, self.r, self.p) = (logN, r, p) }
+    public init(logN: Int, r: Int, p: Int) {
+        self.logN = logN
+        self.r = r
+        self.p = p
+    }
 
-    /// Nobody's stored text makes the program use more than 256 MiB; the library's own bound does nothing.
+    /// Limits the memory that a stored password can require to 256 MiB; the library has no limit.
     var isWithinBounds: Bool {
         (1...17).contains(logN) && (1...16).contains(r) && (1...4).contains(p)
     }
 
-    /// Whether the other parameters are harder: more memory, or as much of it and more work.
+    /// Whether the other parameters take more memory, or the same memory and more work.
     func isWeaker(than other: ScryptParameters) -> Bool {
         let (own, others) = (r << logN, other.r << other.logN)
         return own < others || own == others && p < other.p

@@ -1,20 +1,36 @@
-import Core
-import Networking
+internal import Core
 
-/// How long a sign-in lasts and how many an account has.
+/// One sign-in on one device: the family of its tokens.
+struct SignInFamily: Sendable {
+    let id: Int64
+    /// When it ends, also if it is refreshed.
+    let endsAt: Instant
+    /// When it ends unless it is refreshed.
+    let expiresAt: Instant
+}
+
+/// A refresh token as it is stored, with its family and owner.
+struct RefreshToken: Sendable {
+    let hash: [UInt8]
+    let usedAt: Instant?
+    let family: SignInFamily
+    let principal: Principal
+}
+
+/// The duration of sign-ins, and how many an account has.
 struct SignInLimits: Sendable {
-    /// Seconds from the sign-in to its end, whatever happens.
+    /// Seconds until a sign-in ends, also if it is refreshed.
     let lifetime: Int
-    /// Seconds from one refresh to the next.
+    /// Seconds until a sign-in ends unless it is refreshed.
     let idle: Int
-    /// Sign-ins an account has at once; the oldest goes.
+    /// Sign-ins of an account at once; one more ends the oldest.
     let most: Int
 
-    /// Seconds an access token is good for.
+    /// Seconds until an access token expires.
     static let access = 15 * 60
-    /// Milliseconds in which a refresh whose reply was lost may be said again.
+    /// Milliseconds in which a refresh may be repeated because its response was lost.
     static let grace: Int64 = 10_000
-    /// Access tokens a sign-in has at once; the oldest goes.
+    /// Access tokens of a sign-in at once; one more replaces the oldest.
     static let accessTokens = 8
 
     init(_ role: Role) {

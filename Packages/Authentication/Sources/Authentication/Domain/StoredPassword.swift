@@ -1,8 +1,6 @@
-import Core
-import Foundation
-import Persistence
+internal import Core
 
-/// A password as it is kept: `$scrypt$ln=15,r=8,p=3$SALT$HASH`, base64 without padding.
+/// A hashed password, stored as `$scrypt$ln=15,r=8,p=3$SALT$HASH`, base64 without padding.
 struct StoredPassword: Sendable, Equatable, ContainsSecrets {
     static let saltLength = 16
     static let hashLength = 32
@@ -12,30 +10,32 @@ struct StoredPassword: Sendable, Equatable, ContainsSecrets {
     let hash: [UInt8]
 
     init(parameters: ScryptParameters, salt: [UInt8], hash: [UInt8]) {
-        (self.parameters, self.salt, self.hash) = (parameters, salt, hash)
+        self.parameters = parameters
+        self.salt = salt
+        self.hash = hash
     }
 
-    /// One that no password matches, for an address that has none.
+    /// A hash that no password has, for an address without an account.
     init(matchingNothing parameters: ScryptParameters) {
         self.init(
             parameters: parameters, salt: [UInt8](repeating: 0, count: Self.saltLength),
             hash: [UInt8](repeating: 0, count: Self.hashLength))
     }
 
-    /// Reads the text it was written as; nil for any other, and for parameters out of bounds.
+    /// Parses ``text``; nil also if the parameters are out of bounds.
     init?(_ text: String) {
         let parts = text.split(separator: "$", omittingEmptySubsequences: false)
         guard text.utf8.count <= 200, parts.count == 5, parts[0].isEmpty, parts[1] == "scrypt",
             let parameters = Self.parameters(parts[2]), parameters.isWithinBounds,
-            let salt = Self.bytes(parts[3]), salt.count == Self.saltLength,
-            let hash = Self.bytes(parts[4]), hash.count == Self.hashLength
+            let salt = [UInt8](unpaddedBase64: parts[3]), salt.count == Self.saltLength,
+            let hash = [UInt8](unpaddedBase64: parts[4]), hash.count == Self.hashLength
         else { return nil }
         self.init(parameters: parameters, salt: salt, hash: hash)
     }
 
     var text: String {
         let (logN, r, p) = (parameters.logN, parameters.r, parameters.p)
-        return "$scrypt$ln=\(logN),r=\(r),p=\(p)$\(Self.text(salt))$\(Self.text(hash))"
+        return "$scrypt$ln=\(logN),r=\(r),p=\(p)$\(salt.unpaddedBase64)$\(hash.unpaddedBase64)"
     }
 
     private static func parameters(_ text: Substring) -> ScryptParameters? {
@@ -48,23 +48,5 @@ struct StoredPassword: Sendable, Equatable, ContainsSecrets {
 
     private static func value(_ name: String, of text: Substring) -> Int? {
         text.hasPrefix(name) ? Int(text.dropFirst(name.count)) : nil
-    }
-
-    private static func bytes(_ text: Substring) -> [UInt8]? {
-        let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
-        return Data(base64Encoded: text + padding).map { [UInt8]($0) }
-    }
-
-    private static func text(_ bytes: [UInt8]) -> String {
-        Data(bytes).base64EncodedString().replacing("=", with: "")
-    }
-}
-
-extension StoredPassword: ColumnValue {
-    var sqlValue: SQLValue { .text(text) }
-
-    init?(sqlValue: SQLValue) {
-        guard case .text(let text) = sqlValue else { return nil }
-        self.init(text)
     }
 }

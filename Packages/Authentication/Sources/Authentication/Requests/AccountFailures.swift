@@ -3,39 +3,35 @@ internal import Networking
 
 /// An example of each error that this feature's requests end in.
 public enum AccountFailures {
-    static let accept: [any AcademyError] = [AccountError.invalidInvitation] + taken + newPassword
-    /// What opening the first admin's account ends in.
+    static let accept: [any AcademyError] =
+        [AccountError.invalidInvitation, AccountError.invitationEmail] + emailTaken + newPassword
+    /// The errors of opening the first admin's account.
     public static let openFirstAdmin: [any AcademyError] = [AccountError.adminExists] + newPassword
-    static let changePassword: [any AcademyError] =
-        [AccountError.wrongPassword] + newPassword + attempts
+    static let changePassword: [any AcademyError] = [AccountError.wrongPassword] + newPassword + attempts
     static let signIn: [any AcademyError] =
         [
-            AccountError.signInFailed, AccountError.passwordTooLong,
-            AccountError.busy, AccountError.stopping,
-            AccessError.wrongProgram(theirs: .student),
+            AccountError.signInFailed, AccountError.disabled, AccountError.passwordTooLong, AccountError.busy,
+            AccountError.stopping, AccessError.wrongProgram(theirs: .student),
         ] + attempts
-    static let refresh: [any AcademyError] = [
-        AccessError.invalidToken, AccountError.refreshTokenReused,
-    ]
-    static let invite: [any AcademyError] = [
+    static let refresh: [any AcademyError] = [AccessError.invalidToken, AccountError.refreshTokenReused]
+    static let inviteStudent: [any AcademyError] = [
         NotFound("student", 12), AccessError.notAStudent, AccountError.exists(student: "Inés Quispe"),
         AccountError.studentInactive("Inés Quispe"),
     ]
-    static let openScreen: [any AcademyError] = [NotFound("room", 3), ScreenError.tooMany]
+    static let disable: [any AcademyError] = unknownAccount + [AccountError.lastAdmin]
+    static let unknownAccount: [any AcademyError] = [NotFound("account", 2)]
+    static let openScreen: [any AcademyError] = [NotFound("room", 3), AccountError.tooManyScreens]
     static let unknownScreen: [any AcademyError] = [NotFound("screen", 3)]
     static let unknownDevice: [any AcademyError] = [NotFound("device", 7)]
+    static let emailTaken = DocumentedErrors.of {
+        throw AccountError.emailTaken(try EmailAddress(parsing: "ines@example.org"))
+    }
 
-    /// What a password to be is refused for, and that it takes a while to hash.
+    /// The errors of a new password; its hash may have to wait.
     private static let newPassword: [any AcademyError] = [
         AccountError.passwordTooShort(minimum: PasswordRules.standard.minimumForAdmins),
         AccountError.passwordTooLong, AccountError.passwordCommon, AccountError.passwordKnown,
-        AccountError.passwordHasControl("\u{202E}"), AccountError.busy,
-        AccountError.stopping,
+        AccountError.passwordHasControl("\u{202E}"), AccountError.busy, AccountError.stopping,
     ]
-    private static let attempts: [any AcademyError] = [
-        AccountError.wait(seconds: FailedAttempts.firstWait)
-    ]
-    private static let taken = DocumentedErrors.of {
-        throw AccountError.emailTaken(try EmailAddress(parsing: "ines@example.org"))
-    }
+    private static let attempts: [any AcademyError] = [AccountError.wait(seconds: FailedAttempts.firstWait)]
 }

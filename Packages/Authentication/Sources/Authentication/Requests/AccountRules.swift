@@ -1,18 +1,18 @@
 public import Core
 
-/// What the fields of this feature's requests take.
+/// The rules of this feature's fields.
 private enum AccountRules {
     static let email = FieldRule(EmailAddress.self)
-    /// A password that is there already, however it came to be.
+    /// An existing password; older rules may have allowed a shorter one.
     static let password = FieldRule(
         .text(lengths: 0...Password.longest, example: "a quiet corner of the studio"))
     static let code = FieldRule(
         .text(
             "(?:[ -]*[2-9A-HJ-NP-Za-hj-np-z]){\(InvitationCode.length)}[ -]*",
             lengths: InvitationCode.length...64,
-            example: "K7QP-2MXA-9RTD", "Whatever its case, dashes and spaces."))
+            example: "K7QP-2MXA-9RTD", "In any case, with or without dashes and spaces."))
 
-    /// A password to be: settings may ask for more characters than by themselves.
+    /// A new password; the academy's settings may raise the minimum.
     static func newPassword(_ minimum: Int) -> FieldRule {
         FieldRule(.text(lengths: minimum...Password.longest, example: "a quiet corner of the studio"))
     }
@@ -23,6 +23,10 @@ extension AcceptInvitation: FieldDescribed {
         "code": AccountRules.code, "email": AccountRules.email,
         "password": AccountRules.newPassword(PasswordRules.standard.minimumForStudents),
     ]
+}
+
+extension InviteAdmin: FieldDescribed {
+    public static let fields = ["email": AccountRules.email]
 }
 
 extension OpenFirstAdmin: FieldDescribed {
@@ -48,5 +52,5 @@ extension SignIn: FieldDescribed {
 }
 
 extension OpenScreen: FieldDescribed {
-    public static let fields = ["name": FreeText.optionalRule("name", example: "Hall, by the door")]
+    public static let fields = ["name": FreeText.optionalRule("name", example: "Hall, by the entrance")]
 }

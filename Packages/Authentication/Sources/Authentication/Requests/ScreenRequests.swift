@@ -1,21 +1,24 @@
 public import Core
 public import Networking
 
-/// Opens a screen for a room: it may show the room's check-in codes and can do nothing else.
+/// Opens a screen for a room: it may show the room's check-in codes and nothing else.
 public struct OpenScreen: APIRequest {
     public typealias Response = OpenedScreen
     public static let endpoint = Endpoint(
         .post, "rooms/{room}/screens", access: .only(.admin),
-        "Opens a screen that shows a room's check-in codes, and answers its token once.",
+        "Opens a screen that shows a room's check-in codes, and returns its token once.",
         failures: AccountFailures.openScreen)
     public var room: Reference<Kind.Room>
-    /// What the screen is called in the list of screens.
+    /// The screen's name in the list of screens.
     public var name: String?
 
-    public init(room: Reference<Kind.Room>, name: String? = nil) { (self.room, self.name) = (room, name) }
+    public init(room: Reference<Kind.Room>, name: String? = nil) {
+        self.room = room
+        self.name = name
+    }
 }
 
-/// Lists the open screens, oldest first; there are never more than a page holds.
+/// Lists the open screens, oldest first; ``RoomScreen/most`` is less than a page.
 public struct ListScreens: APIRequest {
     public typealias Response = Page<RoomScreen>
     public static let endpoint = Endpoint(.get, "screens", access: .only(.admin), "Lists the rooms' screens.")
@@ -23,7 +26,7 @@ public struct ListScreens: APIRequest {
     public init() {}
 }
 
-/// Closes a screen: its token is worthless from now on.
+/// Closes a screen: its token becomes invalid.
 public struct CloseScreen: APIRequest {
     public typealias Response = EmptyResponse
     public static let endpoint = Endpoint(

@@ -1,7 +1,7 @@
 public import Core
 public import Networking
 
-/// Signs someone in with an e-mail address and a password.
+/// Signs in with an e-mail address and a password.
 public struct SignIn: APIRequest, ContainsSecrets {
     public typealias Response = SignedIn
     public static let endpoint = Endpoint(
@@ -9,24 +9,68 @@ public struct SignIn: APIRequest, ContainsSecrets {
         cost: .password, allowsDryRun: false, failures: AccountFailures.signIn)
     public var email: String
     public var password: String
-    /// Whose program it is that asks: an account of another role is told which program is theirs.
+    /// The role that the program is for; an account of another role is refused with its program's name.
     public var program: Role?
-    /// What the device is called in the list of devices.
+    /// The device's name in the list of devices.
     public var device: String?
 
     public init(email: String, password: String, program: Role? = nil, device: String? = nil) {
-        (self.email, self.password, self.program, self.device) = (email, password, program, device)
+        self.email = email
+        self.password = password
+        self.program = program
+        self.device = device
     }
 }
 
-/// What a sign-in gives: a short-lived token to ask with, and one to get the next pair with.
+/// A pair of tokens: a short-lived access token, and a refresh token to get the next pair.
 public struct SignedIn: Codable, Sendable, ContainsSecrets, AuditSubject {
     public let principal: Principal
     public let accessToken: String
     public let accessExpiresAt: Instant
-    /// Good for one use.
+    /// Valid for one use.
     public let refreshToken: String
     public let refreshExpiresAt: Instant
 
     public var subject: String { "account \(principal.account)" }
+}
+
+/// Renews a sign-in: returns a new pair of tokens; the given refresh token becomes invalid.
+public struct RefreshSignIn: APIRequest, ContainsSecrets {
+    public typealias Response = SignedIn
+    public static let endpoint = Endpoint(
+        .post, "sign-ins/refresh", access: .anyone, "Renews a sign-in with its refresh token.",
+        cost: .renewal, allowsDryRun: false, failures: AccountFailures.refresh)
+    public var refreshToken: String
+
+    public init(refreshToken: String) { self.refreshToken = refreshToken }
+}
+
+/// Ends the caller's sign-in that a refresh token belongs to; it is not an error if it has ended.
+public struct SignOut: APIRequest, ContainsSecrets {
+    public typealias Response = EmptyResponse
+    public static let endpoint = Endpoint(
+        .post, "sign-ins/end", access: .signedIn, "Ends one of the caller's sign-ins.",
+        allowsFormerPrincipals: true)
+    public var refreshToken: String
+
+    public init(refreshToken: String) { self.refreshToken = refreshToken }
+}
+
+/// Changes the caller's password; every other sign-in of the account ends.
+public struct ChangePassword: APIRequest, ContainsSecrets {
+    public typealias Response = EmptyResponse
+    public static let endpoint = Endpoint(
+        .post, "me/password", access: .signedIn, "Changes the caller's password.",
+        cost: .password, allowsDryRun: false, allowsFormerPrincipals: true,
+        failures: AccountFailures.changePassword)
+    public var currentPassword: String
+    public var newPassword: String
+    /// The refresh token of the sign-in to keep; without it all sign-ins end.
+    public var refreshToken: String?
+
+    public init(currentPassword: String, newPassword: String, refreshToken: String? = nil) {
+        self.currentPassword = currentPassword
+        self.newPassword = newPassword
+        self.refreshToken = refreshToken
+    }
 }

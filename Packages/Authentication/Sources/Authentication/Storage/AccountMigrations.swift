@@ -1,4 +1,4 @@
-import Persistence
+internal import Persistence
 
 enum AccountMigrations {
     static let all = [
@@ -6,6 +6,7 @@ enum AccountMigrations {
         Migration("accounts/2") { screens($0) },
         Migration("accounts/3") { networks($0) },
         Migration("accounts/4") { _ in networkFamilies },
+        Migration("accounts/5") { adminInvitations($0) },
     ]
 
     private static func accounts(_ dialect: Dialect) -> [SQL] {
@@ -115,6 +116,31 @@ enum AccountMigrations {
         """,
         "CREATE INDEX known_networks_by_family ON known_networks (family_id)",
     ]
+
+    /// Accounts can be disabled, and invitations are for students or admins.
+    private static func adminInvitations(_ dialect: Dialect) -> [SQL] {
+        [
+            "ALTER TABLE accounts ADD COLUMN disabled_at INTEGER",
+            "ALTER TABLE invitations RENAME TO student_invitations",
+            """
+            CREATE TABLE invitations (
+                code_hash \(part: dialect.bytes) NOT NULL PRIMARY KEY CHECK (length(code_hash) = 32),
+                student_id INTEGER UNIQUE,
+                email TEXT UNIQUE CHECK (email = lower(email) AND length(email) <= 254),
+                invited_by INTEGER REFERENCES accounts (id),
+                invited_at INTEGER NOT NULL,
+                expires_at INTEGER NOT NULL,
+                CHECK ((student_id IS NULL) = (email IS NOT NULL)),
+                CHECK (email IS NULL OR invited_by IS NOT NULL)
+            ) \(part: dialect.strict)
+            """,
+            """
+            INSERT INTO invitations (code_hash, student_id, invited_at, expires_at)
+            SELECT code_hash, student_id, invited_at, expires_at FROM student_invitations
+            """,
+            "DROP TABLE student_invitations",
+        ]
+    }
 
     private static func rest(_ dialect: Dialect) -> [SQL] {
         [

@@ -1,22 +1,34 @@
-import Core
-import Networking
-import Persistence
+internal import Core
+internal import Networking
+internal import Persistence
 
-struct SQLAccountRepository: AccountRepository {
+/// The table of accounts. A closed account keeps its id and nothing personal.
+struct SQLAccountRepository: Sendable {
+    /// Finds an account that is not closed.
     func find(_ id: AccountID, in db: any Transaction) throws -> Account? {
-        try db.row("\(part: Self.open) AND id = \(id)").map(account)
+        try db.row("\(part: Self.open) AND id = \(id)").map(Account.init)
     }
 
     func find(_ email: EmailAddress, in db: any Transaction) throws -> Account? {
-        try db.row("\(part: Self.open) AND email = \(email)").map(account)
+        try db.row("\(part: Self.open) AND email = \(email)").map(Account.init)
     }
 
     func find(of student: StudentID, in db: any Transaction) throws -> Account? {
-        try db.row("\(part: Self.open) AND student_id = \(student)").map(account)
+        try db.row("\(part: Self.open) AND student_id = \(student)").map(Account.init)
     }
 
+    /// Says whether there is any account, open or closed.
     func hasAny(in db: any Transaction) throws -> Bool { try db.exists("SELECT 1 FROM accounts LIMIT 1") }
 
+    func countEnabledAdmins(in db: any Transaction) throws -> Int {
+        try db.value(
+            """
+            SELECT count(*) AS value FROM accounts
+            WHERE role = \(Role.admin) AND disabled_at IS NULL AND closed_at IS NULL
+            """) ?? 0
+    }
+
+    /// - Throws: ``AccountError/emailTaken(_:)``.
     func open(_ account: NewAccount, at now: Instant, in db: any Transaction) throws -> Principal {
         do {
             let id = try db.insert(
@@ -35,32 +47,66 @@ struct SQLAccountRepository: AccountRepository {
         try db.run("UPDATE accounts SET password = \(password) WHERE id = \(id) AND closed_at IS NULL")
     }
 
+    /// Disables an account at an instant, or enables it.
+    func setDisabled(_ id: AccountID, at instant: Instant?, in db: any Transaction) throws {
+        try db.run("UPDATE accounts SET disabled_at = \(instant) WHERE id = \(id)")
+    }
+
+    /// Overwrites the personal data of an account.
     func close(_ id: AccountID, at now: Instant, in db: any Transaction) throws {
         let email = "closed-\(id)@erased.invalid"
         try db.run(
             "UPDATE accounts SET email = \(email), password = NULL, closed_at = \(now) WHERE id = \(id)")
     }
 
+    /// Lists accounts by id, open and closed.
     func list(after id: Int64?, limit: Int, in db: any Transaction) throws -> [AccountInfo] {
-        try db.rows(
-            """
-            SELECT id, email, role, student_id, closed_at, opened_at FROM accounts
-            WHERE id > \(id ?? 0) ORDER BY id LIMIT \(limit)
-            """
-        ).map { row in
-            AccountInfo(
-                id: try row["id"], email: try row["email"], role: try row["role"],
-                student: try row["student_id"],
-                isOpen: !row.has("closed_at"), openedAt: try row["opened_at"])
+        try db.rows("\(part: Self.info) WHERE id > \(id ?? 0) ORDER BY id LIMIT \(limit)")
+            .map(AccountInfo.init)
+    }
+
+    func info(_ id: AccountID, in db: any Transaction) throws -> AccountInfo {
+        guard let row = try db.row("\(part: Self.info) WHERE id = \(id)") else {
+            throw NotFound("account", id)
         }
+        return try AccountInfo(row)
     }
 
     private static let open: SQL =
-        "SELECT id, email, role, student_id, password FROM accounts WHERE closed_at IS NULL"
+        "SELECT id, email, role, student_id, password, disabled_at FROM accounts WHERE closed_at IS NULL"
 
-    private func account(_ row: Row) throws -> Account {
-        Account(
-            id: try row["id"], email: try row["email"], role: try row["role"], student: try row["student_id"],
-            password: try row["password"])
+    private static let info: SQL =
+        "SELECT id, email, role, student_id, closed_at, opened_at, disabled_at FROM accounts"
+}
+
+extension Account {
+    fileprivate init(_ row: Row) throws {
+        id = try row["id"]
+        email = try row["email"]
+        role = try row["role"]
+        student = try row["student_id"]
+        password = try row["password"]
+        isDisabled = row.has("disabled_at")
+    }
+}
+
+extension AccountInfo {
+    fileprivate init(_ row: Row) throws {
+        id = try row["id"]
+        email = try row["email"]
+        role = try row["role"]
+        student = try row["student_id"]
+        isOpen = !row.has("closed_at")
+        openedAt = try row["opened_at"]
+        disabledAt = try row["disabled_at"]
+    }
+}
+
+extension StoredPassword: ColumnValue {
+    var sqlValue: SQLValue { .text(text) }
+
+    init?(sqlValue: SQLValue) {
+        guard case .text(let text) = sqlValue else { return nil }
+        self.init(text)
     }
 }

@@ -1,14 +1,12 @@
-import Core
-import Persistence
+internal import Core
+internal import Persistence
 
-/// Counts by the hash of the address: the table holds none, and an unknown one costs what a known one does.
-struct SQLAttemptRepository: AttemptRepository {
-    /// Pairs of address and network remembered at once; those with the fewest failures go first, and of them the
-    /// oldest.
-    static let most = 100_000
-
-    /// The limit is another in tests.
-    var most = Self.most
+/// The table of wrong passwords, by subject and network.
+///
+/// It has the hashes of addresses instead of the addresses; an unknown address costs as much as a known one.
+struct SQLAttemptRepository: Sendable {
+    /// Pairs of address and network that are remembered; the oldest of those with the fewest failures go first.
+    var most = 100_000
 
     func attempts(
         _ subject: AttemptSubject, from network: String, at now: Instant, in db: any Transaction
@@ -22,6 +20,7 @@ struct SQLAttemptRepository: AttemptRepository {
         return FailedAttempts(count: try row["failures"], lastAt: try row["last_at"])
     }
 
+    /// Counts one more failure, and forgets old ones.
     func addFailure(
         _ subject: AttemptSubject, from network: String, at now: Instant, in db: any Transaction
     ) throws {
@@ -44,6 +43,7 @@ struct SQLAttemptRepository: AttemptRepository {
             """)
     }
 
+    /// Forgets the failures of one network, or of all.
     func forget(_ subject: AttemptSubject, from network: String?, in db: any Transaction) throws {
         if let network {
             try db.run(

@@ -1,26 +1,41 @@
-import Core
-import Persistence
+internal import Core
+internal import Persistence
 
-struct SQLInvitationRepository: InvitationRepository {
-    func keep(
-        _ hash: [UInt8], for student: StudentID, at now: Instant, expiresAt: Instant, in db: any Transaction
+/// The table of invitations, by the hash of the code; one for each invitee.
+struct SQLInvitationRepository: Sendable {
+    /// Stores an invitation in place of the invitee's last, and removes expired ones.
+    func store(
+        _ hash: [UInt8], for invitee: Invitee, by account: AccountID, at now: Instant, expiresAt: Instant,
+        in db: any Transaction
     ) throws {
+        try db.run("DELETE FROM invitations WHERE expires_at <= \(now)")
+        try remove(invitee, in: db)
+        var email: EmailAddress?
+        if case .admin(let address) = invitee { email = address }
         try db.run(
             """
-            INSERT INTO invitations (student_id, code_hash, invited_at, expires_at)
-            VALUES (\(student), \(hash), \(now), \(expiresAt))
-            ON CONFLICT (student_id) DO UPDATE SET
-                code_hash = excluded.code_hash, invited_at = excluded.invited_at,
-                expires_at = excluded.expires_at
+            INSERT INTO invitations (code_hash, student_id, email, invited_by, invited_at, expires_at)
+            VALUES (\(hash), \(invitee.student), \(email), \(account), \(now), \(expiresAt))
             """)
     }
 
-    func student(_ hash: [UInt8], at now: Instant, in db: any Transaction) throws -> StudentID? {
-        try db.value(
-            "SELECT student_id AS value FROM invitations WHERE code_hash = \(hash) AND expires_at > \(now)")
+    /// Finds the invitee of a code that has not expired; an admin's is valid only while the inviter is enabled.
+    func invitee(_ hash: [UInt8], at now: Instant, in db: any Transaction) throws -> Invitee? {
+        let row = try db.row(
+            """
+            SELECT student_id, email FROM invitations i
+            WHERE code_hash = \(hash) AND expires_at > \(now) AND (email IS NULL OR EXISTS (
+                SELECT 1 FROM accounts a WHERE a.id = i.invited_by AND a.disabled_at IS NULL))
+            """)
+        guard let row else { return nil }
+        if let student: StudentID = try row["student_id"] { return .student(student) }
+        return .admin(try row["email"])
     }
 
-    func remove(of student: StudentID, in db: any Transaction) throws {
-        try db.run("DELETE FROM invitations WHERE student_id = \(student)")
+    func remove(_ invitee: Invitee, in db: any Transaction) throws {
+        switch invitee {
+        case .student(let id): try db.run("DELETE FROM invitations WHERE student_id = \(id)")
+        case .admin(let email): try db.run("DELETE FROM invitations WHERE email = \(email)")
+        }
     }
 }

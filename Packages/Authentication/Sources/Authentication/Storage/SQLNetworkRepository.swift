@@ -1,11 +1,18 @@
-import Core
-import Persistence
+internal import Core
+internal import Persistence
 
-struct SQLNetworkRepository: NetworkRepository {
+/// The table of networks that accounts have signed in from.
+struct SQLNetworkRepository: Sendable {
+    /// Networks of an account; one more replaces the least recently used one.
+    static let most = 20
+    /// Seconds after the last sign-in until a network is forgotten: 90 days.
+    static let lifetime = 90 * 86_400
+
+    /// Says whether an account has signed in from a network lately; false if there is no account.
     func isKnown(
         _ network: String, of account: AccountID?, at now: Instant, in db: any Transaction
     ) throws -> Bool {
-        // Accounts are numbered from 1; an unknown address costs the same statement.
+        // Ids begin at 1; an unknown address costs the same statement.
         try db.exists(
             """
             SELECT 1 FROM known_networks
@@ -13,6 +20,8 @@ struct SQLNetworkRepository: NetworkRepository {
             """)
     }
 
+    /// Remembers a network with the sign-in that was last used there, and removes old networks and those above the
+    /// limit.
     func remember(
         _ network: String, of account: AccountID, with family: Int64?, at now: Instant, in db: any Transaction
     ) throws {
@@ -28,10 +37,11 @@ struct SQLNetworkRepository: NetworkRepository {
             """
             DELETE FROM known_networks WHERE account_id = \(account) AND network NOT IN (
                 SELECT network FROM known_networks WHERE account_id = \(account)
-                ORDER BY last_at DESC, network LIMIT \(KnownNetworks.most))
+                ORDER BY last_at DESC, network LIMIT \(Self.most))
             """)
     }
 
+    /// Forgets the networks where a sign-in was the last to be used.
     func forget(usedWith family: Int64, in db: any Transaction) throws {
         try db.run("DELETE FROM known_networks WHERE family_id = \(family)")
     }
@@ -40,5 +50,5 @@ struct SQLNetworkRepository: NetworkRepository {
         try db.run("DELETE FROM known_networks WHERE account_id = \(account)")
     }
 
-    private func expired(at now: Instant) -> Instant { now.adding(seconds: -KnownNetworks.lifetime) }
+    private func expired(at now: Instant) -> Instant { now.adding(seconds: -Self.lifetime) }
 }

@@ -1,7 +1,9 @@
-import Core
-import Persistence
+internal import Core
+internal import Persistence
 
-struct SQLScreenRepository: ScreenRepository {
+/// The table of screens, by the hash of the token. An open screen is neither closed nor expired.
+struct SQLScreenRepository: Sendable {
+    /// Finds the room of the open screen with a token.
     func room(ofToken hash: [UInt8], at now: Instant, in db: any Transaction) throws -> RoomID? {
         try db.value(
             """
@@ -24,6 +26,7 @@ struct SQLScreenRepository: ScreenRepository {
             "SELECT count(*) AS value FROM screen_tokens WHERE ended_at IS NULL AND expires_at > \(now)") ?? 0
     }
 
+    /// Lists the open screens by id; the rooms' names are not stored with them.
     func listOpen(at now: Instant, in db: any Transaction) throws -> [(id: Int64, screen: NewScreen)] {
         try db.rows(
             """
@@ -38,6 +41,7 @@ struct SQLScreenRepository: ScreenRepository {
         }
     }
 
+    /// Closes an open screen; returns false if there is no such screen.
     func close(_ id: Int64, at now: Instant, in db: any Transaction) throws -> Bool {
         try db.run(
             """

@@ -1,15 +1,17 @@
-import Core
-import Networking
-import Persistence
+internal import Core
+internal import Networking
+internal import Persistence
 
-struct SQLSignInRepository: SignInRepository {
+/// The tables of sign-ins and their tokens, by the tokens' hashes.
+struct SQLSignInRepository: Sendable {
     func principal(ofAccess hash: [UInt8], at now: Instant, in db: any Transaction) throws -> Principal? {
         try db.row(
             """
             SELECT a.id AS account_id, a.role, a.email, a.student_id
             FROM access_tokens t
             JOIN sign_in_families f ON f.id = t.family_id JOIN accounts a ON a.id = f.account_id
-            WHERE t.token_hash = \(hash) AND t.expires_at > \(now) AND a.closed_at IS NULL
+            WHERE t.token_hash = \(hash) AND t.expires_at > \(now)
+                AND a.closed_at IS NULL AND a.disabled_at IS NULL
             """
         ).map(principal)
     }
@@ -21,30 +23,31 @@ struct SQLSignInRepository: SignInRepository {
                 a.id AS account_id, a.role, a.email, a.student_id
             FROM refresh_tokens t
             JOIN sign_in_families f ON f.id = t.family_id JOIN accounts a ON a.id = f.account_id
-            WHERE t.token_hash = \(hash) AND a.closed_at IS NULL
+            WHERE t.token_hash = \(hash) AND a.closed_at IS NULL AND a.disabled_at IS NULL
             """
         ).map { row in
-            let family = Family(
+            let family = SignInFamily(
                 id: try row["family_id"], endsAt: try row["ends_at"], expiresAt: try row["expires_at"])
             return RefreshToken(
                 hash: hash, usedAt: try row["used_at"], family: family, principal: try principal(row))
         }
     }
 
+    /// Opens a sign-in with its first refresh token.
     func open(
         of account: AccountID, device: String, refresh: [UInt8], at now: Instant, expiresAt: Instant,
-        endsAt: Instant,
-        in db: any Transaction
-    ) throws -> Family {
+        endsAt: Instant, in db: any Transaction
+    ) throws -> SignInFamily {
         let id = try db.insert(
             """
             INSERT INTO sign_in_families (account_id, device, signed_in_at, last_used_at, expires_at, ends_at)
             VALUES (\(account), \(device), \(now), \(now), \(expiresAt), \(endsAt))
             """)
         try db.run("INSERT INTO refresh_tokens (token_hash, family_id) VALUES (\(refresh), \(id))")
-        return Family(id: id, endsAt: endsAt, expiresAt: expiresAt)
+        return SignInFamily(id: id, endsAt: endsAt, expiresAt: expiresAt)
     }
 
+    /// Marks a refresh token as used and adds its successor.
     func rotate(
         _ token: RefreshToken, to successor: [UInt8], at now: Instant, expiresAt: Instant,
         in db: any Transaction
@@ -58,6 +61,7 @@ struct SQLSignInRepository: SignInRepository {
             """)
     }
 
+    /// Adds an access token, and removes the sign-in's oldest ones above the limit.
     func addAccess(_ hash: [UInt8], to family: Int64, expiresAt: Instant, in db: any Transaction) throws {
         try db.run(
             """
@@ -90,11 +94,12 @@ struct SQLSignInRepository: SignInRepository {
         try db.run("DELETE FROM sign_in_families WHERE id = \(family)")
     }
 
-    func endAll(of account: AccountID, except family: Int64?, in db: any Transaction) throws {
-        // Numbers begin at 1.
+    func endAll(of account: AccountID, except family: Int64? = nil, in db: any Transaction) throws {
+        // Ids begin at 1.
         try db.run("DELETE FROM sign_in_families WHERE account_id = \(account) AND id <> \(family ?? 0)")
     }
 
+    /// Ends the oldest sign-ins of an account above a limit.
     func endOldest(of account: AccountID, keeping most: Int, in db: any Transaction) throws {
         try db.run(
             """

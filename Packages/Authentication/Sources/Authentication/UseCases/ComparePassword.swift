@@ -1,15 +1,15 @@
-import Core
-import Networking
-import Persistence
+internal import Core
+internal import Networking
+internal import Persistence
 
 extension Accounts {
-    /// Compares a password with an account's, where the network has a token for it.
+    /// Compares a password with an account's, if the network has a token for a guess.
     ///
-    /// A network that the account has signed in from has a budget of its own; all others share the guess budget of
-    /// the account, and each of them waits after its own failures. This machine has neither limit: a program that
-    /// can open the Unix socket owns the data.
+    /// A network that the account has signed in from has its own budget; all others share the guess budget of the
+    /// account, and each of them waits after its own failures. Requests of this machine have neither limit: a program
+    /// that can open the Unix socket owns the data.
     ///
-    /// - Parameter account: nil where there is none; that takes as long and is never right.
+    /// - Parameter account: nil if there is none; the comparison takes as long, and the result is false.
     /// - Throws: ``AccountError/wait(seconds:)``, ``AccountError/busy``, ``AccountError/stopping``.
     func isRight(
         _ password: Password, of account: Account?, _ subject: AttemptSubject, _ call: AsyncCall
@@ -63,7 +63,7 @@ extension Accounts {
 
     /// The refusal while an unknown network waits after its failures.
     ///
-    /// It is sent instead of the result where other attempts of this network failed during the comparison.
+    /// It is sent instead of the result if other attempts of this network failed during the comparison.
     func refusal(
         _ subject: AttemptSubject, of account: AccountID?, by caller: Caller, in db: any Transaction
     ) throws -> AccountError? {
@@ -88,11 +88,17 @@ extension Accounts {
         return network
     }
 
-    /// Remembers that an account's owner was at the caller's network, with the sign-in that was used there.
+    /// Remembers that an account's owner used the caller's network, with the sign-in that was used there.
     func remember(
         _ caller: Caller, as account: AccountID, with family: Int64?, in db: any Transaction
     ) throws {
         guard case .network(let network) = caller.origin else { return }
         try networks.remember(network, of: account, with: family, at: caller.at, in: db)
+    }
+
+    /// Forgets the wrong passwords of an account, from one network or from all.
+    func forgetFailures(of account: Account, from network: String? = nil, in db: any Transaction) throws {
+        try attempts.forget(.signIn(account.email), from: network, in: db)
+        try attempts.forget(.change(account.id), from: network, in: db)
     }
 }

@@ -1,9 +1,9 @@
-import Core
-import Networking
-import Persistence
+internal import Core
+internal import Networking
+internal import Persistence
 
 extension Accounts {
-    /// Lists where the caller is signed in; there are never more than a page holds.
+    /// Lists where the caller is signed in; ``SignInLimits/most`` is less than a page.
     func listDevices(_ request: ListDevices, by caller: Caller, in db: any Transaction) throws -> Page<Device>
     {
         let owner = try caller.signedIn().account
@@ -12,8 +12,10 @@ extension Accounts {
 
     /// Ends the caller's sign-in on a device, and forgets the networks where it was used last.
     ///
-    /// - Throws: ``NotFound``, for another's device too.
-    func revoke(_ request: RevokeDevice, by caller: Caller, in db: any Transaction) throws -> EmptyResponse {
+    /// - Throws: ``NotFound``, also for another account's device.
+    func revoke(
+        _ request: RevokeDevice, by caller: Caller, in db: any Transaction
+    ) throws -> EmptyResponse {
         let devices = try signIns.devices(of: try caller.signedIn().account, at: caller.at, in: db)
         guard devices.contains(where: { $0.id == request.device }) else {
             throw NotFound("device", request.device)

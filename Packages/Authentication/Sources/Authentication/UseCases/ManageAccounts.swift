@@ -1,14 +1,45 @@
-import Core
-import Networking
-import Persistence
+internal import Core
+internal import Networking
+internal import Persistence
 
 extension Accounts {
-    /// Lists the accounts, open and closed, oldest first.
+    /// Lists the accounts, closed and disabled ones too, oldest first.
     func list(_ request: ListAccounts, by caller: Caller, in db: any Transaction) throws -> Page<AccountInfo>
     {
         let limit = try PageLimit.check(request.limit)
         let after = try request.after.map { try Cursor($0.values(1)).id(at: 0) }
         let rows = try accounts.list(after: after, limit: limit + 1, in: db)
         return Page(rows, limit: limit) { Cursor([$0.id.description]) }
+    }
+
+    /// Disables an account and ends its sign-ins; disabling it again changes nothing.
+    ///
+    /// - Throws: ``NotFound``, also if it is closed; ``AccountError/lastAdmin``.
+    func disable(
+        _ request: DisableAccount, by caller: Caller, in db: any Transaction
+    ) throws -> AccountInfo {
+        let account = try find(request.account, in: db)
+        guard !account.isDisabled else { return try accounts.info(account.id, in: db) }
+        if account.role == .admin, try accounts.countEnabledAdmins(in: db) == 1 {
+            throw AccountError.lastAdmin
+        }
+        try accounts.setDisabled(account.id, at: caller.at, in: db)
+        try signIns.endAll(of: account.id, in: db)
+        try networks.forgetAll(of: account.id, in: db)
+        return try accounts.info(account.id, in: db)
+    }
+
+    /// Enables a disabled account; enabling it again changes nothing.
+    ///
+    /// - Throws: ``NotFound``, also if it is closed.
+    func enable(_ request: EnableAccount, by caller: Caller, in db: any Transaction) throws -> AccountInfo {
+        let account = try find(request.account, in: db)
+        try accounts.setDisabled(account.id, at: nil, in: db)
+        return try accounts.info(account.id, in: db)
+    }
+
+    private func find(_ id: AccountID, in db: any Transaction) throws -> Account {
+        guard let account = try accounts.find(id, in: db) else { throw NotFound("account", id.number) }
+        return account
     }
 }

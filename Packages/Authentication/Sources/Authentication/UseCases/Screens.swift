@@ -1,21 +1,24 @@
-import Core
-import Networking
-import Persistence
+internal import Core
+internal import Networking
+internal import Persistence
 
 extension Accounts {
     /// Opens a screen for a room.
     ///
-    /// - Throws: ``ScreenError/tooMany``; ``NotFound`` where there is no such room.
+    /// - Throws: ``AccountError/tooManyScreens``; ``NotFound`` if the room does not exist.
     func openScreen(_ request: OpenScreen, _ call: AsyncCall) async throws -> OpenedScreen {
-        let (owner, at) = (try call.caller.signedIn().account, call.caller.at)
-        let name = try FreeText.parseOptional(request.name, field: "name") ?? RoomScreen.unnamed
+        let at = call.caller.at
         let room = try await call.read { try rooms.find(request.room, in: $0) }
         let token = secrets.screenToken()
         let new = NewScreen(
-            room: room.id, name: name, openedBy: owner, openedAt: at,
+            room: room.id,
+            name: try FreeText.parseOptional(request.name, field: "name") ?? RoomScreen.unnamed,
+            openedBy: try call.caller.signedIn().account, openedAt: at,
             expiresAt: at.adding(seconds: RoomScreen.lifetime * 86_400))
         return try await call.write(about: "room \(room.id)") { db in
-            guard try screens.countOpen(at: at, in: db) < RoomScreen.most else { throw ScreenError.tooMany }
+            guard try screens.countOpen(at: at, in: db) < RoomScreen.most else {
+                throw AccountError.tooManyScreens
+            }
             let id = try screens.open(new, token: Secrets.hash(token), in: db)
             return .done(OpenedScreen(screen: RoomScreen(id: id, new, roomName: room.name), token: token))
         }
@@ -34,20 +37,13 @@ extension Accounts {
 
     /// Closes a screen.
     ///
-    /// - Throws: ``NotFound``, for one that is closed or expired too.
-    func closeScreen(_ request: CloseScreen, by caller: Caller, in db: any Transaction) throws
-        -> EmptyResponse
-    {
+    /// - Throws: ``NotFound``, also if it is closed or expired already.
+    func closeScreen(
+        _ request: CloseScreen, by caller: Caller, in db: any Transaction
+    ) throws -> EmptyResponse {
         guard try screens.close(request.screen, at: caller.at, in: db) else {
             throw NotFound("screen", request.screen)
         }
         return EmptyResponse()
-    }
-}
-
-extension RoomScreen {
-    init(id: Int64, _ new: NewScreen, roomName: String) {
-        (self.id, room, self.roomName, name) = (id, new.room, roomName, new.name)
-        (openedBy, openedAt, expiresAt) = (new.openedBy, new.openedAt, new.expiresAt)
     }
 }

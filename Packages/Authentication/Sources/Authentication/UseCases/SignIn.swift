@@ -1,14 +1,14 @@
-import Core
-import Networking
-import Persistence
+internal import Core
+internal import Networking
+internal import Persistence
 
 extension Accounts {
-    /// Signs someone in.
+    /// Signs in.
     ///
-    /// An unknown address is treated as a wrong password throughout: it counts, it waits, it takes a hash.
+    /// An unknown address is treated as a wrong password: it counts as a failure, has the same waits and takes a hash.
     ///
-    /// - Throws: ``AccountError/signInFailed``; ``AccountError/wait(seconds:)``, whatever the password;
-    ///   ``AccessError/wrongProgram(theirs:)`` once the password was right.
+    /// - Throws: ``AccountError/signInFailed``; ``AccountError/wait(seconds:)``, also if the password is right. Only
+    ///   if the password is right: ``AccountError/disabled``, ``AccessError/wrongProgram(theirs:)``.
     func signIn(_ request: SignIn, _ call: AsyncCall) async throws -> SignedIn {
         let attempt = try Attempt(request)
         let account = try await call.read { try accounts.find(attempt.email, in: $0) }
@@ -19,7 +19,7 @@ extension Accounts {
         }
     }
 
-    /// Opens the sign-in of an account whose password was right, or counts a failure.
+    /// Opens a sign-in if the password was right, or counts a failure.
     private func decide(
         _ attempt: Attempt, _ account: Account?, isRight: Bool, _ rehashed: StoredPassword?,
         by caller: Caller, in db: any Transaction
@@ -32,6 +32,7 @@ extension Accounts {
             try addFailure(subject, of: account?.id, by: caller, in: db)
             return .refused(AccountError.signInFailed)
         }
+        guard !account.isDisabled else { return .refused(AccountError.disabled) }
         if case .network(let network) = caller.origin {
             try forgetFailures(of: account, from: network, in: db)
         }
@@ -43,7 +44,7 @@ extension Accounts {
         return .done(try open(account.principal, on: attempt.device, by: caller, in: db))
     }
 
-    /// Opens a sign-in, and drops what has expired or is one too many.
+    /// Opens a sign-in, and removes expired ones and those above the limit.
     private func open(
         _ principal: Principal, on device: String, by caller: Caller, in db: any Transaction
     ) throws -> SignedIn {
@@ -60,7 +61,7 @@ extension Accounts {
         return try signedIn(principal, family, refresh: refresh, at: now, in: db)
     }
 
-    /// The password hashed with today's parameters, where they have risen; a busy hasher leaves it for later.
+    /// The password hashed with today's parameters if they have risen; nil also if the hasher is busy.
     private func rehashed(
         _ password: Password, _ account: Account?, _ call: AsyncCall
     ) async -> StoredPassword? {
@@ -68,9 +69,10 @@ extension Accounts {
         return try? await hashed(password, call)
     }
 
-    /// A family's tokens as they are answered, with a new access token.
+    /// The response to a sign-in or a refresh, with a new access token.
     func signedIn(
-        _ principal: Principal, _ family: Family, refresh: String, at now: Instant, in db: any Transaction
+        _ principal: Principal, _ family: SignInFamily, refresh: String, at now: Instant,
+        in db: any Transaction
     ) throws -> SignedIn {
         let access = secrets.token()
         let expiresAt = min(now.adding(seconds: SignInLimits.access), family.endsAt)
@@ -81,7 +83,7 @@ extension Accounts {
     }
 }
 
-/// A request to sign in, with its values parsed.
+/// A request to sign in, parsed.
 private struct Attempt: Sendable {
     let email: EmailAddress
     let password: Password

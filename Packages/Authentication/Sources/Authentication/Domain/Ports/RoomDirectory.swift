@@ -1,17 +1,20 @@
 public import Core
 public import Persistence
 
-/// A room, as far as its screen needs to know.
+/// A room as screens see it.
 public struct DirectoryRoom: Sendable, Hashable {
     public let id: RoomID
     public let name: String
 
-    public init(id: RoomID, name: String) { (self.id, self.name) = (id, name) }
+    public init(id: RoomID, name: String) {
+        self.id = id
+        self.name = name
+    }
 }
 
-/// The port that says which rooms there are.
+/// Finds rooms for screens.
 public protocol RoomDirectory: Sendable {
-    /// Finds a room by number or key.
+    /// Finds a room by id or key.
     ///
     /// - Throws: ``NotFound``.
     func find(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> DirectoryRoom

@@ -1,18 +1,20 @@
-import Core
-import Networking
-import Persistence
+internal import Core
+internal import Networking
+internal import Persistence
 
 extension Accounts {
     /// Ends the caller's sign-in that a refresh token belongs to.
     func signOut(_ request: SignOut, by caller: Caller, in db: any Transaction) throws -> EmptyResponse {
-        if let family = try ownFamily(request.refreshToken, of: try caller.signedIn(), in: db) {
+        if let family = try family(of: request.refreshToken, ownedBy: try caller.signedIn(), in: db) {
             try signIns.end(family, in: db)
         }
         return EmptyResponse()
     }
 
-    /// The sign-in of an account that a refresh token belongs to; nil where it is another's or none.
-    func ownFamily(_ refreshToken: String, of owner: Principal, in db: any Transaction) throws -> Int64? {
+    /// The sign-in of an account that a refresh token belongs to; nil for another account's token.
+    func family(
+        of refreshToken: String, ownedBy owner: Principal, in db: any Transaction
+    ) throws -> Int64? {
         guard refreshToken.utf8.count <= Secrets.longestToken,
             let token = try signIns.refreshToken(Secrets.hash(refreshToken), in: db),
             token.principal.account == owner.account

@@ -1,25 +1,25 @@
-import Core
-import Networking
-import Persistence
+internal import Core
+internal import Networking
+internal import Persistence
 
 extension Accounts {
     /// Changes the caller's password and ends their other sign-ins.
     ///
-    /// - Throws: ``AccountError/wrongPassword``, which is counted and slowed down as at sign-in.
+    /// - Throws: ``AccountError/wrongPassword``, which counts as a failed attempt as at sign-in.
     func changePassword(_ request: ChangePassword, _ call: AsyncCall) async throws -> EmptyResponse {
         let owner = try call.caller.signedIn()
         let subject = AttemptSubject.change(owner.account)
         let (current, new) = (try Password(request.currentPassword), try Password(request.newPassword))
-        let (account, asked) = try await call.read { db in
+        let (account, rules) = try await call.read { db in
             guard let account = try accounts.find(owner.account, in: db) else {
                 throw AccessError.invalidToken
             }
-            return (account, try rules(db))
+            return (account, try self.rules(db))
         }
-        try asked.check(new, of: owner.email, as: owner.role)
+        try rules.check(new, of: owner.email, as: owner.role)
         let isRight = try await isRight(current, of: account, subject, call)
         let stored = isRight ? try await hashed(new, call) : nil
-        let done: EmptyResponse = try await call.write(about: account.subject) { db in
+        let _: EmptyResponse = try await call.write(about: account.subject) { db in
             if let refusal = try refusal(subject, of: account.id, by: call.caller, in: db) {
                 return .refused(refusal)
             }
@@ -27,17 +27,25 @@ extension Accounts {
                 try addFailure(subject, of: account.id, by: call.caller, in: db)
                 return .refused(AccountError.wrongPassword)
             }
-            try accounts.setPassword(stored, of: owner.account, in: db)
-            try forgetFailures(of: account, in: db)
-            try networks.forgetAll(of: account.id, in: db)
-            let kept = try request.refreshToken.flatMap { try ownFamily($0, of: owner, in: db) }
-            try remember(call.caller, as: account.id, with: kept, in: db)
-            try signIns.endAll(of: owner.account, except: kept, in: db)
+            let kept = try request.refreshToken.flatMap { try family(of: $0, ownedBy: owner, in: db) }
+            try set(stored, of: account, keeping: kept, by: call.caller, in: db)
             return .done(EmptyResponse())
         }
         if case .network(let network) = call.caller.origin {
             guesses.reset(.signIn(account.email), from: network)
         }
-        return done
+        return EmptyResponse()
+    }
+
+    /// Stores a new password, and ends what the old one gave access to except one sign-in.
+    private func set(
+        _ password: StoredPassword, of account: Account, keeping kept: Int64?, by caller: Caller,
+        in db: any Transaction
+    ) throws {
+        try accounts.setPassword(password, of: account.id, in: db)
+        try forgetFailures(of: account, in: db)
+        try networks.forgetAll(of: account.id, in: db)
+        try remember(caller, as: account.id, with: kept, in: db)
+        try signIns.endAll(of: account.id, except: kept, in: db)
     }
 }

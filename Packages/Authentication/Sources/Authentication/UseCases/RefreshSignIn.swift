@@ -1,13 +1,13 @@
-import Core
-import Networking
-import Persistence
+internal import Core
+internal import Networking
+internal import Persistence
 
 extension Accounts {
     /// Renews a sign-in.
     ///
-    /// A refresh token that was used before ends its whole sign-in, since two have it; except within
-    /// ten seconds and while its successor is unused: then the reply is taken to be lost, and the same successor
-    /// is given again.
+    /// A refresh token that is used again ends its sign-in, since two clients have it. The exception is a retry within
+    /// ten seconds while the successor is unused: then the first response was probably lost, and the same successor
+    /// is returned.
     ///
     /// - Throws: ``AccessError/invalidToken``, ``AccountError/refreshTokenReused``.
     func refresh(_ request: RefreshSignIn, _ call: AsyncCall) async throws -> SignedIn {
@@ -28,7 +28,7 @@ extension Accounts {
                 try remember(call.caller, as: token.principal.account, with: token.family.id, in: db)
                 return .done(try rotate(token, to: successor, at: at, in: db))
             }
-            guard try isLostReply(usedAt, successor, at: at, in: db) else {
+            guard try isRetry(usedAt, successor, at: at, in: db) else {
                 try networks.forget(usedWith: token.family.id, in: db)
                 try signIns.end(token.family.id, in: db)
                 return .refused(AccountError.refreshTokenReused)
@@ -41,15 +41,15 @@ extension Accounts {
         _ token: RefreshToken, to successor: String, at now: Instant, in db: any Transaction
     ) throws -> SignedIn {
         let idle = now.adding(seconds: SignInLimits(token.principal.role).idle)
-        let family = Family(
+        let family = SignInFamily(
             id: token.family.id, endsAt: token.family.endsAt, expiresAt: min(token.family.endsAt, idle))
         try signIns.rotate(
             token, to: Secrets.hash(successor), at: now, expiresAt: family.expiresAt, in: db)
         return try signedIn(token.principal, family, refresh: successor, at: now, in: db)
     }
 
-    /// Of two requests side by side the later may bear the earlier time, so the distance counts.
-    private func isLostReply(
+    /// The distance counts, since of two concurrent requests the later may have the earlier time.
+    private func isRetry(
         _ usedAt: Instant, _ successor: String, at now: Instant, in db: any Transaction
     ) throws -> Bool {
         guard abs(now.milliseconds - usedAt.milliseconds) <= SignInLimits.grace else { return false }

@@ -2,35 +2,35 @@ public import Core
 public import Networking
 public import Persistence
 
-/// The account of an academy's first admin, ready to be opened: its password is hashed.
+/// The account of an academy's first admin before it is opened, with its hashed password.
 public struct FirstAdmin: Sendable {
     let account: NewAccount
 }
 
 extension Accounts {
-    /// Makes the account of the academy's first admin ready, which takes as long as a hash and needs no transaction.
+    /// Prepares the account of the academy's first admin: hashes its password, outside a transaction.
     ///
-    /// - Parameter words: what else an attacker knows, such as the name of an academy that is about to be made.
-    /// - Throws: ``AccountError/adminExists`` once there is any account; ``AccountError`` and `InvalidValue` of an
-    ///   address or a password that cannot be.
+    /// - Parameter words: other words an attacker knows, such as the name of an academy that is about to be created.
+    /// - Throws: ``AccountError/adminExists`` if there is any account; ``AccountError`` and `InvalidValue` for an
+    ///   invalid address or password.
     public func firstAdmin(
         email: String, password: String, words: [String] = [], _ call: AsyncCall
     ) async throws -> FirstAdmin {
         let email = try EmailAddress(parsing: email)
         let password = try Password(password)
-        var asked = try await call.read { db in
+        var rules = try await call.read { db in
             guard try !accounts.hasAny(in: db) else { throw AccountError.adminExists }
-            return try rules(db)
+            return try self.rules(db)
         }
-        asked.words += words
-        try asked.check(password, of: email, as: .admin)
+        rules.words += words
+        try rules.check(password, of: email, as: .admin)
         let stored = try await hashed(password, call, isKnown: false)
         return FirstAdmin(account: NewAccount(email: email, student: nil, password: stored))
     }
 
     /// Opens the account of the academy's first admin.
     ///
-    /// - Throws: ``AccountError/adminExists`` where another was opened meanwhile.
+    /// - Throws: ``AccountError/adminExists`` if another was opened meanwhile.
     public func open(_ admin: FirstAdmin, at now: Instant, in db: any Transaction) throws -> Principal {
         guard try !accounts.hasAny(in: db) else { throw AccountError.adminExists }
         return try accounts.open(admin.account, at: now, in: db)
