@@ -1,7 +1,7 @@
-/// The side of its column that a text keeps to.
+/// The side of a column at which its text is aligned.
 public enum Alignment: Sendable, Equatable {
-    /// Starts at the left edge, as words do.
+    /// For words.
     case left
-    /// Ends at the right edge, as numbers do.
+    /// For numbers.
     case right
 }

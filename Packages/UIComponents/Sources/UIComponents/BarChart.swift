@@ -1,12 +1,11 @@
-/// Amounts side by side, as horizontal bars on one scale.
+/// Horizontal bars on one scale.
 public struct BarChart: Sendable, Equatable {
-    /// One bar: what it stands for, how long it is, and what is written at its end.
+    /// One bar with its label and caption.
     public struct Row: Sendable, Equatable {
-        /// What the bar stands for, at its left.
         public var label: String
-        /// How long the bar is, on the scale of the greatest.
+        /// The length of the bar; the greatest value fills the scale.
         public var value: Double
-        /// What is written at its right, such as the value in words.
+        /// The text after the bar, such as the formatted value.
         public var caption: String
 
         /// Creates a bar.
@@ -30,14 +29,14 @@ public struct BarChart: Sendable, Equatable {
         self.rows = rows
     }
 
-    /// The shortest scale that a chart is drawn on, however narrow the terminal.
+    /// The least width of the scale in columns.
     public static let minimumBarWidth = 8
 
-    /// Draws one line a bar, with the greatest value filling what labels and captions leave of `width`.
+    /// Draws one line for each bar, `width` columns wide.
     ///
-    /// Zero, negative and undefined values have no bar; every positive one has at least its thinnest sign.
-    /// Labels are cut to a third of the width.
-    public func render(width: Int, ascii: Bool = false, theme: Theme = .plain) -> String {
+    /// Zero, negative and undefined values have no bar; a positive value has at least the thinnest one. Labels are cut to
+    /// a third of the width.
+    public func render(width: Int, theme: Theme = .plain) -> String {
         let labels = rows.map {
             TerminalText.truncated(TerminalText.escaped($0.label), to: max(width / 3, Self.minimumBarWidth))
         }
@@ -46,7 +45,7 @@ public struct BarChart: Sendable, Equatable {
         let captionWidth = captions.map(TerminalText.width).max() ?? 0
         let scale = max(Self.minimumBarWidth, width - labelWidth - captionWidth - 4)
         return rows.indices.map { index in
-            let bar = Self.bar(share(of: rows[index].value), of: scale, ascii: ascii)
+            let bar = Self.bar(share(of: rows[index].value), of: scale)
             let label = TerminalText.padded(labels[index], to: labelWidth)
             let start = label + "  " + theme.accent(bar)
             guard !captions[index].isEmpty else { return start }
@@ -59,17 +58,14 @@ public struct BarChart: Sendable, Equatable {
     private func share(of value: Double) -> Double {
         guard value > 0 else { return 0 }
         let greatest = rows.map(\.value).filter { $0.isFinite }.max() ?? 0
-        // A quotient may round to zero; what is positive stays so.
+        // The quotient of a positive value may round to zero.
         return value.isFinite ? max(value / greatest, .leastNonzeroMagnitude) : 1
     }
 
     private static let eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
-    private static func bar(_ share: Double, of width: Int, ascii: Bool) -> String {
+    private static func bar(_ share: Double, of width: Int) -> String {
         guard share > 0 else { return "" }
-        if ascii {
-            return String(repeating: "#", count: max(1, Int((share * Double(width)).rounded())))
-        }
         let parts = max(1, Int((share * Double(width) * 8).rounded()))
         return String(repeating: "█", count: parts / 8) + eighths[parts % 8]
     }

@@ -4,14 +4,14 @@ enum Checksum {
         (0..<8).reduce(UInt32(index)) { crc, _ in crc & 1 == 1 ? 0xEDB8_8320 ^ (crc >> 1) : crc >> 1 }
     }
 
-    /// The CRC-32 of ISO 3309, which ends a chunk.
+    /// The CRC-32 (ISO 3309) at the end of a chunk.
     static func crc32(_ bytes: [UInt8]) -> UInt32 {
         ~bytes.reduce(0xFFFF_FFFF) { crc, byte in
             table[Int((crc ^ UInt32(byte)) & 0xFF)] ^ (crc >> 8)
         }
     }
 
-    /// The Adler-32 of RFC 1950, which ends a zlib stream.
+    /// The Adler-32 (RFC 1950) at the end of a zlib stream.
     static func adler32(_ bytes: [UInt8]) -> UInt32 {
         var low: UInt32 = 1
         var high: UInt32 = 0

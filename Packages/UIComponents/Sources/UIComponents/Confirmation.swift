@@ -1,8 +1,7 @@
-/// A question that is answered with yes or no, and with no where the answer says nothing.
+/// A yes-or-no question; no is the default.
 public struct Confirmation: Sendable, Equatable {
-    /// The question, as it is asked.
     public var question: String
-    /// Whether what follows cannot be undone; then only the whole word is a yes.
+    /// Whether the action cannot be undone; then only `yes` confirms it.
     public var isIrreversible: Bool
 
     /// Creates a question.
@@ -11,14 +10,14 @@ public struct Confirmation: Sendable, Equatable {
         self.isIrreversible = isIrreversible
     }
 
-    /// The question, escaped, with how to answer it.
+    /// The escaped question with the possible answers.
     public var prompt: String {
-        TerminalText.escaped(question) + (isIrreversible ? " Type yes to go on: " : " [y/N] ")
+        TerminalText.escaped(question) + (isIrreversible ? " Type yes to continue: " : " [y/N] ")
     }
 
-    /// Tells whether an answer is a yes: `y` or `yes` in any case, or only `yes` for what cannot be undone.
+    /// Whether an answer confirms: `y` or `yes` in any case, or only `yes` if the action cannot be undone.
     ///
-    /// The end of the input (`nil`) is a no.
+    /// The end of the input (`nil`) does not.
     public func isGiven(by answer: String?) -> Bool {
         switch answer?.trimmed.lowercased() {
         case "yes": true

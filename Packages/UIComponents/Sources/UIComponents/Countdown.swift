@@ -1,9 +1,9 @@
-/// The line under a live code that says when the next one comes.
+/// The line under a live code with the time until the next one.
 public enum Countdown {
     /// Draws `New code in 7 s  [███████--------]`, never wider than `width`.
     ///
-    /// The seconds left are held between zero and the whole; a whole of zero or less is an empty bar.
-    public static func render(secondsLeft: Int, of total: Int, width: Int, ascii: Bool = false) -> String {
+    /// The seconds left are clamped to zero and the total; a total of zero or less is an empty bar.
+    public static func render(secondsLeft: Int, of total: Int, width: Int) -> String {
         let total = max(total, 0)
         let left = min(max(secondsLeft, 0), total)
         let digits = TerminalText.padded(String(left), to: String(total).count, align: .right)
@@ -11,6 +11,6 @@ public enum Countdown {
         let cells = min(width - text.count - 4, ProgressBar.maximumCells)
         guard cells > 0 else { return TerminalText.truncated(text, to: width) }
         let share = total == 0 ? 0 : Double(left) / Double(total)
-        return text + "  " + Gauge.render(share, cells: cells, ascii: ascii)
+        return text + "  " + Gauge.render(share, cells: cells)
     }
 }

@@ -1,13 +1,13 @@
-/// How many columns of a terminal a character takes.
+/// The number of terminal columns of a character.
 enum DisplayWidth {
-    /// The blocks that East Asian Width calls wide or full-width; emoji are told by their own property.
+    /// The blocks that are wide or full-width by East Asian Width; emoji have a property of their own.
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F,
         0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF00...0xFF60,
         0xFFE0...0xFFE6, 0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF, 0x1F200...0x1F265, 0x20000...0x3FFFD,
     ]
 
-    /// The columns of what a reader sees as one character; an emoji of many parts is one picture of 2.
+    /// The columns of a character; an emoji of several scalars takes 2.
     static func of(_ character: Character) -> Int {
         let scalars = character.unicodeScalars
         if let only = scalars.first, scalars.count == 1 { return of(only) }

@@ -1,16 +1,14 @@
 import Glibc
 
-/// A terminal that for a while does not show what is typed.
+/// Turns off the echo of a terminal until ``restore()``.
 struct HiddenInput {
     private let descriptor: Int32
     private let saved: termios
 
-    /// The byte of Ctrl-C, which ends the line in place of sending a signal.
-    ///
-    /// A signal would end the program and leave the terminal without its echo.
+    /// The byte of Ctrl-C, which ends the line. A signal would end the program without restoring the echo.
     let interruptByte: UInt8?
 
-    /// Turns the echo off; `nil` where the descriptor is not a terminal.
+    /// Nil if the descriptor is not a terminal.
     init?(_ descriptor: Int32) {
         var settings = termios()
         guard tcgetattr(descriptor, &settings) == 0 else { return nil }
@@ -23,7 +21,7 @@ struct HiddenInput {
         guard tcsetattr(descriptor, TCSAFLUSH, &settings) == 0 else { return nil }
     }
 
-    /// Puts the terminal back as it was, and keeps what was typed meanwhile.
+    /// Restores the settings, and keeps pending input.
     func restore() {
         var settings = saved
         while tcsetattr(descriptor, TCSANOW, &settings) != 0 && errno == EINTR {}

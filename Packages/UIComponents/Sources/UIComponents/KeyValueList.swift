@@ -1,4 +1,4 @@
-/// Names and their values, one pair a line, with the values under one another.
+/// Names and values, one pair on each line, with aligned values.
 public struct KeyValueList: Sendable, Equatable {
     private struct Pair: Sendable, Equatable {
         var key: String
@@ -7,7 +7,7 @@ public struct KeyValueList: Sendable, Equatable {
 
     private var pairs: [Pair] = []
 
-    /// Creates a list of pairs, in their order; a key may come twice.
+    /// Creates a list of pairs in order; keys may repeat.
     public init(_ pairs: KeyValuePairs<String, String> = [:]) {
         self.pairs = pairs.map { Pair(key: $0.key, value: $0.value) }
     }
@@ -17,7 +17,7 @@ public struct KeyValueList: Sendable, Equatable {
         pairs.append(Pair(key: key, value: value))
     }
 
-    /// Draws the list as lines such as `Name:  Ana`, escaped, without a newline after the last.
+    /// Draws escaped lines such as `Name:  Ana`, without a final newline.
     public func render(theme: Theme = .plain) -> String {
         let keys = pairs.map { TerminalText.escaped($0.key) + ":" }
         let column = (keys.map(TerminalText.width).max() ?? 0) + 2

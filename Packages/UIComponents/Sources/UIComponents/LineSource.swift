@@ -1,8 +1,8 @@
-/// Somewhere that answers come from, a line at a time.
+/// A source of answers, one line at a time.
 public protocol LineSource {
-    /// Reads a line, without its newline, after showing a prompt; `nil` at the end of the input.
+    /// Shows a prompt and reads a line, without its newline; `nil` at the end of the input.
     func readLine(prompt: String) -> String?
 
-    /// Reads a line that is not shown while it is typed; `nil` at the end of the input.
+    /// Reads a line without echo; `nil` at the end of the input.
     func readSecret(prompt: String) -> String?
 }

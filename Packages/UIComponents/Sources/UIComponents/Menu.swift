@@ -1,10 +1,8 @@
-/// A list of things to choose from, by number or by letter.
+/// A list of items that are chosen by number or by letter.
 public struct Menu: Sendable, Equatable {
-    /// Something that can be chosen.
     public struct Item: Sendable, Equatable {
-        /// What the item is called.
         public let title: String
-        /// The letter that chooses the item in place of a number, so that it stays the same in every menu.
+        /// The letter that chooses the item instead of a number, the same in every menu.
         public let key: Character?
 
         /// Creates an item; one without a key gets the next number.
@@ -14,17 +12,13 @@ public struct Menu: Sendable, Equatable {
         }
     }
 
-    /// What was chosen.
     public struct Choice: Sendable, Equatable {
-        /// The item's place in ``Menu/items``, from zero.
+        /// The index in ``Menu/items``.
         public let index: Int
-        /// The item itself.
         public let item: Item
     }
 
-    /// The line above the items.
     public var title: String
-    /// What there is to choose from, in order.
     public var items: [Item]
 
     /// Creates a menu.
@@ -33,7 +27,7 @@ public struct Menu: Sendable, Equatable {
         self.items = items
     }
 
-    /// Draws the title and a line for every item, escaped: `  1  Students`, `  q  Quit`.
+    /// Draws the title and an escaped line for each item: `  1  Students`, `  q  Quit`.
     public func lines(theme: Theme = .plain) -> [String] {
         let signs = signs
         let column = (signs.map(TerminalText.width).max() ?? 0)
@@ -44,12 +38,12 @@ public struct Menu: Sendable, Equatable {
         return [theme.heading(TerminalText.escaped(title))] + choices
     }
 
-    /// Draws the menu as one text, without a newline after the last line.
+    /// Draws the menu as one text, without a final newline.
     public func render(theme: Theme = .plain) -> String {
         lines(theme: theme).joined(separator: "\n")
     }
 
-    /// Finds what an answer chooses: an item's number or its letter, small or capital, with spaces around it.
+    /// The choice of an answer: an item's number or its letter, ignoring case and surrounding spaces.
     public func choice(from input: String) -> Choice? {
         let answer = input.trimmed.lowercased()
         guard let index = signs.firstIndex(where: { $0.lowercased() == answer }) else { return nil }
@@ -67,7 +61,7 @@ public struct Menu: Sendable, Equatable {
 }
 
 extension String {
-    /// The text without the white space around it.
+    /// The text without leading and trailing white space.
     var trimmed: String {
         let start = drop(while: \.isWhitespace)
         return String(start.reversed().drop(while: \.isWhitespace).reversed())

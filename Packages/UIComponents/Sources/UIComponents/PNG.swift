@@ -1,6 +1,6 @@
-/// Writes pictures of one bit a pixel, without compressing them.
+/// Encodes images of one bit per pixel, uncompressed.
 enum PNG {
-    /// Frames scanlines, each a filter byte and its packed pixels (1 is white), as a file.
+    /// Encodes scanlines, each a filter byte and packed pixels (1 is white), as a file.
     static func encode(width: Int, height: Int, scanlines: [UInt8]) -> [UInt8] {
         let header =
             bigEndian(UInt32(width)) + bigEndian(UInt32(height))

@@ -1,31 +1,30 @@
-/// How far some work has come, as a value that draws itself on one line.
+/// The progress of some work, drawn on one line.
 public struct ProgressBar: Sendable, Equatable {
-    /// What the work is called.
     public var label: String
-    /// What is done, between zero and ``total``.
+    /// Between zero and ``total``.
     public let done: Int
-    /// What there is to do; zero counts as done.
+    /// Zero counts as done.
     public let total: Int
 
-    /// Creates a bar; what is done is held between zero and the total.
+    /// Creates a bar; `done` is clamped to zero and the total.
     public init(label: String, done: Int, total: Int) {
         self.label = label
         self.total = max(total, 0)
         self.done = min(max(done, 0), self.total)
     }
 
-    /// The whole hundredths that are done; 100 only when everything is.
+    /// The percentage rounded down; 100 only when everything is done.
     public var percent: Int {
         guard done < total else { return 100 }
         return min(99, Int(share * 100))
     }
 
-    /// The greatest number of cells in the bar.
+    /// The greatest width of the bar.
     public static let maximumCells = 40
     private static let minimumCells = 10
 
     /// Draws `attendance  [█████-----] 62 %  5,000/8,037`, never wider than `columns`.
-    public func render(columns: Int = 80, ascii: Bool = false) -> String {
+    public func render(columns: Int = 80) -> String {
         let tail = " \(percent) %  \(Self.grouped(done))/\(Self.grouped(total))"
         let widestTail = " 100 %  ".count + 2 * Self.grouped(total).count + 1
         let spare = columns - widestTail - 2
@@ -33,7 +32,7 @@ public struct ProgressBar: Sendable, Equatable {
             TerminalText.escaped(label), to: max(0, spare - Self.minimumCells - 2))
         let start = label.isEmpty ? "" : label + "  "
         let cells = min(max(spare - TerminalText.width(of: start), Self.minimumCells), Self.maximumCells)
-        let line = start + Gauge.render(share, cells: cells, ascii: ascii) + tail
+        let line = start + Gauge.render(share, cells: cells) + tail
         return TerminalText.truncated(line, to: columns)
     }
 

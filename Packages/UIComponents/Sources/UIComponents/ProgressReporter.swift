@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Draws a progress bar over one line of a terminal while some work goes on, from any thread.
+/// Draws a progress bar on one line of a terminal during some work, from any thread.
 ///
-/// Quick work draws nothing, and neither does a program whose output is not a terminal. `write` is called with
-/// the reporter's lock held, so it must not call the reporter.
+/// Nothing is drawn within ``delay``, or if the output is not a terminal. `write` is called with the reporter's lock
+/// held, so it must not call the reporter.
 public final class ProgressReporter: Sendable {
-    /// How long work goes on before the bar appears, in milliseconds.
-    public static let patience: Int64 = 1_000
-    /// The least time between two drawings, in milliseconds.
+    /// Milliseconds before the bar appears.
+    public static let delay: Int64 = 1_000
+    /// The least milliseconds between two drawings.
     public static let interval: Int64 = 100
 
     private struct State {
@@ -25,9 +25,11 @@ public final class ProgressReporter: Sendable {
     private let startedAt: Int64
     private let state = Mutex(State())
 
-    /// Starts the clock of some work.
+    /// Starts the clock.
     ///
-    /// `now` returns milliseconds on any clock; `columns` is the terminal's width.
+    /// - Parameters:
+    ///   - columns: the terminal's width.
+    ///   - now: milliseconds on any clock.
     public init(
         label: String, total: Int, isTerminal: Bool, columns: Int = 80,
         now: @escaping @Sendable () -> Int64, write: @escaping @Sendable (String) -> Void
@@ -41,7 +43,7 @@ public final class ProgressReporter: Sendable {
         self.startedAt = now()
     }
 
-    /// Sets how much is done, and draws where it is time to.
+    /// Sets the finished part of the total, and draws if the interval has passed.
     public func update(done: Int) {
         state.withLock { state in
             state.done = done
@@ -49,16 +51,7 @@ public final class ProgressReporter: Sendable {
         }
     }
 
-    /// Adds to what is done, and draws where it is time to.
-    public func advance(by count: Int = 1) {
-        state.withLock { state in
-            let (sum, overflow) = state.done.addingReportingOverflow(count)
-            state.done = overflow ? total : sum
-            draw(&state)
-        }
-    }
-
-    /// Clears the line, where one was drawn, and draws no more.
+    /// Clears the line and draws no more.
     public func finish() {
         state.withLock { state in
             if state.drawnAt != nil && !state.isFinished { write("\r\u{1B}[K") }
@@ -69,10 +62,10 @@ public final class ProgressReporter: Sendable {
     private func draw(_ state: inout State) {
         guard isTerminal, !state.isFinished else { return }
         let time = now()
-        let isDue = state.drawnAt.map { time - $0 >= Self.interval } ?? (time - startedAt >= Self.patience)
+        let isDue = state.drawnAt.map { time - $0 >= Self.interval } ?? (time - startedAt >= Self.delay)
         guard isDue else { return }
         state.drawnAt = time
-        // One column stays free: writing to the last one would wrap on some terminals.
+        // One column stays free, since some terminals wrap after the last one.
         let bar = ProgressBar(label: label, done: state.done, total: total)
         write("\r" + bar.render(columns: columns - 1) + "\u{1B}[K")
     }

@@ -1,17 +1,14 @@
 /// Why a text cannot be drawn as a QR symbol.
 public enum QRError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// There is nothing to say.
     case empty
-    /// The text has so many characters, past ``QRSymbol/maximumLength``.
+    /// The text has more characters than ``QRSymbol/maximumLength``.
     case tooLong(Int)
-    /// The text has a NUL in it.
     case containsNUL
-    /// The largest symbol does not hold the text at this level of correction.
+    /// The text is too long for the largest symbol at this level of correction.
     case doesNotFit
-    /// The encoder gave up, for want of memory.
+    /// The encoder had not enough memory.
     case failed
 
-    /// One sentence to a person.
     public var description: String {
         switch self {
         case .empty: "A QR code needs some text."

@@ -1,10 +1,10 @@
 extension QRDrawing {
-    /// The greatest number of pixels along a module.
+    /// The greatest size of a module in pixels.
     public static let maximumScale = 32
 
-    /// Draws a symbol as a PNG of black and white pixels, with its quiet zone.
+    /// Draws a symbol and its quiet zone as a PNG.
     ///
-    /// `scale` is the pixels along a module, held between 1 and ``maximumScale``.
+    /// - Parameter scale: the size of a module in pixels, clamped to 1 and ``maximumScale``.
     public static func png(_ symbol: QRSymbol, scale: Int = 8) -> [UInt8] {
         let scale = min(max(scale, 1), maximumScale)
         let edges = -quietZone..<symbol.size + quietZone

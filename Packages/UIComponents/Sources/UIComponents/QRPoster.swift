@@ -1,13 +1,13 @@
 extension QRDrawing {
-    /// The greatest number of characters in a line of a poster; the rest is cut.
+    /// The greatest number of characters in a line; longer lines are cut.
     public static let maximumPosterLine = 120
-    /// The greatest number of lines in a poster's footer; the rest is left out.
+    /// The greatest number of lines in the footer; further lines are left out.
     public static let maximumFooterLines = 6
 
-    /// Draws an A4 page to print: title and subtitle, the symbol as large as fits, and a footer, as SVG.
+    /// Draws an A4 page as SVG: title, subtitle, the symbol and a footer.
     ///
-    /// The page is black on white. Texts are escaped and lose their control characters; a newline in the footer
-    /// begins a new line; long lines are set smaller, then cut at ``maximumPosterLine``.
+    /// Texts are escaped and lose their control characters; a newline in the footer begins a new line; long lines are set
+    /// smaller, then cut at ``maximumPosterLine``.
     public static func svg(_ symbol: QRSymbol, title: String, subtitle: String, footer: String) -> String {
         let side = symbol.size + 2 * quietZone
         let lines = footer.split(separator: "\n").prefix(maximumFooterLines)
@@ -28,7 +28,7 @@ extension QRDrawing {
         return (page + foot + ["</svg>"]).filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
     }
 
-    /// One rectangle for every run of dark modules.
+    /// One rectangle for each run of dark modules.
     private static func path(_ symbol: QRSymbol) -> String {
         var path = ""
         for y in 0..<symbol.size {
@@ -46,12 +46,12 @@ extension QRDrawing {
         return path
     }
 
-    /// A centred line, set smaller where it would not fit the page.
+    /// A centred line, smaller if it does not fit the page.
     private static func posterLine(_ text: String, at y: Int, size: Int, weight: String) -> String {
         let shown = posterText(text)
         guard !shown.isEmpty else { return "" }
         let columns = min(TerminalText.width(of: text), 2 * maximumPosterLine)
-        // A bold letter is about seven tenths as wide as it is high; 180 mm lie between the margins.
+        // A bold letter is about 0.7 times as wide as it is high; the line has 180 mm.
         let tenths = min(size * 10, 1_800 * 10 / (7 * max(columns, 1)))
         return
             #"<text x="105" y="\#(y)" font-family="sans-serif" font-size="\#(tenths / 10).\#(tenths % 10)" "#

@@ -1,17 +1,17 @@
 import CQREncode
 import Glibc
 
-/// A text as a square of dark and light modules.
+/// A QR symbol: a square of dark and light modules.
 public struct QRSymbol: Sendable, Equatable {
-    /// How much of a symbol may be damaged and still be read: about 7, 15, 25 or 30 per cent.
+    /// The share of a symbol that may be damaged.
     public enum Correction: Sendable, CaseIterable {
-        /// Reads with 7 per cent of the symbol lost.
+        /// 7 %.
         case low
-        /// Reads with 15 per cent of the symbol lost.
+        /// 15 %.
         case medium
-        /// Reads with 25 per cent of the symbol lost.
+        /// 25 %.
         case quartile
-        /// Reads with 30 per cent of the symbol lost.
+        /// 30 %.
         case high
     }
 
@@ -22,11 +22,10 @@ public struct QRSymbol: Sendable, Equatable {
     public let size: Int
     private let modules: [Bool]
 
-    /// Encodes a text in the smallest symbol that holds it.
+    /// Encodes a text in the smallest symbol.
     ///
-    /// Digits and the alphanumeric set (`0-9 A-Z $%*+-./:` and space) pack tighter than anything else, which is
-    /// written as bytes, and marked as UTF-8 where it is not ASCII.
-    /// - Throws: ``QRError`` where the text is empty, has a NUL, or is too long for the symbol or for this type.
+    /// Digits and the alphanumeric set (`0-9 A-Z $%*+-./:` and space) take less room than other characters, which are
+    /// encoded as bytes and, unless they are ASCII, marked as UTF-8.
     public init(text: String, correction: Correction = .medium) throws(QRError) {
         let length = text.unicodeScalars.count
         guard length > 0 else { throw .empty }
@@ -38,24 +37,23 @@ public struct QRSymbol: Sendable, Equatable {
         defer { QRcode_free(code) }
         let size = Int(code.pointee.width)
         self.size = size
-        // The lowest bit of each byte is the module; the others say what the module is for.
+        // The lowest bit of each byte is the module; the others are its purpose.
         self.modules = UnsafeBufferPointer(start: code.pointee.data, count: size * size).map { $0 & 1 == 1 }
     }
 
-    /// Tells whether a module is dark, from the top left; outside the symbol everything is light.
+    /// Whether a module is dark, counted from the top left; modules outside the symbol are light.
     public subscript(x: Int, y: Int) -> Bool {
         guard (0..<size).contains(x), (0..<size).contains(y) else { return false }
         return modules[y * size + x]
     }
 
-    /// The library's own symbol, for the caller to free; with nothing, `errno` says why.
+    /// The library's symbol, which the caller frees; nil with an `errno`.
     private static func encode(_ text: String, _ level: QRecLevel) -> UnsafeMutablePointer<QRcode>? {
         guard !text.utf8.allSatisfy({ $0 < 0x80 }) else {
-            // With this hint the encoder still finds the alphanumeric parts itself; "case-sensitive" (1) only
-            // keeps it from making small letters capital.
+            // The encoder still finds alphanumeric parts; "case-sensitive" (1) keeps lower-case letters.
             return QRcode_encodeString(text, 0, level, QR_MODE_8, 1)
         }
-        // Without the word that this is UTF-8 a reader guesses, and takes accents for Japanese.
+        // Without the mark of UTF-8, readers guess and show accented letters as Japanese.
         guard let input = QRinput_new2(0, level) else { return nil }
         defer { QRinput_free(input) }
         let bytes = Array(text.utf8)
@@ -64,7 +62,7 @@ public struct QRSymbol: Sendable, Equatable {
         return QRcode_encodeInput(input)
     }
 
-    /// The number of UTF-8 among the extended channel interpretations.
+    /// The extended channel interpretation of UTF-8.
     private static let utf8Indicator: UInt32 = 26
 }
 

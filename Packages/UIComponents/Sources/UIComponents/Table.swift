@@ -1,13 +1,10 @@
-/// Rows of text under titled columns.
+/// A table of texts with column titles.
 public struct Table: Sendable, Equatable {
-    /// A column's title and the side its cells keep to.
     public struct Column: Sendable, Equatable {
-        /// What stands in the header.
         public var title: String
-        /// The side that the cells keep to.
         public var alignment: Alignment
 
-        /// Creates a column; numbers read best to the right.
+        /// Creates a column.
         public init(_ title: String, _ alignment: Alignment = .left) {
             self.title = title
             self.alignment = alignment
@@ -16,9 +13,9 @@ public struct Table: Sendable, Equatable {
 
     /// The columns, from the left.
     public var columns: [Column]
-    /// The rows, each with a cell for every column; a missing cell is empty, one too many is not shown.
+    /// The rows; a missing cell is empty, a surplus one is ignored.
     public var rows: [[String]]
-    /// The sentence that stands under the header where there are no rows.
+    /// The text instead of rows.
     public var emptyMessage: String
 
     /// Creates a table.
@@ -33,11 +30,10 @@ public struct Table: Sendable, Equatable {
         rows.append(row)
     }
 
-    /// Draws the table as lines, without a newline after the last.
+    /// Draws the table with escaped cells, without a final newline.
     ///
-    /// Every cell is escaped. Where the lines would be wider than `width`, the widest left-aligned columns are
-    /// cut, down to ``minimumColumnWidth``; right-aligned ones hold numbers and are never cut, so a very narrow
-    /// terminal may still wrap a line.
+    /// If a line is wider than `width`, the widest left-aligned columns are cut, down to ``minimumColumnWidth``.
+    /// Right-aligned columns, which hold numbers, are never cut.
     public func render(width: Int? = nil, theme: Theme = .plain) -> String {
         let message = theme.dim(TerminalText.escaped(emptyMessage))
         guard !columns.isEmpty else { return message }
@@ -52,7 +48,7 @@ public struct Table: Sendable, Equatable {
         return lines.joined(separator: "\n")
     }
 
-    /// The narrowest that a column is cut to.
+    /// The width to which a column is cut at most.
     public static let minimumColumnWidth = 4
     private static let gap = "  "
 

@@ -1,10 +1,10 @@
 import Glibc
 
-/// The terminal a program runs in: its size, and the lines typed into it.
+/// A program's terminal: its size, and lines of input.
 ///
-/// Reads one byte at a time, so that what follows a line is left for the next reader.
+/// It reads one byte at a time, so that input after a line is left for the next reader.
 public struct Terminal: LineSource, Sendable {
-    /// The longest line that is read, in bytes; a longer one counts as the end of the input.
+    /// Bytes of the longest line; a longer one is read as the end of the input.
     public static let maximumLineLength = 65_536
 
     private let input: Int32
@@ -16,16 +16,16 @@ public struct Terminal: LineSource, Sendable {
         self.init(input: input, output: output, interrupt: { _ = raise(SIGINT) })
     }
 
-    /// Reads and prompts as told, with something else to do where Ctrl-C ends a secret.
+    /// - Parameter interrupt: called when Ctrl-C ends a secret.
     init(input: Int32, output: Int32, interrupt: @escaping @Sendable () -> Void) {
         self.input = input
         self.output = output
         self.interrupt = interrupt
     }
 
-    /// Reads a line after showing a prompt, which stays away where the input is not a terminal.
+    /// Reads a line after a prompt, which is shown if the input is a terminal.
     ///
-    /// Bytes that are not UTF-8 come out as U+FFFD.
+    /// Invalid UTF-8 is replaced by U+FFFD.
     public func readLine(prompt: String) -> String? {
         show(prompt)
         guard case .text(let bytes) = line(endedBy: nil) else {
@@ -35,10 +35,10 @@ public struct Terminal: LineSource, Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Reads a line without showing it; where the input is not a terminal, just reads the line.
+    /// Reads a line without echo.
     ///
-    /// The terminal is put back as it was before this returns, also on Ctrl-C, which then interrupts the
-    /// program as usual. A line that is not UTF-8 gives `nil`: a secret is never changed in reading it.
+    /// The echo is restored before this returns, also on Ctrl-C, which then interrupts the program as usual. A line that
+    /// is not UTF-8 gives `nil`, so that a secret is never changed.
     public func readSecret(prompt: String) -> String? {
         show(prompt)
         let hidden = HiddenInput(input)

@@ -1,12 +1,12 @@
 import Glibc
 
 extension Terminal {
-    /// Tells whether a file descriptor is a terminal.
+    /// Whether a file descriptor is a terminal.
     public static func isTerminal(_ fileDescriptor: Int32) -> Bool {
         isatty(fileDescriptor) == 1
     }
 
-    /// Asks the terminal of standard output, error or input for its size; 80 by 24 where there is none.
+    /// The size of the terminal of standard output, error or input; 80 by 24 without one.
     public static func size() -> (columns: Int, rows: Int) {
         for descriptor in [STDOUT_FILENO, STDERR_FILENO, STDIN_FILENO] {
             if let size = size(of: descriptor) { return size }
@@ -14,7 +14,7 @@ extension Terminal {
         return (80, 24)
     }
 
-    /// The size of the terminal behind a file descriptor, where there is one that knows its size.
+    /// The size of a file descriptor's terminal; nil if it is none or has no size.
     static func size(of fileDescriptor: Int32) -> (columns: Int, rows: Int)? {
         var window = winsize()
         guard ioctl(fileDescriptor, UInt(TIOCGWINSZ), &window) == 0 else { return nil }

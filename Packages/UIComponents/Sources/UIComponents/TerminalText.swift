@@ -1,9 +1,8 @@
 /// Escapes, measures and cuts text for a terminal.
 public enum TerminalText {
-    /// Shows every character that could command the terminal as visible text, such as `\u{1B}`.
+    /// Replaces each control character by visible text such as `\u{1B}`, `\n`, `\r` and `\t`.
     ///
-    /// Newline, return and tab come out as `\n`, `\r` and `\t`. A backslash stays as it is, so the result is for
-    /// reading, not for parsing back.
+    /// A backslash stays unchanged, so the result cannot be parsed back.
     public static func escaped(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
         var result = String.UnicodeScalarView()
@@ -17,13 +16,13 @@ public enum TerminalText {
         return String(result)
     }
 
-    /// Counts the columns that a text takes: wide characters and emoji 2, combining and invisible ones 0.
+    /// The columns of a text: wide characters and emoji count 2, combining and invisible ones 0.
     public static func width(of text: String) -> Int {
         if text.utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F }) { return text.utf8.count }
         return text.reduce(0) { $0 + DisplayWidth.of($1) }
     }
 
-    /// Fills a text with spaces up to a width; a text already that wide comes back unchanged.
+    /// Fills a text with spaces up to a width.
     public static func padded(_ text: String, to columns: Int, align: Alignment = .left) -> String {
         let missing = columns - width(of: text)
         guard missing > 0 else { return text }
@@ -31,10 +30,10 @@ public enum TerminalText {
         return align == .left ? text + spaces : spaces + text
     }
 
-    /// Cuts a text to a width, with "…" as its last column where something is missing.
+    /// Cuts a text that is wider than a width, and ends it with "…".
     ///
-    /// A width of zero or less gives an empty text. A wide character is never cut in half, so the result may be
-    /// a column narrower than asked.
+    /// A width of zero or less gives an empty text. A wide character is not cut in half, so the result may be one column
+    /// narrower.
     public static func truncated(_ text: String, to columns: Int) -> String {
         guard width(of: text) > max(columns, 0) else { return text }
         guard columns > 0 else { return "" }
@@ -50,9 +49,8 @@ public enum TerminalText {
 
     /// Whether a character may change what a terminal does, hide text, or change the order in which it is shown.
     ///
-    /// These are Unicode's general categories Cc, Zl and Zp, its property Bidi_Control (`PropList.txt`; UAX #9), and
-    /// the byte-order mark. It is read from Unicode's data, so that it agrees with the characters that Core refuses
-    /// without this package importing Core; the architecture suite compares the two for every code point.
+    /// These are the general categories Cc, Zl and Zp, the property Bidi_Control (UAX #9), and the byte-order mark: the
+    /// characters that Core refuses. The architecture suite compares the two for every code point.
     static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.value < 0x7F { return scalar.value < 0x20 }
         switch scalar.properties.generalCategory {

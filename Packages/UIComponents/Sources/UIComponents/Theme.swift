@@ -1,9 +1,7 @@
-/// The colours of a program's output, or their absence.
+/// The colours of a program's output, if any.
 ///
-/// Its methods wrap a text as it is; text that came from outside is first put through
-/// ``TerminalText/escaped(_:)``.
+/// Its methods do not escape; text from outside first needs ``TerminalText/escaped(_:)``.
 public struct Theme: Sendable, Equatable {
-    /// Whether the methods add colour at all.
     public let isColoured: Bool
 
     /// Creates a theme with colours or without.
@@ -11,13 +9,13 @@ public struct Theme: Sendable, Equatable {
         self.isColoured = isColoured
     }
 
-    /// Leaves every text as it is.
+    /// No colours.
     public static let plain = Theme(isColoured: false)
 
-    /// Colours what it is given.
+    /// Colours.
     public static let coloured = Theme(isColoured: true)
 
-    /// Chooses colours for a terminal, unless `NO_COLOR` is set to anything or `TERM` is `dumb`.
+    /// Colours for a terminal, unless `NO_COLOR` is set or `TERM` is `dumb`.
     public static func choose(isTerminal: Bool, environment: [String: String]) -> Theme {
         let refused = !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb"
         return Theme(isColoured: isTerminal && !refused)
@@ -26,16 +24,16 @@ public struct Theme: Sendable, Equatable {
     /// Marks a title.
     public func heading(_ text: String) -> String { wrapped(text, in: "1") }
 
-    /// Marks what went well.
+    /// Marks success.
     public func good(_ text: String) -> String { wrapped(text, in: "32") }
 
-    /// Marks what failed or needs attention.
+    /// Marks an error or a warning.
     public func bad(_ text: String) -> String { wrapped(text, in: "31") }
 
-    /// Marks what matters less.
+    /// Marks secondary text.
     public func dim(_ text: String) -> String { wrapped(text, in: "2") }
 
-    /// Marks what the eye should find first.
+    /// Marks the most important text.
     public func accent(_ text: String) -> String { wrapped(text, in: "36") }
 
     private func wrapped(_ text: String, in code: String) -> String {

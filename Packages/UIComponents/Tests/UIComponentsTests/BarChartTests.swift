@@ -2,9 +2,9 @@ import Testing
 import UIComponents
 
 @Suite struct BarChartTests {
-    private func bars(_ values: [Double], ascii: Bool = false) -> [String] {
+    private func bars(_ values: [Double]) -> [String] {
         let rows = values.map { BarChart.Row("a", value: $0, caption: "") }
-        return BarChart(rows: rows).render(width: 15, ascii: ascii)  // leaves ten columns for the bar
+        return BarChart(rows: rows).render(width: 15)  // leaves ten columns for the bar
             .split(separator: "\n").map { String($0.dropFirst(3)) }
     }
 
@@ -25,16 +25,11 @@ import UIComponents
 
     @Test func `the smallest positive value is still seen`() {
         #expect(bars([1e300, 1e-300])[1] == "▏")
-        #expect(bars([1e300, 1e-300], ascii: true)[1] == "#")
     }
 
     @Test func `an infinite value is a full bar and does not hide the others`() {
         #expect(bars([.infinity, 4, 2]) == ["██████████", "██████████", "█████"])
         #expect(bars([.infinity]) == ["██████████"])
-    }
-
-    @Test func `the plain variant is ASCII`() {
-        #expect(bars([10, 5, 0], ascii: true) == ["##########", "#####", ""])
     }
 
     @Test func `captions stand at the right within the width`() {

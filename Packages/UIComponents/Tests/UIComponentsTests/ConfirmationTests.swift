@@ -27,7 +27,7 @@ import UIComponents
 
     @Test func `the prompt says how to answer and shows nothing unescaped`() {
         #expect(Confirmation("Remove \u{1B}?").prompt == "Remove \\u{1B}? [y/N] ")
-        #expect(Confirmation("Erase?", isIrreversible: true).prompt == "Erase? Type yes to go on: ")
+        #expect(Confirmation("Erase?", isIrreversible: true).prompt == "Erase? Type yes to continue: ")
     }
 
     @Test func `a question that meets the end of the input is answered no`() {

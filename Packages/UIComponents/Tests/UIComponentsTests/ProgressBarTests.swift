@@ -16,13 +16,13 @@ import Testing
     }
 
     @Test(arguments: [(-1, 5, 0, 5), (6, 5, 5, 5), (0, 0, 0, 0), (3, -2, 0, 0)])
-    func `what is done stays between zero and the total`(done: Int, total: Int, kept: Int, of: Int) {
+    func `the finished part is clamped to zero and the total`(done: Int, total: Int, kept: Int, of: Int) {
         let bar = ProgressBar(label: "", done: done, total: total)
         #expect(bar.done == kept)
         #expect(bar.total == of)
     }
 
-    @Test func `nothing to do is done`() {
+    @Test func `a total of zero is done`() {
         #expect(ProgressBar(label: "x", done: 0, total: 0).render().hasSuffix("█] 100 %  0/0"))
     }
 
@@ -40,10 +40,9 @@ import Testing
         #expect(Set(lengths).count == 1)
     }
 
-    @Test func `a label is escaped and the plain variant is ASCII`() {
-        let line = ProgressBar(label: "a\u{1B}", done: 1, total: 2).render(columns: 40, ascii: true)
-        #expect(line.hasPrefix("a\\u{1B}  [####"))
-        #expect(line.utf8.allSatisfy { $0 < 0x80 && $0 >= 0x20 })
+    @Test func `a label is escaped`() {
+        let line = ProgressBar(label: "a\u{1B}", done: 1, total: 2).render(columns: 40)
+        #expect(line.hasPrefix("a\\u{1B}  [████"))
     }
 
     @Test(arguments: [

@@ -42,15 +42,4 @@ import UIComponents
         #expect(
             lines.allSatisfy { TerminalText.width(of: String($0)) == QRDrawing.terminalWidth(of: symbol) })
     }
-
-    @Test(arguments: [false, true])
-    func `an ASCII drawing has the modules of its symbol`(inverted: Bool) {
-        let lines = QRDrawing.ascii(symbol, inverted: inverted).split(separator: "\n")
-        let rows = lines.map { line in
-            stride(from: 0, to: line.count, by: 2).map { (Array(line)[$0] == "#") != inverted }
-        }
-        #expect(rows.count == symbol.size + 2 * zone)
-        expectSymbol(in: rows)
-        #expect(Set(lines.joined()) == ["#", " "])
-    }
 }
