@@ -31,29 +31,25 @@ public enum CheckInError: AcademyError, Equatable {
             ErrorSpecification(
                 .invalid, "check-in.unreadable", field: "code", "This is not a check-in code.")
         case .unknownKey(let kid):
-            ErrorSpecification(
-                .forbidden, "check-in.unknown-key",
+            .forbidden(
+                "unknown-key",
                 "The code was signed with the key \(kid), which this academy does not have.")
         case .revokedKey(let kid):
-            ErrorSpecification(
-                .forbidden, "check-in.revoked-key",
+            .forbidden(
+                "revoked-key",
                 "The code was signed with the key \(kid), which has been revoked.", nextStep: Self.scanAgain)
         case .forged:
-            ErrorSpecification(
-                .forbidden, "check-in.forged", "The code was not issued by this academy.")
+            .forbidden("forged", "The code was not issued by this academy.")
         case .kindNotAccepted(.session):
             .conflict("code-kind-not-accepted", "Session codes are disabled; use the room's code.")
         case .kindNotAccepted(.room):
             .conflict("code-kind-not-accepted", "Room codes are disabled; use the session's code.")
         case .expired:
-            ErrorSpecification(
-                .forbidden, "check-in.expired",
-                "The code has expired: it changes every \(TimeStep.seconds) seconds.",
+            .forbidden(
+                "expired", "The code has expired: it changes every \(TimeStep.seconds) seconds.",
                 nextStep: Self.scanAgain)
         case .notYetValid:
-            ErrorSpecification(
-                .forbidden, "check-in.not-yet-valid",
-                "The code is not valid yet: check the clock of the screen.")
+            .forbidden("not-yet-valid", "The code is not valid yet: check the clock of the screen.")
         case .noSuchSession(let session):
             ErrorSpecification(.notFound, "check-in.no-session", "There is no session \(session).")
         case .noOpenSession:
@@ -96,6 +92,12 @@ public enum CheckInError: AcademyError, Equatable {
 }
 
 extension ErrorSpecification {
+    fileprivate static func forbidden(
+        _ code: String, _ sentence: String, nextStep: String? = nil
+    ) -> ErrorSpecification {
+        ErrorSpecification(.forbidden, "check-in." + code, sentence, nextStep: nextStep)
+    }
+
     fileprivate static func conflict(
         _ code: String, _ sentence: String, nextStep: String? = nil
     ) -> ErrorSpecification {

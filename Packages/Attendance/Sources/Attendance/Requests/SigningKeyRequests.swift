@@ -1,7 +1,7 @@
 public import Core
 public import Networking
 
-/// A signing key as it is shown: never its secret.
+/// A signing key without its secret.
 public struct KeyInfo: Codable, Hashable, Sendable, AuditSubject {
     public let kid: String
     public let state: SigningKey.State
@@ -12,7 +12,10 @@ public struct KeyInfo: Codable, Hashable, Sendable, AuditSubject {
     public var subject: String { "signing key \(kid)" }
 
     init(_ key: SigningKey) {
-        (kid, state, madeAt, retiredAt) = (key.kid, key.state, key.madeAt, key.retiredAt)
+        kid = key.kid
+        state = key.state
+        madeAt = key.madeAt
+        retiredAt = key.retiredAt
     }
 }
 
@@ -25,24 +28,23 @@ public struct ListSigningKeys: APIRequest {
     public init() {}
 }
 
-/// Makes a new key the one that signs; codes of the one before it are accepted until the next rotation.
+/// Creates a signing key; codes of the previous key are accepted until the next rotation.
 public struct RotateSigningKeys: APIRequest {
     public typealias Response = KeyInfo
     public static let endpoint = Endpoint(
         .post, "signing-keys", access: .only(.admin),
-        "Makes a new signing key; the codes of the last one are accepted until the next rotation.",
+        "Creates a signing key; codes of the previous key are accepted until the next rotation.",
         failures: AttendanceFailures.changedKey)
 
     public init() {}
 }
 
-/// Makes a key's codes worthless from now on; where it is the one that signs, a new one takes its place.
+/// Revokes a signing key: its codes are refused from now on, and a new key replaces it if it is the active one.
 public struct RevokeSigningKey: APIRequest {
     public typealias Response = KeyInfo
     public static let endpoint = Endpoint(
         .post, "signing-keys/{kid}/revoke", access: .only(.admin),
-        "Revokes a signing key, whose codes are refused from now on.", failures: AttendanceFailures.unknownKey
-    )
+        "Revokes a signing key: its codes are refused from now on.", failures: AttendanceFailures.unknownKey)
     public var kid: String
 
     public init(kid: String) { self.kid = kid }

@@ -3,48 +3,25 @@ internal import Networking
 internal import Persistence
 internal import Synchronization
 
-/// A change of the key ring.
-enum KeyChange: Sendable {
-    case rotate(to: SigningKey)
-    case revoke(String, replacement: SigningKey)
-
-    /// A revocation is never undone: the key may have leaked, so its codes must not be accepted again.
-    var canBeUndone: Bool {
-        switch self {
-        case .rotate: true
-        case .revoke: false
-        }
-    }
-}
-
-extension KeyRing {
-    mutating func apply(_ change: KeyChange) {
-        switch change {
-        case .rotate(let key): rotate(to: key)
-        case .revoke(let kid, let replacement): revoke(kid, replacement: replacement)
-        }
-    }
-}
-
-/// Applies changes to the keys in their store, one at a time.
+/// Changes the stored keys, one change at a time.
 final class KeyChanges: Sendable {
+    typealias Change = (before: [SigningKey], after: [SigningKey])
+
     private let lock = Mutex(())
 
     /// Applies a change to the stored keys, and returns the keys before and after it.
-    func apply(
-        _ change: KeyChange, in store: any SigningKeyStore
-    ) throws -> (before: [SigningKey], after: [SigningKey]) {
+    func apply(_ change: (inout KeyRing) -> Void, in store: any SigningKeyStore) throws -> Change {
         try lock.withLock { _ in
             let before = try store.keys()
             var ring = KeyRing(before)
-            ring.apply(change)
+            change(&ring)
             try store.replace(ring.keys)
             return (before, ring.keys)
         }
     }
 
     /// Restores the keys from before a change, unless they have changed since; returns whether it did.
-    func undo(_ change: (before: [SigningKey], after: [SigningKey]), in store: any SigningKeyStore) -> Bool {
+    func undo(_ change: Change, in store: any SigningKeyStore) -> Bool {
         lock.withLock { _ in
             guard let now = try? store.keys(), now == change.after else { return false }
             return (try? store.replace(change.before)) != nil
@@ -53,8 +30,8 @@ final class KeyChanges: Sendable {
 }
 
 // The keys are not in the database, so a rollback does not undo their changes. A change is therefore made first, and
-// its audit entry records the outcome: done, or the error. A rotation whose audit entry cannot be written is undone;
-// a revocation is kept and reported as not audited. A dry run changes no key and writes no entry.
+// its audit entry records the outcome: done, or the error. A rotation whose audit entry cannot be written is undone.
+// A revocation is kept and reported as not audited, because the key may have leaked. A dry run changes nothing.
 extension RollCall {
     /// Lists the keys, newest first.
     func listSigningKeys(
@@ -66,27 +43,30 @@ extension RollCall {
     /// Creates a key and makes it the active one.
     func rotateSigningKeys(_ request: RotateSigningKeys, _ call: AsyncCall) async throws -> KeyInfo {
         let key = SigningKey.generated(at: call.caller.at, by: world)
-        try await perform(.rotate(to: key), on: key.kid, call)
+        try await change(key.kid, call, canBeUndone: true) { $0.rotate(to: key) }
         return KeyInfo(key)
     }
 
     /// Revokes a key; a key that is already revoked stays as it is.
     func revokeSigningKey(_ request: RevokeSigningKey, _ call: AsyncCall) async throws -> KeyInfo {
+        let replacement = SigningKey.generated(at: call.caller.at, by: world)
         var ring = KeyRing(try keys.keys())
-        let change = KeyChange.revoke(
-            request.kid, replacement: SigningKey.generated(at: call.caller.at, by: world))
-        ring.apply(change)
+        ring.revoke(request.kid, replacement: replacement)
         guard let key = ring.keys.first(where: { $0.kid == request.kid }) else {
             throw NotFound("signing key", request.kid)
         }
-        try await perform(change, on: key.kid, call)
+        try await change(key.kid, call, canBeUndone: false) {
+            $0.revoke(request.kid, replacement: replacement)
+        }
         return KeyInfo(key)
     }
 
-    private func perform(_ change: KeyChange, on kid: String, _ call: AsyncCall) async throws {
+    private func change(
+        _ kid: String, _ call: AsyncCall, canBeUndone: Bool, _ change: (inout KeyRing) -> Void
+    ) async throws {
         guard !call.isDryRun else { return }
         let subject = "signing key \(kid)"
-        let done: (before: [SigningKey], after: [SigningKey])
+        let done: KeyChanges.Change
         do {
             done = try keyChanges.apply(change, in: keys)
         } catch let error as any AcademyError {
@@ -97,7 +77,7 @@ extension RollCall {
         } catch {
             guard done.before != done.after else { throw error }
             let isOutcomeKnown = (error as? StorageError)?.code != "store.outcome-unknown"
-            if isOutcomeKnown, change.canBeUndone, keyChanges.undo(done, in: keys) { throw error }
+            if isOutcomeKnown, canBeUndone, keyChanges.undo(done, in: keys) { throw error }
             throw SigningKeyError.notAudited(kid, detail: error.causeDetail)
         }
     }

@@ -1,0 +1,140 @@
+public import Core
+public import Networking
+
+/// Records by hand how a student attended a session; replaces an earlier record.
+public struct MarkAttendance: APIRequest {
+    public typealias Response = AttendanceRecord
+    public static let endpoint = Endpoint(
+        .put, "sessions/{session}/attendance/{student}", access: .only(.admin),
+        "Records by hand how a student attended a session.", failures: AttendanceFailures.mark)
+    public var session: SessionID
+    public var student: Reference<Kind.Student>
+    /// `present`, `late`, `excused` or `absent`.
+    public var status: String
+    public var reason: String
+
+    public init(session: SessionID, student: Reference<Kind.Student>, status: String, reason: String) {
+        self.session = session
+        self.student = student
+        self.status = status
+        self.reason = reason
+    }
+}
+
+/// Lists a student's attendance, latest day first.
+public struct ListStudentAttendance: APIRequest {
+    public typealias Response = Page<AttendanceRecord>
+    public static let endpoint = Endpoint(
+        .get, "students/{student}/attendance", access: .own,
+        "Lists a student's attendance, latest day first.", allowsFormerPrincipals: true,
+        failures: AttendanceFailures.listOfStudent)
+    public var student: Reference<Kind.Student>
+    public var limit: Int?
+    public var after: Cursor?
+
+    public init(student: Reference<Kind.Student>, limit: Int? = nil, after: Cursor? = nil) {
+        self.student = student
+        self.limit = limit
+        self.after = after
+    }
+
+    public var scope: AccessScope? { AccessScope(student) }
+}
+
+/// Lists refused check-ins, newest first.
+public struct ListRefusals: APIRequest {
+    public typealias Response = Page<Refusal>
+    public static let endpoint = Endpoint(
+        .get, "refusals", access: .only(.admin), "Lists refused check-ins, newest first.",
+        failures: AttendanceFailures.listRefusals)
+    public var since: Instant?
+    public var student: Reference<Kind.Student>?
+    /// `check-in.expired`, or `expired` for short.
+    public var code: String?
+    public var limit: Int?
+    public var after: Cursor?
+
+    public init(
+        since: Instant? = nil, student: Reference<Kind.Student>? = nil, code: String? = nil,
+        limit: Int? = nil, after: Cursor? = nil
+    ) {
+        self.since = since
+        self.student = student
+        self.code = code
+        self.limit = limit
+        self.after = after
+    }
+}
+
+/// Shows the enrolled and the present students of a session.
+public struct ShowRoster: APIRequest {
+    public typealias Response = Roster
+    public static let endpoint = Endpoint(
+        .get, "sessions/{session}/roster", access: .only(.admin),
+        "Shows the enrolled and the present students of a session.",
+        failures: AttendanceFailures.unknownSession)
+    public var session: SessionID
+
+    public init(session: SessionID) { self.session = session }
+}
+
+/// The students who are enrolled in a session's class on its day or have a record, by name.
+public struct Roster: Codable, Sendable {
+    public let session: SessionID
+    public let className: String
+    public let day: CalendarDay
+    public let startsAt: Instant
+    /// The venue's time zone.
+    public let timeZone: Zone
+    public let room: String
+    public let venue: String
+    public let entries: [RosterEntry]
+    /// Students who are present, enrolled or not.
+    public let present: Int
+    /// Students who are enrolled.
+    public let expected: Int
+}
+
+/// One student on a roster.
+public struct RosterEntry: Codable, Hashable, Sendable {
+    public let student: StudentID
+    public let name: String
+    /// Nil without a record.
+    public let status: AttendanceStatus?
+    /// When the presence was recorded; nil if the student is not present.
+    public let checkedInAt: Instant?
+    /// `qr` or `staff`.
+    public let source: String?
+}
+
+/// Counts the attendance of each class between two days, both included.
+public struct ReportAttendance: APIRequest {
+    public typealias Response = AttendanceReport
+    public static let endpoint = Endpoint(
+        .get, "reports/attendance", access: .only(.admin),
+        "Counts the attendance of each class, most attended first.", failures: AttendanceFailures.report)
+    public var from: CalendarDay?
+    public var to: CalendarDay?
+
+    public init(from: CalendarDay? = nil, to: CalendarDay? = nil) {
+        self.from = from
+        self.to = to
+    }
+}
+
+/// The attendance of each class with records, most attended first.
+public struct AttendanceReport: Codable, Sendable {
+    public let classes: [ClassAttendance]
+}
+
+/// The attendance of one class.
+public struct ClassAttendance: Codable, Hashable, Sendable {
+    public let `class`: ClassID
+    public let className: String
+    /// Sessions with a record.
+    public let sessions: Int
+    public let present: Int
+    public let late: Int
+    public let excused: Int
+    public let absent: Int
+}

@@ -1,0 +1,107 @@
+public import Core
+public import Networking
+
+/// Issues the current code of a session.
+public struct IssueSessionCode: APIRequest {
+    public typealias Response = IssuedCode
+    public static let endpoint = Endpoint(
+        .get, "sessions/{session}/code", access: .only(.admin),
+        "Issues the current check-in code of a session.", isLive: true,
+        failures: AttendanceFailures.issueSessionCode)
+    public var session: SessionID
+
+    public init(session: SessionID) { self.session = session }
+}
+
+/// A session's code, with the number of students present.
+public struct IssuedCode: Codable, Sendable {
+    /// The text of the QR code.
+    public let code: String
+    /// The code is refused from this moment on.
+    public let expiresAt: Instant
+    /// The next code is available from this moment on.
+    public let rotatesAt: Instant
+    /// The venue's time zone.
+    public let timeZone: Zone
+    public let session: SessionID
+    public let className: String
+    public let roomName: String
+    /// Students who are present.
+    public let checkedIn: Int
+    /// Students who are enrolled.
+    public let expected: Int
+
+    private enum CodingKeys: String, CodingKey {
+        case code = "payload"
+        case expiresAt, rotatesAt, timeZone, session, className, roomName, checkedIn, expected
+    }
+}
+
+/// Issues the code of a room, to be printed; it is valid until its key is revoked.
+public struct IssueRoomCode: APIRequest {
+    public typealias Response = RoomCode
+    public static let endpoint = Endpoint(
+        .get, "rooms/{room}/code", access: .only(.admin),
+        "Issues the check-in code of a room, to be printed.", failures: AttendanceFailures.issueRoomCode)
+    public var room: Reference<Kind.Room>
+
+    public init(room: Reference<Kind.Room>) { self.room = room }
+}
+
+/// A room's code.
+public struct RoomCode: Codable, Sendable {
+    /// The text of the QR code.
+    public let code: String
+    public let room: RoomID
+    public let roomName: String
+    public let venueName: String
+
+    private enum CodingKeys: String, CodingKey {
+        case code = "payload"
+        case room, roomName, venueName
+    }
+}
+
+/// Shows the code of the session that is on in a room or, if none is, the next session.
+public struct ShowRoomLiveCode: APIRequest {
+    public typealias Response = RoomLiveCode
+    public static let endpoint = Endpoint(
+        .get, "rooms/{room}/live-code", access: .display,
+        "Shows the check-in code of the session that is on in a room.", isLive: true,
+        failures: AttendanceFailures.liveCode)
+    /// A screen names its room by the id.
+    public var room: Reference<Kind.Room>
+
+    public init(room: Reference<Kind.Room>) { self.room = room }
+
+    public var scope: AccessScope? { AccessScope(room) }
+}
+
+/// The content of a room's screen: the code of the session that is open for check-in or, without a code, the next one.
+public struct RoomLiveCode: Codable, Hashable, Sendable {
+    public let room: RoomID
+    public let roomName: String
+    public let venueName: String
+    /// The session of the code or, without a code, the next session; nil if none is planned.
+    public let session: SessionID?
+    public let className: String?
+    /// The start in the venue's local time.
+    public let startTime: LocalDateTime?
+    public let endTime: LocalDateTime?
+    /// The text of the QR code; nil if no session is open for check-in.
+    public let code: String?
+    /// The next code is available from this moment on.
+    public let rotatesAt: Instant?
+    /// The code is refused from this moment on.
+    public let expiresAt: Instant?
+    /// Students who are present.
+    public let checkedIn: Int?
+    /// Students who are enrolled.
+    public let expected: Int?
+
+    private enum CodingKeys: String, CodingKey {
+        case room, roomName, venueName, session, className, startTime, endTime
+        case code = "payload"
+        case rotatesAt, expiresAt, checkedIn, expected
+    }
+}
