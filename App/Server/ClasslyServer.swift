@@ -13,13 +13,13 @@ enum ClasslyServer {
             case .printConfiguration:
                 let settings = try EffectiveSettings(line, environment: Folders.environment)
                 try Output.show(
-                    SettingsReport(settings), asJSON: line.asJSON, Output.plainStyle)
+                    SettingsReport(settings), asJSON: line.asJSON, Output.style())
             case .serve:
                 let settings = try EffectiveSettings(line, environment: Folders.environment)
-                EffectiveSettings.slips(in: Folders.environment).forEach(Output.note)
+                EffectiveSettings.typos(in: Folders.environment).forEach(Output.note)
                 var configuration = settings.configuration
                 if let note = try configuration.fitConnections() { Output.note(note) }
-                try await Serving(configuration, environment: Folders.environment).run()
+                try await ServerRunner(configuration, environment: Folders.environment).run()
             }
         }
     }

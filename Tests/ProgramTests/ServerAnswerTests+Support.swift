@@ -137,8 +137,7 @@ extension ServerAnswerTests {
         }
         let figures = try server.metrics()
         for line in [
-            #"classly_check_ins_total{outcome="done"} 1"#, #"classly_check_ins_total{outcome="repeated"} 1"#,
-            #"classly_check_ins_total{outcome="check-in.unreadable"} 1"#,
+            #"classly_errors_total{endpoint="CheckIn",code="check-in.unreadable"} 1"#,
             #"classly_requests_total{endpoint="CheckIn",status="200"} 2"#, "classly_writer_queue 0",
         ] {
             #expect(figures.contains("\n\(line)\n"), "\(line)")
@@ -150,7 +149,7 @@ extension ServerAnswerTests {
             #expect(refused.problem == "404 http.not-found -")
         }
         let read = try server.ask("GET", "/metrics", ["Authorization": "Bearer \(token)"])
-        #expect(read.status == 200 && read.body.contains("classly_check_ins_total"))
+        #expect(read.status == 200 && read.body.contains("classly_errors_total"))
         let ended = try server.stop()
         #expect(!ended.errors.isEmpty && !(ended.output + ended.errors).contains(token))
     }

@@ -58,13 +58,13 @@ final class ServerProgram {
     }
 
     /// The line that says it is ready.
-    var announcement: String {
+    var readyMessage: String {
         errors.split(separator: "\n").first { $0.contains(" serves ") }.map(String.init) ?? ""
     }
 
     /// The port it listens at.
     var port: Int {
-        get throws { try #require(announcement.firstMatch(of: /:(\d+) and/).flatMap { Int($0.1) }) }
+        get throws { try #require(readyMessage.firstMatch(of: /:(\d+) and/).flatMap { Int($0.1) }) }
     }
 
     /// What a GET answers: everything, from the status line to the body.

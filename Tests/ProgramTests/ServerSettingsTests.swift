@@ -32,16 +32,16 @@ import Testing
     static let badWords: [([String], String)] = [
         (["--lisen", "127.0.0.1:1"], "There is no setting “--lisen”; did you mean --listen?"),
         (["--nonsense"], "There is no setting “--nonsense”."),
-        (["serve"], "“serve” is not a flag: every setting is written --NAME VALUE."),
+        (["serve"], "“serve” is not a flag: write settings as --NAME VALUE."),
         (["--data"], "The flag --data needs a value."),
         (["--data", "--json"], "The flag --data needs a value."),
         (["--data=a", "--data=b"], "The flag --data is given twice."),
         (["--data="], "The flag --data is “”: it takes a path."),
-        (["--json"], "The flag --json goes with --print-config."),
+        (["--json"], "The flag --json needs --print-config."),
         (["--tls-key", "a.pem"], "TLS needs a certificate and its key: tls-certificate is missing."),
         (
             ["--metrics-token", "0123456789abcdef"],
-            "metrics-token is secret and no flag: put it into a file, and name that with --metrics-token-file."
+            "metrics-token is secret and not a flag: put it into a file, and pass --metrics-token-file."
         ),
         (
             ["--read-deadline", "\u{1B}[31m"],
@@ -61,7 +61,8 @@ import Testing
         let environment = try run([], environment: ["CLASSLY_CONNECTIONS": "many"])
         #expect(environment.exitCode == 64)
         #expect(
-            environment.errors.contains("The variable CLASSLY_CONNECTIONS is “many”: it takes a whole number")
+            environment.errors.contains(
+                "The environment variable CLASSLY_CONNECTIONS is “many”: it takes a whole number")
         )
         let file = try run([], file: #"{"connections": "many"}"#)
         #expect(file.exitCode == 64)
@@ -71,8 +72,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"conections": 1}"#, 64, "There is no setting “conections”"), ("[]", 65, "is no file of settings"),
-        (#"{"connections": {}}"#, 65, "is no file of settings"), ("{", 65, "is no file of settings"),
+        (#"{"conections": 1}"#, 64, "There is no setting “conections”"), ("[]", 65, "is not a settings file"),
+        (#"{"connections": {}}"#, 65, "is not a settings file"), ("{", 65, "is not a settings file"),
         (#"{"connections": ["1", "2"]}"#, 64, "connections takes one value"),
         (#"{"metrics-token": "0123456789abcdef"}"#, 64, "set CLASSLY_METRICS_TOKEN"),
     ])
@@ -130,7 +131,7 @@ import Testing
         let ended = try run([], environment: ["CLASSLY_METRICS_TOKEN": "too-short"])
         #expect(ended.exitCode == 64)
         #expect(
-            ended.errors.contains("CLASSLY_METRICS_TOKEN is not right") && !ended.errors.contains("too-short")
+            ended.errors.contains("CLASSLY_METRICS_TOKEN is malformed") && !ended.errors.contains("too-short")
         )
     }
 
@@ -138,7 +139,7 @@ import Testing
         let ended = try run([], environment: ["CLASSLY_LISEN": "127.0.0.1:1"])
         #expect(
             ended.errors.contains(
-                "CLASSLY_LISEN of the environment is no setting; did you mean CLASSLY_LISTEN?"))
+                "The environment variable CLASSLY_LISEN is not a setting; did you mean CLASSLY_LISTEN?"))
     }
 
     @Test func `help names every setting`() throws {
@@ -155,7 +156,7 @@ import Testing
             let changed = ServerSetting.all.contains { setting in
                 var configuration = ServerConfiguration()
                 for text in ["77ms", "77", "77/77s/7"] {
-                    _ = setting.decide([text], &configuration)
+                    _ = setting.set([text], &configuration)
                 }
                 let limits = Mirror(reflecting: configuration.limits).children
                 return limits.contains { $0.label == label && "\($0.value)" != "\(standard)" }
@@ -167,8 +168,8 @@ import Testing
     @Test func `every setting takes its own spelling of its default`() {
         for setting in ServerSetting.all where !setting.standard.isEmpty && setting.name != "data" {
             var configuration = ServerConfiguration()
-            #expect(setting.decide([setting.standard], &configuration), "\(setting.name)")
-            #expect(setting.spelling(configuration) == setting.standard)
+            #expect(setting.set([setting.standard], &configuration), "\(setting.name)")
+            #expect(setting.text(configuration) == setting.standard)
         }
     }
 }

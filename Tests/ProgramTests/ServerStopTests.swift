@@ -118,7 +118,7 @@ import Testing
         let server = try ServerProgram.ready(
             machine, "--tls-certificate", "chain.pem", "--tls-key", "key.pem")
         let port = try server.port
-        #expect(server.announcement.contains(" at https://127.0.0.1:"))
+        #expect(server.readyMessage.contains(" at https://127.0.0.1:"))
         #expect(try subject(machine, port).contains("first.example"))
         try makeCertificate(machine, name: "second.example")
         server.send(SIGHUP)

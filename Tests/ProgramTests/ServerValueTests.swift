@@ -45,15 +45,15 @@ import Testing
     }
 
     @Test func `a place to listen at has a host and a port`() {
-        #expect(NetworkAddress.listener("127.0.0.1:8080") == .port(8_080, host: "127.0.0.1"))
-        #expect(NetworkAddress.listener("[::1]:0") == .port(0, host: "::1"))
-        #expect(NetworkAddress.listener("localhost:65535") == .port(65_535, host: "localhost"))
+        #expect(ServerSettings.Listener("127.0.0.1:8080") == .port(8_080, host: "127.0.0.1"))
+        #expect(ServerSettings.Listener("[::1]:0") == .port(0, host: "::1"))
+        #expect(ServerSettings.Listener("localhost:65535") == .port(65_535, host: "localhost"))
         for text in [
             "", "8080", ":8080", "localhost:", "localhost:65536", "localhost:-1", "localhost:+1", "::1:80",
             "[x]:80",
             "a b:80", "[::1]", "localhost:80/",
         ] {
-            #expect(NetworkAddress.listener(text) == nil, "\(text)")
+            #expect(ServerSettings.Listener(text) == nil, "\(text)")
         }
     }
 
@@ -78,9 +78,9 @@ import Testing
 
     @Test func `a slip of a letter or two is understood, and no more`() {
         let words = ["--data", "--listen", "--read-deadline"]
-        #expect(Spelling.nearest(to: "--dta", among: words) == "--data")
-        #expect(Spelling.nearest(to: "--raed-deadlin", among: words) == "--read-deadline")
-        #expect(Spelling.nearest(to: "--prot", among: words) == nil)
-        #expect(Spelling.nearest(to: String(repeating: "-", count: 100_000), among: words) == nil)
+        #expect(Suggestions.nearest(to: "--dta", among: words) == "--data")
+        #expect(Suggestions.nearest(to: "--raed-deadlin", among: words) == "--read-deadline")
+        #expect(Suggestions.nearest(to: "--prot", among: words) == nil)
+        #expect(Suggestions.nearest(to: String(repeating: "-", count: 100_000), among: words) == nil)
     }
 }

@@ -3,25 +3,26 @@ import Glibc
 import Logging
 import Synchronization
 
-/// Where the lines of the access log are written.
+/// Writes the access log to its destination.
 final class AccessLogFile: Sendable {
-    private let place: AccessLogPlace
+    private let destination: AccessLogDestination
     private let logger: Logger
     private let state: Mutex<State>
-    /// Set by a signal, whose thread must not wait for a disk; whoever writes next sees it.
+    /// Set by a signal, whose handler must not wait for a disk. The next write reopens the file.
     private let mustReopen = Atomic(false)
 
     private struct State {
-        /// -1 where nothing is written.
+        /// -1 if the log is off.
         var file: Int32
         var isFailing = false
     }
 
-    /// - Throws: ``CommandSupport/FileError/notWritten(_:_:)`` where the file cannot be opened.
-    init(_ place: AccessLogPlace, logger: Logger) throws(FileError) {
-        (self.place, self.logger) = (place, logger)
+    /// - Throws: ``CommandSupport/FileError/notWritten(_:_:)`` if the file cannot be opened.
+    init(_ destination: AccessLogDestination, logger: Logger) throws(FileError) {
+        self.destination = destination
+        self.logger = logger
         let file: Int32 =
-            switch place {
+            switch destination {
             case .standardOutput: STDOUT_FILENO
             case .off: -1
             case .file(let path): try Self.open(path)
@@ -29,14 +30,16 @@ final class AccessLogFile: Sendable {
         state = Mutex(State(file: file))
     }
 
-    /// Lets go of a file that was moved away, before the next lines, and says whether there is one.
+    /// Reopens the file before the next write, after it was moved away.
+    ///
+    /// - Returns: whether the destination is a file.
     func reopen() -> Bool {
-        guard case .file = place else { return false }
+        guard case .file = destination else { return false }
         mustReopen.store(true, ordering: .relaxed)
         return true
     }
 
-    /// Writes whole lines; lines that cannot be written are lost, and the first time that is said.
+    /// Writes whole lines. Lines that cannot be written are lost, which is logged once.
     func write(_ lines: [UInt8]) {
         state.withLock { state in
             if mustReopen.exchange(false, ordering: .relaxed) { reopen(&state) }
@@ -49,9 +52,9 @@ final class AccessLogFile: Sendable {
         }
     }
 
-    /// A file that cannot be opened leaves the one before in use.
+    /// A file that cannot be opened leaves the old one in use.
     private func reopen(_ state: inout State) {
-        guard case .file(let path) = place else { return }
+        guard case .file(let path) = destination else { return }
         do throws(FileError) {
             let next = try Self.open(path)
             _ = Glibc.close(state.file)
@@ -61,7 +64,7 @@ final class AccessLogFile: Sendable {
         }
     }
 
-    /// Why it could not be written; nil where it was.
+    /// - Returns: the reason of a failure; nil on success.
     private static func write(_ bytes: [UInt8], to file: Int32) -> String? {
         var rest = bytes[...]
         while !rest.isEmpty {

@@ -2,16 +2,16 @@ import CommandSupport
 import HTTPServer
 
 extension ServerConfiguration {
-    /// Descriptors that are not connections of clients: the database with its readers, the listeners, the event loops,
-    /// the logs, and connections that are turned away.
+    /// Descriptors for other uses than connections: the database with its readers, the listeners, the event loops, the
+    /// logs, and connections above the limit.
     static let reservedDescriptors = 128
-    /// Connections without which serving makes no sense.
+    /// The server does not start with fewer connections.
     static let fewestConnections = 16
 
-    /// Raises the process's limit of descriptors to what the connections need, and lowers the connections to what
-    /// the limit allows: a process without a descriptor left cannot go on.
+    /// Raises the descriptor limit of the process to the number that the connections need, and lowers the connections to
+    /// the number that the limit allows.
     ///
-    /// - Returns: a sentence for the operator where there will be fewer connections than were set.
+    /// - Returns: a sentence for the operator if there will be fewer connections than the setting.
     /// - Throws: ``CommandSupport/TooFewDescriptors``.
     mutating func fitConnections() throws(TooFewDescriptors) -> String? {
         let limit = try DescriptorLimit.raise(
@@ -21,7 +21,7 @@ extension ServerConfiguration {
         guard possible < limits.connections else { return nil }
         defer { limits.connections = possible }
         return
-            "The process may open \(limit) files at once (ulimit -n), so there can be \(possible) connections "
-            + "at once instead of \(limits.connections)."
+            "The process may open \(limit) files (ulimit -n): the server accepts \(possible) connections "
+            + "instead of \(limits.connections)."
     }
 }

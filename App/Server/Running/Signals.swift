@@ -3,27 +3,27 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// What an operator tells the running program, heard on a thread that nothing else can hold up.
+/// Handles the signals of the operator, on a queue that other work cannot block.
 final class Signals {
     private let sources: [any DispatchSourceSignal]
 
     /// - Parameters:
-    ///   - patience: how long stopping may take; then the process ends, whatever it is doing.
-    ///   - onStop: called on the first SIGTERM or SIGINT; the second ends the process.
+    ///   - timeout: the time that stopping may take before the process ends in any case.
+    ///   - onStop: called on the first SIGTERM or SIGINT; the second one ends the process.
     ///   - onReload: called on every SIGHUP.
     init(
-        patience: Duration, onStop: @escaping @Sendable () -> Void, onReload: @escaping @Sendable () -> Void
+        timeout: Duration, onStop: @escaping @Sendable () -> Void, onReload: @escaping @Sendable () -> Void
     ) {
         let queue = DispatchQueue(label: "signals")
-        let stopping = Stopping(queue: queue, patience: patience, onStop: onStop)
+        let shutdown = Shutdown(queue: queue, timeout: timeout, onStop: onStop)
         sources = [
-            Self.source(SIGTERM, queue) { stopping.heard(SIGTERM) },
-            Self.source(SIGINT, queue) { stopping.heard(SIGINT) },
+            Self.source(SIGTERM, queue) { shutdown.begin(SIGTERM) },
+            Self.source(SIGINT, queue) { shutdown.begin(SIGINT) },
             Self.source(SIGHUP, queue, onReload),
         ]
     }
 
-    /// Stops hearing them, so that none can end the process any more.
+    /// Ignores signals from now on.
     func close() { sources.forEach { $0.cancel() } }
 
     private static func source(
@@ -36,28 +36,31 @@ final class Signals {
     }
 }
 
-/// The way from the first signal to stop to the end of the process.
-private final class Stopping: Sendable {
+/// The first signal to stop, and the end of the process if stopping takes too long.
+private final class Shutdown: Sendable {
     private let hasBegun = Mutex(false)
     private let queue: DispatchQueue
-    private let patience: Duration
+    private let timeout: Duration
     private let onStop: @Sendable () -> Void
 
-    init(queue: DispatchQueue, patience: Duration, onStop: @escaping @Sendable () -> Void) {
-        (self.queue, self.patience, self.onStop) = (queue, patience, onStop)
+    init(queue: DispatchQueue, timeout: Duration, onStop: @escaping @Sendable () -> Void) {
+        self.queue = queue
+        self.timeout = timeout
+        self.onStop = onStop
     }
 
-    func heard(_ signal: Int32) {
+    func begin(_ signal: Int32) {
         let isSecond = hasBegun.withLock { hasBegun in
             defer { hasBegun = true }
             return hasBegun
         }
-        // As a shell reports it of a process that the signal ended.
+        // The exit code that shells report for a process that the signal ended.
         if isSecond { _exit(128 + signal) }
         onStop()
-        queue.asyncAfter(deadline: .now() + .milliseconds(patience.milliseconds)) { [patience] in
+        queue.asyncAfter(deadline: .now() + .milliseconds(timeout.milliseconds)) { [timeout] in
             Output.note(
-                "classly-server: Stopping took longer than \(patience.components.seconds) s; it was cut off.")
+                "classly-server: Stopping took longer than \(timeout.components.seconds) s; the process was ended."
+            )
             _exit(69)
         }
     }

@@ -1,18 +1,18 @@
 import CommandSupport
 import Core
 
-/// The command line: flags with their values, and what the program is to do.
+/// The command line: the action of the program, and the flags with their values.
 struct CommandLineFlags: Sendable {
     enum Action: Sendable { case serve, help, version, printConfiguration }
 
     private(set) var action = Action.serve
     private(set) var asJSON = false
-    /// The file of settings.
+    /// The settings file.
     private(set) var file: String?
-    /// The values of each setting that has a flag here.
+    /// The values by the name of their setting.
     private(set) var values: [String: [String]] = [:]
 
-    /// - Throws: ``CommandSupport/UsageError`` with one sentence about the first word that is wrong.
+    /// - Throws: ``CommandSupport/UsageError`` for the first word that is wrong.
     init(_ words: [String]) throws(UsageError) {
         var rest = words[...]
         while let word = rest.popFirst() {
@@ -20,7 +20,7 @@ struct CommandLineFlags: Sendable {
             if try takeSwitch(word) { continue }
             guard word.hasPrefix("--"), let flag = parts.first.map(String.init) else {
                 throw UsageError(
-                    "“\(word.escapingControls)” is not a flag: every setting is written --NAME VALUE.")
+                    "“\(word.escapingControls)” is not a flag: write settings as --NAME VALUE.")
             }
             guard let name = Self.name(of: flag) else { throw Self.unknown(flag) }
             let isNext = rest.first.map { !$0.hasPrefix("--") } ?? false
@@ -30,11 +30,13 @@ struct CommandLineFlags: Sendable {
             try take(value, for: name)
         }
         guard !asJSON || action == .printConfiguration else {
-            throw UsageError("The flag --json goes with --print-config.")
+            throw UsageError("The flag --json needs --print-config.")
         }
     }
 
-    /// Whether a word says what to do, and takes no value.
+    /// Applies a flag without a value.
+    ///
+    /// - Returns: whether the word is one.
     private mutating func takeSwitch(_ word: String) throws(UsageError) -> Bool {
         switch word {
         case "--help", "-h": action = .help
@@ -50,14 +52,14 @@ struct CommandLineFlags: Sendable {
         let setting = ServerSetting.all.first { $0.name == name }
         if setting?.isSecret == true {
             throw UsageError(
-                "\(name) is secret and no flag: put it into a file, and name that with --\(name)-file.")
+                "\(name) is secret and not a flag: put it into a file, and pass --\(name)-file.")
         }
         guard setting?.isList == true || (values[name] == nil && (name != Self.fileName || file == nil))
         else {
             throw UsageError("The flag --\(name) is given twice.")
         }
         guard name != Self.fileName else {
-            guard !value.isEmpty else { throw UsageError("The flag --\(name) names no file.") }
+            guard !value.isEmpty else { throw UsageError("The flag --\(name) needs the path of a file.") }
             file = value
             return
         }
@@ -74,7 +76,7 @@ struct CommandLineFlags: Sendable {
 
     private static func unknown(_ flag: String) -> UsageError {
         let flags = ServerSetting.all.filter { !$0.isSecret }.map(\.flag) + switches
-        let near = Spelling.nearest(to: flag, among: flags)
+        let near = Suggestions.nearest(to: flag, among: flags)
         return UsageError(
             "There is no setting “\(flag.escapingControls)”"
                 + (near.map { "; did you mean \($0)?" } ?? "."))

@@ -9,22 +9,22 @@ enum HelpText {
         USAGE: classly-server [--config FILE] [--NAME VALUE]...
                classly-server --print-config [--json]
 
-        Every setting is a flag (--read-deadline 10s), a variable of the environment
-        (CLASSLY_READ_DEADLINE=10s) or a key of the file (\"read-deadline\": \"10s\"); a flag
-        counts before the environment, and that before the file.
+        Every setting is a flag (--read-deadline 10s), an environment variable
+        (CLASSLY_READ_DEADLINE=10s) or a key of the settings file (\"read-deadline\": \"10s\").
+        A flag overrides the environment, and the environment overrides the file.
 
         SETTINGS:
         \(ServerSetting.all.map(entry).joined(separator: "\n"))
 
         OTHER FLAGS:
-          --config <path>           A file of settings: a JSON object. Also CLASSLY_CONFIG.
-          --print-config            Prints the settings that hold, and where each came from.
+          --config <path>           The settings file: a JSON object. Also CLASSLY_CONFIG.
+          --print-config            Prints the value and the source of each setting.
           --json                    Prints them as JSON.
           --version                 Shows the version.
           -h, --help                Shows this text.
 
-        On SIGTERM or SIGINT requests in flight are finished and the server ends; a second
-        signal ends it at once. On SIGHUP the certificate is read and the log opened again.
+        SIGTERM or SIGINT stops the server after it has answered the requests that are running; a
+        second one ends it at once. SIGHUP reloads the certificate and reopens the access log.
 
         """
     }

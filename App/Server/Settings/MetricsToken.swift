@@ -2,9 +2,9 @@ import CommandSupport
 import Core
 import Persistence
 
-/// What opens the metrics to other machines.
+/// The token that other machines need to read the metrics.
 enum MetricsToken {
-    /// In characters; the shortest cannot be guessed where it is random.
+    /// The number of characters; a random token of the minimum cannot be guessed.
     static let lengths = 16...256
 
     static func isToken(_ text: String) -> Bool {
@@ -20,7 +20,7 @@ enum MetricsToken {
         guard isToken(text) else {
             throw InvalidValue(
                 "metrics.token", field: "metrics-token-file",
-                "\(path.escapingControls) holds no token: one has \(lengths.lowerBound) to "
+                "\(path.escapingControls) holds no token: a token has \(lengths.lowerBound) to "
                     + "\(lengths.upperBound) visible characters of ASCII.")
         }
         return text

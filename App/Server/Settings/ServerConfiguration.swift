@@ -5,9 +5,9 @@ import HTTPServer
 import Logging
 import Persistence
 
-/// Everything an operator decides, each with what holds where nobody does.
+/// The values of all settings, with their defaults.
 struct ServerConfiguration: Sendable {
-    /// The academy's data folder: an absolute path.
+    /// The absolute path of the data folder.
     var data = ""
     var listen: [ServerSettings.Listener] = [.port(8_080, host: "127.0.0.1")]
     var tlsCertificate: String?
@@ -15,10 +15,10 @@ struct ServerConfiguration: Sendable {
     var trustedProxies: [String] = []
     var metricsTokenFile: String?
     var metricsToken: String?
-    var accessLog = AccessLogPlace.standardOutput
+    var accessLog = AccessLogDestination.standardOutput
     var logLevel = Logger.Level.info
     var limits = ServerLimits()
-    /// Passwords that are hashed at once, and those that may wait for it.
+    /// The numbers of passwords that are hashed at once, and that may wait.
     var hashingThreads = PasswordHasher.usualThreads
     var hashingQueue = PasswordHasher.usualQueue
 
@@ -30,9 +30,9 @@ struct ServerConfiguration: Sendable {
         return .init(certificate: tlsCertificate, key: tlsKey)
     }
 
-    /// What the server is given; the file of the token is read now.
+    /// The settings of the server. Reads the file of the metrics token.
     ///
-    /// - Throws: ``FileError``; ``Core/InvalidValue`` where a file holds no token.
+    /// - Throws: ``FileError``; ``Core/InvalidValue`` if the file holds no token.
     func serverSettings() throws -> ServerSettings {
         var settings = ServerSettings(listeners: listen + [.socket(path: socketPath)], tls: tlsFiles)
         settings.trustedProxies = trustedProxies
@@ -41,7 +41,7 @@ struct ServerConfiguration: Sendable {
         return settings
     }
 
-    /// Checks what no setting can say alone.
+    /// Checks rules about several settings.
     func check() throws(UsageError) {
         if (tlsCertificate == nil) != (tlsKey == nil) {
             let missing = tlsKey == nil ? "tls-key" : "tls-certificate"
@@ -53,8 +53,8 @@ struct ServerConfiguration: Sendable {
     }
 }
 
-/// Where the access log goes.
-enum AccessLogPlace: Hashable, Sendable {
+/// The destination of the access log.
+enum AccessLogDestination: Hashable, Sendable {
     case standardOutput
     case file(String)
     case off

@@ -1,39 +1,43 @@
 import Core
 
-/// One thing an operator decides: its name is that of its flag, its environment variable and its key in the file.
+/// One setting: a flag, an environment variable and a key of the settings file.
 struct ServerSetting: Sendable {
-    /// As words: `read-deadline`.
+    /// The key in the settings file: `read-deadline`.
     let name: String
-    /// The kind of its value, as help shows it: `duration`.
+    /// The kind of value in `--help`: `duration`.
     let valueName: String
-    /// What a value looks like, to go on a sentence: `a time such as 500ms, 10s or 5m`.
+    /// The end of the sentence “It takes …”: `a time such as 500ms, 10s or 5m`.
     let takes: String
-    /// Whether there may be several values.
+    /// Whether it can have several values.
     let isList: Bool
-    /// Whether the value is never shown, and comes from the environment only.
+    /// Whether the value is never printed, and only read from the environment.
     let isSecret: Bool
-    /// What it is for: one sentence.
+    /// One sentence for `--help`.
     let help: String
-    /// The value where nobody decides; empty where there is none.
+    /// The default; empty if there is none.
     let standard: String
-    /// Decides; false where the values are not of the kind.
-    let decide: @Sendable ([String], inout ServerConfiguration) -> Bool
-    /// The value of a configuration in its one spelling.
-    let spelling: @Sendable (ServerConfiguration) -> String
+    /// Sets the values in a configuration; false if they are malformed.
+    let set: @Sendable ([String], inout ServerConfiguration) -> Bool
+    /// The value in a configuration.
+    let text: @Sendable (ServerConfiguration) -> String
 
     var flag: String { "--" + name }
     var environmentName: String { "CLASSLY_" + name.uppercased().replacing("-", with: "_") }
 
-    /// - Parameter standard: how help names a default that is not the same everywhere.
+    /// - Parameter standard: a description of a default that depends on the environment.
     init<Value>(
         _ name: String, _ path: any WritableKeyPath<ServerConfiguration, Value> & Sendable,
         _ kind: ValueKind<Value>, _ help: String, standard: String? = nil, isSecret: Bool = false
     ) {
-        (self.name, self.help, self.isSecret, isList) = (name, help, isSecret, false)
-        (valueName, takes) = (kind.name, kind.takes)
-        spelling = { kind.spelling($0[keyPath: path]) }
-        self.standard = standard ?? spelling(ServerConfiguration())
-        decide = { values, configuration in
+        self.name = name
+        self.help = help
+        self.isSecret = isSecret
+        isList = false
+        valueName = kind.name
+        takes = kind.takes
+        text = { kind.text($0[keyPath: path]) }
+        self.standard = standard ?? text(ServerConfiguration())
+        set = { values, configuration in
             guard values.count == 1, let value = kind.parse(values[0]) else { return false }
             configuration[keyPath: path] = value
             return true
@@ -44,11 +48,15 @@ struct ServerSetting: Sendable {
         _ name: String, listOf path: any WritableKeyPath<ServerConfiguration, [Value]> & Sendable,
         _ kind: ValueKind<Value>, _ help: String
     ) {
-        (self.name, self.help, isSecret, isList) = (name, help, false, true)
-        (valueName, takes) = (kind.name, kind.takes)
-        spelling = { $0[keyPath: path].map(kind.spelling).joined(separator: ",") }
-        standard = spelling(ServerConfiguration())
-        decide = { texts, configuration in
+        self.name = name
+        self.help = help
+        isSecret = false
+        isList = true
+        valueName = kind.name
+        takes = kind.takes
+        text = { $0[keyPath: path].map(kind.text).joined(separator: ",") }
+        standard = text(ServerConfiguration())
+        set = { texts, configuration in
             let words = texts.flatMap { $0.split(separator: ",").map(String.init) }
             let values = words == ["none"] ? [] : words.compactMap { kind.parse($0.collapsingSpaces) }
             guard words == ["none"] || (values.count == words.count && !values.isEmpty) else { return false }

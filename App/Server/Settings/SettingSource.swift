@@ -2,7 +2,7 @@ import CommandSupport
 import Configuration
 import Core
 
-/// One of the places that settings come from.
+/// A source of settings: the command line, the environment, a file, or the defaults.
 struct SettingSource: Sendable {
     let origin: Origin
     private let provider: any ConfigProvider
@@ -10,8 +10,8 @@ struct SettingSource: Sendable {
     enum Origin: Hashable, Sendable {
         case flag, environment, file(String), standard
 
-        /// Where a setting's value was found, for people.
-        func place(of setting: ServerSetting) -> String {
+        /// The source of a setting, for people.
+        func text(for setting: ServerSetting) -> String {
             switch self {
             case .flag: "flag \(setting.flag)"
             case .environment: "environment \(setting.environmentName)"
@@ -26,7 +26,7 @@ struct SettingSource: Sendable {
         SettingSource(origin: .flag, provider: InMemoryProvider(name: "flags", values: contents(values)))
     }
 
-    /// The environment; a variable that is empty decides nothing.
+    /// The environment; empty variables are ignored.
     static func environment(_ variables: [String: String]) -> SettingSource {
         SettingSource(
             origin: .environment,
@@ -35,16 +35,16 @@ struct SettingSource: Sendable {
             ).prefixKeys(with: "classly"))
     }
 
-    /// A file of settings as a JSON object.
+    /// A settings file.
     ///
-    /// - Throws: ``CommandSupport/FileError``; ``CommandSupport/UsageError`` where a name is no setting's.
+    /// - Throws: ``CommandSupport/FileError``; ``CommandSupport/UsageError`` for an unknown setting.
     static func file(_ path: String) throws -> SettingSource {
         let values = try SettingsFile.read(path)
         return SettingSource(
             origin: .file(path), provider: InMemoryProvider(name: "file", values: contents(values)))
     }
 
-    /// The values of a setting here; nil where this place decides nothing about it.
+    /// The values of a setting; nil if this source has none.
     func values(of setting: ServerSetting) throws -> [String]? {
         guard !setting.isSecret || origin == .environment else { return nil }
         let type: ConfigType = setting.isList ? .stringArray : .string

@@ -1,101 +1,102 @@
 import HTTPServer
 
 extension ServerSetting {
-    /// Every setting, in the order they are shown in.
-    static let all: [ServerSetting] = places + limits
+    /// Every setting, in the order of `--help`.
+    static let all: [ServerSetting] = locations + times + sizes + counts + rates
 
-    private static let places: [ServerSetting] = [
-        .init(
-            "data", \.data, .path, "The academy's data folder.", standard: "$XDG_DATA_HOME/classly"),
+    private static let locations: [ServerSetting] = [
+        .init("data", \.data, .path, "The data folder of the academy.", standard: "$XDG_DATA_HOME/classly"),
         .init(
             "listen", listOf: \.listen, .listener,
-            "Where to listen; port 0 is any that is free, none leaves the socket in the data folder alone."),
+            "The address to listen at. Port 0 is any free port; none leaves only the socket in the data folder."
+        ),
         .init(
             "tls-certificate", \.tlsCertificate, .optionalPath,
-            "The certificate chain, as PEM; read again on SIGHUP."),
-        .init("tls-key", \.tlsKey, .optionalPath, "The certificate's private key, as PEM."),
+            "The certificate chain in PEM form; SIGHUP reloads it."),
+        .init("tls-key", \.tlsKey, .optionalPath, "The private key of the certificate in PEM form."),
         .init(
             "trusted-proxies", listOf: \.trustedProxies, .network,
-            "Addresses or networks of proxies whose Forwarded field is believed."),
+            "Addresses or networks of proxies whose Forwarded field is trusted."),
         .init(
             "metrics-token-file", \.metricsTokenFile, .optionalPath,
-            "A file with the token that opens /metrics to other machines."),
+            "A file with the token that other machines need to read /metrics."),
         .init(
-            "metrics-token", \.metricsToken, .token, "The same token itself; from the environment only.",
+            "metrics-token", \.metricsToken, .token, "The token itself; only from the environment.",
             isSecret: true),
         .init(
             "access-log", \.accessLog, .accessLog,
-            "Where the line of each request goes: -, which is standard output, a path, or off."),
-        .init("log-level", \.logLevel, .level, "The least of the events that are told on standard error."),
+            "The destination of the access log: - for standard output, a path, or off."),
+        .init("log-level", \.logLevel, .level, "The lowest level of log messages on standard error."),
     ]
-
-    private static let limits: [ServerSetting] = times + sizes + counts + rates
 
     private static let times: [ServerSetting] = [
         .init(
             "read-deadline", \.limits.readDeadline, .duration,
-            "From a request's first byte to its last; whoever drips is cut."),
+            "The time from the first byte of a request to its last."),
         .init(
             "idle-timeout", \.limits.idleTimeout, .duration,
-            "A connection on which nothing happens is closed."),
+            "The time without a request after which a connection is closed."),
         .init(
             "write-timeout", \.limits.writeTimeout, .duration,
             """
-            A client that in such a period takes neither all that was sent before it nor write-rate bytes a second is \
+            The period in which a client must read all that was sent before it, or write-rate bytes a second; else it is \
             disconnected.
             """),
         .init(
             "stream-lifetime", \.limits.streamLifetime, .duration,
-            "A stream of live codes ends after so long; its client opens it again."),
+            "The time after which an event stream ends; its client opens it again."),
         .init(
             "handler-deadline", \.limits.handlerDeadline, .duration,
-            "From a request's last byte to its answer's first."),
-        .init(
-            "bulk-deadline", \.limits.bulkDeadline, .duration,
-            "The same for imports and exports."),
+            "The time from the last byte of a request to the first of its response."),
+        .init("bulk-deadline", \.limits.bulkDeadline, .duration, "The same for imports and exports."),
         .init(
             "drain-deadline", \.limits.drainDeadline, .duration,
-            "From the signal to stop until requests in flight are cut."),
+            "The time from the signal to stop until running requests are cancelled."),
         .init(
             "cancel-deadline", \.limits.cancelDeadline, .duration,
-            "From then until the process ends, whatever still runs."),
+            "The time from then until the process ends in any case."),
     ]
 
     private static let sizes: [ServerSetting] = [
-        .init("body-bytes", \.limits.body, .bytes, "A request's body."),
+        .init("body-bytes", \.limits.body, .bytes, "The size of the body of a request."),
         .init(
             "anonymous-body-bytes", \.limits.anonymousBody, .bytes,
-            "The body of a request that needs no token, such as a sign-in."),
-        .init("bulk-body-bytes", \.limits.bulkBody, .bytes, "The body of an import."),
-        .init("header-bytes", \.limits.headerBytes, .bytes, "All header fields of a request together."),
-        .init("uri-bytes", \.limits.uri, .bytes, "A path with its query."),
+            "The size of the body of a request without a token, such as a sign-in."),
+        .init("bulk-body-bytes", \.limits.bulkBody, .bytes, "The size of the body of an import."),
+        .init(
+            "header-bytes", \.limits.headerBytes, .bytes,
+            "The size of all header fields of a request together."),
+        .init("uri-bytes", \.limits.uri, .bytes, "The size of a path with its query."),
         .init(
             "write-rate", \.limits.writeRate, .bytes,
-            "Bytes a second of a response that a client takes at least."),
+            "The bytes of a response that a client must read each second; see write-timeout."),
     ]
 
     private static let counts: [ServerSetting] = [
-        .init("header-fields", \.limits.headerFields, .count, "Header fields of a request."),
-        .init("connections", \.limits.connections, .count, "Connections at once."),
+        .init("header-fields", \.limits.headerFields, .count, "The number of header fields of a request."),
+        .init("connections", \.limits.connections, .count, "The number of open connections."),
         .init(
             "connections-per-address", \.limits.connectionsPerAddress, .count,
-            "Connections at once of one address."),
-        .init("streams", \.limits.streams, .count, "Screens that are sent live codes at once."),
+            "The number of open connections of one address."),
+        .init("streams", \.limits.streams, .count, "The number of open event streams: one for each screen."),
         .init(
             "hashing-threads", \.hashingThreads, .threads,
-            "Passwords that are hashed at once: each takes a core and 32 MiB."),
+            "The number of passwords that are hashed at once: each takes a core and 32 MiB."),
         .init(
             "hashing-queue", \.hashingQueue, .count,
-            "Passwords that wait to be hashed; beyond that one request is answered with 503."),
+            "The number of passwords that wait to be hashed; above it one request is answered with 503."),
     ]
 
     private static let rates: [ServerSetting] = [
-        .init("principal-rate", \.limits.principalRate, .rate, "Requests of one principal."),
-        .init("address-rate", \.limits.addressRate, .rate, "Requests of one address, whoever signs them."),
+        .init("principal-rate", \.limits.principalRate, .rate, "Requests of one account."),
+        .init(
+            "address-rate", \.limits.addressRate, .rate, "Requests of one address, of all accounts together."),
         .init(
             "anonymous-rate", \.limits.anonymousRate, .rate,
-            "Sign-ins and requests without a valid token of one address."),
-        .init("scan-rate", \.limits.scanRate, .rate, "Scans of one principal."),
-        .init("export-rate", \.limits.exportRate, .rate, "Exports of one principal."),
+            "Sign-ins, and requests without a valid token, of one address."),
+        .init(
+            "scan-rate", \.limits.manualRate, .rate,
+            "Requests of one account that people send by hand, such as scanning a code."),
+        .init("export-rate", \.limits.exportRate, .rate, "Exports of one account."),
     ]
 }

@@ -3,9 +3,9 @@ import Core
 import Networking
 import Persistence
 
-/// A file of settings: a JSON object with a key for each that it decides.
+/// The settings file: a JSON object with a key for each setting.
 enum SettingsFile {
-    /// Bytes.
+    /// The maximum size in bytes.
     static let limit = 1 << 16
 
     /// The values of each setting in a file.
@@ -17,22 +17,22 @@ enum SettingsFile {
         guard let object = try? JSON.decode([String: Value].self, from: bytes) else {
             throw InvalidValue(
                 "config.unreadable", field: nil,
-                "\(shown) is no file of settings: it takes a JSON object with a text, a whole number or a list "
+                "\(shown) is not a settings file: it must be a JSON object with a text, a whole number or a list "
                     + "of texts for each setting.")
         }
         for (name, value) in object.sorted(by: { $0.key < $1.key }) {
             guard let setting = ServerSetting.all.first(where: { $0.name == name }) else {
-                let near = Spelling.nearest(to: name, among: ServerSetting.all.map(\.name))
+                let near = Suggestions.nearest(to: name, among: ServerSetting.all.map(\.name))
                 throw UsageError(
                     "There is no setting “\(name.excerpt(80))” (in \(shown))"
                         + (near.map { "; did you mean \($0)?" } ?? "."))
             }
             if setting.isSecret {
                 throw UsageError(
-                    "\(name) is secret and cannot stand in \(shown): set \(setting.environmentName).")
+                    "\(name) is secret and must not be in \(shown): set \(setting.environmentName) instead.")
             }
             guard setting.isList || value.texts.count == 1 else {
-                throw UsageError("\(name) takes one value, and has a list in \(shown).")
+                throw UsageError("\(name) takes one value, but has a list in \(shown).")
             }
         }
         return object.mapValues(\.texts)

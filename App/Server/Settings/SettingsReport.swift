@@ -1,7 +1,7 @@
 import CommandSupport
 import UIComponents
 
-/// The settings that hold and where each came from, with no secret in them.
+/// The value and source of each setting, without secrets.
 struct SettingsReport: Presentable {
     private let settings: [Row]
 
@@ -13,10 +13,10 @@ struct SettingsReport: Presentable {
 
     init(_ effective: EffectiveSettings) {
         settings = zip(ServerSetting.all, effective.origins).map { setting, origin in
-            let value = setting.spelling(effective.configuration)
+            let value = setting.text(effective.configuration)
             return Row(
                 name: setting.name, value: setting.isSecret && !value.isEmpty ? "(set)" : value,
-                from: origin.place(of: setting))
+                from: origin.text(for: setting))
         }
     }
 

@@ -2,16 +2,15 @@ import CommandSupport
 import HTTPServer
 import Logging
 
-/// How values of one type are written in settings.
+/// The notation of values of one type in settings.
 struct ValueKind<Value>: Sendable {
-    /// In help: `duration`.
+    /// The name in `--help`: `duration`.
     let name: String
-    /// To go on a sentence: `a time such as 10s`.
+    /// The end of the sentence “It takes …”: `a time such as 10s`.
     let takes: String
-    /// A value as it was written; nil where it is none.
+    /// Parses a value; nil if the text is none.
     let parse: @Sendable (String) -> Value?
-    /// The one spelling of a value.
-    let spelling: @Sendable (Value) -> String
+    let text: @Sendable (Value) -> String
 }
 
 extension ValueKind<Duration> {
@@ -20,35 +19,35 @@ extension ValueKind<Duration> {
     static let duration = ValueKind(
         name: "duration", takes: "a time from 1ms to 24h, such as 500ms, 10s or 5m",
         parse: { text in
-            guard let value = Amount.parse(text, units: Amount.times, bare: "s"), value > 0 else {
+            guard let value = UnitValue.parse(text, units: UnitValue.times, bare: "s"), value > 0 else {
                 return nil
             }
             return value <= longest.milliseconds ? .milliseconds(value) : nil
         },
-        spelling: { Amount.spelling($0.milliseconds, units: Amount.times) })
+        text: { UnitValue.text($0.milliseconds, units: UnitValue.times) })
 }
 
 extension ValueKind<Int> {
     static let bytes = ValueKind(
         name: "bytes", takes: "a size from 1 to 1GiB, such as 4096, 16KiB or 1MiB",
         parse: { text in
-            Amount.parse(text, units: Amount.sizes, bare: "").flatMap {
+            UnitValue.parse(text, units: UnitValue.sizes, bare: "").flatMap {
                 (1...(1 << 30)).contains($0) ? $0 : nil
             }
         },
-        spelling: { Amount.spelling($0, units: Amount.sizes) })
+        text: { UnitValue.text($0, units: UnitValue.sizes) })
 
     static let count = ValueKind(
         name: "count", takes: "a whole number from 1 to 1000000",
         parse: { text in
-            Amount.parse(text, units: [], bare: "").flatMap { (1...1_000_000).contains($0) ? $0 : nil }
+            UnitValue.parse(text, units: [], bare: "").flatMap { (1...1_000_000).contains($0) ? $0 : nil }
         },
-        spelling: { String($0) })
+        text: { String($0) })
 
     static let threads = ValueKind(
         name: "count", takes: "a whole number from 1 to 64",
         parse: { text in count.parse(text).flatMap { (1...64).contains($0) ? $0 : nil } },
-        spelling: { String($0) })
+        text: { String($0) })
 }
 
 extension ValueKind<Rate> {
@@ -63,49 +62,49 @@ extension ValueKind<Rate> {
             else { return nil }
             return Rate(count, per: period, burst: burst)
         },
-        spelling: { rate in
+        text: { rate in
             guard rate.count > 0 else { return "off" }
-            return "\(rate.count)/\(ValueKind<Duration>.duration.spelling(rate.period))/\(rate.burst)"
+            return "\(rate.count)/\(ValueKind<Duration>.duration.text(rate.period))/\(rate.burst)"
         })
 }
 
 extension ValueKind<String> {
     static let path = ValueKind(
         name: "path", takes: "a path",
-        parse: { $0.isEmpty || $0.utf8.contains(0) ? nil : Folders.absolute($0) }, spelling: { $0 })
+        parse: { $0.isEmpty || $0.utf8.contains(0) ? nil : Folders.absolute($0) }, text: { $0 })
 
     static let network = ValueKind(
         name: "network", takes: "addresses or networks, such as 10.0.0.7 or fd00::/8",
-        parse: { ServerSettings.isNetwork($0) ? $0 : nil }, spelling: { $0 })
+        parse: { ServerSettings.isNetwork($0) ? $0 : nil }, text: { $0 })
 }
 
 extension ValueKind<String?> {
     static let optionalPath = ValueKind(
         name: "path", takes: "a path", parse: { ValueKind<String>.path.parse($0).map { .some($0) } },
-        spelling: { $0 ?? "" })
+        text: { $0 ?? "" })
 
     static let token = ValueKind(
         name: "token",
         takes: "\(MetricsToken.lengths.lowerBound) to \(MetricsToken.lengths.upperBound) "
             + "visible characters of ASCII",
-        parse: { MetricsToken.isToken($0) ? .some($0) : .none }, spelling: { $0 ?? "" })
+        parse: { MetricsToken.isToken($0) ? .some($0) : .none }, text: { $0 ?? "" })
 }
 
 extension ValueKind<ServerSettings.Listener> {
     static let listener = ValueKind(
         name: "host:port", takes: "HOST:PORT such as 127.0.0.1:8080 or [::1]:8080, or none",
-        parse: { NetworkAddress.listener($0) }, spelling: { NetworkAddress.spelling($0) })
+        parse: { ServerSettings.Listener($0) }, text: \.text)
 }
 
 extension ValueKind<Logger.Level> {
     static let level = ValueKind(
         name: "level", takes: "one of " + Logger.Level.allCases.map(\.rawValue).joined(separator: ", "),
-        parse: { Logger.Level(rawValue: $0) }, spelling: { $0.rawValue })
+        parse: { Logger.Level(rawValue: $0) }, text: { $0.rawValue })
 }
 
-extension ValueKind<AccessLogPlace> {
+extension ValueKind<AccessLogDestination> {
     static let accessLog = ValueKind(
-        name: "place", takes: "- for standard output, a path, or off",
+        name: "destination", takes: "- for standard output, a path, or off",
         parse: { text in
             switch text {
             case "-": .standardOutput
@@ -113,8 +112,8 @@ extension ValueKind<AccessLogPlace> {
             default: ValueKind<String>.path.parse(text).map { .file($0) }
             }
         },
-        spelling: { place in
-            switch place {
+        text: { destination in
+            switch destination {
             case .standardOutput: "-"
             case .off: "off"
             case .file(let path): path

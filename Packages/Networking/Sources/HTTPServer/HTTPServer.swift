@@ -5,11 +5,9 @@ internal import NIOCore
 public import Networking
 public import ServiceLifecycle
 
-/// The server of a service over HTTP: it listens, keeps the limits and stops in good order.
-///
-/// It takes over its answers from one responder; what is no request never gets as far as that.
+/// Serves a service over HTTP, enforces the limits, and shuts down gracefully.
 public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
-    private let answering: HTTP1Channel.Answering
+    private let respond: HTTP1Channel.Respond
     private let settings: ServerSettings
     private let transport: TransportContext
     private let certificate: Certificate?
@@ -17,46 +15,47 @@ public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
     private let onStopped: @Sendable () async -> Void
 
     /// - Parameters:
-    ///   - service: what is served, each request at its endpoint below `/v1/`.
-    ///   - onListening: told each listener when all of them listen, with the port that the system chose where 0
-    ///     was asked for.
+    ///   - service: the service, whose endpoints are below `/v1/`.
+    ///   - onListening: called for each listener once all of them listen, with the actual port instead of 0.
     public init(
         service: Networking.Service, settings: ServerSettings, environment: ServerEnvironment, logger: Logger,
         onListening: @escaping @Sendable (ServerSettings.Listener) async -> Void = { _ in }
     ) {
-        let stopping = Stopping()
-        let responder = Responder(service, settings, environment, stopping, logger)
+        let shutdown = ShutdownSignal()
+        let responder = Responder(service, settings, environment, shutdown, logger)
         self.init(
             responder: responder, settings: settings, logger: logger, now: environment.world.now,
-            stopping: stopping, watch: responder.watch, onListening: onListening,
+            shutdown: shutdown, observability: responder.observability, onListening: onListening,
             onStopped: {
                 await responder.deadlines.finished()
-                responder.watch.log.flush()
+                responder.observability.log.flush()
             })
     }
 
     /// - Parameters:
-    ///   - stopping: Is told when the server is to stop; for answers that would not end by themselves.
-    ///   - onListening: Is called for each listener when all of them listen, with the port that the system chose
-    ///     where 0 was asked for.
+    ///   - shutdown: set when the server begins to stop.
+    ///   - onListening: called for each listener once all of them listen, with the actual port instead of 0.
     init<Answerer: HTTPResponder>(
         responder: Answerer, settings: ServerSettings, logger: Logger, now: @escaping @Sendable () -> Instant,
-        stopping: Stopping = Stopping(), watch: ServerWatch? = nil, closing: ClosingTimes = ClosingTimes(),
+        shutdown: ShutdownSignal = ShutdownSignal(), observability: Observability? = nil,
+        closing: ClosingTimes = ClosingTimes(),
         onListening: @escaping @Sendable (ServerSettings.Listener) async -> Void,
         onStopped: @escaping @Sendable () async -> Void = {}
     ) where Answerer.Context == ServerContext {
-        answering = { try await responder.respond(to: $0, context: $1) }
-        (self.settings, self.onListening, self.onStopped) = (settings, onListening, onStopped)
+        respond = { try await responder.respond(to: $0, context: $1) }
+        self.settings = settings
+        self.onListening = onListening
+        self.onStopped = onStopped
         certificate = settings.tls.map(Certificate.init)
         transport = TransportContext(
-            settings.limits, stopping: stopping, logger: logger, now: now, watch: watch,
+            settings.limits, shutdown: shutdown, logger: logger, now: now, observability: observability,
             closing: closing)
     }
 
-    /// Its name only: whoever logs it must not log its settings, of which one is a secret.
+    /// The name only, since one of the settings is a secret.
     public var description: String { "HTTPServer" }
 
-    /// Reads the files of the certificate again, for connections to come; where they are no good, the old ones stay.
+    /// Reads the certificate files again, for new connections. Invalid files leave the old certificate in use.
     ///
     /// - Returns: whether there is a certificate.
     /// - Throws: ``ServerError/certificate(_:reason:)``.
@@ -65,25 +64,25 @@ public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
         return certificate != nil
     }
 
-    /// Listens and answers until it is told to stop, the last answer is out, and all that was begun has ended.
+    /// Serves until a graceful shutdown: the last response is sent, and all work has ended.
     ///
-    /// Cancelling it ends every connection at once.
+    /// Cancellation closes every connection at once.
     ///
-    /// - Throws: ``ServerError`` where it cannot begin.
+    /// - Throws: ``ServerError`` if the server cannot start.
     public func run() async throws {
         let ending: Result<Void, any Error>
-        do { ending = .success(try await answerUntilStopped()) } catch { ending = .failure(error) }
+        do { ending = .success(try await serveUntilShutdown()) } catch { ending = .failure(error) }
         await onStopped()
         try ending.get()
     }
 
-    private func answerUntilStopped() async throws {
+    private func serveUntilShutdown() async throws {
         try certificate?.load()
         let acceptor = ConnectionAcceptor(
-            answering: answering, transport: transport, certificate: certificate, proxies: try proxies())
+            respond: respond, transport: transport, certificate: certificate, proxies: try proxies())
         let listeners = try await listen(acceptor)
         let stop: @Sendable () -> Void = {
-            transport.stopping.begin()
+            transport.shutdown.begin()
             for listener in listeners { listener.stop() }
             acceptor.quiesce()
         }
@@ -118,7 +117,7 @@ public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
         return proxies
     }
 
-    /// Listens everywhere, or nowhere.
+    /// Binds all listeners, or none.
     private func listen(_ acceptor: ConnectionAcceptor) async throws(ServerError) -> [BoundListener] {
         var listeners: [BoundListener] = []
         for address in settings.listeners {

@@ -1,7 +1,7 @@
 internal import Hummingbird
 internal import NIOCore
 
-/// What is known of a request before it is read: the connection it came on.
+/// The connection of a request, in the form that Hummingbird needs.
 struct ServerContext: InitializableFromSource {
     let connection: Connection
 

@@ -1,24 +1,27 @@
-/// Where a server listens, whom it trusts, and what it takes.
+/// The listeners, certificate, proxies and limits of a server.
 public struct ServerSettings: Sendable, Equatable {
     public var listeners: [Listener]
-    /// The files of the certificate; nil where TLS is another's work.
+    /// The certificate files; nil without TLS.
     public var tls: TLSFiles?
-    /// Addresses, or networks such as `10.0.0.0/8`, whose `Forwarded` field is believed.
+    /// Addresses and networks, such as `10.0.0.0/8`, of proxies whose `Forwarded` field is trusted.
     public var trustedProxies: [String] = []
-    /// What opens `/metrics` to others than the local socket; nil where nothing does.
+    /// The token that other machines need to read `/metrics`; nil if they may not.
     public var metricsToken: String?
     public var limits = ServerLimits()
 
-    public init(listeners: [Listener], tls: TLSFiles? = nil) { (self.listeners, self.tls) = (listeners, tls) }
+    public init(listeners: [Listener], tls: TLSFiles? = nil) {
+        self.listeners = listeners
+        self.tls = tls
+    }
 
-    /// Whether a text can stand in ``trustedProxies``.
+    /// Whether a text is an address or a network.
     public static func isNetwork(_ text: String) -> Bool { NetworkAddress.Network(text) != nil }
 
-    /// A place to listen at.
+    /// An address to listen at.
     public enum Listener: Hashable, Sendable {
-        /// A port of an address; port 0 is any that is free.
+        /// A TCP port; 0 is any free port.
         case port(Int, host: String)
-        /// A Unix socket, for its owner only; programs on the same machine find it there.
+        /// A Unix socket, for programs of its owner on the same machine.
         case socket(path: String)
     }
 
@@ -27,6 +30,9 @@ public struct ServerSettings: Sendable, Equatable {
         public let certificate: String
         public let key: String
 
-        public init(certificate: String, key: String) { (self.certificate, self.key) = (certificate, key) }
+        public init(certificate: String, key: String) {
+            self.certificate = certificate
+            self.key = key
+        }
     }
 }

@@ -16,7 +16,7 @@ final class AcceptedConnections<Element: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    /// Reserves a place; false where the queue is closed.
+    /// Reserves a slot; false if the queue is closed.
     func reserve() -> Bool {
         state.withLock { state in
             guard !state.isClosed else { return false }
@@ -25,7 +25,7 @@ final class AcceptedConnections<Element: Sendable>: Sendable {
         }
     }
 
-    /// Fills a reserved place.
+    /// Fills a reserved slot.
     func fill(with element: Element) {
         let reader = state.withLock { state in
             state.reserved -= 1
@@ -42,7 +42,7 @@ final class AcceptedConnections<Element: Sendable>: Sendable {
     /// Cancels a reservation.
     func cancelReservation() { update { $0.reserved -= 1 } }
 
-    /// Reserves no further place; reserved ones may still be filled.
+    /// Accepts no further reservation; reserved slots may still be filled.
     func close() { update { $0.isClosed = true } }
 
     private func update(_ change: (inout State) -> Void) {

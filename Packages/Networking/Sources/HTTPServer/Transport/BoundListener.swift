@@ -5,16 +5,16 @@ internal import NIOPosix
 
 /// A socket that the server listens on.
 struct BoundListener: Sendable {
-    /// With the port that the system chose, where the setting was 0.
+    /// The setting, with the actual port instead of 0.
     let listener: ServerSettings.Listener
     private let channel: any Channel
     private let file: SocketFile?
 
-    /// Connections that wait to be accepted.
+    /// The number of connections that may wait to be accepted.
     private static let backlog: CInt = 256
     private static let group = MultiThreadedEventLoopGroup.singleton
 
-    /// - Parameter initializer: Makes the pipeline of a connection.
+    /// - Parameter initializer: creates the pipeline of a connection.
     static func start(
         at listener: ServerSettings.Listener, logger: Logger,
         initializer: @escaping @Sendable (any Channel, _ isRemote: Bool) -> EventLoopFuture<Void>
@@ -80,8 +80,8 @@ struct BoundListener: Sendable {
     }
 }
 
-/// Pauses accepting when a connection could not be accepted, mostly for want of file descriptors: the kernel
-/// keeps offering it, and the event loop would do nothing else.
+/// Pauses after a connection could not be accepted, mostly because no file descriptor was free: the kernel offers it
+/// again at once, which would occupy the event loop.
 private final class AcceptFailures: ChannelInboundHandler {
     typealias InboundIn = any Channel
 

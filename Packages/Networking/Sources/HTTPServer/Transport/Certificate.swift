@@ -3,16 +3,16 @@ internal import NIOCore
 internal import NIOSSL
 internal import Synchronization
 
-/// The certificate that TLS connections are opened with; a new one serves new connections only.
+/// The certificate of new TLS connections. Reloading it does not affect open connections.
 final class Certificate: Sendable {
     private let files: ServerSettings.TLSFiles
     private let current = Mutex<NIOSSLContext?>(nil)
-    /// How long the other end's farewell is waited for.
-    private static let farewell = TimeAmount.milliseconds(500)
+    /// The time to wait for the client's close_notify alert.
+    private static let closeTimeout = TimeAmount.milliseconds(500)
 
     init(_ files: ServerSettings.TLSFiles) { self.files = files }
 
-    /// Reads the files; where they are no good, what was read before stays.
+    /// Reads the files. Invalid ones leave the old certificate in use.
     func load() throws(ServerError) {
         let context = try Self.context(files)
         current.withLock { $0 = context }
@@ -51,7 +51,7 @@ final class Certificate: Sendable {
             certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
         settings.minimumTLSVersion = .tlsv12
         settings.applicationProtocols = ["http/1.1"]
-        settings.shutdownTimeout = farewell
+        settings.shutdownTimeout = closeTimeout
         do {
             return try NIOSSLContext(configuration: settings)
         } catch {

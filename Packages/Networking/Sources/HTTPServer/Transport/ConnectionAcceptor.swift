@@ -1,10 +1,10 @@
 internal import NIOCore
 
-/// Accepts connections, makes their pipelines and serves them.
+/// Accepts connections, creates their pipelines and serves them.
 struct ConnectionAcceptor: Sendable {
     private typealias Accepted = (connection: HTTP1Channel, channel: HTTP1Channel.Value)
 
-    private let answering: HTTP1Channel.Answering
+    private let respond: HTTP1Channel.Respond
     private let transport: TransportContext
     private let certificate: Certificate?
     private let proxies: [NetworkAddress.Network]
@@ -12,17 +12,17 @@ struct ConnectionAcceptor: Sendable {
     private let accepted = AcceptedConnections<Accepted>()
 
     init(
-        answering: @escaping HTTP1Channel.Answering, transport: TransportContext, certificate: Certificate?,
+        respond: @escaping HTTP1Channel.Respond, transport: TransportContext, certificate: Certificate?,
         proxies: [NetworkAddress.Network]
     ) {
-        self.answering = answering
+        self.respond = respond
         self.transport = transport
         self.certificate = certificate
         self.proxies = proxies
-        connections = Connections(transport.limits, metrics: transport.watch?.metrics)
+        connections = Connections(transport.limits, metrics: transport.observability?.metrics)
     }
 
-    /// Makes the pipeline of a connection; runs on its event loop.
+    /// Creates the pipeline of a connection; runs on its event loop.
     ///
     /// Above the limit, a plain-text connection is answered with 503. A TLS connection is closed, since a response
     /// would cost a handshake.
@@ -43,7 +43,7 @@ struct ConnectionAcceptor: Sendable {
                         PlainTextHandler(transport), try certificate.handler())
                 }
                 try channel.pipeline.syncOperations.addHandler(ClientPresenceHandler(connection.presence))
-                let http = HTTP1Channel(on: connection, transport: transport, answering: answering)
+                let http = HTTP1Channel(on: connection, transport: transport, respond: respond)
                 let value = try http.prepare(channel)
                 let ready = ChannelReadyHandler(
                     onReady: { accepted.fill(with: (http, value)) },

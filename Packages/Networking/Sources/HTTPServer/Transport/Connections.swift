@@ -1,10 +1,10 @@
 internal import NIOCore
 internal import Synchronization
 
-/// The connections that are open: how many there may be, and the way to reach them all.
+/// Limits the number of open connections, and sends events to all of them.
 ///
-/// Programs on the same machine have an account of their own, so that a flood from outside does not lock the
-/// operator out; proxies that are trusted speak for many and have no limit by address.
+/// Local connections count separately, so that a flood from outside does not lock the operator out. Trusted proxies
+/// connect for many clients and have no limit by address.
 final class Connections: Sendable {
     private struct State {
         var open: [ObjectIdentifier: any Channel] = [:]
@@ -20,17 +20,17 @@ final class Connections: Sendable {
 
     private let metrics: ServerMetrics?
 
-    /// - Parameter metrics: what is told of each that opens and closes.
     init(_ limits: ServerLimits, metrics: ServerMetrics? = nil) {
-        (limit, limitPerAddress) = (limits.connections, limits.connectionsPerAddress)
+        limit = limits.connections
+        limitPerAddress = limits.connectionsPerAddress
         self.metrics = metrics
     }
 
-    /// Counts a connection until it closes; false where there are as many as there may be.
+    /// Counts a connection until it closes; false if the limit is reached.
     func admit(_ connection: Connection) -> Bool {
-        let key = connection.isProxy ? nil : connection.address?.neighbourhood
+        let key = connection.isProxy ? nil : connection.address?.rateLimitPrefix
         let isLocal = connection.peer.isLocal
-        let isIn = state.withLock { state in
+        let isAdmitted = state.withLock { state in
             guard !state.isCut, (isLocal ? state.local : state.remote) < limit else { return false }
             if let key {
                 guard state.byAddress[key, default: 0] < limitPerAddress else { return false }
@@ -40,10 +40,10 @@ final class Connections: Sendable {
             state.open[ObjectIdentifier(connection.channel)] = connection.channel
             return true
         }
-        guard isIn else { return false }
-        metrics?.opened()
+        guard isAdmitted else { return false }
+        metrics?.connectionOpened()
         connection.channel.closeFuture.whenComplete { [self] _ in
-            metrics?.closed()
+            metrics?.connectionClosed()
             state.withLock { state in
                 state.open[ObjectIdentifier(connection.channel)] = nil
                 if isLocal { state.local -= 1 } else { state.remote -= 1 }
@@ -58,21 +58,21 @@ final class Connections: Sendable {
 
     var count: Int { state.withLock(\.open.count) }
 
-    /// Tells every connection that its next answer is its last.
-    func quiesce() { tell(ChannelShouldQuiesceEvent()) }
+    /// Makes the next response of every connection its last.
+    func quiesce() { send(ChannelShouldQuiesceEvent()) }
 
-    /// Ends every connection at once, and lets none in any more.
+    /// Closes every connection at once, and admits no further one.
     func cut() {
         state.withLock { $0.isCut = true }
-        tell(ConnectionCut())
+        send(ConnectionCut())
     }
 
-    private func tell(_ event: some Sendable) {
+    private func send(_ event: some Sendable) {
         for channel in state.withLock({ Array($0.open.values) }) {
             channel.pipeline.fireUserInboundEventTriggered(event)
         }
     }
 }
 
-/// The word that ends a connection, whatever it is doing.
+/// The event that closes a connection in any state.
 struct ConnectionCut: Sendable {}

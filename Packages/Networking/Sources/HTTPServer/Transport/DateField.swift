@@ -1,7 +1,7 @@
 internal import Core
 internal import Synchronization
 
-/// The `Date` field of answers (RFC 9110, 6.6.1), written anew once a second.
+/// The `Date` field of responses (RFC 9110, 6.6.1), formatted once a second.
 final class DateField: Sendable {
     private struct Written {
         var second: Int64

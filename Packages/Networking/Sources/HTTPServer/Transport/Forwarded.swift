@@ -1,14 +1,16 @@
-/// What the `Forwarded` field (RFC 7239) says of the machines a request came through, the nearest last.
+internal import Core
+
+/// The hops of a `Forwarded` field (RFC 7239), the nearest last.
 struct Forwarded {
     struct Hop: Equatable {
-        /// nil where it is hidden, unknown or not said.
+        /// nil if it is obfuscated, unknown or missing.
         var address: NetworkAddress?
         var isSecure = false
     }
 
     let hops: [Hop]
 
-    /// - Returns: nil where the field is not well formed.
+    /// - Returns: nil if the field is malformed.
     init?(_ text: String) {
         var reader = Reader(bytes: text.utf8[...])
         var hops: [Hop] = []
@@ -20,10 +22,10 @@ struct Forwarded {
         self.hops = hops
     }
 
-    /// The client, as far as it is known: the last hop that is not a proxy's own.
+    /// The client: the last hop that is not a trusted proxy.
     ///
-    /// - Returns: nil where a hop that matters is hidden.
-    func client(behind proxies: [NetworkAddress.Network]) -> Hop? {
+    /// - Returns: nil if the address of a hop up to it is unknown.
+    func client(before proxies: [NetworkAddress.Network]) -> Hop? {
         for hop in hops.reversed() {
             guard let address = hop.address else { return nil }
             if !proxies.contains(where: { $0.contains(address) }) { return hop }
@@ -87,7 +89,7 @@ struct Forwarded {
             return nil
         }
 
-        /// A node: an address with or without a port, `unknown`, or a name with `_` before it.
+        /// A node: an address with or without a port, `unknown`, or an obfuscated name such as `_hidden`.
         private static func node(_ text: String) -> Hop? {
             if text.lowercased() == "unknown" || text.hasPrefix("_") { return Hop() }
             if text.hasPrefix("[") {
@@ -106,7 +108,7 @@ struct Forwarded {
             if text.isEmpty { return true }
             let port = text.dropFirst()
             return text.hasPrefix(":") && !port.isEmpty && port.utf8.count <= 6
-                && (port.hasPrefix("_") || port.utf8.allSatisfy { (0x30...0x39).contains($0) })
+                && (port.hasPrefix("_") || port.utf8.allSatisfy(\.isASCIIDigit))
         }
     }
 }

@@ -9,14 +9,14 @@ internal import NIOHTTPTypes
 /// The HTTP/1 channel of one connection: its pipeline, and its requests one after the other.
 struct HTTP1Channel: HTTPChannelHandler {
     typealias Value = NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
-    /// Answers a request.
-    typealias Answering = @Sendable (Request, ServerContext) async throws -> Response
+    /// Responds to a request.
+    typealias Respond = @Sendable (Request, ServerContext) async throws -> Response
 
     let responder: HTTPChannelHandler.Responder
     private let transport: TransportContext
     private let isSecure: Bool
 
-    init(on connection: Connection, transport: TransportContext, answering: @escaping Answering) {
+    init(on connection: Connection, transport: TransportContext, respond: @escaping Respond) {
         self.transport = transport
         isSecure = connection.peer.isSecure
         let context = ServerContext(connection: connection)
@@ -27,7 +27,7 @@ struct HTTP1Channel: HTTPChannelHandler {
             }
             let response: Response
             do {
-                response = try await answering(request, context)
+                response = try await respond(request, context)
             } catch {
                 transport.logger.error("request not answered", metadata: ["reason": "\(error)"])
                 response = Response(status: .internalServerError)
@@ -40,14 +40,14 @@ struct HTTP1Channel: HTTPChannelHandler {
         channel.eventLoop.makeCompletedFuture { try prepare(channel) }
     }
 
-    /// Makes the pipeline, on the event loop of the channel.
+    /// Creates the pipeline, on the event loop of the channel.
     func prepare(_ channel: any Channel) throws -> Value {
         try Self.addHandlers(to: channel, transport, isSecure: isSecure)
         return try NIOAsyncChannel(
             wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: true))
     }
 
-    /// Adds the handlers between the socket and the messages; those of TLS are there already.
+    /// Adds the HTTP handlers after those of TLS.
     static func addHandlers(
         to channel: any Channel, _ transport: TransportContext, isSecure: Bool
     ) throws {

@@ -53,7 +53,7 @@ final class HTTP1ConnectionHandler: ChannelDuplexHandler {
     var isRefusedInBody = false
     /// Whether the responder's parts are discarded, because the connection ends without them.
     var discardsOutput = false
-    var isStopping: Bool { transport.stopping.hasBegun }
+    var isStopping: Bool { transport.shutdown.hasBegun }
     /// The end of the last response, or the start of the connection.
     var idleSince = NIODeadline.uptimeNanoseconds(0)
     /// Whether the client has closed its sending side.

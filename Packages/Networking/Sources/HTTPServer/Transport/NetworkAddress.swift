@@ -1,15 +1,19 @@
+internal import Core
 internal import NIOCore
 
-/// The address of a machine: IPv6, with IPv4 inside it.
+/// An IPv6 address, or an IPv4 address mapped to IPv6.
 struct NetworkAddress: Hashable, Sendable {
     private let high: UInt64
     private let low: UInt64
 
-    private init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
+    private init(high: UInt64, low: UInt64) {
+        self.high = high
+        self.low = low
+    }
 
-    /// The address of a connection's end; nil where it is a Unix socket's.
+    /// - Returns: nil for a Unix socket.
     init?(_ address: SocketAddress) {
-        // Read by offset: the members of C's structures are a different module's on every system.
+        // Read by offset, since the module of the C structures differs between systems.
         switch address {
         case .v4(let address):
             let bits = withUnsafeBytes(of: address.address) {
@@ -36,17 +40,17 @@ struct NetworkAddress: Hashable, Sendable {
 
     private var isIPv4: Bool { high == 0 && low >> 32 == 0xFFFF }
 
-    /// What counts as one address: all of an IPv6 network of 64 bits, which is what one customer has.
-    var neighbourhood: NetworkAddress { isIPv4 ? self : NetworkAddress(high: high, low: 0) }
+    /// The prefix that rate limits count: 64 bits of an IPv6 address, the network of one customer.
+    var rateLimitPrefix: NetworkAddress { isIPv4 ? self : NetworkAddress(high: high, low: 0) }
 
-    /// The network that sign-ins are counted for, which one attacker has at little cost: 24 bits of an IPv4 address,
-    /// 56 of an IPv6 one.
+    /// The prefix that limits of sign-ins count, of which an attacker cheaply controls all addresses: 24 bits of an IPv4
+    /// address, 56 of an IPv6 one.
     var network: String {
         let bits = isIPv4 ? 24 : 56
         return "\(prefix(isIPv4 ? bits + 96 : bits).text)/\(bits)"
     }
 
-    /// The address as people write it; an IPv4 address as such, whichever way it came.
+    /// The usual notation; a mapped IPv4 address is written as IPv4.
     var text: String {
         if isIPv4 { return (0..<4).map { String(low >> (24 - 8 * $0) & 0xFF) }.joined(separator: ".") }
         var bytes = ByteBuffer()
@@ -55,7 +59,7 @@ struct NetworkAddress: Hashable, Sendable {
         return (try? SocketAddress(packedIPAddress: bytes, port: 0))?.ipAddress ?? "unknown"
     }
 
-    /// Addresses that begin alike.
+    /// The addresses with a common prefix.
     struct Network: Hashable, Sendable {
         private let base: NetworkAddress
         private let bits: Int
@@ -65,7 +69,7 @@ struct NetworkAddress: Hashable, Sendable {
             let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
             guard let base = NetworkAddress(parts[0]) else { return nil }
             let width = base.isIPv4 ? 32 : 128
-            guard parts.count == 1 || parts[1].utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+            guard parts.count == 1 || parts[1].utf8.allSatisfy(\.isASCIIDigit),
                 let bits = parts.count == 1 ? width : Int(parts[1]), (0...width).contains(bits)
             else { return nil }
             self.bits = bits + 128 - width
@@ -76,7 +80,7 @@ struct NetworkAddress: Hashable, Sendable {
     }
 
     private func prefix(_ bits: Int) -> NetworkAddress {
-        // A shift by all the bits of a number gives 0 in Swift, which is what is wanted at the ends.
+        // In Swift a shift by all bits of a number gives 0, as needed here.
         NetworkAddress(
             high: high & ~(UInt64.max >> UInt64(min(bits, 64))),
             low: low & ~(UInt64.max >> UInt64(max(bits - 64, 0))))

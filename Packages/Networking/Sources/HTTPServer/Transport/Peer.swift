@@ -2,26 +2,26 @@ internal import HTTPTypes
 internal import NIOCore
 internal import Networking
 
-/// Who a request came from, as far as the network tells.
+/// The client of a request, as the network shows it.
 struct Peer: Sendable, Equatable {
-    /// The address, for limits and logs; `local` for a program that came by the Unix socket.
+    /// The address, for limits and logs; `local` for the Unix socket.
     let address: String
-    /// Whether it came by the Unix socket, which only the owner of the data can open.
+    /// Whether it used the Unix socket, which only the owner of the data can open.
     let isLocal: Bool
-    /// Whether nobody on the way could read along: by TLS, here or at a proxy that is trusted.
+    /// Whether the connection is encrypted, here or at a trusted proxy.
     let isSecure: Bool
-    /// Where its requests come from, for the limits of sign-ins.
+    /// The origin, for the limits of sign-ins.
     let origin: Origin
 }
 
-/// What is known of a connection as long as it lasts.
+/// A connection with its client.
 final class Connection: Sendable {
     let channel: any Channel
     /// nil for a Unix socket.
     let address: NetworkAddress?
-    /// Whether its other end is a proxy whose `Forwarded` field is believed.
+    /// Whether it comes from a trusted proxy.
     let isProxy: Bool
-    /// The other end itself.
+    /// The machine that connected: a client, or a proxy.
     let peer: Peer
     /// Whether the client has disconnected.
     let presence = ClientPresence()
@@ -32,17 +32,19 @@ final class Connection: Sendable {
         proxies: [NetworkAddress.Network] = []
     ) {
         let address = isLocal ? nil : channel.remoteAddress.flatMap { NetworkAddress($0) }
-        (self.channel, self.address, self.proxies) = (channel, address, proxies)
+        self.channel = channel
+        self.address = address
+        self.proxies = proxies
         isProxy = address.map { address in proxies.contains { $0.contains(address) } } ?? false
         peer = Peer(
             address: isLocal ? "local" : address?.text ?? "unknown", isLocal: isLocal, isSecure: isSecure,
             origin: isLocal ? .local : .network(address?.network ?? "unknown"))
     }
 
-    /// Who sent a request with these fields: the other end, or whom it speaks for.
+    /// The client of a request with these fields: the peer, or the client that a trusted proxy names.
     func peer(_ fields: HTTPFields) -> Peer {
         guard isProxy, let name = Self.forwarded, let text = fields[name],
-            let client = Forwarded(text)?.client(behind: proxies), let address = client.address
+            let client = Forwarded(text)?.client(before: proxies), let address = client.address
         else { return peer }
         return Peer(
             address: address.text, isLocal: false, isSecure: peer.isSecure || client.isSecure,

@@ -15,19 +15,21 @@ struct ProtocolErrorResponse {
     /// Counts and logs the request as well, unless the responder has begun with it and does that itself.
     init(_ error: TransportError, _ transport: TransportContext, isSecure: Bool, isNoted: Bool = false) {
         let problem = Problem(error, status: error.status)
-        (status, title, body) = (problem.status, problem.title, problem.bytes)
+        status = problem.status
+        title = problem.title
+        body = problem.bytes
         var fields = [
             ("Content-Type", Problem.mediaType), ("Content-Length", "\(body.count)"), ("Connection", "close"),
             ("Date", transport.date.text),
         ]
         if error == .tooManyConnections { fields.append(("Retry-After", "\(Self.retryAfter)")) }
-        fields += (isSecure ? StandingFields.secure : StandingFields.plain).map {
+        fields += (isSecure ? DefaultHeaders.secure : DefaultHeaders.plain).map {
             ($0.name.rawName, $0.value)
         }
-        if let watch = transport.watch {
-            let id = watch.ids.next()
+        if let observability = transport.observability {
+            let id = observability.ids.next()
             fields.append((HTTPField.Name.requestID.rawName, id))
-            if !isNoted { watch.note(id, status: status, bytes: body.count, at: transport.now()) }
+            if !isNoted { observability.noteRefused(id, error, bytes: body.count, at: transport.now()) }
         }
         self.fields = fields
     }

@@ -1,3 +1,4 @@
+internal import Core
 internal import NIOCore
 
 /// Checks the line syntax of RFC 9112. NIO's parser checks the rest.
@@ -29,10 +30,9 @@ enum RequestSyntax {
         return !name.isEmpty && rest.first == UInt8(ascii: ":") && rest.allSatisfy(isText)
     }
 
-    /// The size that a chunk begins with, and the bytes of its extensions (RFC 9112, 7.1); nil where it has
-    /// none.
+    /// The size of a chunk and the bytes of its extensions (RFC 9112, 7.1); nil if the line is malformed.
     static func chunkSize(_ line: Line) -> (size: Int, extensions: Int)? {
-        let digits = line.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || isHexLetter($0) }
+        let digits = line.prefix { $0.isASCIIDigit || isHexLetter($0) }
         let rest = line.dropFirst(digits.count)
         guard !digits.isEmpty, digits.count <= sizeDigits, rest.isEmpty || rest.first == UInt8(ascii: ";"),
             rest.allSatisfy(isText), let size = Int(String(decoding: digits, as: UTF8.self), radix: 16)

@@ -3,8 +3,8 @@ internal import NIOCore
 
 /// The bytes that a connection's kernel buffer holds for its client.
 ///
-/// A socket that is writable says little: the buffer takes megabytes, and the small events of a stream would
-/// fill it only after hours. TIOCOUTQ counts what the client's machine has not acknowledged (TCP) or its
+/// A socket stays writable for long: the buffer holds megabytes, and the small events of a stream would fill it only
+/// after hours. TIOCOUTQ counts what the client's machine has not acknowledged (TCP) or its
 /// program has not read (Unix sockets); a client that stops reading fills its own receive buffer, and the
 /// count then no longer falls.
 enum SendQueue {

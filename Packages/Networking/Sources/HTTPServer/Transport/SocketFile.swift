@@ -11,10 +11,10 @@ struct SocketFile: Sendable {
         let number: Int
     }
 
-    /// Bytes of a path that the system takes.
+    /// The number of bytes that the path of a socket may have.
     static let pathLimit = MemoryLayout.size(ofValue: sockaddr_un().sun_path) - 1
 
-    /// Makes a socket that is bound and not yet listening; a file that a dead server left is removed first.
+    /// Creates a bound socket that does not listen yet. Removes the file of a server that has crashed.
     ///
     /// - Throws: ``ServerError/socketPathTooLong(_:limit:)``, ``ServerError/socketTaken(_:)``,
     ///   ``ServerError/cannotListen(_:reason:)``.
@@ -24,15 +24,15 @@ struct SocketFile: Sendable {
         }
         try removeStale(path)
         let descriptor = try socket(path)
-        // On Linux the file of a socket gets the mode of the socket itself: nobody else can open it, not even
-        // for the moment between bind and chmod.
+        // On Linux the file gets the mode of the socket, so that other users cannot open it even between bind and
+        // chmod.
         guard fchmod(descriptor, 0o600) == 0, withAddress(of: path, { Glibc.bind(descriptor, $0, $1) }) == 0
         else { throw failure(path, closing: descriptor) }
         guard let identity = identity(of: path) else { throw failure(path, closing: descriptor) }
         return (SocketFile(path: path, identity: identity), descriptor)
     }
 
-    /// Removes the file, unless it has become another's.
+    /// Removes the file, unless another program has replaced it.
     func remove() {
         if Self.identity(of: path) == identity { unlink(path) }
     }

@@ -13,12 +13,12 @@ struct ClosingTimes: Sendable {
 /// The configuration that all connections of a server share.
 struct TransportContext: Sendable {
     let limits: ServerLimits
-    let stopping: Stopping
+    let shutdown: ShutdownSignal
     let date: DateField
     let logger: Logger
     let now: @Sendable () -> Instant
     /// Counts and logs requests; nil where neither is done.
-    let watch: ServerWatch?
+    let observability: Observability?
     /// Bytes in the kernel's buffer that a client has not taken; called on the connection's event loop.
     let sendQueue: @Sendable (any Channel) -> Int
     let readDeadline: TimeAmount
@@ -40,15 +40,16 @@ struct TransportContext: Sendable {
     static let emptyLines = 1
 
     init(
-        _ limits: ServerLimits, stopping: Stopping, logger: Logger, now: @escaping @Sendable () -> Instant,
-        watch: ServerWatch?, closing: ClosingTimes = ClosingTimes(),
+        _ limits: ServerLimits, shutdown: ShutdownSignal, logger: Logger,
+        now: @escaping @Sendable () -> Instant,
+        observability: Observability?, closing: ClosingTimes = ClosingTimes(),
         sendQueue: @escaping @Sendable (any Channel) -> Int = SendQueue.bytes
     ) {
         self.limits = limits
-        self.stopping = stopping
+        self.shutdown = shutdown
         self.logger = logger
         self.now = now
-        self.watch = watch
+        self.observability = observability
         self.sendQueue = sendQueue
         date = DateField(now: now)
         readDeadline = TimeAmount(limits.readDeadline)

@@ -80,12 +80,12 @@ import Testing
     }
 
     @Test func `addresses of one IPv6 network of 64 bits count as one, of IPv4 as many`() throws {
-        func neighbourhood(_ text: String) throws -> NetworkAddress {
-            try #require(NetworkAddress(text)).neighbourhood
+        func rateLimitPrefix(_ text: String) throws -> NetworkAddress {
+            try #require(NetworkAddress(text)).rateLimitPrefix
         }
-        #expect(try neighbourhood("2001:db8::1") == neighbourhood("2001:db8::ffff:1"))
-        #expect(try neighbourhood("2001:db8::1") != neighbourhood("2001:db8:0:1::1"))
-        #expect(try neighbourhood("192.0.2.1") != neighbourhood("192.0.2.2"))
-        #expect(try neighbourhood("192.0.2.1") == neighbourhood("::ffff:192.0.2.1"))
+        #expect(try rateLimitPrefix("2001:db8::1") == rateLimitPrefix("2001:db8::ffff:1"))
+        #expect(try rateLimitPrefix("2001:db8::1") != rateLimitPrefix("2001:db8:0:1::1"))
+        #expect(try rateLimitPrefix("192.0.2.1") != rateLimitPrefix("192.0.2.2"))
+        #expect(try rateLimitPrefix("192.0.2.1") == rateLimitPrefix("::ffff:192.0.2.1"))
     }
 }

@@ -43,7 +43,7 @@ final class EmbeddedConnection {
     }
 
     private let channel = EmbeddedChannel()
-    private let stopping = Stopping()
+    private let shutdown = ShutdownSignal()
     private let buffer = SendBuffer()
     private let socket = Socket()
     /// The bytes that the client has not taken.
@@ -59,8 +59,8 @@ final class EmbeddedConnection {
         var settings = ServerLimits()
         limits(&settings)
         let transport = TransportContext(
-            settings, stopping: stopping, logger: TestServer.quiet, now: { Instant(milliseconds: 0) },
-            watch: nil, sendQueue: { [buffer] _ in buffer.bytes.load(ordering: .relaxed) })
+            settings, shutdown: shutdown, logger: TestServer.quiet, now: { Instant(milliseconds: 0) },
+            observability: nil, sendQueue: { [buffer] _ in buffer.bytes.load(ordering: .relaxed) })
         try HTTP1Channel.addHandlers(to: channel, transport, isSecure: isSecure)
         try channel.pipeline.syncOperations.addHandler(socket, position: .first)
         try channel.connect(to: SocketAddress(unixDomainSocketPath: "/connection")).wait()
@@ -141,7 +141,7 @@ final class EmbeddedConnection {
     func advance(by time: TimeAmount) { channel.embeddedEventLoop.advanceTime(by: time) }
 
     func stop() {
-        stopping.begin()
+        shutdown.begin()
         channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
     }
 }

@@ -46,7 +46,7 @@ struct TestServer {
         let responder = Paths(service: service)
         let server = HTTPServer(
             responder: responder, settings: settings, logger: quiet, now: { Instant(milliseconds: 0) },
-            stopping: responder.stopping, closing: closing, onListening: { ready.yield($0) })
+            shutdown: responder.shutdown, closing: closing, onListening: { ready.yield($0) })
         var configuration = ServiceGroupConfiguration(services: [server], logger: quiet)
         configuration.maximumGracefulShutdownDuration = drain
         let group = ServiceGroup(configuration: configuration)
@@ -76,7 +76,7 @@ struct TestServer {
     static func path(_ name: String = UUID().uuidString) -> String { "/tmp/classly-\(name)" }
 }
 
-extension Stopping {
+extension ShutdownSignal {
     /// Comes back when it has begun, or when the task that waits is cancelled.
     func begun() async {
         while !hasBegun, !Task.isCancelled { try? await Task.sleep(for: .milliseconds(1)) }
@@ -87,10 +87,10 @@ extension Stopping {
 struct Paths: HTTPResponder {
     typealias Context = ServerContext
 
-    let stopping = Stopping()
+    let shutdown = ShutdownSignal()
     let bodies = Log<String>()
     /// `/held` is answered when this is opened.
-    let latch = Stopping()
+    let latch = ShutdownSignal()
     /// Answers the requests below `/v1/`.
     let service: Responder?
 
@@ -114,7 +114,7 @@ struct Paths: HTTPResponder {
                 status: .ok,
                 body: ResponseBody { writer in
                     try await writer.write(ByteBuffer(string: "begun\n"))
-                    await stopping.begun()
+                    await shutdown.begun()
                     try await writer.write(ByteBuffer(string: "ended\n"))
                     try await writer.finish(nil)
                 })

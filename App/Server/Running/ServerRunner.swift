@@ -1,0 +1,105 @@
+import Academy
+import Authentication
+import CommandSupport
+import Core
+import HTTPServer
+import Logging
+import Networking
+import Persistence
+import ServiceLifecycle
+
+/// Runs the server, which owns the data folder until it ends.
+struct ServerRunner: Sendable {
+    private let configuration: ServerConfiguration
+    private let systemd: SystemdNotifier
+    private let logger: Logger
+
+    init(_ configuration: ServerConfiguration, environment: [String: String]) {
+        self.configuration = configuration
+        systemd = SystemdNotifier(environment)
+        LoggingSystem.bootstrap { [level = configuration.logLevel] label in
+            var handler = StreamLogHandler.standardError(label: label)
+            handler.logLevel = level
+            return handler
+        }
+        logger = Logger(label: ClasslyServer.name)
+    }
+
+    /// Serves until a signal stops it, then closes the data folder.
+    ///
+    /// - Throws: ``Persistence/StorageError`` if the data folder has no academy, is in use or cannot be used;
+    ///   ``HTTPServer/ServerError`` if the server cannot listen.
+    func run() async throws {
+        let settings = try configuration.serverSettings()
+        let log = try AccessLogFile(configuration.accessLog, logger: logger)
+        let folder = try DataFolder.open(at: configuration.data, program: ClasslyServer.name)
+        defer { folder.close() }
+        let store = try SQLiteStore(path: folder.databasePath, now: World.system.now)
+        defer { close(store) }
+        let hasher = PasswordHasher(
+            threads: configuration.hashingThreads, queue: configuration.hashingQueue)
+        let academy = try Academy(
+            store: store, secrets: SecretsFile(path: folder.secretsPath), world: .system, hasher: hasher)
+        try await academy.migrate()
+        let name = try await profile(of: academy).name
+        let readyMessage = ReadyMessage(
+            name: name, listeners: settings.listeners.count, isSecure: settings.tls != nil)
+        let environment = ServerEnvironment(
+            version: Program.version, world: .system,
+            isReady: { folder.hasRoom ? (try? await academy.profile()) != nil : false },
+            accessLog: { log.write($0) }, writer: { store.figures })
+        try await serve(
+            HTTPServer(
+                service: academy.service, settings: settings, environment: environment, logger: logger,
+                onListening: { [systemd] listener in
+                    guard let sentence = readyMessage.add(listener) else { return }
+                    Output.note(sentence)
+                    systemd.ready()
+                }),
+            log, hasher)
+    }
+
+    /// ``Signals`` handles the signals, since the last resort of a service group is a crash.
+    private func serve(_ server: HTTPServer, _ log: AccessLogFile, _ hasher: PasswordHasher) async throws {
+        var lifecycle = ServiceGroupConfiguration(services: [server], logger: logger)
+        lifecycle.maximumGracefulShutdownDuration = configuration.limits.drainDeadline
+        let group = ServiceGroup(configuration: lifecycle)
+        let signals = Signals(
+            timeout: configuration.limits.drainDeadline + configuration.limits.cancelDeadline,
+            onStop: { [systemd] in
+                systemd.stopping()
+                // Otherwise the server would wait for all queued password hashes.
+                hasher.stop()
+                Task { await group.triggerGracefulShutdown() }
+            },
+            onReload: { [logger] in
+                if log.reopen() { logger.info("SIGHUP: the access log was reopened.") }
+                Task { Self.reload(server, logger) }
+            })
+        defer { signals.close() }
+        try await group.run()
+    }
+
+    private static func reload(_ server: HTTPServer, _ logger: Logger) {
+        do {
+            if try server.reloadCertificate() { logger.info("SIGHUP: the certificate was reloaded.") }
+        } catch let error as any AcademyError {
+            logger.error("\(error.description) The old certificate stays in use.")
+        } catch {
+            logger.error("The certificate could not be reloaded: \(error)")
+        }
+    }
+
+    private func profile(of academy: Academy) async throws -> AcademyProfile {
+        do {
+            return try await academy.profile()
+        } catch ProfileError.missing {
+            // The server creates none: the first client on the network would own it.
+            throw StorageError.noAcademy(folder: configuration.data)
+        }
+    }
+
+    private func close(_ store: SQLiteStore) {
+        do { try store.close() } catch { logger.error("The database could not be closed: \(error)") }
+    }
+}

@@ -1,0 +1,97 @@
+internal import Core
+internal import HTTPTypes
+internal import Hummingbird
+internal import NIOCore
+
+/// Responses as server-sent events (WHATWG HTML, 9.2): the request is handled again and again, and each changed
+/// response is sent as an event.
+///
+/// The event `answer` has the JSON of a response, `problem` is the last event of a stream that ends in an error, and
+/// comments keep the connection alive. The write timeout of ``HTTP1ConnectionHandler`` disconnects a client that does
+/// not read, which makes the next write throw. Events are small, and the kernel may accept hours of them, so that each
+/// stream also has a lifetime.
+struct EventStreams: Sendable {
+    /// The time between two polls.
+    static let interval: Duration = .seconds(1)
+    /// The number of unchanged polls after which a comment is sent.
+    static let unchangedPolls = 15
+
+    let limit: Int
+    let lifetime: Duration
+    let metrics: ServerMetrics
+    let shutdown: ShutdownSignal
+    /// Waits between two polls.
+    var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+
+    /// Checks whether a stream can be opened now.
+    ///
+    /// - Throws: ``HTTPError/stopping``, ``HTTPError/tooManyStreams``.
+    func check() throws(HTTPError) {
+        guard !shutdown.hasBegun else { throw HTTPError.stopping }
+        guard metrics.openStreams < limit else { throw HTTPError.tooManyStreams }
+    }
+
+    /// Opens a stream.
+    ///
+    /// - Parameters:
+    ///   - first: the JSON of the first event.
+    ///   - poll: handles the request again, and returns the JSON of the response.
+    ///   - problem: converts an error to problem details, and logs defects.
+    func open(
+        _ fields: HTTPFields, from first: [UInt8], poll: @escaping @Sendable () async throws -> [UInt8],
+        problem: @escaping @Sendable (any Error) -> Problem
+    ) -> Response {
+        var fields = fields
+        fields[.contentType] = "text/event-stream"
+        let body = ResponseBody { [self] writer in
+            // Other streams may have been opened since the check.
+            if metrics.streamOpened(limit: limit) {
+                defer { metrics.streamClosed() }
+                if let error = try await run(first, poll, &writer).map(problem), error.status != 503 {
+                    try await writer.write(Self.event("problem", error.bytes))
+                }
+            } else {
+                try await writer.write(Self.event("problem", problem(HTTPError.tooManyStreams).bytes))
+            }
+            try await writer.finish(nil)
+        }
+        return Response(status: .ok, headers: fields, body: body)
+    }
+
+    /// - Returns: the error of a poll. The client reopens a stream that ends without a problem, which is right for a
+    ///   temporary error.
+    private func run(
+        _ first: [UInt8], _ poll: () async throws -> [UInt8], _ writer: inout any ResponseBodyWriter
+    ) async throws -> (any Error)? {
+        var last = first
+        var unchanged = 0
+        var time = Duration.zero
+        try await writer.write(Self.event("answer", last))
+        while !shutdown.hasBegun, time < lifetime {
+            time += Self.interval
+            try await pause(Self.interval)
+            let current: [UInt8]
+            do {
+                current = try await poll()
+            } catch {
+                return error is CancellationError ? nil : error
+            }
+            unchanged = current == last ? unchanged + 1 : 0
+            if unchanged == 0 {
+                last = current
+                try await writer.write(Self.event("answer", last))
+            } else if unchanged.isMultiple(of: Self.unchangedPolls) {
+                try await writer.write(ByteBuffer(string: ":\n\n"))
+            }
+        }
+        return nil
+    }
+
+    /// One event; the JSON has no line breaks.
+    private static func event(_ name: String, _ json: [UInt8]) -> ByteBuffer {
+        var buffer = ByteBuffer(string: "event: \(name)\ndata: ")
+        buffer.writeBytes(json)
+        buffer.writeString("\n\n")
+        return buffer
+    }
+}

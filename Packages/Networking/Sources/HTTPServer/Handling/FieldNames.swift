@@ -1,0 +1,22 @@
+internal import Core
+internal import HTTPTypes
+
+extension HTTPField.Name {
+    static let idempotencyKey = named("Idempotency-Key")
+    static let prefer = named("Prefer")
+    static let preferenceApplied = named("Preference-Applied")
+    static let requestID = named("X-Request-ID")
+    static let linkTo = named("Link")
+    static let referrerPolicy = named("Referrer-Policy")
+    static let transportSecurity = named("Strict-Transport-Security")
+
+    /// A name that is known to be well formed.
+    private static func named(_ text: String) -> HTTPField.Name { HTTPField.Name(text) ?? .via }
+}
+
+extension UInt8 {
+    /// Whether the byte may occur in a token: the name of a method, of a field or of a parameter (RFC 9110, 5.6.2).
+    var isInToken: Bool {
+        isASCIIAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains(self)
+    }
+}

@@ -1,0 +1,101 @@
+internal import HTTPTypes
+internal import Networking
+
+/// Parses the header fields of requests.
+enum RequestFields {
+    /// The token of `Authorization: Bearer TOKEN`; nil where the field is missing.
+    ///
+    /// - Throws: ``HTTPError/malformedAuthorization``.
+    static func token(_ fields: HTTPFields) throws(HTTPError) -> String? {
+        guard let text = fields[.authorization] else { return nil }
+        let parts = text.split(separator: " ", maxSplits: 1)
+        guard parts.count == 2, parts[0].lowercased() == "bearer",
+            parts[1].utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: ",") })
+        else { throw .malformedAuthorization }
+        return String(parts[1])
+    }
+
+    /// The options of a write.
+    static func options(_ fields: HTTPFields, isWrite: Bool) throws -> SendOptions {
+        guard isWrite else { return .plain }
+        return try SendOptions(
+            idempotencyKey: fields[.idempotencyKey], isDryRun: try isDryRun(fields),
+            precondition: try fields[.ifMatch].map(condition))
+    }
+
+    /// Whether `Prefer` (RFC 7240) contains `dry-run`, without a value or with `true`.
+    ///
+    /// - Throws: ``HTTPError/malformedHeader(_:)`` for any other value.
+    private static func isDryRun(_ fields: HTTPFields) throws(HTTPError) -> Bool {
+        var isDryRun = false
+        for preference in (fields[.prefer] ?? "").split(separator: ",") {
+            let words = preference.prefix { $0 != ";" }.filter { !" \t\"".contains($0) }.lowercased()
+            switch words {
+            case "dry-run", "dry-run=", "dry-run=true": isDryRun = true
+            case "dry-run=false": break
+            case let other where other.hasPrefix("dry-run="): throw .malformedHeader("Prefer")
+            default: break
+            }
+        }
+        return isDryRun
+    }
+
+    /// The precondition of `If-Match` (RFC 9110, 13.1.1); a weak tag matches nothing.
+    private static func condition(_ text: String) throws(EditError) -> Precondition {
+        if text == "*" { return .exists }
+        var tags: [EntityTag] = []
+        var rest = text[...]
+        while true {
+            rest = rest.drop { $0 == " " || $0 == "\t" || $0 == "," }
+            guard !rest.isEmpty else { break }
+            let isWeak = rest.hasPrefix("W/")
+            if isWeak { rest = rest.dropFirst(2) }
+            guard rest.first == "\"", let end = rest.dropFirst().firstIndex(of: "\"") else {
+                throw .malformedTag
+            }
+            let tag = try EntityTag(parsing: String(rest[...end]))
+            if !isWeak { tags.append(tag) }
+            rest = rest[rest.index(after: end)...].drop { $0 == " " || $0 == "\t" }
+            guard rest.isEmpty || rest.first == "," else { throw .malformedTag }
+        }
+        return .matches(tags)
+    }
+
+    /// Whether the body is declared as JSON in UTF-8.
+    static func isJSON(_ fields: HTTPFields) -> Bool {
+        guard let type = fields[.contentType] else { return false }
+        let parts = type.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" }.lowercased() }
+        return parts.first == "application/json"
+            && parts.dropFirst().allSatisfy { $0 == "charset=utf-8" || $0 == "charset=\"utf-8\"" }
+            && (fields[.contentEncoding] ?? "identity") == "identity"
+    }
+
+    /// Whether `Accept` admits a media type; a missing field admits all.
+    static func accepts(_ type: String, _ fields: HTTPFields) -> Bool {
+        guard let text = fields[.accept] else { return true }
+        let family = type.prefix { $0 != "/" } + "/*"
+        // An empty list has no preference.
+        guard text.contains(where: { $0 != " " && $0 != "\t" && $0 != "," }) else { return true }
+        return ranges(text).contains {
+            ($0.name == "*/*" || $0.name == family || $0.name == type) && $0.weight > 0
+        }
+    }
+
+    /// Whether `Accept` names event streams, and does not prefer JSON.
+    static func wantsEvents(_ fields: HTTPFields) -> Bool {
+        guard let text = fields[.accept] else { return false }
+        let ranges = ranges(text)
+        func weight(_ name: String) -> Double { ranges.first { $0.name == name }?.weight ?? 0 }
+        return weight("text/event-stream") > 0 && weight("text/event-stream") >= weight("application/json")
+    }
+
+    /// The media ranges of `Accept`, each with its weight (RFC 9110, 12.4.2).
+    private static func ranges(_ text: String) -> [(name: String, weight: Double)] {
+        text.split(separator: ",").compactMap { range in
+            let parts = range.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" }.lowercased() }
+            guard let name = parts.first else { return nil }
+            let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) }
+            return (name, weight ?? 1)
+        }
+    }
+}

@@ -1,0 +1,57 @@
+internal import Core
+
+/// The rate limits.
+enum RateLimit: String, Sendable, CaseIterable {
+    case principal
+    // The name from before there were other requests of this kind, which clients know from the error code.
+    case manual = "scan"
+    case export
+    case address
+    case anonymous
+
+    /// The setting of the limit.
+    var rate: any KeyPath<ServerLimits, Rate> & Sendable {
+        switch self {
+        case .principal: \.principalRate
+        case .manual: \.manualRate
+        case .export: \.exportRate
+        case .address: \.addressRate
+        case .anonymous: \.anonymousRate
+        }
+    }
+
+    fileprivate var subject: String {
+        switch self {
+        case .principal: "requests from this account"
+        case .manual: "requests of this kind from this account"
+        case .export: "exports from this account"
+        case .address: "requests from this address"
+        case .anonymous: "requests from this address without a valid sign-in"
+        }
+    }
+}
+
+/// A request exceeds a rate limit.
+struct RateError: AcademyError, Equatable {
+    let limit: RateLimit
+    /// Seconds until a request is admitted again, rounded up: at least 1.
+    let seconds: Int
+
+    /// - Parameter wait: the time until a request is admitted again.
+    init(_ limit: RateLimit, wait: Duration) {
+        let (whole, rest) = wait.components
+        self.limit = limit
+        seconds = max(1, Int(whole) + (rest > 0 ? 1 : 0))
+    }
+
+    var retryAfter: Int? { seconds }
+
+    var specification: ErrorSpecification {
+        .init(
+            .unavailable, "rate.\(limit.rawValue)",
+            "Too many \(limit.subject): try again in \(seconds) \(seconds == 1 ? "second" : "seconds").")
+    }
+
+    /// An example of each, for the OpenAPI document.
+    static let all = RateLimit.allCases.map { RateError($0, wait: .seconds(3)) }
+}

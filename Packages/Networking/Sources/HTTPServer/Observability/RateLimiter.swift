@@ -1,0 +1,68 @@
+internal import Core
+internal import Synchronization
+
+/// Limits the rate of requests of each account and address.
+///
+/// Each limit keeps the same number of subjects, so that a flood of addresses does not displace accounts;
+/// ``TokenBuckets`` states the behaviour in a flood. IPv6 addresses count by ``NetworkAddress/rateLimitPrefix``.
+final class RateLimiter: Sendable {
+    /// The number of subjects that all limits together keep.
+    static let maximumSubjects = 100_000
+
+    /// The account or address of a request, and the limit that applies.
+    struct Subject: Hashable, Sendable {
+        let limit: RateLimit
+        let key: UInt64
+
+        static func principal(_ account: AccountID) -> Subject { Subject(.principal, account) }
+        static func manual(_ account: AccountID) -> Subject { Subject(.manual, account) }
+        static func export(_ account: AccountID) -> Subject { Subject(.export, account) }
+        static func address(_ address: String) -> Subject { Subject(.address, address) }
+        static func anonymous(_ address: String) -> Subject { Subject(.anonymous, address) }
+
+        private init(_ limit: RateLimit, _ account: AccountID) {
+            self.limit = limit
+            key = UInt64(bitPattern: account.number)
+        }
+
+        /// The key is a hash with a secret of the process. A text that is no address, such as `local`, counts
+        /// as it is written.
+        private init(_ limit: RateLimit, _ address: String) {
+            self.limit = limit
+            var hasher = Hasher()
+            if let address = NetworkAddress(address) {
+                hasher.combine(address.rateLimitPrefix)
+            } else {
+                hasher.combine(address)
+            }
+            key = UInt64(bitPattern: Int64(hasher.finalize()))
+        }
+    }
+
+    private final class Buckets: Sendable {
+        let state: Mutex<TokenBuckets>
+
+        init(_ rate: Rate) {
+            state = Mutex(TokenBuckets(rate, room: maximumSubjects / RateLimit.allCases.count))
+        }
+    }
+
+    private let now: @Sendable () -> ContinuousClock.Instant
+    private let buckets: [RateLimit: Buckets]
+
+    init(_ limits: ServerLimits, now: @escaping @Sendable () -> ContinuousClock.Instant) {
+        self.now = now
+        buckets = Dictionary(
+            uniqueKeysWithValues: RateLimit.allCases.map { ($0, Buckets(limits[keyPath: $0.rate])) })
+    }
+
+    /// The number of subjects that are kept.
+    var count: Int { buckets.values.reduce(0) { $0 + $1.state.withLock(\.count) } }
+
+    /// Takes a token from the subject's bucket.
+    func admit(_ subject: Subject) throws(RateError) {
+        if let wait = buckets[subject.limit]?.state.withLock({ $0.take(subject.key, at: now()) }) {
+            throw RateError(subject.limit, wait: wait)
+        }
+    }
+}

@@ -1,0 +1,110 @@
+/// The token buckets of one rate limit, by the key of their subject.
+///
+/// A bucket is stored as the time at which it is full again. A request moves that time by the time of one token,
+/// and is refused if it would then be later than that of an empty bucket. A full bucket needs no memory.
+///
+/// The number of buckets is limited. A new subject above the limit replaces the fullest of a few probed buckets,
+/// but never one that is less than half full, so that a flood of subjects does not reset the limit of another one. If
+/// no bucket can be replaced, new subjects share the overflow bucket.
+struct TokenBuckets: Sendable {
+    /// The number of buckets that a new subject probes for full ones, to forget them.
+    static let sweepCount = 2
+    /// The number of buckets that a new subject probes for one to replace.
+    static let probes = 8
+    /// Upper bounds of settings: their product fits into a `Duration`.
+    private static let longestPeriod = Duration.seconds(366 * 86_400)
+    private static let maximumCount = 1_000_000_000
+
+    private struct Bucket {
+        let subject: UInt64
+        var fullAt: ContinuousClock.Instant
+    }
+
+    /// The time of one token; nil without a limit.
+    private let interval: Duration?
+    /// The time in which an empty bucket fills.
+    private let capacity: Duration
+    /// A bucket may be replaced if it is full within this time.
+    private let negligible: Duration
+    private let room: Int
+    private var buckets: [Bucket] = []
+    private var indices: [UInt64: Int] = [:]
+    private var hand = 0
+    /// The overflow bucket, of all subjects without a bucket of their own.
+    private var overflowFullAt: ContinuousClock.Instant?
+
+    /// - Parameter room: the number of buckets.
+    init(_ rate: Rate, room: Int) {
+        let interval =
+            min(max(rate.period, .nanoseconds(1)), Self.longestPeriod)
+            / max(1, min(rate.count, Self.maximumCount))
+        self.interval = rate.count > 0 ? interval : nil
+        capacity = interval * min(max(1, rate.burst), Self.maximumCount)
+        negligible = min(capacity - interval, capacity / 2)
+        self.room = room
+    }
+
+    var count: Int { buckets.count }
+
+    /// Takes a token from a subject's bucket.
+    ///
+    /// - Returns: nil if there was one, else the time until there is.
+    mutating func take(_ subject: UInt64, at now: ContinuousClock.Instant) -> Duration? {
+        guard let interval else { return nil }
+        if let index = indices[subject] {
+            return Self.move(&buckets[index].fullAt, by: interval, within: capacity, at: now)
+        }
+        for _ in 0..<Self.sweepCount { sweep(at: now) }
+        guard makeRoom(at: now) else {
+            var fullAt = overflowFullAt ?? now
+            defer { overflowFullAt = fullAt }
+            return Self.move(&fullAt, by: interval, within: capacity, at: now)
+        }
+        indices[subject] = buckets.count
+        buckets.append(Bucket(subject: subject, fullAt: now + interval))
+        return nil
+    }
+
+    // Static, since a method of the value would copy all its buckets.
+    private static func move(
+        _ fullAt: inout ContinuousClock.Instant, by interval: Duration, within capacity: Duration,
+        at now: ContinuousClock.Instant
+    ) -> Duration? {
+        let next = max(fullAt, now) + interval
+        let last = now + capacity
+        guard next <= last else { return next - last }
+        fullAt = next
+        return nil
+    }
+
+    /// Probes one bucket, and forgets it if it is full.
+    private mutating func sweep(at now: ContinuousClock.Instant) {
+        guard !buckets.isEmpty else { return }
+        if hand >= buckets.count { hand = 0 }
+        let index = hand
+        // The bucket that takes its index is new and seldom full: the next round is soon enough.
+        hand += 1
+        if buckets[index].fullAt <= now { forget(index) }
+    }
+
+    private mutating func makeRoom(at now: ContinuousClock.Instant) -> Bool {
+        guard buckets.count >= room else { return true }
+        var least: Int?
+        for _ in 0..<min(Self.probes, buckets.count) {
+            if hand >= buckets.count { hand = 0 }
+            if least.map({ buckets[hand].fullAt < buckets[$0].fullAt }) ?? true { least = hand }
+            hand += 1
+        }
+        guard let least, buckets[least].fullAt <= now + negligible else { return false }
+        forget(least)
+        return true
+    }
+
+    private mutating func forget(_ index: Int) {
+        indices[buckets[index].subject] = nil
+        let last = buckets.removeLast()
+        guard index < buckets.count else { return }
+        buckets[index] = last
+        indices[last.subject] = index
+    }
+}

@@ -1,0 +1,167 @@
+internal import Core
+internal import Networking
+
+/// The operation of a route in the OpenAPI document.
+struct Operation {
+    let route: Route
+    let errors: OperationErrors
+    private let fields: [ObjectReflection.Field]
+    private let rules: [String: FieldRule]
+
+    init(_ route: Route) {
+        self.route = route
+        if case .object(let object) = Self.schema(ofRequest: route.request) {
+            fields = object.fields
+        } else {
+            fields = []
+        }
+        var rules = route.fieldRules
+        if fields.contains(where: { $0.name == "after" }) { rules["limit"] = PageLimit.rule }
+        self.rules = rules
+        errors = OperationErrors(route, fields, rules)
+    }
+
+    /// `admitStudent`.
+    var id: String { route.name.prefix(1).lowercased() + route.name.dropFirst() }
+
+    /// The first segment of the path, which groups operations.
+    var tag: String {
+        guard case .literal(let text)? = route.endpoint.segments.first else { return "academy" }
+        return text
+    }
+
+    private var endpoint: Endpoint { route.endpoint }
+
+    /// The operation. Its schemas and problems are added to the components of the document.
+    func node(_ schemas: inout SchemaWriter, _ problems: inout ProblemCatalogue, _ all: [Operation]) -> Node {
+        var responses = problems.responses(to: errors)
+        responses["200"] = response(&schemas, all)
+        if headers.contains("If-None-Match") {
+            responses["304"] = [
+                "description": "The client has the current version.",
+                "headers": Self.references(to: ["X-Request-ID", "Cache-Control", "ETag"]),
+            ]
+        }
+        let (parameters, body) = (parameters(&schemas), body(&schemas))
+        let conditions = errors.conditions.sorted()
+        return .members([
+            "operationId": .text(id), "tags": [.text(tag)], "summary": .text(endpoint.summary),
+            "x-access": .text(access), "x-conditions": .texts(conditions),
+            "security": endpoint.access == .anyone ? [] : [["bearer": []]],
+            "parameters": parameters.isEmpty ? nil : .list(parameters), "requestBody": body,
+            "responses": .object(responses),
+        ])
+    }
+
+    /// The access rule, for people.
+    private var access: String {
+        switch endpoint.access {
+        case .anyone: "anyone"
+        case .signedIn: "signed in"
+        case .only(let role): role.plural
+        case .own: "admins, and everyone for their own data"
+        case .display: "admins, and a display for its own data"
+        }
+    }
+
+    private static func schema(ofRequest type: any APIRequest.Type) -> SchemaReflection {
+        func schema<Request: APIRequest>(_ type: Request.Type) -> SchemaReflection {
+            SchemaReflector.schema(of: type)
+        }
+        return schema(type)
+    }
+
+    private static func schema(ofResponseTo type: any APIRequest.Type) -> SchemaReflection {
+        func schema<Request: APIRequest>(_ type: Request.Type) -> SchemaReflection {
+            SchemaReflector.schema(of: Request.Response.self)
+        }
+        return schema(type)
+    }
+}
+
+extension Operation {
+    private func parameters(_ schemas: inout SchemaWriter) -> [Node] {
+        let path = endpoint.parameters.compactMap { name in fields.first { $0.name == name } }
+        let query = endpoint.isWrite ? [] : fields.filter { !endpoint.parameters.contains($0.name) }
+        return path.map { parameter($0, in: "path", isRequired: true, &schemas) }
+            + query.map { parameter($0, in: "query", isRequired: !$0.isOptional, &schemas) }
+            + headers.map { .reference("parameters/\($0)") }
+    }
+
+    private func parameter(
+        _ field: ObjectReflection.Field, in place: String, isRequired: Bool, _ schemas: inout SchemaWriter
+    ) -> Node {
+        [
+            "name": .text(field.name), "in": .text(place), "required": .bool(isRequired),
+            "schema": schemas.parameter(field.schema, rules[field.name]),
+        ]
+    }
+
+    private var headers: [String] {
+        guard endpoint.isWrite else { return route.hasEntityTag ? ["If-None-Match"] : [] }
+        let dryRun = route.endpoint.allowsDryRun ? ["Prefer"] : []
+        return ["Idempotency-Key"] + dryRun + (route.request is any EditRequest.Type ? ["If-Match"] : [])
+    }
+
+    private func body(_ schemas: inout SchemaWriter) -> Node? {
+        let open = fields.filter { !endpoint.parameters.contains($0.name) }
+        guard endpoint.isWrite, !(open.isEmpty && endpoint.method == .delete) else { return nil }
+        return [
+            "required": .bool(open.contains { !$0.isOptional }),
+            "content": ["application/json": ["schema": schemas.accepted(open, rules)]],
+        ]
+    }
+
+    private func response(_ schemas: inout SchemaWriter, _ all: [Operation]) -> Node {
+        let schema = Self.schema(ofResponseTo: route.request)
+        var content: [String: Node] = ["application/json": ["schema": schemas.written(schema)]]
+        if endpoint.isLive {
+            content["text/event-stream"] = [
+                "schema": [
+                    "type": "string",
+                    "description":
+                        "Server-sent events: the same JSON as event “answer”, again whenever it changes.",
+                ]
+            ]
+        }
+        var headers = ["X-Request-ID", "Cache-Control"]
+        if route.hasEntityTag { headers.append("ETag") }
+        if case .object(let object) = schema, object["next"] != nil { headers.append("Link") }
+        if self.headers.contains("Prefer") { headers.append("Preference-Applied") }
+        let links = links(from: schema, to: all)
+        return .members([
+            "description": .text(endpoint.isWrite ? "The request was carried out." : "The requested data."),
+            "content": .object(content),
+            "headers": Self.references(to: headers),
+            "links": links.isEmpty ? nil : .object(links),
+        ])
+    }
+
+    private static func references(to headers: [String]) -> Node {
+        .object(Dictionary(uniqueKeysWithValues: headers.map { ($0, .reference("headers/\($0)")) }))
+    }
+
+    /// Links from a created entity to the operations whose path contains its id.
+    private func links(from schema: SchemaReflection, to all: [Operation]) -> [String: Node] {
+        guard endpoint.method == .post, case .object(let entity) = schema, let subject = entity["id"]?.subject
+        else { return [:] }
+        var links: [String: Node] = [:]
+        for other in all where other.id != id {
+            for field in other.fields
+            where other.endpoint.parameters == [field.name] && field.subject == subject {
+                links[other.id] = [
+                    "operationId": .text(other.id),
+                    "parameters": .object([field.name: "$response.body#/id"]),
+                ]
+            }
+        }
+        return links
+    }
+}
+
+extension ObjectReflection.Field {
+    /// The entity that the id or reference in the field belongs to.
+    fileprivate var subject: String? {
+        if case .value(let schema, _, _) = schema { schema.subject } else { nil }
+    }
+}

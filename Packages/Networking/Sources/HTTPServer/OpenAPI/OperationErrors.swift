@@ -1,0 +1,122 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// All errors of an operation: of its use case, its fields, the pipeline and the server.
+struct OperationErrors {
+    /// An example of each by status and code.
+    private(set) var byStatus: [Int: [String: any AcademyError]] = [:]
+    /// The codes of errors that can occur although each field matches its schema: they depend on several fields, on
+    /// the date, or on the stored data.
+    private(set) var conditions: Set<String> = []
+
+    var codes: Set<String> { Set(byStatus.values.flatMap(\.keys)).union([Self.unknown.code]) }
+
+    /// The example of a defect.
+    static let unknown = Problem(unknown: "5d0f3a9c")
+
+    init(_ route: Route, _ fields: [ObjectReflection.Field], _ rules: [String: FieldRule]) {
+        let endpoint = route.endpoint
+        add(endpoint.failures, areConditions: true)
+        for field in fields { add(field, rules[field.name]) }
+        add(Self.wire(endpoint, fields))
+        add(Self.access(endpoint.access))
+        if endpoint.refusesFormerPrincipals { add([AccessError.former]) }
+        if endpoint.isWrite {
+            let conditional: [any AcademyError] = [
+                IdempotencyError.mismatch, IdempotencyError.forgotten, IdempotencyLockError(),
+                EditError.stale,
+            ]
+            add(conditional, areConditions: true)
+            add([IdempotencyError.malformedKey, EditError.malformedTag])
+            add(StorageError.writeExamples)
+        }
+        if endpoint.isWrite, !endpoint.allowsDryRun { add([DryRunError.notSupported], areConditions: true) }
+        add(StorageError.examples)
+        add(HTTPError.all.filter { Self.canOccur($0, at: endpoint) })
+        add(TransportError.all)
+        add(RateError.all.filter { Self.canOccur($0.limit, at: endpoint) })
+    }
+
+    private mutating func add(_ errors: [any AcademyError], areConditions: Bool = false) {
+        for error in errors {
+            byStatus[Problem.status(of: error), default: [:]].merge([error.code: error]) { first, _ in first }
+        }
+        if areConditions { conditions.formUnion(errors.map(\.code)) }
+    }
+
+    /// Adds the errors of a field, its type and its parts.
+    private mutating func add(_ field: ObjectReflection.Field, _ rule: FieldRule?) {
+        add(rule?.failures ?? [])
+        // No schema tells whether a cursor is authentic.
+        add(field.schema, isRuled: rule != nil, areConditions: field.name == "after")
+    }
+
+    /// - Parameter isRuled: whether a rule replaces the errors of the value's type.
+    private mutating func add(_ schema: SchemaReflection, isRuled: Bool, areConditions: Bool = false) {
+        switch schema {
+        case .value(_, _, let failures): if !isRuled { add(failures, areConditions: areConditions) }
+        case .list(let item), .dictionary(let item): add(item, isRuled: isRuled)
+        case .object(let object):
+            add(object.failures, areConditions: true)
+            for field in object.fields { add(field.schema, isRuled: false) }
+        }
+    }
+
+    private static func wire(_ endpoint: Endpoint, _ fields: [ObjectReflection.Field]) -> [WireError] {
+        let open = fields.filter { !endpoint.parameters.contains($0.name) }
+        let inside = open.flatMap(\.schema.parts).flatMap { part -> [ObjectReflection.Field] in
+            if case .object(let object) = part { object.fields } else { [] }
+        }
+        var errors: [WireError] = [
+            .unknownField("colour"), .duplicateField(open.first?.name ?? "colour"),
+            .notJSON("a value is malformed", at: 12), .notAnObject,
+            .tooMany("members in an object", limit: 1_000),
+        ]
+        if let field = (open + inside).first(where: { !$0.isOptional }) {
+            errors.append(.missingField(field.name))
+        }
+        if endpoint.isWrite, let field = open.first {
+            errors.append(.wrongType(field.name, needed: "a text"))
+        }
+        for field in fields + inside {
+            guard case .value(let schema, _, _) = field.schema else { continue }
+            if schema.forms == [.integer] { errors += [.notAnInteger(field.name), .outOfRange(field.name)] }
+            if schema.values != nil { errors.append(.wrongValue(field.name)) }
+        }
+        return errors
+    }
+
+    private static func access(_ access: Access) -> [AccessError] {
+        let signedIn: [AccessError] = [.notSignedIn, .invalidToken]
+        return switch access {
+        case .anyone: []
+        case .signedIn: signedIn + [.onlyAScreen]
+        case .only(let role): signedIn + [.onlyAScreen, .wrongRole(needed: role)]
+        case .own: signedIn + [.onlyAScreen, .notYours, .notAStudent]
+        case .display: signedIn + [.onlyAScreen, .wrongRole(needed: .admin)]
+        }
+    }
+
+    private static func canOccur(_ error: HTTPError, at endpoint: Endpoint) -> Bool {
+        switch error {
+        // The path and method of an operation exist.
+        case .noSuchPath, .methodNotAllowed: false
+        case .unsupportedMediaType, .bodyTooLarge, .malformedHeader: endpoint.isWrite
+        case .unexpectedBody: !endpoint.isWrite
+        case .tooManyStreams: endpoint.isLive
+        // Other requests continue until the connection is closed, and then have no response.
+        case .clientClosed: endpoint.cost == .password
+        default: true
+        }
+    }
+
+    private static func canOccur(_ limit: RateLimit, at endpoint: Endpoint) -> Bool {
+        switch limit {
+        case .manual: endpoint.cost == .manual
+        case .export: endpoint.cost == .export
+        case .principal: endpoint.access != .anyone
+        case .address, .anonymous: true
+        }
+    }
+}

@@ -1,0 +1,64 @@
+internal import Core
+internal import Networking
+
+/// The error responses of the document and their examples, each written once.
+struct ProblemCatalogue {
+    /// The examples by name: the code, with a number if it has several sentences.
+    private(set) var examples: [String: Node] = [:]
+    /// The responses by name; operations share them.
+    private(set) var responses: [String: Node] = [:]
+    private var names: [Node: String] = [:]
+
+    /// References to the responses of an operation, by status.
+    mutating func responses(to errors: OperationErrors) -> [String: Node] {
+        var found: [String: Node] = [:]
+        for (status, errors) in errors.byStatus.sorted(by: { $0.key < $1.key }) {
+            let problems = errors.mapValues { Problem($0, status: status) }
+            found[String(status)] = .reference("responses/\(name(of: response(status, problems), status))")
+        }
+        let unknown = OperationErrors.unknown
+        let response = response(unknown.status, [unknown.code: unknown])
+        found[String(unknown.status)] = .reference("responses/\(name(of: response, unknown.status))")
+        return found
+    }
+
+    private mutating func response(_ status: Int, _ problems: [String: Problem]) -> Node {
+        var shown: [String: Node] = [:]
+        for (code, problem) in problems.sorted(by: { $0.key < $1.key }) {
+            shown[code] = .reference("examples/\(example(code, problem))")
+        }
+        let schema: Node = [
+            "allOf": [.reference("schemas/Problem")],
+            "properties": [
+                "code": ["enum": .texts(problems.keys.sorted())], "status": ["const": .int(Int64(status))],
+            ],
+        ]
+        var headers: [String: Node] = ["X-Request-ID": .reference("headers/X-Request-ID")]
+        if status == 401 { headers["WWW-Authenticate"] = .reference("headers/WWW-Authenticate") }
+        if status == 429 { headers["Retry-After"] = .reference("headers/Retry-After") }
+        return [
+            "description": .text(Problem.title(status)), "headers": .object(headers),
+            "content": .object([Problem.mediaType: ["schema": schema, "examples": .object(shown)]]),
+        ]
+    }
+
+    private mutating func name(of response: Node, _ status: Int) -> String {
+        if let known = names[response] { return known }
+        let number = names.values.count { $0.hasPrefix("\(status)-") } + 1
+        let name = "\(status)-\(number)"
+        names[response] = name
+        responses[name] = response
+        return name
+    }
+
+    private mutating func example(_ code: String, _ problem: Problem) -> String {
+        let node: Node = ["summary": .text(problem.detail), "value": Node.value(problem) ?? .null]
+        var (name, number) = (code, 1)
+        while let known = examples[name], known != node {
+            number += 1
+            name = "\(code)-\(number)"
+        }
+        examples[name] = node
+        return name
+    }
+}

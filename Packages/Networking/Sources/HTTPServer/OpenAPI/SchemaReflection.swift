@@ -1,0 +1,45 @@
+internal import Core
+
+/// The JSON schema of a type, found by decoding the type with ``SchemaReflectionDecoder``.
+indirect enum SchemaReflection: Sendable {
+    /// A text, number or Boolean: its schema in requests, its schema in responses, and the errors of its parser.
+    case value(accepted: ValueSchema, written: ValueSchema, failures: [any AcademyError])
+    case list(SchemaReflection)
+    case dictionary(SchemaReflection)
+    case object(ObjectReflection)
+}
+
+/// An object with the fields that a type decodes.
+struct ObjectReflection: Sendable {
+    let name: String
+    let fields: [Field]
+    /// The errors of its type about fields that are each valid.
+    let failures: [any AcademyError]
+    var example: Node?
+
+    struct Field: Sendable {
+        let name: String
+        let schema: SchemaReflection
+        /// Whether it may be missing or null in a request.
+        let isOptional: Bool
+        /// Whether a response has null instead of leaving it out.
+        let isWrittenAsNull: Bool
+    }
+
+    subscript(_ name: String) -> Field? { fields.first { $0.name == name } }
+}
+
+extension SchemaReflection {
+    static func plain(_ schema: ValueSchema) -> SchemaReflection {
+        .value(accepted: schema, written: schema, failures: [])
+    }
+
+    /// The schema and those of all its parts.
+    var parts: [SchemaReflection] {
+        switch self {
+        case .value: [self]
+        case .list(let item), .dictionary(let item): [self] + item.parts
+        case .object(let object): [self] + object.fields.flatMap { $0.schema.parts }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+internal import Core
+internal import Networking
+
+/// Reflects the schemas of types, and makes example values of them.
+enum SchemaReflector {
+    /// The schema of a request or response.
+    static func schema<Value: Decodable>(of type: Value.Type) -> SchemaReflection { read(type).schema }
+
+    /// The schema of a type, with an example value; nil if the type rejects the example.
+    static func read<Value: Decodable>(_ type: Value.Type) -> Found<Value> {
+        plain(type) ?? described(type) ?? choice(type) ?? collection(type) ?? object(type)
+    }
+
+    struct Found<Value> {
+        let schema: SchemaReflection
+        let value: Value?
+
+        init(_ schema: SchemaReflection, _ value: Value?) {
+            self.schema = schema
+            self.value = value
+        }
+    }
+
+    private static func plain<Value>(_ type: Value.Type) -> Found<Value>? {
+        if type == String.self { return Found(.plain(.text()), "text" as? Value) }
+        if type == Bool.self { return Found(.plain(ValueSchema(.boolean)), true as? Value) }
+        if type == Double.self { return Found(.plain(ValueSchema(.number)), 1.0 as? Value) }
+        guard let number = type as? any FixedWidthInteger.Type else { return nil }
+        func integer<Number: FixedWidthInteger>(_ type: Number.Type) -> Found<Value> {
+            let range = Int64(clamping: type.min)...Int64(clamping: type.max)
+            return Found(.plain(.integer(range)), Number(1) as? Value)
+        }
+        return integer(number)
+    }
+
+    private static func described<Value: Decodable>(_ type: Value.Type) -> Found<Value>? {
+        guard let described = type as? any SchemaDescribed.Type else { return nil }
+        let (accepted, written) = (described.schema, described.writtenSchema)
+        let example = written.example ?? accepted.example ?? ""
+        let texts = ["\"\(example)\"", example]
+        let value = texts.lazy.compactMap { try? JSON.decode(type, from: Array($0.utf8)) }.first
+        return Found(.value(accepted: accepted, written: written, failures: described.failures), value)
+    }
+
+    private static func choice<Value>(_ type: Value.Type) -> Found<Value>? {
+        func names<Choice: CaseIterable>(_ type: Choice.Type) -> [String]? {
+            let names = type.allCases.compactMap { ($0 as? any RawRepresentable)?.rawValue as? String }
+            return names.isEmpty ? nil : names
+        }
+        func first<Choice: CaseIterable>(_ type: Choice.Type) -> Value? { type.allCases.first as? Value }
+        guard let choice = type as? any CaseIterable.Type, let names = names(choice) else { return nil }
+        return Found(.plain(.oneOf(names)), first(choice))
+    }
+
+    private static func collection<Value>(_ type: Value.Type) -> Found<Value>? {
+        if let list = type as? any ListType.Type {
+            return Found(.list(list.itemSchema), list.empty as? Value)
+        }
+        guard let dictionary = type as? any DictionaryType.Type else { return nil }
+        return Found(.dictionary(dictionary.itemSchema), dictionary.empty as? Value)
+    }
+
+    private static func object<Value: Decodable>(_ type: Value.Type) -> Found<Value> {
+        let decoder = SchemaReflectionDecoder(omitsOptionals: false)
+        let value = try? Value(from: decoder)
+        let nulls = nulls(type)
+        let fields = decoder.fields.map {
+            ObjectReflection.Field(
+                name: $0.name, schema: $0.schema, isOptional: $0.isOptional,
+                isWrittenAsNull: nulls.contains($0.name))
+        }
+        let parsed = type as? any ParsedValue.Type
+        let schema = ObjectReflection(
+            name: name(of: type), fields: fields, failures: parsed?.failures ?? [],
+            example: parsed.flatMap { example($0) })
+        return Found(.object(schema), value)
+    }
+
+    private static func example<Value: ParsedValue>(_ type: Value.Type) -> Node? {
+        (type.example as? any Encodable).flatMap { Node.value($0) }
+    }
+
+    /// The fields that are written as null instead of being left out.
+    private static func nulls<Value: Decodable>(_ type: Value.Type) -> Set<String> {
+        guard let least = try? Value(from: SchemaReflectionDecoder(omitsOptionals: true)) as? any Encodable,
+            let json = try? JSON.encode(least),
+            let members = try? JSON.decode([String: NullOrNot].self, from: json)
+        else { return [] }
+        return Set(members.filter(\.value.isNull).keys)
+    }
+
+    /// `Student`; `PageOfStudent` for a generic type.
+    private static func name(of type: Any.Type) -> String {
+        String(describing: type).split { "<>, ".contains($0) }
+            .map { $0.split(separator: ".").last.map(String.init) ?? "" }.joined(separator: "Of")
+    }
+}
+
+/// Whether a value of a JSON object is null.
+private struct NullOrNot: Decodable {
+    let isNull: Bool
+
+    init(from decoder: any Decoder) throws { isNull = try decoder.singleValueContainer().decodeNil() }
+}
+
+/// An array of any type.
+private protocol ListType {
+    static var itemSchema: SchemaReflection { get }
+    static var empty: Self { get }
+}
+
+extension Array: ListType where Element: Decodable {
+    fileprivate static var itemSchema: SchemaReflection { SchemaReflector.schema(of: Element.self) }
+    fileprivate static var empty: Self { [] }
+}
+
+/// A dictionary with text keys and values of any type.
+private protocol DictionaryType {
+    static var itemSchema: SchemaReflection { get }
+    static var empty: Self { get }
+}
+
+extension Dictionary: DictionaryType where Key == String, Value: Decodable {
+    fileprivate static var itemSchema: SchemaReflection { SchemaReflector.schema(of: Value.self) }
+    fileprivate static var empty: Self { [:] }
+}

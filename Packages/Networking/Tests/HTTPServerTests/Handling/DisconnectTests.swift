@@ -1,0 +1,22 @@
+import Testing
+
+@testable import HTTPServer
+
+/// Requests whose client disconnects before the response.
+@Suite(.timeLimit(.minutes(10))) struct DisconnectTests {
+    @Test func `a client that closes its sending side is told that its request was cancelled`() async throws {
+        let fixture = try await ResponderFixture()
+        fixture.connection.presence.note(.sendingSide)
+        #expect(try await fixture.post("/v1/hashes", token: nil, body: "{}").status == 400)
+        let counted = try Exposition(fixture.responder.observability.metrics.text())
+        #expect(counted.value("classly_requests_total", ["endpoint": "HashEndlessly", "status": "400"]) == 1)
+    }
+
+    @Test func `a request whose connection is closed counts as no response`() async throws {
+        let fixture = try await ResponderFixture()
+        fixture.connection.presence.note(.connection)
+        _ = try await fixture.post("/v1/hashes", token: nil, body: "{}")
+        let counted = try Exposition(fixture.responder.observability.metrics.text())
+        #expect(!counted.samples.contains { $0.name == "classly_requests_total" })
+    }
+}

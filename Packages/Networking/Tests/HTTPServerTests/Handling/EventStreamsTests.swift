@@ -1,0 +1,70 @@
+import Core
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Networking
+import Persistence
+import Testing
+
+@testable import HTTPServer
+
+@Suite struct EventStreamsTests {
+    private struct Defect: Error {}
+
+    private struct Writer: ResponseBodyWriter {
+        let written: Log<String>
+
+        mutating func write(_ buffer: ByteBuffer) async throws { written.add(String(buffer: buffer)) }
+        consuming func finish(_ trailingHeaders: HTTPFields?) async throws {}
+    }
+
+    /// The events of a stream, and the errors that it reports.
+    ///
+    /// - Parameter failure: the error of the first poll; without one all polls return the first response.
+    private func stream(
+        failing failure: (any Error)?, lifetime: Duration = .seconds(300)
+    ) async throws -> (events: [String], errors: [any Error]) {
+        let metrics = ServerMetrics(endpoints: [], startedAt: Instant(milliseconds: 0), writer: { nil })
+        let (errors, written) = (Log<any Error>(), Log<String>())
+        let streams = EventStreams(
+            limit: 1, lifetime: lifetime, metrics: metrics, shutdown: ShutdownSignal(), pause: { _ in })
+        let response = streams.open([:], from: Array("1".utf8)) {
+            if let failure { throw failure }
+            return Array("1".utf8)
+        } problem: { error in
+            errors.add(error)
+            guard let known = error as? any AcademyError else { return Problem(unknown: "7") }
+            return Problem(known, status: Problem.status(of: known))
+        }
+        try await response.body.write(Writer(written: written))
+        return (written.elements, errors.elements)
+    }
+
+    @Test func `a defect is reported, and ends the stream with its id`() async throws {
+        let (events, errors) = try await stream(failing: Defect())
+        #expect(errors.count == 1 && errors.first is Defect)
+        #expect(events.count == 2 && events.first == "event: answer\ndata: 1\n\n")
+        #expect(events.last?.hasPrefix("event: problem\n") == true && events.last?.contains("id 7") == true)
+    }
+
+    @Test func `a temporary error is reported, and ends the stream without a problem`() async throws {
+        let (events, errors) = try await stream(failing: StorageError.unusable("The disk is gone."))
+        #expect(errors.count == 1 && errors.first is StorageError)
+        #expect(events == ["event: answer\ndata: 1\n\n"])
+    }
+
+    @Test(arguments: [(14, 0), (15, 1), (30, 2), (300, 20)])
+    func `a stream ends after its lifetime, with a comment every fifteen seconds`(
+        _ seconds: Int, _ comments: Int
+    ) async throws {
+        let (events, errors) = try await stream(failing: nil, lifetime: .seconds(seconds))
+        #expect(events.first == "event: answer\ndata: 1\n\n")
+        #expect(events.dropFirst() == Array(repeating: ":\n\n", count: comments)[...])
+        #expect(errors.isEmpty)
+    }
+
+    @Test func `a refusal ends the stream with its problem`() async throws {
+        let (events, _) = try await stream(failing: AccessError.invalidToken)
+        #expect(events.last?.contains("access.invalid-token") == true)
+    }
+}

@@ -1,0 +1,103 @@
+import HTTPTypes
+import Networking
+import Testing
+
+@testable import HTTPServer
+
+@Suite struct RequestFieldsTests {
+    private func fields(_ name: HTTPField.Name, _ values: String...) -> HTTPFields {
+        var fields = HTTPFields()
+        for value in values { fields.append(HTTPField(name: name, value: value)) }
+        return fields
+    }
+
+    @Test func `a token is what stands behind Bearer`() throws {
+        #expect(try RequestFields.token(HTTPFields()) == nil)
+        #expect(try RequestFields.token(fields(.authorization, "bearer abc")) == "abc")
+    }
+
+    @Test(arguments: ["abc", "Basic abc", "Bearer", "Bearer ", "Bearer a b", "Bearer a,b"])
+    func `any other authorization is refused`(_ text: String) {
+        #expect(throws: HTTPError.malformedAuthorization) {
+            try RequestFields.token(fields(.authorization, text))
+        }
+    }
+
+    @Test func `two tokens are no token`() {
+        #expect(throws: HTTPError.malformedAuthorization) {
+            try RequestFields.token(fields(.authorization, "Bearer a", "Bearer b"))
+        }
+    }
+
+    @Test(arguments: [
+        ("dry-run", true), ("return=minimal, Dry-Run", true), ("dry-run; x=1", true), ("dry-runs", false),
+        ("respond-async", false), ("", false), ("dry-run=false", false), ("dry-run=\"true\"", true),
+    ])
+    func `a preference asks for a dry run`(_ text: String, _ isDryRun: Bool) throws {
+        #expect(
+            try RequestFields.options(fields(.prefer, text), isWrite: true).isDryRun == isDryRun)
+    }
+
+    @Test(arguments: ["dry-run=1", "dry-run=yes", "respond-async, dry-run=no"])
+    func `a preference that may mean either is refused`(_ text: String) {
+        #expect(throws: HTTPError.malformedHeader("Prefer")) {
+            try RequestFields.options(fields(.prefer, text), isWrite: true)
+        }
+    }
+
+    @Test func `a read is neither a dry run nor repeated`() throws {
+        var asked = fields(.prefer, "dry-run")
+        asked[.idempotencyKey] = ""
+        #expect(try RequestFields.options(asked, isWrite: false).isDryRun == false)
+        #expect(throws: IdempotencyError.malformedKey) { try RequestFields.options(asked, isWrite: true) }
+    }
+
+    @Test func `a condition names tags, or anything`() throws {
+        func condition(_ text: String) throws -> Precondition? {
+            try RequestFields.options(fields(.ifMatch, text), isWrite: true).precondition
+        }
+        let (a, b) = (try EntityTag(parsing: "\"a\""), try EntityTag(parsing: "\"b,c\""))
+        #expect(try condition("*") == .exists)
+        #expect(try condition("\"a\"") == .matches([a]))
+        #expect(try condition("\"a\" , \"b,c\"") == .matches([a, b]))
+        #expect(try condition("W/\"a\", \"b,c\"") == .matches([b]))
+        for text in ["a", "\"a", "\"a\"\"b\"", "W/a", "\"a\" b"] {
+            #expect(throws: EditError.malformedTag, "\(text)") { try condition(text) }
+        }
+    }
+
+    @Test(arguments: [
+        ("application/json", true), ("Application/JSON; charset=UTF-8", true),
+        ("application/json;charset=latin1", false),
+        ("text/plain", false), ("application/jsonx", false), ("application/problem+json", false),
+    ])
+    func `a body is JSON where it says so`(_ type: String, _ isJSON: Bool) {
+        #expect(RequestFields.isJSON(fields(.contentType, type)) == isJSON)
+    }
+
+    @Test func `a body without a type, or a compressed one, is not`() {
+        #expect(!RequestFields.isJSON(HTTPFields()))
+        var compressed = fields(.contentType, "application/json")
+        compressed[.contentEncoding] = "gzip"
+        #expect(!RequestFields.isJSON(compressed))
+    }
+
+    @Test(arguments: [
+        ("*/*", true), ("application/*;q=0.5", true), ("text/html, application/json", true),
+        ("text/html", false),
+        ("application/json;q=0", false), ("application/xml", false), ("application/json; Q=0.000", false),
+        ("", true), (" , ", true),
+    ])
+    func `an answer is JSON where that is accepted`(_ accept: String, _ isAccepted: Bool) {
+        #expect(RequestFields.accepts("application/json", fields(.accept, accept)) == isAccepted)
+    }
+
+    @Test(arguments: [
+        ("text/event-stream", true), ("application/json, text/event-stream", true), ("*/*", false),
+        ("text/event-stream;q=0, */*", false), ("text/event-stream;q=0.1, application/json", false),
+        ("Text/Event-Stream;q=0.5, application/json;q=0.4", true),
+    ])
+    func `events are what is asked for by name and not less than JSON`(_ accept: String, _ isWanted: Bool) {
+        #expect(RequestFields.wantsEvents(fields(.accept, accept)) == isWanted)
+    }
+}

@@ -1,0 +1,100 @@
+import Core
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import NIOEmbedded
+import Networking
+import Persistence
+import Synchronization
+
+@testable import HTTPServer
+
+/// A request that needs no token.
+struct SendHello: APIRequest {
+    typealias Response = EmptyResponse
+    static let endpoint = Endpoint(.post, "hellos", access: .anyone, "Sends a hello.")
+    var text: String?
+}
+
+/// A request of admins.
+struct AddRule: APIRequest {
+    typealias Response = EmptyResponse
+    static let endpoint = Endpoint(.post, "rules", access: .only(.admin), "Adds a rule.")
+    var text: String?
+}
+
+/// A request that hashes a password until it is cancelled.
+struct HashEndlessly: APIRequest {
+    typealias Response = EmptyResponse
+    static let endpoint = Endpoint(.post, "hashes", access: .anyone, "Hashes.", cost: .password)
+}
+
+/// A responder of ``SendHello``, ``AddRule`` and ``HashEndlessly`` that knows the tokens "admin" and "student", without a socket.
+struct ResponderFixture {
+    /// Counts how often the body of a request was read from the connection.
+    final class Reads: Sendable {
+        private let number = Atomic(0)
+        var count: Int { number.load(ordering: .acquiring) }
+        func add() { number.add(1, ordering: .acquiringAndReleasing) }
+    }
+
+    let responder: Responder
+    let connection = Connection(EmbeddedChannel())
+    let reads = Reads()
+
+    init(
+        logger: Logger = TestServer.quiet, limits change: (inout ServerLimits) -> Void = { _ in }
+    ) async throws {
+        let now: @Sendable () -> Instant = { Instant(milliseconds: 1_795_000_000_000) }
+        let store = try SQLiteStore(inMemory: now)
+        let world = World(now: now, randomBytes: { [UInt8](repeating: 1, count: $0) })
+        let trail = AuditTrail(nameOf: { _, _ in nil })
+        try await store.migrate(trail.migrations)
+        var service = Networking.Service(
+            store: store, world: world,
+            identify: { token, _, _ in
+                guard let role = Role(rawValue: token) else { throw AccessError.invalidToken }
+                let email = try EmailAddress(parsing: "\(token)@example.org")
+                return .principal(Principal(account: AccountID(1), role: role, email: email))
+            }, fingerprint: { $0 })
+        service.on(SendHello.self) { _, _, _ in EmptyResponse() }
+        service.on(AddRule.self) { _, _, _ in EmptyResponse() }
+        service.onAsync(HashEndlessly.self) { _, _ in
+            while !Task.isCancelled { await Task.yield() }
+            throw CancellationError()
+        }
+        var settings = ServerSettings(listeners: [])
+        settings.limits.handlerDeadline = TestServer.never
+        change(&settings.limits)
+        responder = Responder(
+            service, settings,
+            ServerEnvironment(
+                version: "1", world: world, isReady: { true }, accessLog: { _ in }, writer: { nil }),
+            ShutdownSignal(), logger)
+    }
+
+    /// Posts a body and returns the status, and how often the body was read from the connection.
+    func post(_ path: String, token: String?, body: String) async throws -> (status: Int, reads: Int) {
+        var fields: HTTPFields = [
+            .contentType: "application/json", .contentLength: "\(body.utf8.count)",
+        ]
+        if let token { fields[.authorization] = "Bearer \(token)" }
+        let head = HTTPRequest(
+            method: .post, scheme: "http", authority: "a", path: path, headerFields: fields)
+        let (pieces, send) = AsyncStream.makeStream(of: ByteBuffer.self)
+        send.yield(ByteBuffer(string: body))
+        send.finish()
+        let (reads, before) = (reads, reads.count)
+        let request = Request(
+            head: head,
+            body: RequestBody(
+                asyncSequence: pieces.map { piece in
+                    reads.add()
+                    return piece
+                }))
+        let response = try await responder.respond(
+            to: request, context: ServerContext(connection: connection))
+        return (response.status.code, reads.count - before)
+    }
+}

@@ -1,0 +1,38 @@
+import Core
+import Testing
+
+@testable import HTTPServer
+
+@Suite struct ObservabilityTests {
+    private let clock = ManualClock()
+
+    private func observability(_ limits: ServerLimits = .all(Rate(6, per: .seconds(60), burst: 1)))
+        -> Observability
+    {
+        var settings = ServerSettings(listeners: [])
+        settings.limits = limits
+        return Observability(
+            settings: settings, endpoints: ["CheckIn"], random: { [UInt8](repeating: 1, count: $0) },
+            now: { Instant(milliseconds: 5000) }, clock: { [clock] in clock.now }, log: { _ in },
+            writer: { nil })
+    }
+
+    @Test func `a request that comes too soon is refused and counted by its limit`() throws {
+        let observability = observability()
+        try observability.admit(.manual(AccountID(1)))
+        #expect(throws: RateError(.manual, wait: .seconds(10))) {
+            try observability.admit(.manual(AccountID(1)))
+        }
+        let seen = try Exposition(observability.metrics.text())
+        #expect(seen.value("classly_rate_limited_total", ["limit": "scan"]) == 1)
+        #expect(seen.value("classly_rate_limited_total", ["limit": "principal"]) == 0)
+    }
+
+    @Test func `the start of the process is in the metrics`() throws {
+        #expect(try Exposition(observability().metrics.text()).value("process_start_time_seconds") == 5)
+    }
+
+    @Test func `its ids count from chance`() {
+        #expect(observability().ids.next() == "0101010101010102")
+    }
+}
