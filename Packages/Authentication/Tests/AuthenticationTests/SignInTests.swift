@@ -118,7 +118,7 @@ import Testing
         #expect(signedIn.principal.student == StudentID(1))
         for token in [before.accessToken, signedIn.accessToken] {
             _ = try await fixture.send(ListDevices(), as: token)
-            await #expect(throws: AccessError.formerStudent) { try await fixture.send(WhoAmI(), as: token) }
+            await #expect(throws: AccessError.former) { try await fixture.send(WhoAmI(), as: token) }
         }
         _ = try await fixture.send(RefreshSignIn(refreshToken: signedIn.refreshToken))
     }

@@ -10,7 +10,7 @@ public enum AccessError: AcademyError, Equatable {
     /// The token belongs to a room's screen, and the request is not one of that screen.
     case onlyAScreen
     /// The student has left, and the request is not open to former students.
-    case formerStudent
+    case former
     /// An account without a student sent `me`.
     case notAStudent
     /// The account belongs to the other program.
@@ -37,7 +37,7 @@ public enum AccessError: AcademyError, Equatable {
         case .onlyAScreen:
             ErrorSpecification(
                 .forbidden, "access.only-a-screen", "This token only works for its room's screen.")
-        case .formerStudent:
+        case .former:
             ErrorSpecification(
                 .forbidden, "access.former-student",
                 "Only current students may do this. You can still see your attendance, passes and payments.",

@@ -16,7 +16,7 @@ extension APIRequest {
     public var scope: AccessScope? { nil }
     public var subject: String? { nil }
 
-    /// The request's name, as audit entries and metrics have it: `AdmitStudent`.
+    /// The request's name, as audit entries and metrics have it: `AddVenue`.
     ///
     /// `String(describing:)` would search all conformances for a description: with this many requests, that took a
     /// quarter of a program's start.

@@ -8,9 +8,9 @@ public struct AuditEntry: Codable, Sendable {
     public let account: AccountID?
     /// The account's e-mail address; nil for requests without a sign-in and for closed accounts.
     public let who: String?
-    /// The request's name: `AdmitStudent`.
+    /// The request's name: `AddVenue`.
     public let action: String
-    /// "student 12"; nil where the action says it all.
+    /// "venue 12"; nil where the action says it all.
     public let subject: String?
     /// `done`, or the code of the refusal.
     public let outcome: String

@@ -103,6 +103,6 @@ extension Endpoint {
     }
 
     private func checkFormerPrincipal(_ identity: Identity?) throws(AccessError) {
-        if case .former = identity, refusesFormerPrincipals { throw .formerStudent }
+        if case .former = identity, refusesFormerPrincipals { throw .former }
     }
 }

@@ -5,7 +5,7 @@ internal import Synchronization
 final class EphemeralIdempotencyCache: Sendable {
     /// Milliseconds a response is kept: a client that lost it repeats the request at once.
     static let lifetime: Int64 = 10 * 60_000
-    /// Responses that are kept; the oldest is dropped first.
+    /// Responses that are kept; the oldest is removed first.
     static let limit = 1_024
 
     private struct Key: Hashable {
@@ -17,15 +17,11 @@ final class EphemeralIdempotencyCache: Sendable {
         let fingerprint: [UInt8]
         let response: any Sendable
         let at: Instant
+
+        func isExpired(at now: Instant) -> Bool { now.milliseconds - at.milliseconds >= lifetime }
     }
 
-    private struct State {
-        var entries: [Key: Entry] = [:]
-        /// The keys in the order of their insertion: the oldest first.
-        var order: [Key] = []
-    }
-
-    private let state = Mutex(State())
+    private let entries = Mutex<[Key: Entry]>([:])
 
     /// The response to the same request under the same key; nil where the key is new.
     ///
@@ -34,9 +30,7 @@ final class EphemeralIdempotencyCache: Sendable {
         _ type: Response.Type, _ key: RequestKey, of caller: Caller
     ) throws -> Response? {
         let id = Key(account: caller.principal?.account, text: key.text)
-        guard let entry = state.withLock({ $0.entries[id] }), !Self.isExpired(entry, at: caller.at) else {
-            return nil
-        }
+        guard let entry = entries.withLock({ $0[id] }), !entry.isExpired(at: caller.at) else { return nil }
         guard entry.fingerprint == key.fingerprint, let response = entry.response as? Response else {
             throw IdempotencyError.mismatch
         }
@@ -47,18 +41,12 @@ final class EphemeralIdempotencyCache: Sendable {
     func insert(_ response: some Sendable, _ key: RequestKey, of caller: Caller) {
         let id = Key(account: caller.principal?.account, text: key.text)
         let entry = Entry(fingerprint: key.fingerprint, response: response, at: caller.at)
-        state.withLock { state in
-            while let first = state.order.first, let oldest = state.entries[first],
-                Self.isExpired(oldest, at: caller.at)
-            {
-                state.entries[state.order.removeFirst()] = nil
+        entries.withLock { entries in
+            entries = entries.filter { !$0.value.isExpired(at: caller.at) }
+            if entries.count >= Self.limit, let oldest = entries.min(by: { $0.value.at < $1.value.at }) {
+                entries[oldest.key] = nil
             }
-            if state.entries.updateValue(entry, forKey: id) == nil { state.order.append(id) }
-            if state.order.count > Self.limit { state.entries[state.order.removeFirst()] = nil }
+            entries[id] = entry
         }
-    }
-
-    private static func isExpired(_ entry: Entry, at now: Instant) -> Bool {
-        now.milliseconds - entry.at.milliseconds >= lifetime
     }
 }

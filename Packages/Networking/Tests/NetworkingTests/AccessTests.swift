@@ -107,7 +107,7 @@ import Testing
     func `an endpoint refuses former principals unless it allows them`(_ access: Access) throws {
         let former = try principal(.student).map(Identity.former)
         let closed = Endpoint(.get, "x", access: access, "Shows something.")
-        #expect(throws: AccessError.formerStudent) { try closed.check(former, scope: .me) }
+        #expect(throws: AccessError.former) { try closed.check(former, scope: .me) }
         #expect(closed.refusesFormerPrincipals)
         try closed.check(principal(.student).map(Identity.principal), scope: .me)
         let open = Endpoint(.get, "x", access: access, "Shows something.", allowsFormerPrincipals: true)

@@ -3,7 +3,7 @@ internal import Persistence
 
 /// One request of a service as a server handles it: decodes it, sends it through the pipeline, encodes the response.
 public struct Route: Sendable {
-    /// The request's name: `AdmitStudent`.
+    /// The request's name: `AddVenue`.
     public let name: String
     public let endpoint: Endpoint
     public let request: any APIRequest.Type

@@ -1,0 +1,35 @@
+import Core
+import Networking
+import Testing
+
+@Suite struct EntityTagTests {
+    private func tag(_ name: String, _ fixture: ServiceFixture) async throws -> EntityTag? {
+        let route = try #require(fixture.service.routes.first { $0.name == name })
+        return try await route.handle(WireRequest(), as: Sender(token: "admin")).entityTag
+    }
+
+    @Test func `the tag of a resource changes whenever the resource does`() async throws {
+        let fixture = try await ServiceFixture()
+        let first = try await tag(CountLines.name, fixture)
+        #expect(first != nil)
+        #expect(try await tag(CountLines.name, fixture) == first)
+        _ = try await fixture.write("a")
+        #expect(try await tag(CountLines.name, fixture) != first)
+    }
+
+    @Test func `a list and a write without a resource have no tag`() async throws {
+        let fixture = try await ServiceFixture()
+        #expect(try await tag(ListAuditEntries.name, fixture) == nil)
+        #expect(try await tag(SignLine.name, fixture) == nil)
+        let tagged = fixture.service.routes.filter(\.hasEntityTag).map(\.name)
+        #expect(tagged == [CountLines.name, ShowOwnLine.name])
+    }
+
+    @Test(arguments: [
+        ("\"a\"", true), ("\"b\", \"a\"", true), ("W/\"a\"", true), (" \"b\" ,\tW/\"a\" ", true), ("*", true),
+        ("\"b\"", false), ("a", false), ("w/\"a\"", false), ("", false), ("\"a", false),
+    ])
+    func `If-None-Match compares tags weakly`(_ field: String, _ matches: Bool) throws {
+        #expect(try EntityTag(parsing: "\"a\"").matches(ifNoneMatch: field) == matches)
+    }
+}
