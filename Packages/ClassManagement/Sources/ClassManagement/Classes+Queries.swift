@@ -4,9 +4,11 @@ public import Persistence
 /// The queries that other features send through their adapters.
 extension Classes {
     /// A session, with whether the student is enrolled in its class; nil if it does not exist.
-    public func session(_ id: SessionID, for student: StudentID? = nil, in db: any Transaction) throws
-        -> SessionSummary?
-    { try sessions.summary(id, for: student, in: db) }
+    public func session(
+        _ id: SessionID, for student: StudentID? = nil, in db: any Transaction
+    ) throws -> SessionSummary? {
+        try sessions.summary(id, for: student, in: db)
+    }
 
     /// The sessions of a room, cancelled ones included, that start by one instant and end after another, in order of
     /// time, with whether the student is enrolled in their classes.
@@ -19,15 +21,19 @@ extension Classes {
     }
 
     /// The first session of a room that starts after an instant and is not cancelled; nil if none is planned.
-    public func nextSession(inRoom room: RoomID, after: Instant, in db: any Transaction) throws
-        -> SessionSummary?
-    { try sessions.next(inRoom: room, after: after, in: db) }
+    public func nextSession(
+        inRoom room: RoomID, after: Instant, in db: any Transaction
+    ) throws -> SessionSummary? {
+        try sessions.next(inRoom: room, after: after, in: db)
+    }
 
     /// The session of a class on a day. Of several, one that is not cancelled comes first, then one of the weekly
     /// schedule, then the earliest.
-    public func session(of academyClass: ClassID, on day: CalendarDay, in db: any Transaction) throws
-        -> SessionID?
-    { try sessions.find(academyClass, on: day, in: db) }
+    public func session(
+        of academyClass: ClassID, on day: CalendarDay, in db: any Transaction
+    ) throws -> SessionID? {
+        try sessions.find(academyClass, on: day, in: db)
+    }
 
     /// - Throws: ``NotFound``.
     public func room(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> Room {
@@ -41,9 +47,11 @@ extension Classes {
     ) throws -> AcademyClass { try classes.find(reference, at: now, in: db) }
 
     /// The students who are enrolled in a class on a day.
-    public func enrolledStudents(in academyClass: ClassID, on day: CalendarDay, in db: any Transaction) throws
-        -> [StudentID]
-    { try enrolments.students(in: academyClass, on: day, in: db) }
+    public func enrolledStudents(
+        in academyClass: ClassID, on day: CalendarDay, in db: any Transaction
+    ) throws -> [StudentID] {
+        try enrolments.students(in: academyClass, on: day, in: db)
+    }
 
     /// Whether a student is or was enrolled in any class.
     public func hasEnrolments(_ student: StudentID, in db: any Transaction) throws -> Bool {

@@ -33,7 +33,9 @@ struct KeyedTable<IDKind>: Sendable {
     ///
     /// - Throws: ``ClassError/keyTaken(noun:key:)``.
     func insert(_ sql: SQL, key: String?, in db: any Transaction) throws -> Identifier<IDKind> {
-        do { return Identifier(try db.insert(sql)) } catch let violation as ConstraintViolation {
+        do {
+            return Identifier(try db.insert(sql))
+        } catch let violation as ConstraintViolation {
             guard let key, violation.isUnique(table.text + ".key") else { throw violation }
             throw ClassError.keyTaken(noun: noun, key: key)
         }

@@ -39,9 +39,9 @@ struct SQLCatalogue<Entry: CatalogueEntry> {
     /// A page in order of id.
     ///
     /// - Parameter venue: the venue that the entities belong to; nil for all.
-    func page(at venue: VenueID? = nil, limit: Int?, after: Cursor?, in db: any Transaction) throws -> Page<
-        Entry
-    > {
+    func page(
+        at venue: VenueID? = nil, limit: Int?, after: Cursor?, in db: any Transaction
+    ) throws -> Page<Entry> {
         let limit = try PageLimit.check(limit)
         var conditions: [SQL] = []
         if let venue, let column = Entry.venueColumn { conditions.append("\(part: column) = \(venue)") }

@@ -38,9 +38,9 @@ struct SQLHolidayRepository {
     }
 
     /// The holidays of a venue between two days.
-    func days(at venue: VenueID, _ days: ClosedRange<CalendarDay>, in db: any Transaction) throws -> Set<
-        CalendarDay
-    > {
+    func days(
+        at venue: VenueID, _ days: ClosedRange<CalendarDay>, in db: any Transaction
+    ) throws -> Set<CalendarDay> {
         try Set(
             db.rows(
                 """
@@ -91,9 +91,11 @@ struct SQLHolidayRepository {
     private func unique<Value>(
         _ name: String, _ date: CalendarDay, _ body: () throws -> Value
     ) throws -> Value {
-        do { return try body() } catch let violation as ConstraintViolation
-            where violation.isUnique("holidays.date")
-        { throw ClassError.holidayExists(name: name, date: date) }
+        do {
+            return try body()
+        } catch let violation as ConstraintViolation where violation.isUnique("holidays.date") {
+            throw ClassError.holidayExists(name: name, date: date)
+        }
     }
 
     func delete(_ id: HolidayID, in db: any Transaction) throws {

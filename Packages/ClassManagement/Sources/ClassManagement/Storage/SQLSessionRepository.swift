@@ -23,9 +23,9 @@ struct SQLSessionRepository {
     }
 
     /// A page in order of time.
-    func list(_ query: SessionQuery, limit: Int?, after: Cursor?, in db: any Transaction) throws -> Page<
-        Session
-    > {
+    func list(
+        _ query: SessionQuery, limit: Int?, after: Cursor?, in db: any Transaction
+    ) throws -> Page<Session> {
         let limit = try PageLimit.check(limit)
         var conditions: [SQL] = []
         // A day begins at most 14 hours before the UTC day and ends at most 12 hours after it, in every time zone.

@@ -93,9 +93,11 @@ extension Classes {
                 try sessions.cancel(session.id, reason: other.name, holiday: other.id, in: db)
                 return nil
             }
-            do { try sessions.restore(session.id, in: db) } catch let violation as ConstraintViolation
-                where violation.isUnique("sessions.class_id")
-            { throw ClassError.sessionExists(session.label) }
+            do {
+                try sessions.restore(session.id, in: db)
+            } catch let violation as ConstraintViolation where violation.isUnique("sessions.class_id") {
+                throw ClassError.sessionExists(session.label)
+            }
             return session.id
         }
     }

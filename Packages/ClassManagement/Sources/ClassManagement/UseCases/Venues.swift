@@ -30,9 +30,9 @@ extension Classes {
         return try venues.change(old.id, to: new, in: db)
     }
 
-    private func listRooms(_ request: ListRooms, by caller: Caller, in db: any Transaction) throws -> Page<
-        Room
-    > {
+    private func listRooms(
+        _ request: ListRooms, by caller: Caller, in db: any Transaction
+    ) throws -> Page<Room> {
         let venue = try request.venue.map { try venues.find($0, in: db).id }
         return try rooms.page(at: venue, limit: request.limit, after: request.after, in: db)
     }
