@@ -40,11 +40,11 @@ import Testing
         "31/02/2001", "2026-11-20 ", " 2026-11-20", "2026-11-20T10:00", "-026-01-01", "+026-01-01",
         "２０２６-11-20",
     ])
-    func `what is no day is refused`(_ text: String) {
+    func `an invalid day is refused`(_ text: String) {
         #expect(refusal(of: { try day(text) }) == "date.not-a-day")
     }
 
-    @Test func `the code and the field name what was wrong`() {
+    @Test func `the error names the field in its code`() {
         let error = #expect(throws: InvalidValue.self) { try CalendarDay(parsing: "x", field: "birthDate") }
         #expect(error?.code == "birth-date.not-a-day")
         #expect(error?.field == "birthDate")

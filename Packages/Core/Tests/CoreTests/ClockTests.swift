@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test(arguments: ["24:00", "23:60", "9:00", "09:0", "0900", "", "09:00:00", " 9:00", "-1:00", "１0:00"])
-    func `what is no time of day is refused`(_ text: String) {
+    func `an invalid time of day is refused`(_ text: String) {
         #expect(refusal(of: { try TimeOfDay(parsing: text) }) == "time.not-a-time")
     }
 
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: ["2026-11-20", "2026-11-20 18:00", "2026-02-31T18:00", "2026-11-20T24:00", "T", "aTbTc"])
-    func `what is no day and time is refused`(_ text: String) {
+    func `an invalid day and time is refused`(_ text: String) {
         #expect(refusal(of: { try LocalDateTime(parsing: text) }) == "at.not-a-local-time")
     }
 
@@ -46,7 +46,7 @@ import Testing
         "2026-11-20T23:00:60.000Z", "2026-11-20T23:00:00.000+00:00", "2026-02-30T23:00:00.000Z",
         "2026-11-20t23:00:00.000Z", "2026-11-20T23:00:00.000Zx",
     ])
-    func `what is no instant is refused`(_ text: String) {
+    func `an invalid instant is refused`(_ text: String) {
         #expect(refusal(of: { try Instant(parsing: text) }) == "at.not-an-instant")
     }
 

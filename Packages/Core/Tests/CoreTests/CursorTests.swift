@@ -15,7 +15,7 @@ import Testing
     @Test(arguments: [
         "", "x", "!!!!", "e30", "W10x", "bnVsbA", "WzFd", "Wz", "a b", "é",
     ])
-    func `what is no cursor is refused`(_ text: String) {
+    func `an invalid cursor is refused`(_ text: String) {
         #expect(refusal(of: { try Cursor(parsing: text) }) == "page.bad-cursor")
     }
 
@@ -77,7 +77,7 @@ import Testing
         #expect(refusal(of: { try Cursor(["99999999999999999999"]).id(at: 0) }) == "page.bad-cursor")
     }
 
-    @Test func `a page has what fits and a cursor only where there is more`() {
+    @Test func `a page has at most its limit, and a cursor only if there is more`() {
         let full = Page([1, 2, 3], limit: 2) { Cursor(["\($0)"]) }
         #expect(full.items == [1, 2])
         #expect(full.next == Cursor(["2"]))
@@ -86,7 +86,7 @@ import Testing
         #expect(last.next == nil)
     }
 
-    @Test func `the last page says so with a null`() throws {
+    @Test func `the last page has null as next`() throws {
         let json = String(decoding: try JSONEncoder().encode(Page(items: [1], next: nil)), as: UTF8.self)
         #expect(json.contains("\"next\":null"))
     }

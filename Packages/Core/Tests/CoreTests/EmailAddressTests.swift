@@ -17,7 +17,7 @@ import Testing
         "a@-b.c", "a@b-.c", "ñ@example.org", "a@exämple.org", "a@b_c.org", "\"a\"@b.c", "a@b.c\u{0}",
         "a@[127.0.0.1]",
     ])
-    func `what is no address is refused`(_ raw: String) {
+    func `an invalid address is refused`(_ raw: String) {
         #expect(refusal(of: { try EmailAddress(parsing: raw) }) == "email.not-an-address")
     }
 

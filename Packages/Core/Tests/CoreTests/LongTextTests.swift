@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-/// What is far too long is refused by its length: comparing or sorting a megabyte of combining marks takes minutes.
+/// Long texts are refused by their length: comparing a megabyte of combining marks takes minutes.
 @Suite(.timeLimit(.minutes(1))) struct LongTextTests {
     enum Parser: String, CaseIterable {
         case text, email, domain, key, reference, amount, currency, weekday, day, time, localTime, instant,

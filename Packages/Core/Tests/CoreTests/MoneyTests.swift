@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(arguments: ["", "pen", "PE", "SOL", "XXX", "PEN "])
-    func `what is no such code is refused`(_ code: String) {
+    func `an unknown code is refused`(_ code: String) {
         #expect(refusal(of: { try Currency(code) }) == "currency.unknown")
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ReferenceTests {
     private typealias Student = Reference<Kind.Student>
 
-    @Test func `digits are a number, me is who asks, anything else is a key`() throws {
+    @Test func `digits are an id, me is the caller, any other text is a key`() throws {
         #expect(try Student("12") == .id(StudentID(12)))
         #expect(try Student("me") == .me)
         #expect(try Student("Me") == .key("Me"))
@@ -33,7 +33,7 @@ import Testing
         ("a\u{A0}", "key.bad-character"),
         ("a\n", "key.bad-character"), (String(repeating: "a", count: 65), "key.too-long"),
     ])
-    func `what is neither a number nor a key is refused`(_ text: String, _ code: String) {
+    func `a text that is neither an id nor a key is refused`(_ text: String, _ code: String) {
         #expect(refusal(of: { try EntityKey.parse(text) }) == code)
     }
 

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Testing
 
-/// What values say of themselves, compared with what their parsers take.
+/// The schemas of values, compared with their parsers.
 @Suite struct SchemaTests {
     private func takes(_ schema: ValueSchema, _ text: String) -> Bool {
         if let values = schema.values, !values.contains(text) { return false }
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: ["00:00", "23:59", "24:00", "18:60", "9:00", "18.00", "18:00:00", ""])
-    func `a time's pattern takes what its parser does`(text: String) {
+    func `a time's pattern accepts the texts of its parser`(text: String) {
         #expect(takes(TimeOfDay.schema, text) == parses { _ = try TimeOfDay(parsing: text) })
     }
 
@@ -39,7 +39,7 @@ import Testing
         "2026-11-20T24:00:00.000Z",
         "2026-11-20T23:00:60.000Z", "2026-11-20 23:00:00.000Z",
     ])
-    func `an instant's pattern takes what its parser does`(text: String) {
+    func `an instant's pattern accepts the texts of its parser`(text: String) {
         #expect(takes(Instant.schema, text) == parses { _ = try Instant(parsing: text) })
     }
 
@@ -48,7 +48,7 @@ import Testing
         "a@-b.c",
         "a@b-.c", "a@b..c", "a b@c.d", "é@b.c", String(repeating: "a", count: 65) + "@b.c",
     ])
-    func `an address's pattern takes what its parser does`(text: String) {
+    func `an address's pattern accepts the texts of its parser`(text: String) {
         #expect(takes(EmailAddress.schema, text) == parses { _ = try EmailAddress(parsing: text) })
     }
 
@@ -58,7 +58,7 @@ import Testing
         "key:" + String(repeating: "k", count: 65),
         String(repeating: "k", count: 64), String(repeating: "k", count: 65), "999999999999999999",
     ])
-    func `a reference's pattern takes what its parser does`(text: String) {
+    func `a reference's pattern accepts the texts of its parser`(text: String) {
         #expect(
             takes(Reference<Kind.Student>.schema, text) == parses { _ = try Reference<Kind.Student>(text) })
     }
@@ -68,7 +68,7 @@ import Testing
         "x\u{200F}", "\u{61C}", "\u{200B}",
         String(repeating: "n", count: 120), String(repeating: "n", count: 121),
     ])
-    func `a text's pattern takes what its parser does`(text: String) {
+    func `a text's pattern accepts the texts of its parser`(text: String) {
         let (needed, optional) = (FreeText.rule("name"), FreeText.optionalRule("name"))
         #expect(takes(needed.schema, text) == parses { _ = try FreeText.parse(text, field: "name") })
         #expect(
@@ -78,7 +78,7 @@ import Testing
     @Test(arguments: [
         "200", "200.00", "0.5", "200.000", "-1", "", ".5", "5.", "9999999999.99", "99999999999.99",
     ])
-    func `an amount's pattern takes what its parser does`(text: String) throws {
+    func `an amount's pattern accepts the texts of its parser`(text: String) throws {
         let currency = try Currency("PEN")
         let isTaken = parses { _ = try Money(parsing: text, currency) }
         #expect(takes(Money.rule().schema, text) == isTaken)
@@ -91,7 +91,7 @@ import Testing
         #expect(names.allSatisfy { name in parses { _ = try Zone(name) } })
     }
 
-    @Test func `a value's failures are what its parser says`() {
+    @Test func `a value's documented errors are those of its parser`() {
         #expect(CalendarDay.failures.map(\.code) == ["date.not-a-day"])
         #expect(
             FreeText.rule("firstName").failures.map(\.code)

@@ -8,7 +8,7 @@ import Testing
         ("O'Brien", "o'brien"),
         ("José María", "jose maria"), ("IĞDIR", "igdir"), ("ANA", "ana"), ("", ""), ("山田", "山田"),
     ])
-    func `a text is folded to what people type`(_ text: String, _ folded: String) {
+    func `accents and case are folded`(_ text: String, _ folded: String) {
         #expect(SearchText.fold(text) == folded)
     }
 

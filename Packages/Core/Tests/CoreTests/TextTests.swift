@@ -122,14 +122,14 @@ import Testing
         #expect(FreeText.code(field) == code)
     }
 
-    @Test func `an error keeps all it says as a report`() throws {
+    @Test func `a report has the whole specification of its error`() throws {
         let error = InvalidValue("name.missing", field: "name", "The name is missing.")
         let report = ErrorReport(error)
         #expect(report.code == error.code && report.field == "name" && report.kind == .invalid)
         #expect(report.description == error.description && report.nextStep == nil)
     }
 
-    @Test func `not found says what and which, without control characters`() {
+    @Test func `not found names the entity, without control characters`() {
         #expect(NotFound("class type", "x").code == "class-type.not-found")
         #expect(NotFound("student", "\u{1B}x").description == "There is no student \\u{1B}x.")
         #expect(NotFound("student", 12).kind == .notFound)

@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(arguments: ["", "Lima", "America/Nowhere", "America/Lima\u{0}", "PST", "../etc/passwd", "+05:00"])
-    func `what is no name of a zone is refused`(_ name: String) {
+    func `an invalid name of a zone is refused`(_ name: String) {
         #expect(refusal(of: { try Zone(name) }) == "time-zone.unknown")
     }
 }

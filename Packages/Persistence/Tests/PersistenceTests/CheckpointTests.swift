@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    /// How many pages the log has at most while so many are written without a pause.
+    /// The most pages of the log while so many are written without a pause.
     private func longest(
         writing pages: Int, within limits: CheckpointScheduler.Limits, rests: Bool = false
     ) async throws -> Int {
@@ -52,18 +52,18 @@ import Testing
         return longest
     }
 
-    @Test func `without a pause the log grows to its limit and a write, and no further`() async throws {
+    @Test func `under load the log is at most one write longer than its limit`() async throws {
         // A write of 50 names changes their pages and those of the index.
         let longest = try await longest(writing: 5_000, within: narrow)
         #expect(longest < narrow.most + 200)
-        // The control: without limits it is as long as what was written.
+        // The control: without limits the log has all pages.
         let none = Int.max / 4
         let endless = CheckpointScheduler.Limits(quiet: none, step: none, long: none, most: none)
         #expect(try await self.longest(writing: 5_000, within: endless) > 5_000)
     }
 
     @Test func `a log that is reset between two writes is checkpointed as before`() async throws {
-        // A checkpoint is complete when the next write comes, which is too soon for a pause.
+        // Each checkpoint is complete before the next write, which comes too soon for an idle checkpoint.
         let longest = try await longest(writing: 3_000, within: narrow, rests: true)
         #expect(longest < narrow.most + 200)
     }
@@ -88,11 +88,11 @@ import Testing
         for first in stride(from: 0, to: 400, by: 50) { try await write(pages: 50, from: first, to: store) }
         #expect(attempts.value == 2)
         try store.close()
-        // Whoever closes the database last empties the log.
+        // The last close empties the log.
         #expect(!FileManager.default.fileExists(atPath: path + "-wal"))
     }
 
-    @Test func `a write waits for the checkpoint where the log has its greatest length`() async throws {
+    @Test func `a write waits for the checkpoint once the log has its greatest length`() async throws {
         let folder = try Folder()
         let path = folder.path + "/academy.db"
         try await store(folder).close()
@@ -107,9 +107,9 @@ import Testing
             writer: try open(), log: log, path: path, now: { Instant(milliseconds: 1_000) },
             reader: { StoreConnection(try open()) })
         defer { try? store.close() }
-        let gate = Gate()
-        checkpointer.async { gate.wait() }
-        // No checkpoint runs; all the same the writes before the limit are answered.
+        let latch = Latch()
+        checkpointer.async { latch.wait() }
+        // Writes before the limit are answered although no checkpoint runs.
         var first = 0
         while log.length < narrow.most {
             try await write(pages: 50, from: first, to: store)
@@ -123,7 +123,7 @@ import Testing
         }
         while !log.isAwaited { try await Task.sleep(for: .milliseconds(1)) }
         #expect(answered.value == 0)
-        gate.open()
+        latch.release()
         try await late.value
         #expect(log.length < narrow.most)
         #expect(try await store.allNames().count == next + 50)
@@ -140,21 +140,21 @@ import Testing
                     path: folder.path + "/academy.db", configuration: SQLiteStore.configuration()))
         }
         let background = BackgroundCheckpoint(reader: connections[0], checkpointer: connections[1])
-        let (held, over) = (Gate(), Gate())
-        background.run(beforeRelease: { held.wait() }, then: { over.open() })
-        try await held.someoneWaits()
-        // All of it is in the file by now, and but for the reader the next write would begin at the log's start.
+        let (held, over) = (Latch(), Latch())
+        background.run(beforeRelease: { held.wait() }, then: { over.release() })
+        try await held.untilReached()
+        // All pages are in the file, and without the reader the next write would reset the log.
         #expect(try size("/academy.db", in: folder) > 300 * 4_096)
         let before = try size("/academy.db-wal", in: folder)
         try await write(pages: 10, from: 300, to: store)
         #expect(try size("/academy.db-wal", in: folder) >= before + 10 * page)
-        held.open()
+        held.release()
         over.wait()
         try background.close()
         #expect(try await store.allNames().count == 310)
     }
 
-    @Test func `in a pause the log goes into the file`() async throws {
+    @Test func `the log is checkpointed when no write follows`() async throws {
         let folder = try Folder()
         let store = try await store(folder)
         let pages = CheckpointScheduler.Limits().quiet
@@ -169,30 +169,30 @@ import Testing
     @Test func `a read that goes on keeps its snapshot while the log passes its limit`() async throws {
         let folder = try Folder()
         let store = try await store(folder, limits: narrow)
-        let gate = Gate()
+        let latch = Latch()
         let read = Task {
             try await store.read { db in
                 let before: Int? = try db.value("SELECT count(*) AS value FROM names")
-                gate.wait()
+                latch.wait()
                 return (before, try db.value("SELECT count(*) AS value FROM names") as Int?)
             }
         }
-        try await gate.someoneWaits()
+        try await latch.untilReached()
         for round in 0..<30 { try await write(pages: 50, from: round * 50, to: store) }
         // The reader needs its snapshot, so the log cannot be reset.
         #expect(try size("/academy.db-wal", in: folder) > (narrow.most + 200) * page)
-        gate.open()
+        latch.release()
         let (before, after) = try await read.value
         #expect(before == 0 && after == 0)
         #expect(try await store.allNames().count == 1_500)
         try store.close()
     }
 
-    @Test func `what is only in the log is there after a crash`() async throws {
+    @Test func `pages of the log are recovered after a crash`() async throws {
         let folder = try Folder()
         let store = try await store(folder)
         for round in 0..<11 { try await write(pages: 500, from: round * 500, to: store) }
-        // What the files hold now is what a process leaves that is killed.
+        // A killed process leaves the files as they are now.
         for name in ["academy.db", "academy.db-wal"] {
             try FileManager.default.copyItem(
                 atPath: folder.path + "/" + name, toPath: folder.path + "/copy-" + name)

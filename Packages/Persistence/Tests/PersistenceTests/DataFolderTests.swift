@@ -19,7 +19,7 @@ import Testing
         data.close()
     }
 
-    @Test func `what is no folder is told from a folder without an academy`() throws {
+    @Test func `a file is not a folder without an academy`() throws {
         let folder = try Folder()
         #expect(throws: StorageError.noAcademy(folder: folder.path)) {
             try DataFolder.open(at: folder.path, program: "classly-admin")
@@ -73,7 +73,7 @@ import Testing
         second.close()
     }
 
-    @Test func `a lock that is removed while a second opener waits gives a third no folder that is in use`()
+    @Test func `a lock file that is removed meanwhile does not let a third opener in`()
         throws
     {
         let folder = try Folder()
@@ -104,7 +104,7 @@ import Testing
         #expect(error?.description.contains("classly-admin (process") == true)
     }
 
-    @Test func `without a wait a second opener gets the owner's name at once`() throws {
+    @Test func `without a timeout a second opener gets the owner's name at once`() throws {
         let folder = try Folder()
         let first = try made(folder)
         defer { first.close() }
@@ -116,13 +116,13 @@ import Testing
         }
     }
 
-    @Test func `without a wait a free folder is taken`() throws {
+    @Test func `without a timeout a free folder is opened`() throws {
         let folder = try Folder()
         try made(folder).close()
         try DataFolder.open(at: folder.path + "/data", program: "classly-admin", lockTimeout: 0).close()
     }
 
-    @Test func `a folder that was let go is free at once`() throws {
+    @Test func `a closed folder is free at once`() throws {
         let folder = try Folder()
         try made(folder).close()
         for _ in 0..<3 { try DataFolder.open(at: folder.path + "/data", program: "classly-admin").close() }

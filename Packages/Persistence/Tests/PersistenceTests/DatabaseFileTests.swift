@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: [1, 4_096, 10_000])
-    func `a file whose end is missing is refused and left as it is`(missing: Int) async throws {
+    func `a truncated file is refused and left unchanged`(missing: Int) async throws {
         let folder = try Folder()
         let bytes = try Data(contentsOf: URL(filePath: await made(folder)))
         try folder.write(Array(bytes.dropLast(missing)))
@@ -102,7 +102,7 @@ import Testing
         try await folder.store().migrate([names])
     }
 
-    @Test func `what a crash left in the log is read before the database is judged`() async throws {
+    @Test func `the log of a crash is read before the database is checked`() async throws {
         let folder = try Folder()
         let store = try folder.store()
         try await store.migrate([names])

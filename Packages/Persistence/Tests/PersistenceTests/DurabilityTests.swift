@@ -38,7 +38,7 @@ import Testing
         #expect(try await store.write { try pragma("trusted_schema", in: $0) } == 1)
     }
 
-    @Test func `what was written is there after opening again`() async throws {
+    @Test func `writes are there after the store is opened again`() async throws {
         let folder = try Folder()
         let store = try folder.store()
         try await store.migrate([names])

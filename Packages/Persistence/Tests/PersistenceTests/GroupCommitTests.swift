@@ -4,7 +4,6 @@ import Testing
 @testable import Persistence
 
 @Suite final class GroupCommitTests {
-    /// Kept as long as the test, whose store is in it.
     private let folder: Folder
 
     init() throws { folder = try Folder() }
@@ -15,13 +14,13 @@ import Testing
         return store
     }
 
-    /// Runs writes that all wait behind one that stands before a gate, and says how each ended.
+    /// Runs writes that all wait for a first one, and returns the result of each.
     private func together(
         _ store: SQLiteStore, _ count: Int, _ body: @escaping @Sendable (Int) async throws -> Void
     ) async throws -> [Result<Void, any Error>] {
-        let gate = Gate()
-        let first = Task { try await store.write { _ in gate.wait() } }
-        try await gate.someoneWaits()
+        let latch = Latch()
+        let first = Task { try await store.write { _ in latch.wait() } }
+        try await latch.untilReached()
         let refused = Count()
         return try await withThrowingTaskGroup(of: Result<Void, any Error>.self) { group in
             for number in 0..<count {
@@ -34,11 +33,11 @@ import Testing
                     }
                 }
             }
-            // Who does not wait has been turned away.
+            // A write that does not wait was refused.
             while store.figures.waiting + refused.value < count {
                 try await Task.sleep(for: .milliseconds(1))
             }
-            gate.open()
+            latch.release()
             try await first.value
             return try await group.reduce(into: []) { $0.append($1) }
         }
@@ -52,7 +51,7 @@ import Testing
         #expect(try await store.allNames().count == 200)
     }
 
-    @Test func `a write that fails undoes itself and nobody else's`() async throws {
+    @Test func `a write that fails is rolled back alone`() async throws {
         let store = try await store()
         let results = try await together(store, 20) { number in
             try await store.write { db in
@@ -66,7 +65,7 @@ import Testing
         #expect(kept == Set((0..<20).filter { $0 % 5 != 0 }.map(String.init)))
     }
 
-    @Test func `a broken constraint in a group is one writer's own`() async throws {
+    @Test func `a broken constraint in a group fails one write only`() async throws {
         let store = try await store()
         let results = try await together(store, 10) { _ in try await store.add("Ana") }
         let done = results.filter { if case .success = $0 { true } else { false } }
@@ -74,7 +73,7 @@ import Testing
         #expect(try await store.allNames() == ["Ana"])
     }
 
-    @Test func `writes see what those before them in the group wrote`() async throws {
+    @Test func `a write sees the changes of earlier writes in its group`() async throws {
         let store = try await store()
         _ = try await together(store, 50) { _ in
             try await store.write { db in
@@ -85,7 +84,7 @@ import Testing
         #expect(try await store.allNames() == (0..<50).map(String.init))
     }
 
-    @Test func `a dry run in a group leaves nothing and the others stay`() async throws {
+    @Test func `a dry run in a group is rolled back alone`() async throws {
         let store = try await store()
         _ = try await together(store, 10) { number in
             let body: @Sendable (any Transaction) throws -> Void = { db in
@@ -96,7 +95,7 @@ import Testing
         #expect(Set(try await store.allNames()) == ["5", "6", "7", "8", "9"])
     }
 
-    @Test func `a queue that is full refuses and keeps what it has`() async throws {
+    @Test func `a full queue refuses further writes only`() async throws {
         let store = try await store()
         let results = try await together(store, WriteQueue.queueLimit + 10) { try await store.add("\($0)") }
         let refused = results.filter { if case .failure(StorageError.busy) = $0 { true } else { false } }

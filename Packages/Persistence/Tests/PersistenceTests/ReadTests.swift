@@ -10,7 +10,7 @@ import class GRDB.DatabaseQueue
         WITH RECURSIVE counter(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counter) SELECT count(*) AS value FROM counter
         """
 
-    @Test func `a read whose caller has gone is stopped, and its reader reads on`() async throws {
+    @Test func `a cancelled read is stopped, and its reader can be used again`() async throws {
         let folder = try Folder()
         let store = try folder.store()
         try await store.migrate([names])
@@ -50,16 +50,16 @@ import class GRDB.DatabaseQueue
     @Test func `a read that is cancelled between two statements is stopped at the next`() async throws {
         let folder = try Folder()
         for store in [try folder.store(), try memory()] {
-            let gate = Gate()
+            let latch = Latch()
             let read = Task {
                 try await store.read { db in
-                    gate.wait()
+                    latch.wait()
                     return try db.value("SELECT 1 AS value") ?? 0
                 }
             }
-            try await gate.someoneWaits()
+            try await latch.untilReached()
             read.cancel()
-            gate.open()
+            latch.release()
             await #expect(throws: CancellationError.self) { try await read.value }
             #expect(try await store.read { try $0.value("SELECT 2 AS value") } == 2)
             try store.close()
@@ -106,7 +106,7 @@ import class GRDB.DatabaseQueue
         await #expect(throws: StorageError.closed) { try await store.allNames() }
     }
 
-    @Test func `nothing is asked of a connection that is closed`() throws {
+    @Test func `a closed connection refuses everything`() throws {
         let folder = try Folder()
         let open = { try DatabaseQueue(path: folder.path + "/academy.db") }
         let connection = StoreConnection(try open())
@@ -134,12 +134,12 @@ import class GRDB.DatabaseQueue
                 return StoreConnection(
                     try DatabaseQueue(path: path, configuration: SQLiteStore.configuration(readonly: true)))
             })
-        let gate = Gate()
-        let first = Task { try await store.read { _ in gate.wait() } }
-        try await gate.someoneWaits()
+        let latch = Latch()
+        let first = Task { try await store.read { _ in latch.wait() } }
+        try await latch.untilReached()
         let second = Task { try await store.allNames() }
         while opened.value < 2 { try await Task.sleep(for: .milliseconds(1)) }
-        gate.open()
+        latch.release()
         try await first.value
         #expect(try await second.value.isEmpty)
         try store.close()

@@ -37,7 +37,7 @@ import Testing
         #expect(try row?["kind"] == "blob")
     }
 
-    @Test func `a statement whose first row was enough gives its first row again`() async throws {
+    @Test func `a statement that stopped after one row begins again`() async throws {
         let first = try await store().read { db in
             try (0..<3).map { _ in try db.row("SELECT name FROM names ORDER BY id")?["name"] ?? "" }
         }

@@ -9,7 +9,7 @@ import Testing
         try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.contains(".copy-") }
     }
 
-    @Test func `what is written to a copy is seen there and nowhere else`() async throws {
+    @Test func `writes to a copy are seen only there`() async throws {
         let folder = try Folder()
         for store in [try folder.store(), try memory()] {
             try await store.migrate([names])
@@ -37,7 +37,7 @@ import Testing
         #expect(try await store.allNames() == ["Ana"])
     }
 
-    @Test func `a copy is its owner's only, and gone behind its work`() async throws {
+    @Test func `a copy has mode 0600, and is removed after its work`() async throws {
         let folder = try Folder()
         let store = try folder.store()
         try await store.migrate([names])
@@ -51,7 +51,7 @@ import Testing
         #expect(try files(in: folder).isEmpty)
     }
 
-    @Test func `a copy that cannot be made is a storage fault, whose sentence has no path`() async throws {
+    @Test func `a failed copy is a storage fault, whose sentence has no path`() async throws {
         let folder = try Folder()
         let store = try folder.store()
         try FileManager.default.removeItem(atPath: folder.path)

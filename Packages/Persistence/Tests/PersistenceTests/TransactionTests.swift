@@ -43,16 +43,16 @@ import Testing
         let folder = try Folder()
         let store = try folder.store()
         try await store.migrate([names])
-        let gate = Gate()
+        let latch = Latch()
         let write = Task {
             try await store.write { db in
                 try db.run("INSERT INTO names (name) VALUES ('Ana')")
-                gate.wait()
+                latch.wait()
             }
         }
-        try await gate.someoneWaits()
+        try await latch.untilReached()
         #expect(try await store.allNames().isEmpty)
-        gate.open()
+        latch.release()
         try await write.value
         #expect(try await store.allNames() == ["Ana"])
     }
@@ -61,18 +61,18 @@ import Testing
         let folder = try Folder()
         let store = try folder.store()
         try await store.migrate([names])
-        let gate = Gate()
+        let latch = Latch()
         let read = Task {
             try await store.read { db in
                 let before: Int? = try db.value("SELECT count(*) AS value FROM names")
-                gate.wait()
+                latch.wait()
                 let after: Int? = try db.value("SELECT count(*) AS value FROM names")
                 return (before, after)
             }
         }
-        try await gate.someoneWaits()
+        try await latch.untilReached()
         try await store.add("Ana")
-        gate.open()
+        latch.release()
         let (before, after) = try await read.value
         #expect(before == 0 && after == 0)
     }

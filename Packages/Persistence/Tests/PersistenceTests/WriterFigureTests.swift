@@ -27,16 +27,16 @@ import Testing
         #expect(figures.waiting == 0)
     }
 
-    @Test func `a write that waits behind another is counted as waiting`() async throws {
+    @Test func `a write that waits for another is counted as waiting`() async throws {
         let folder = try Folder()
         let store = try folder.store()
         try await store.migrate([names])
-        let gate = Gate()
-        async let first: Void = store.write { _ in gate.wait() }
-        try await gate.someoneWaits()
+        let latch = Latch()
+        async let first: Void = store.write { _ in latch.wait() }
+        try await latch.untilReached()
         async let second: Void = store.add("Ana")
         while store.figures.waiting != 1 { try await Task.sleep(for: .milliseconds(1)) }
-        gate.open()
+        latch.release()
         _ = try await (first, second)
         #expect(store.figures.waiting == 0)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The program `zbarimg`, which reads what we draw as a phone would.
+/// The program `zbarimg`, which reads symbols as a phone does.
 enum BarcodeReader {
     static let isInstalled = path(of: "zbarimg") != nil
 
@@ -14,7 +14,7 @@ enum BarcodeReader {
         return text.isEmpty ? nil : String(text.dropLast())
     }
 
-    /// Runs a program and returns what it prints.
+    /// Runs a program and returns its output.
     static func run(_ program: String, _ arguments: [String]) throws -> Data {
         let process = Process()
         let output = Pipe()

@@ -19,13 +19,13 @@ import UIComponents
         #expect(!Confirmation("Go on?", isIrreversible: true).isGiven(by: answer))
     }
 
-    @Test func `what cannot be undone needs the whole word`() {
+    @Test func `an irreversible action needs the whole word`() {
         let question = Confirmation("Erase?", isIrreversible: true)
         #expect(!question.isGiven(by: "y"))
         #expect(question.isGiven(by: "yes"))
     }
 
-    @Test func `the prompt says how to answer and shows nothing unescaped`() {
+    @Test func `the prompt is escaped and names the answers`() {
         #expect(Confirmation("Remove \u{1B}?").prompt == "Remove \\u{1B}? [y/N] ")
         #expect(Confirmation("Erase?", isIrreversible: true).prompt == "Erase? Type yes to continue: ")
     }

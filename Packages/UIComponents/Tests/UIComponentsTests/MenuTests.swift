@@ -6,7 +6,7 @@ import UIComponents
         title: "Academy",
         items: [.init("Students"), .init("Classes"), .init("Back", key: "b"), .init("Money")])
 
-    @Test func `items are numbered and keys stand for themselves`() {
+    @Test func `items have a number or their key`() {
         #expect(menu.lines() == ["Academy", "  1  Students", "  2  Classes", "  b  Back", "  3  Money"])
     }
 

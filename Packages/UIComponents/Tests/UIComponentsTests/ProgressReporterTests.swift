@@ -3,7 +3,7 @@ import Testing
 import UIComponents
 
 @Suite struct ProgressReporterTests {
-    /// A clock that is set by hand and what was written at which time.
+    /// A clock that is set by hand, and the written texts.
     private final class Stage: Sendable {
         private let clock = Mutex<Int64>(5_000)
         private let texts = Mutex<[String]>([])

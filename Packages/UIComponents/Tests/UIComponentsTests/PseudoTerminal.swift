@@ -1,13 +1,13 @@
 import Foundation
 import Glibc
 
-/// A terminal of the kernel's without a screen: what is typed at `keyboard` is read from `device`.
+/// A pseudo-terminal: input at `keyboard` is read from `device`.
 final class PseudoTerminal: Sendable {
     let keyboard: Int32
     let device: Int32
 
     init?() {
-        // The two requests of Linux behind unlockpt and ptsname, which Swift's Glibc does not show.
+        // The requests of unlockpt and ptsname, which Swift's Glibc does not have.
         let (unlock, number): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
         var locked: Int32 = 0
         var index: Int32 = 0
@@ -40,7 +40,7 @@ final class PseudoTerminal: Sendable {
         _ = text.withCString { write(keyboard, $0, strlen($0)) }
     }
 
-    /// What the screen shows until it has stayed still for a fifth of a second.
+    /// The output until none follows for a fifth of a second.
     var screen: String {
         var shown: [UInt8] = []
         var ready = pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)

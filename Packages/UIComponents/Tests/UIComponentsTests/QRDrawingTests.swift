@@ -37,7 +37,7 @@ import UIComponents
         expectSymbol(in: modules(of: bare, drawnIsDark: true))
     }
 
-    @Test func `a drawing is as wide as it says`() {
+    @Test func `a drawing has its stated width`() {
         let lines = QRDrawing.terminal(symbol, coloured: false).split(separator: "\n")
         #expect(
             lines.allSatisfy { TerminalText.width(of: String($0)) == QRDrawing.terminalWidth(of: symbol) })

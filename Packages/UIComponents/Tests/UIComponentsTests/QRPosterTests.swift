@@ -69,7 +69,7 @@ import UIComponents
         #expect(isWellFormed(poster(String(repeating: "x", count: 10_000))))
     }
 
-    @Test func `empty texts leave no element behind`() {
+    @Test func `empty texts have no element`() {
         #expect(!QRDrawing.svg(symbol, title: "", subtitle: "\u{1B}", footer: "").contains("<text"))
     }
 

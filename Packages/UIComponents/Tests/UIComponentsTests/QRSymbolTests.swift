@@ -62,7 +62,7 @@ import UIComponents
         }
     }
 
-    @Test func `every refusal says what is wrong`() {
+    @Test func `every error has a sentence`() {
         let refusals: [QRError] = [.empty, .tooLong(2_001), .containsNUL, .doesNotFit, .failed]
         #expect(Set(refusals.map(\.description)).count == refusals.count)
         #expect(QRError.tooLong(2_001).description.contains("2001"))

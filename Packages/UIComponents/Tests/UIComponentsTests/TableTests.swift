@@ -16,7 +16,7 @@ import UIComponents
                 """)
     }
 
-    @Test func `an empty table says so under its header`() {
+    @Test func `an empty table has a message under its header`() {
         let table = Table(columns: [.init("Name"), .init("E-mail")], emptyMessage: "No students.")
         #expect(table.render() == "Name  E-mail\n────  ──────\nNo students.")
     }

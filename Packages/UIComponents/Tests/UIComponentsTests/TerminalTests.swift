@@ -13,7 +13,7 @@ import Testing
         return Terminal(input: dup(pipe.fileHandleForReading.fileDescriptor), output: -1)
     }
 
-    /// What was seen at each interrupt.
+    /// The echo at each interrupt.
     private final class Seen: Sendable {
         let values = Mutex<[Bool]>([])
     }

@@ -57,21 +57,21 @@ extension SQLiteStore {
 
 struct Failure: Error, Equatable {}
 
-/// Keeps a write waiting until it is opened.
-final class Gate: Sendable {
+/// Blocks a transaction until it is released.
+final class Latch: Sendable {
     private let condition = DispatchSemaphore(value: 0)
     private let reached = Mutex(false)
 
-    /// Waits, in a write, until the gate opens.
+    /// Waits, in a transaction, for ``release()``.
     func wait() {
         reached.withLock { $0 = true }
         condition.wait()
     }
 
-    func open() { condition.signal() }
+    func release() { condition.signal() }
 
-    /// Waits until a write stands before the gate.
-    func someoneWaits() async throws {
+    /// Waits until a transaction has called ``wait()``.
+    func untilReached() async throws {
         while !reached.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(1)) }
     }
 }

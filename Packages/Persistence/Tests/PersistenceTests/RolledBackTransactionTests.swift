@@ -2,15 +2,15 @@ import Core
 import Persistence
 import Testing
 
-/// SQLite undoes a whole transaction by itself where a disk is full; `ROLLBACK` stands for that here.
-@Suite struct UndoneTransactionTests {
+/// On a full disk SQLite rolls back the whole transaction; these tests use `ROLLBACK` instead.
+@Suite struct RolledBackTransactionTests {
     private func store(_ folder: Folder) async throws -> SQLiteStore {
         let store = try folder.store()
         try await store.migrate([names])
         return store
     }
 
-    @Test func `nothing is written behind a transaction that was undone`() async throws {
+    @Test func `nothing is written after a transaction was rolled back`() async throws {
         let folder = try Folder()
         let store = try await store(folder)
         let error = await #expect(throws: StorageError.self) {
@@ -25,17 +25,17 @@ import Testing
         #expect(try await store.allNames().isEmpty)
     }
 
-    @Test func `everybody of the group is told, and the next write goes on`() async throws {
+    @Test func `every write of the group fails, and the next write succeeds`() async throws {
         let folder = try Folder()
         let store = try await store(folder)
-        let gate = Gate()
-        let first = Task { try await store.write { _ in gate.wait() } }
-        try await gate.someoneWaits()
+        let latch = Latch()
+        let first = Task { try await store.write { _ in latch.wait() } }
+        try await latch.untilReached()
         let second = Task { try await store.add("Ana") }
         while store.figures.waiting < 1 { try await Task.sleep(for: .milliseconds(1)) }
         let third = Task { try await store.write { _ = try $0.run("ROLLBACK") } }
         while store.figures.waiting < 2 { try await Task.sleep(for: .milliseconds(1)) }
-        gate.open()
+        latch.release()
         try await first.value
         await #expect(throws: StorageError.self) { try await second.value }
         await #expect(throws: StorageError.self) { try await third.value }
