@@ -20,9 +20,11 @@ enum ArgumentParsing {
                 let name = message.firstMatch(of: #/ is invalid for '([^ ']+)/#).map { "\($0.1): " } ?? ""
                 throw InvalidValue(invalid.code, field: invalid.field, name + invalid.description)
             }
-            // A negative number is not an option, but an id that is out of range.
-            if let number = message.firstMatch(of: #/option '(-[0-9]+)'/#) {
-                _ = try Int64(word: String(number.1))
+            // A negative number is read as an unknown option, so that the argument is missing.
+            if message.hasPrefix("Missing expected argument '<"),
+                let number = words.first(where: { $0.wholeMatch(of: /-[0-9]+/) != nil })
+            {
+                _ = try Int64(word: number)
             }
             throw error
         }

@@ -2,6 +2,8 @@ internal import Core
 internal import Navigation
 internal import UIComponents
 
+typealias Destination = Navigation.Destination
+
 /// What the shell shows at a destination.
 struct View {
     enum Content {
