@@ -14,7 +14,7 @@ enum Academies {
     /// in to the other program.
     static let open = Result { try makeOpen() }
 
-    /// The same as ``open``, for commands that change nothing: nobody copies it while they have it open.
+    /// The same as ``open``, for commands that change nothing. It must not be copied, as a command may have it open.
     static let shown = Result { try Machine(copyOf: open.get()) }
 
     /// The session that is on now, by a program's answer; midnight may have passed since it began.

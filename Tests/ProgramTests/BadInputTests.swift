@@ -119,8 +119,14 @@ import Testing
     @Test(arguments: [
         ("students list --limit many", "--limit: “many” is not a whole number."),
         ("students show 0", "<student>: “0” is not an id: ids are numbers from 1 up."),
-        ("sessions list --from 20/11", "--from: “20/11” is not a day: write it as YYYY-MM-DD, such as 2026-11-20."),
-        ("holidays add --name X --date 2026-12-25 --venues 1,01", "--venues: An id has no leading zeros. If you mean 1, write 1."),
+        (
+            "sessions list --from 20/11",
+            "--from: “20/11” is not a day: write it as YYYY-MM-DD, such as 2026-11-20."
+        ),
+        (
+            "holidays add --name X --date 2026-12-25 --venues 1,01",
+            "--venues: An id has no leading zeros. If you mean 1, write 1."
+        ),
     ])
     func `a value that is not valid is reported with its option`(line: String, sentence: String) throws {
         let ended = try Academies.shown.get().run(

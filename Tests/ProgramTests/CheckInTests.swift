@@ -29,7 +29,7 @@ import Testing
         #expect(try machine.student("check-in", payload, "--json").json["repeated"] as? Bool == false)
     }
 
-    @Test func `a check-in is told in one line`() throws {
+    @Test func `a check-in prints one line`() throws {
         let machine = try Machine(copyOf: Academies.open.get())
         defer { machine.remove() }
         let told = try machine.student("check-in", try payload(machine))

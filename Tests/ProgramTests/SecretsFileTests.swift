@@ -15,7 +15,7 @@ import Testing
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = SecretsFile(path: path)
-        try file.make(in: .system)
+        try file.create(in: .system)
         try await body(file)
     }
 

@@ -61,6 +61,6 @@ import Testing
         #expect(try machine.admin("whoami").exitCode == 0)
         let ended = try machine.admin("whoami", "--server", "http://127.0.0.1:1")
         #expect(ended.exitCode == 77)
-        #expect(ended.sentences.first == "classly-admin: Nobody is signed in.")
+        #expect(ended.sentences.first == "classly-admin: You are not signed in.")
     }
 }

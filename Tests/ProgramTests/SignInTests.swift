@@ -12,7 +12,7 @@ import Testing
         #expect(refused.sentences.first == "classly-admin: The e-mail address or the password is wrong.")
     }
 
-    @Test func `a student is told which program is theirs, and an admin too`() throws {
+    @Test func `a sign-in to the wrong program names the right one`() throws {
         let machine = try Machine(copyOf: Academies.open.get())
         defer { machine.remove() }
         let student = try machine.admin(
@@ -33,11 +33,11 @@ import Testing
         #expect(refused.exitCode == 77)
         #expect(
             refused.sentences == [
-                "classly-admin: Nobody is signed in.", "Sign in with: classly-admin sign-in --email E",
+                "classly-admin: You are not signed in.", "Sign in with: classly-admin sign-in --email E",
             ])
     }
 
-    @Test func `whoever has to sign in is told how, to the academy they asked`() throws {
+    @Test func `the command to sign in names the academy of the request`() throws {
         let machine = try Machine(copyOf: Academies.empty.get())
         defer { machine.remove() }
         let other = machine.root + "/their academy"
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func `signing out where nobody answers says so`() throws {
+    @Test func `signing out without a reachable server says so`() throws {
         let machine = try Machine(copyOf: Academies.empty.get())
         defer { machine.remove() }
         let server = try ServerProgram.ready(machine)
@@ -83,7 +83,7 @@ import Testing
         #expect(signedIn.exitCode == 0, "\(signedIn.errors)")
         _ = try server.stop()
         let ended = try machine.run("classly-admin", ["sign-out"] + words)
-        #expect(ended.exitCode == 0 && ended.output.contains("could not be told"), "\(ended)")
+        #expect(ended.exitCode == 0 && ended.output.contains("The server was unreachable"), "\(ended)")
         #expect(try machine.run("classly-admin", ["whoami"] + words).exitCode == 77)
     }
 

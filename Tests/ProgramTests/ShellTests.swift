@@ -1,0 +1,65 @@
+import Core
+import Foundation
+import Networking
+import StudentManagement
+import Synchronization
+import Testing
+import UIComponents
+
+@testable import CommandSupport
+
+/// The interactive shell, with entered lines and a backend without students.
+@Suite struct ShellTests {
+    private final class EnteredLines: LineSource {
+        private let lines: Mutex<[String]>
+        init(_ lines: [String]) { self.lines = Mutex(lines.reversed()) }
+        func readLine(prompt: String) -> String? { lines.withLock { $0.popLast() } }
+        func readSecret(prompt: String) -> String? { readLine(prompt: prompt) }
+    }
+
+    private struct Backend: ShellBackend {
+        let now = Instant(milliseconds: 0)
+
+        func signedIn() async throws -> Principal? {
+            Principal(account: AccountID(1), role: .admin, email: try EmailAddress(parsing: "a@example.org"))
+        }
+        func signIn(email: String, password: String) async throws -> Principal {
+            try #require(try await signedIn())
+        }
+        func signOut() async throws {}
+
+        func send<Request: APIRequest>(
+            _ request: Request, _ options: SendOptions
+        ) async throws -> Request.Response {
+            guard request is FindStudents else { throw InvalidValue("test", field: nil, "Not in this test.") }
+            return try #require(Page<Student>(items: [], next: nil) as? Request.Response)
+        }
+    }
+
+    /// What the shell writes until the lines end.
+    private func output(_ lines: String...) async throws -> String {
+        let output = Mutex("")
+        var shell = Shell(
+            program: .admin, backend: Backend(), input: EnteredLines(lines), theme: .plain,
+            write: { text in output.withLock { $0 += text + "\n" } })
+        try await shell.run()
+        return output.withLock { $0 }
+    }
+
+    @Test func `a list has the columns of the command's list`() async throws {
+        let output = try await output("1", "q")
+        let columns = ["Id", "Key", "Name", "Status", "Level", "E-mail", "Phone", "Joined"]
+        #expect(output.contains(columns.joined(separator: "  ") + "\n"))
+        #expect(output.contains("No students."))
+    }
+
+    @Test func `an error is shown, and the shell goes back`() async throws {
+        let output = try await output("2", "q")
+        #expect(output.contains("Not in this test."))
+        #expect(output.components(separatedBy: "Home\n").count == 3)
+    }
+
+    @Test func `an unknown choice is named`() async throws {
+        #expect(try await output("x", "q").contains("“x” is not one of the choices."))
+    }
+}
