@@ -37,8 +37,8 @@ import Testing
             defer { isSending.withLock { $0 = false } }
             let client = client.withLock { $0 }
             admission.withLock { $0 = Task { try await client?.send(request) } }
-            for _ in 0..<60_000 where store.figures.waiting == 0 { usleep(1_000) }
-            if store.figures.waiting == 0 { Issue.record("The other write was not queued.") }
+            for _ in 0..<60_000 where store.writerMetrics.waiting == 0 { usleep(1_000) }
+            if store.writerMetrics.waiting == 0 { Issue.record("The other write was not queued.") }
         }
     }
 

@@ -24,9 +24,9 @@ import Testing
 
     @Test func `an academy and its first admin are there at once, in one transaction`() async throws {
         let (academy, store) = try await academy()
-        let before = store.figures.groups
+        let before = store.writerMetrics.groups
         _ = try await academy.client(token: nil).send(request)
-        #expect(store.figures.groups == before + 1)
+        #expect(store.writerMetrics.groups == before + 1)
     }
 
     @Test func `a password like the academy's name is refused, and nothing is made`() async throws {

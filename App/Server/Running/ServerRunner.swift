@@ -47,7 +47,7 @@ struct ServerRunner: Sendable {
         let environment = ServerEnvironment(
             version: Program.version, world: .system,
             isReady: { folder.hasRoom ? (try? await academy.profile()) != nil : false },
-            accessLog: { log.write($0) }, writer: { store.figures })
+            accessLog: { log.write($0) }, writer: { store.writerMetrics })
         try await serve(
             HTTPServer(
                 service: academy.service, settings: settings, environment: environment, logger: logger,

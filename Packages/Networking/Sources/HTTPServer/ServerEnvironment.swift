@@ -11,11 +11,11 @@ public struct ServerEnvironment: Sendable {
     /// Writes lines of the access log; it may block.
     public var accessLog: @Sendable ([UInt8]) -> Void
     /// The metrics of the store's writer; nil if it has none.
-    public var writer: @Sendable () -> WriterFigures?
+    public var writer: @Sendable () -> WriterMetrics?
 
     public init(
         version: String, world: World, isReady: @escaping @Sendable () async -> Bool,
-        accessLog: @escaping @Sendable ([UInt8]) -> Void, writer: @escaping @Sendable () -> WriterFigures?
+        accessLog: @escaping @Sendable ([UInt8]) -> Void, writer: @escaping @Sendable () -> WriterMetrics?
     ) {
         self.version = version
         self.world = world

@@ -134,8 +134,8 @@ public final class SQLiteStore: Store {
         }
     }
 
-    /// The figures of the writer.
-    public var figures: WriterFigures { writes.figures }
+    /// The metrics of the writer.
+    public var writerMetrics: WriterMetrics { writes.metrics }
 
     /// Opens a connection to a file.
     static func database(_ path: String, readonly: Bool = false) throws -> DatabaseQueue {

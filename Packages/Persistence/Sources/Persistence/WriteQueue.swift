@@ -12,7 +12,7 @@ final class WriteQueue: Sendable {
         var waiting: [any QueuedWrite] = []
         var isDraining = false
         var isIdleCheckpointScheduled = false
-        var figures = WriterFigures()
+        var metrics = WriterMetrics()
     }
 
     private let state = Mutex(State())
@@ -25,11 +25,11 @@ final class WriteQueue: Sendable {
         writer.report(to: log)
     }
 
-    var figures: WriterFigures {
+    var metrics: WriterMetrics {
         state.withLock { state in
-            var figures = state.figures
-            figures.waiting = state.waiting.count
-            return figures
+            var metrics = state.metrics
+            metrics.waiting = state.waiting.count
+            return metrics
         }
     }
 
@@ -75,7 +75,7 @@ final class WriteQueue: Sendable {
     private func commit(_ group: [any QueuedWrite]) {
         do {
             try run(group)
-            state.withLock { $0.figures.add(group: group.count) }
+            state.withLock { $0.metrics.add(group: group.count) }
             for write in group { write.answer(failure: nil) }
         } catch {
             writer.rollback()
@@ -121,7 +121,7 @@ final class WriteQueue: Sendable {
         let groups = state.withLock { state -> Int? in
             guard !state.isIdleCheckpointScheduled else { return nil }
             state.isIdleCheckpointScheduled = true
-            return state.figures.groups
+            return state.metrics.groups
         }
         guard let groups else { return }
         Task { [weak self, writer] in
@@ -133,7 +133,7 @@ final class WriteQueue: Sendable {
     private func checkpoint(ifStill groups: Int) {
         let isQuiet = state.withLock { state in
             state.isIdleCheckpointScheduled = false
-            return state.figures.groups == groups && state.waiting.isEmpty
+            return state.metrics.groups == groups && state.waiting.isEmpty
         }
         if isQuiet, log.checkpointWhenIdle(writer) { return }
         if log.needsIdleCheckpoint { scheduleIdleCheckpoint() }

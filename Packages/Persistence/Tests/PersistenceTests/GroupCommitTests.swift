@@ -34,7 +34,7 @@ import Testing
                 }
             }
             // A write that does not wait was refused.
-            while store.figures.waiting + refused.value < count {
+            while store.writerMetrics.waiting + refused.value < count {
                 try await Task.sleep(for: .milliseconds(1))
             }
             latch.release()
@@ -45,9 +45,9 @@ import Testing
 
     @Test func `two hundred writes that wait together take few commits`() async throws {
         let store = try await store()
-        let before = store.figures.groups
+        let before = store.writerMetrics.groups
         _ = try await together(store, 200) { try await store.add("\($0)") }
-        #expect(store.figures.groups - before < 20)
+        #expect(store.writerMetrics.groups - before < 20)
         #expect(try await store.allNames().count == 200)
     }
 

@@ -32,9 +32,9 @@ import Testing
         let first = Task { try await store.write { _ in latch.wait() } }
         try await latch.untilReached()
         let second = Task { try await store.add("Ana") }
-        while store.figures.waiting < 1 { try await Task.sleep(for: .milliseconds(1)) }
+        while store.writerMetrics.waiting < 1 { try await Task.sleep(for: .milliseconds(1)) }
         let third = Task { try await store.write { _ = try $0.run("ROLLBACK") } }
-        while store.figures.waiting < 2 { try await Task.sleep(for: .milliseconds(1)) }
+        while store.writerMetrics.waiting < 2 { try await Task.sleep(for: .milliseconds(1)) }
         latch.release()
         try await first.value
         await #expect(throws: StorageError.self) { try await second.value }

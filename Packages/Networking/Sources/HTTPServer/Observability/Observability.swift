@@ -18,7 +18,7 @@ struct Observability: Sendable {
     init(
         settings: ServerSettings, endpoints: [String], random: (Int) -> [UInt8], now: () -> Instant,
         clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
-        log: @escaping @Sendable ([UInt8]) -> Void, writer: @escaping @Sendable () -> WriterFigures?
+        log: @escaping @Sendable ([UInt8]) -> Void, writer: @escaping @Sendable () -> WriterMetrics?
     ) {
         limiter = RateLimiter(settings.limits, now: clock)
         metrics = ServerMetrics(endpoints: endpoints, startedAt: now(), writer: writer)

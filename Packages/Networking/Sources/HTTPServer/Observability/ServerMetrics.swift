@@ -7,7 +7,7 @@ final class ServerMetrics: Sendable {
     static let mediaType = "text/plain; version=0.0.4; charset=utf-8"
 
     private let startedAt: Instant
-    private let writer: @Sendable () -> WriterFigures?
+    private let writer: @Sendable () -> WriterMetrics?
     /// In the order of the routes; the last counts requests without a route.
     private let endpoints: [EndpointMetrics]
     private let limited = Mutex<[RateLimit: Int]>([:])
@@ -18,7 +18,7 @@ final class ServerMetrics: Sendable {
     ///   - endpoints: the names of the routes.
     ///   - startedAt: the start of the process.
     ///   - writer: the metrics of the store's writer; nil if it has none.
-    init(endpoints: [String], startedAt: Instant, writer: @escaping @Sendable () -> WriterFigures?) {
+    init(endpoints: [String], startedAt: Instant, writer: @escaping @Sendable () -> WriterMetrics?) {
         self.startedAt = startedAt
         self.writer = writer
         self.endpoints = (endpoints + ["none"]).map(EndpointMetrics.init)
@@ -101,7 +101,7 @@ extension ServerMetrics {
         }
     }
 
-    private func write(_ figures: WriterFigures, to text: inout PrometheusText) {
+    private func write(_ figures: WriterMetrics, to text: inout PrometheusText) {
         text.single("classly_writer_queue", .gauge, "Waiting writes.", Int64(figures.waiting))
         text.single(
             "classly_writer_groups_total", .counter, "Commits, each of a group of writes.",
@@ -109,6 +109,6 @@ extension ServerMetrics {
         text.single("classly_writer_writes_total", .counter, "Committed writes.", Int64(figures.writes))
         text.begin("classly_writer_group_size", .histogram, "Writes in one commit.")
         text.histogram(
-            bounds: WriterFigures.sizes.map(String.init), counts: figures.groupSizes, sum: figures.writes)
+            bounds: WriterMetrics.sizes.map(String.init), counts: figures.groupSizes, sum: figures.writes)
     }
 }

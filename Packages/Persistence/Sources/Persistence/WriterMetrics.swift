@@ -1,5 +1,5 @@
 /// Counts of the writer since its store was opened.
-public struct WriterFigures: Sendable, Equatable {
+public struct WriterMetrics: Sendable, Equatable {
     /// The largest group of each bucket of ``groupSizes``; the last bucket is for larger ones.
     public static let sizes = [1, 2, 4, 8, 16, 32, 64, 128, 256]
 

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Persistence
 
-@Suite struct WriterFigureTests {
+@Suite struct WriterMetricsTests {
     @Test func `a group is counted in the first bucket that holds it`() {
-        var figures = WriterFigures()
+        var figures = WriterMetrics()
         for size in [1, 2, 3, 4, 5, 128, 129, 256, 257] { figures.add(group: size) }
         #expect(figures.groupSizes == [1, 1, 2, 1, 0, 0, 0, 1, 2, 1])
         #expect(figures.groups == 9)
@@ -15,12 +15,12 @@ import Testing
     @Test func `every write is in one group and every group in one bucket`() async throws {
         let store = try memory()
         try await store.migrate([names])
-        let before = store.figures
+        let before = store.writerMetrics
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<100 { group.addTask { try await store.add("\(number)") } }
             try await group.waitForAll()
         }
-        let figures = store.figures
+        let figures = store.writerMetrics
         #expect(figures.writes - before.writes == 100)
         #expect((1...100).contains(figures.groups - before.groups))
         #expect(figures.groupSizes.reduce(0, +) == figures.groups)
@@ -35,19 +35,19 @@ import Testing
         async let first: Void = store.write { _ in latch.wait() }
         try await latch.untilReached()
         async let second: Void = store.add("Ana")
-        while store.figures.waiting != 1 { try await Task.sleep(for: .milliseconds(1)) }
+        while store.writerMetrics.waiting != 1 { try await Task.sleep(for: .milliseconds(1)) }
         latch.release()
         _ = try await (first, second)
-        #expect(store.figures.waiting == 0)
+        #expect(store.writerMetrics.waiting == 0)
     }
 
     @Test func `a dry run and a write that fails are writes of their group`() async throws {
         let store = try memory()
         try await store.migrate([names])
-        let before = store.figures
+        let before = store.writerMetrics
         _ = try await store.dryRun { try $0.run("INSERT INTO names (name) VALUES ('Ana')") }
         await #expect(throws: Failure.self) { try await store.write { _ in throw Failure() } }
-        #expect(store.figures.writes - before.writes == 2)
-        #expect(store.figures.groups - before.groups == 2)
+        #expect(store.writerMetrics.writes - before.writes == 2)
+        #expect(store.writerMetrics.groups - before.groups == 2)
     }
 }
