@@ -49,6 +49,8 @@ extension ClassesCommands {
         @OptionGroup var week: WeekOptions
         @Option("YYYY-MM-DD.") var lastDay: CalendarDay?
         @Option("How many students can be enrolled.") var capacity: Int?
+        @Option("The price of one session; \"\" removes it.", value: "amount", parsing: .unconditional)
+        var price: String?
         @OptionGroup var options: WriteOptions
 
         func validate() throws {
@@ -62,7 +64,7 @@ extension ClassesCommands {
                 EditClass(
                     academyClass: academyClass, name: name, room: room,
                     instructor: noInstructor ? .cleared : instructor.map { .set($0) } ?? .unchanged,
-                    capacity: capacity, lastDay: lastDay, slots: try week.slots())
+                    capacity: capacity, dropInPrice: price, lastDay: lastDay, slots: try week.slots())
             }
         }
     }

@@ -24,6 +24,16 @@ import Testing
         #expect(after.allSatisfy { $0.className == "Salsa cubana" })
     }
 
+    @Test func `the drop-in price can be changed and removed`() async throws {
+        let fixture = try await fixture()
+        let priced = try await fixture.send(EditClass(academyClass: .key("salsa"), dropInPrice: "35.00"))
+        #expect(priced.dropInPrice?.decimal == "35.00")
+        let renamed = try await fixture.send(EditClass(academyClass: .key("salsa"), name: "Salsa cubana"))
+        #expect(renamed.dropInPrice?.decimal == "35.00")
+        let free = try await fixture.send(EditClass(academyClass: .key("salsa"), dropInPrice: ""))
+        #expect(free.dropInPrice == nil)
+    }
+
     @Test func `new slots replace the future sessions and keep the past ones`() async throws {
         let fixture = try await fixture()
         try await fixture.send(EditClass(academyClass: .key("salsa"), slots: week("TU 19:00-20:00")))

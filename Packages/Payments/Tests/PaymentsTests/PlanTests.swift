@@ -11,6 +11,13 @@ import Testing
             AddPlan(key: key, name: "Some plan", kind: kind, credits: credits, validDays: days, price: price))
     }
 
+    @Test func `the price of a drop-in can change`() async throws {
+        let fixture = try await LedgerFixture()
+        let plan = try await add(fixture, "drop_in", credits: nil)
+        let edited = try await fixture.send(EditPlan(plan: .id(plan.id), price: "40.00"))
+        #expect((edited.price.decimal, edited.credits) == ("40.00", 1))
+    }
+
     @Test func `a drop-in has one credit, said or not`() async throws {
         let fixture = try await LedgerFixture()
         #expect(try await add(fixture, "drop_in", credits: nil).credits == 1)

@@ -30,7 +30,7 @@ enum ClassErrorExamples {
     static let editClass =
         unknownClass + unknownRoom + unknownInstructor + schedule + clashes + [
             capacityAboveRoom, ClassError.capacityBelowEnrolled(5, className: name, enrolled: 8),
-            ClassError.enrolledAfterLastDay(className: name, from: day),
+            ClassError.enrolledAfterLastDay(className: name, from: day), ProfileError.missing,
         ]
     static let enrol =
         unknownClass + unknownStudent + [

@@ -79,7 +79,7 @@ extension AddClass: FieldDescribed {
 extension EditClass: FieldDescribed {
     public static let fields: [String: FieldRule] = [
         "name": FreeText.rule("name", example: "Salsa on Fridays"), "slots": ClassFieldRules.slots,
-        "capacity": ClassFieldRules.capacity,
+        "capacity": ClassFieldRules.capacity, "dropInPrice": Money.rule("dropInPrice").allowingEmpty,
     ]
 }
 

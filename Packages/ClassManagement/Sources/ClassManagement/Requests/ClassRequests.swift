@@ -129,26 +129,29 @@ public struct EditClass: EditRequest {
     public var room: Reference<Kind.Room>?
     public var instructor: FieldEdit<Reference<Kind.Instructor>>
     public var capacity: Int?
+    /// The price of one session in the academy's currency, `35.00`; an empty text removes it.
+    public var dropInPrice: String?
     public var lastDay: CalendarDay?
     public var slots: [WeeklySlot]?
     public var resource: ShowClass { ShowClass(academyClass: academyClass) }
 
     public init(
         academyClass: Reference<Kind.AcademyClass>, name: String? = nil, room: Reference<Kind.Room>? = nil,
-        instructor: FieldEdit<Reference<Kind.Instructor>> = .unchanged, capacity: Int? = nil, lastDay: CalendarDay? = nil,
-        slots: [WeeklySlot]? = nil
+        instructor: FieldEdit<Reference<Kind.Instructor>> = .unchanged, capacity: Int? = nil,
+        dropInPrice: String? = nil, lastDay: CalendarDay? = nil, slots: [WeeklySlot]? = nil
     ) {
         self.academyClass = academyClass
         self.name = name
         self.room = room
         self.instructor = instructor
         self.capacity = capacity
+        self.dropInPrice = dropInPrice
         self.lastDay = lastDay
         self.slots = slots
     }
 
     private enum CodingKeys: String, CodingKey {
-        case name, room, instructor, capacity, lastDay, slots
+        case name, room, instructor, capacity, dropInPrice, lastDay, slots
         case academyClass = "class"
     }
 }

@@ -96,7 +96,8 @@ struct SQLClassRepository {
             """
             UPDATE classes SET name = \(new.name), folded_name = \(SearchText.fold(new.name)),
                 room_id = \(new.room.id), instructor_id = \(new.instructor),
-                last_day = \(new.schedule.lastDay), capacity = \(new.capacity)
+                last_day = \(new.schedule.lastDay), capacity = \(new.capacity),
+                drop_in_price = \(new.dropInPrice?.minorUnits), drop_in_currency = \(new.dropInPrice?.currency)
             WHERE id = \(id)
             """)
         try db.run("DELETE FROM class_slots WHERE class_id = \(id)")

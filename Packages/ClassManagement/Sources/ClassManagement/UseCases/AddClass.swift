@@ -25,7 +25,8 @@ extension Classes {
         return try classes.find(.id(id), at: caller.at, in: db)
     }
 
-    private func price(_ text: String?, in db: any Transaction) throws -> Money? {
+    /// Parses the price of one session; nil if the text is missing or empty.
+    func price(_ text: String?, in db: any Transaction) throws -> Money? {
         guard let text, !text.isEmpty else { return nil }
         return try Money(parsing: text, currency(db), field: "dropInPrice")
     }

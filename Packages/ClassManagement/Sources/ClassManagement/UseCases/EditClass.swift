@@ -18,7 +18,7 @@ extension Classes {
             schedule: Schedule(
                 slots: request.slots ?? old.slots, firstDay: old.firstDay,
                 lastDay: request.lastDay ?? old.lastDay), capacity: request.capacity ?? old.capacity,
-            dropInPrice: old.dropInPrice)
+            dropInPrice: try request.dropInPrice.map { try price($0, in: db) } ?? old.dropInPrice)
         try checkEnrolments(in: old, after: new, today: old.timeZone.day(caller.at), in: db)
         try classes.update(old.id, to: new, in: db)
         let edited = try classes.find(.id(old.id), at: caller.at, in: db)
