@@ -16,6 +16,6 @@ extension World {
 
     /// Random bytes in hexadecimal digits.
     func randomText(bytes: Int) -> String {
-        randomBytes(bytes).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+        randomBytes(bytes).hex
     }
 }

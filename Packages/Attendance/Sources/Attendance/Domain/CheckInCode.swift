@@ -84,7 +84,7 @@ extension CheckInCode.Scope {
     /// Parses a number from 1 up, without leading zeros.
     private static func number(_ text: some Collection<UInt8>, digits: Int) -> Int64? {
         guard (1...digits).contains(text.count), text.first != 0x30,
-            text.allSatisfy({ (0x30...0x39).contains($0) })
+            text.allSatisfy(\.isASCIIDigit)
         else { return nil }
         return Int64(String(decoding: text, as: UTF8.self))
     }

@@ -1,3 +1,4 @@
+internal import Core
 internal import Crypto
 internal import Foundation
 
@@ -33,8 +34,7 @@ public struct CodeSigner: Sendable {
     /// Whether this key signed the code for this academy. The comparison takes constant time.
     public func isValid(_ code: CheckInCode) -> Bool {
         let expected = mac(of: code.scope)
-        guard code.kid == kid, code.mac.count == expected.count else { return false }
-        return zip(code.mac, expected).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+        return code.kid == kid && code.mac.isEqualInConstantTime(to: expected)
     }
 
     private func mac(of scope: CheckInCode.Scope) -> [UInt8] {

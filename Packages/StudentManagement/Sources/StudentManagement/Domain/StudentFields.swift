@@ -22,7 +22,7 @@ enum StudentFields {
         guard let raw, !raw.isEmpty else { return nil }
         let text = raw.collapsingSpaces
         guard nationalIDLength.contains(text.utf8.count),
-            text.utf8.allSatisfy({ isAlphanumeric($0) || $0 == 0x2D })
+            text.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == 0x2D })
         else {
             throw InvalidValue(
                 "national-id.malformed", field: "nationalID",
@@ -38,7 +38,7 @@ enum StudentFields {
         guard let raw, !raw.isEmpty else { return nil }
         let bare = raw.utf8.filter { $0 != 0x20 && $0 != 0x2D }
         let digits = bare.first == 0x2B ? bare.dropFirst() : bare[...]
-        guard phoneDigits.contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
+        guard phoneDigits.contains(digits.count), digits.allSatisfy(\.isASCIIDigit) else {
             throw InvalidValue(
                 "phone.malformed", field: "phone",
                 "“\(raw.excerpt())” is not a phone number: write 6 to 15 digits, such as +51987654321.")
@@ -71,9 +71,5 @@ enum StudentFields {
                 "The day of joining \(day) is more than \(joiningAhead) days ahead.")
         }
         return day
-    }
-
-    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
     }
 }
