@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A session's code on a terminal, while a server has the academy.
+/// A session's code on a terminal, with the academy at a server.
 @Suite struct CodeScreenTests {
     private static let terminal = "/usr/bin/script"
 
@@ -27,7 +27,7 @@ import Testing
 
         var text: String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
 
-        /// Takes the terminal away.
+        /// Closes the terminal.
         func end() {
             process.terminate()
             process.waitUntilExit()
@@ -35,17 +35,17 @@ import Testing
     }
 
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: terminal)))
-    func `the screen counts who comes in, as the server says it`() throws {
+    func `the screen updates the attendance with the server`() throws {
         let server = try ServerProgram.ready(Machine(copyOf: Academies.open.get()))
         let machine = server.machine
         let session = try machine.session()
-        // The room's own code does not grow old while others keep the processors busy.
+        // The room's code does not expire while other tests keep the processors busy.
         let shown = try machine.admin("codes", "poster", "R1", "--json")
         let payload = try #require(shown.json["payload"] as? String, "\(shown.errors)")
         let screen = try Screen(machine, "classly-admin codes show \(session)")
         defer { screen.end() }
         try server.wait { screen.text.contains("0 of 1 are here.") }
-        // The first code is an answer of its own, shown before the stream of them is open.
+        // The first code is a response of its own, shown before the stream is open.
         try server.wait { try server.metrics().contains("\nclassly_streams 1\n") }
         let checkedIn = try machine.student("check-in", payload)
         #expect(checkedIn.exitCode == 0, "\(checkedIn.errors)")

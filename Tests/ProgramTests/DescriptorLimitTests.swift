@@ -34,7 +34,7 @@ import Testing
         let machine = try Machine(copyOf: Academies.empty.get())
         let server = try ServerProgram.ready(machine, descriptors: 150)
         #expect(server.errors.contains("so there can be 22 connections at once instead of 1024."))
-        // More than it can take: each is answered or turned away, and the server goes on.
+        // More than the limit: each is served or refused, and the server continues.
         let lines = try (0..<200).map { _ in try ServerLine(port: server.port) }
         #expect(lines.last?.received().hasPrefix("HTTP/1.1 503 ") == true)
         withExtendedLifetime(lines) {}

@@ -7,7 +7,7 @@ import Testing
             .deletingLastPathComponent().path + "/Examples/academy"
     }()
 
-    @Test func `a second import changes nothing and an export comes back the same`() throws {
+    @Test func `a second import changes nothing, and an export is the same after a round trip`() throws {
         let machine = try Machine(copyOf: Academies.empty.get())
         defer { machine.remove() }
         let first = try machine.admin("import", Self.sample, "--json")
@@ -25,7 +25,7 @@ import Testing
         #expect(FileManager.default.contentsEqual(atPath: machine.root + "/out", andPath: copy.root + "/out"))
     }
 
-    @Test func `a bad row holds its file back, or is written beside with its reason`() throws {
+    @Test func `a bad row stops the import of its file, or is written to the rejected rows`() throws {
         let machine = try Machine(copyOf: Academies.empty.get())
         defer { machine.remove() }
         let folder = machine.root + "/in"
@@ -44,7 +44,7 @@ import Testing
         #expect(rejected.contains("V2,Nowhere,,Mars/Base"))
     }
 
-    /// A folder of files, by their names.
+    /// Writes a folder of files.
     private func folder(_ files: [String: [UInt8]], in machine: Machine) throws {
         let folder = URL(fileURLWithPath: machine.root + "/in")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -56,7 +56,7 @@ import Testing
             ([0x6B, 0xFF, 0x0A], "in/venues.csv is not UTF-8 text."),
             ([0xFF, 0xFE, 0x6B, 0x00], "in/venues.csv is UTF-16 text."),
         ] as [([UInt8], String)])
-    func `a file that is not UTF-8 is named and nothing is taken in`(bytes: [UInt8], sentence: String) throws
+    func `a file that is not UTF-8 is named, and nothing is imported`(bytes: [UInt8], sentence: String) throws
     {
         let machine = try Machine(copyOf: Academies.empty.get())
         defer { machine.remove() }
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func `a file with semicolons is named as not read, also where bad rows are skipped`() throws {
+    @Test func `a file with semicolons is reported as not read, also with --skip-bad`() throws {
         let machine = try Machine(copyOf: Academies.empty.get())
         defer { machine.remove() }
         let terms = "key,name,first_day,last_day\nt1,Spring,2026-09-01,2026-12-01\n"

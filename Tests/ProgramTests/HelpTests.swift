@@ -21,7 +21,7 @@ import Testing
         #expect(ended.output.contains("USAGE: classly-admin"))
     }
 
-    @Test func `options of every command may come before it`() throws {
+    @Test func `global options can come before the command`() throws {
         let machine = try Academies.empty.get()
         let ended = try machine.admin("--json", "--data", machine.data, "whoami")
         #expect(ended.json["email"] as? String == Machine.email)

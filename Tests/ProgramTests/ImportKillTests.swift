@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Imports by a program that is killed between two of its batches.
+/// Imports by a program that is killed between its first and its last batch.
 @Suite struct ImportKillTests {
-    /// Bytes of the write-ahead log from which on a batch at least is in it.
+    /// Bytes of the write-ahead log after the first batch.
     private static let oneBatch = 400_000
 
-    /// Writes a folder with so many students.
-    private func sheets(_ count: Int, for machine: Machine) throws -> String {
-        let folder = machine.root + "/sheets"
+    /// Writes a folder with a CSV file of students.
+    private func files(_ count: Int, for machine: Machine) throws -> String {
+        let folder = machine.root + "/files"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let rows = (1...count).map { "s\($0),Ana,Quispe \($0),2026-01-01,active\n" }
         try machine.write(
@@ -29,28 +29,27 @@ import Testing
         return text.count { $0.isNewline } - 1
     }
 
-    /// Starts an import and kills it once a batch is in; tries again with more rows where all of them were in before.
-    private func killed(_ count: Int) throws -> (machine: Machine, sheets: String, count: Int) {
+    /// Starts an import and kills it after its first batch. Tries again with more rows if the import ended before.
+    private func killed(_ count: Int) throws -> (machine: Machine, files: String, count: Int) {
         let machine = try Machine(copyOf: Academies.empty.get())
-        let sheets = try sheets(count, for: machine)
-        let process = try machine.start("classly-admin", "import", sheets)
+        let files = try files(count, for: machine)
+        let process = try machine.start("classly-admin", "import", files)
         while process.isRunning, logSize(machine) < Self.oneBatch { usleep(500) }
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
         if process.terminationReason == .uncaughtSignal, try students(machine) < count {
-            return (machine, sheets, count)
+            return (machine, files, count)
         }
         machine.remove()
-        try #require(count < 1_000_000, "every import was done before it could be killed")
+        try #require(count < 1_000_000, "every import ended before it could be killed")
         return try killed(count * 4)
     }
 
-    @Test func `an import that was killed is completed by the same import, and leaves no copy behind`() throws
-    {
-        let (machine, sheets, count) = try killed(10_000)
+    @Test func `the same import completes one that was killed, and deletes its temporary copy`() throws {
+        let (machine, files, count) = try killed(10_000)
         defer { machine.remove() }
-        #expect(try students(machine) > 0)
-        let again = try machine.admin("import", sheets)
+        #expect(try (1..<count).contains(students(machine)), "the kill fell outside the import")
+        let again = try machine.admin("import", files)
         #expect(again.exitCode == 0, "\(again.errors)")
         #expect(try students(machine) == count)
         let left = try FileManager.default.contentsOfDirectory(atPath: machine.data)

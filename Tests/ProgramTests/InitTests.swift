@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: [("XYZ", Machine.password), ("PEN", "too short"), ("PEN", "")])
-    func `an init that fails leaves nothing behind`(currency: String, password: String) throws {
+    func `an init that fails deletes the folder it created`(currency: String, password: String) throws {
         let machine = try Machine()
         defer { machine.remove() }
         let failed = try make(machine, currency: currency, password: password)

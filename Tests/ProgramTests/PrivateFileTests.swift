@@ -12,7 +12,7 @@ import Testing
 
     private func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 
-    @Test func `a file that is in the place of a draft is neither used nor changed`() throws {
+    @Test func `a file with the name of a draft is neither used nor changed`() throws {
         try inFolder { folder in
             let (path, other) = (folder + "/file", folder + "/other")
             try Data("kept".utf8).write(to: URL(filePath: other))
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func `a FIFO in the place of a draft holds nothing up`() throws {
+    @Test func `a FIFO with the name of a draft does not block a write`() throws {
         try inFolder { folder in
             let path = folder + "/file"
             #expect(mkfifo(path + ".tmp-aaaaaa", 0o600) == 0)

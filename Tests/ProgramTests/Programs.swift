@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a program that ran left behind.
+/// The exit code and output of a program.
 struct Ended {
     let exitCode: Int32
     let output: String
@@ -100,7 +100,7 @@ struct Machine: Sendable {
             errors: String(decoding: errorData, as: UTF8.self))
     }
 
-    /// Starts a program that nobody listens to, without waiting for its end.
+    /// Starts a program without its output, and does not wait for its end.
     func start(_ program: String, _ words: String...) throws -> Process {
         let process = Process()
         process.executableURL = Self.folder.appending(path: program)

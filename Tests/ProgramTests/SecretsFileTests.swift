@@ -6,7 +6,7 @@ import Glibc
 import Persistence
 import Testing
 
-/// The file of secrets as a long-running program reads it: seldom, and never an old one.
+/// The secrets file in a long-running program, which reads it again only after a change.
 @Suite struct SecretsFileTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "classly-\(UUID())")
     private var path: String { folder.appending(path: "secrets.json").path }
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(.enabled(if: geteuid() == 0, "only root can give a file away"))
-    func `keys that root replaced can still be read by whose file it was`() async throws {
+    func `keys that root replaced can still be read by the owner of the file`() async throws {
         try await withFile { file in
             #expect(chown(path, 65_534, 65_534) == 0)
             try file.replace([key()])
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func `keys that another program replaced are seen at once, however often it does`() async throws {
+    @Test func `keys that another program replaced repeatedly are seen at once`() async throws {
         try await withFile { file in
             let other = SecretsFile(path: path)
             for _ in 0..<50 {
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `what was read long after it was written is forgotten when it changes`() async throws {
+    @Test func `cached contents are read again after a change`() async throws {
         try await withFile { file in
             // Past the seconds within which a file is read again in any case.
             let late = SecretsFile(path: path) { World.system.now().adding(minutes: 1) }
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func `a damaged file is refused also where a good one was read before`() async throws {
+    @Test func `a damaged file is refused after a valid one was read`() async throws {
         try await withFile { file in
             _ = try file.keys()
             try PrivateFile.write(Array("{}".utf8), to: path)
