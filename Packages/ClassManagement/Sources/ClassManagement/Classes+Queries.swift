@@ -10,8 +10,8 @@ extension Classes {
         try sessions.summary(id, for: student, in: db)
     }
 
-    /// The sessions of a room, cancelled ones included, that start by one instant and end after another, in order of
-    /// time, with whether the student is enrolled in their classes.
+    /// The sessions of a room, cancelled ones included, that start by one instant and end after another, in
+    /// order of time, with whether the student is enrolled in their classes.
     public func sessions(
         inRoom room: RoomID, openingBy: Instant, closingAfter: Instant, for student: StudentID? = nil,
         in db: any Transaction
@@ -27,8 +27,8 @@ extension Classes {
         try sessions.next(inRoom: room, after: after, in: db)
     }
 
-    /// The session of a class on a day. Of several, one that is not cancelled comes first, then one of the weekly
-    /// schedule, then the earliest.
+    /// The session of a class on a day. Of several, one that is not cancelled comes first, then one of the
+    /// weekly schedule, then the earliest.
     public func session(
         of academyClass: ClassID, on day: CalendarDay, in db: any Transaction
     ) throws -> SessionID? {
@@ -40,7 +40,8 @@ extension Classes {
         try rooms.find(reference, in: db)
     }
 
-    /// - Parameter now: the instant whose day the number of enrolments is counted on; nil for the class's last day.
+    /// - Parameter now: the instant whose day the number of enrolments is counted on; nil for the class's
+    ///   last day.
     /// - Throws: ``NotFound``.
     public func academyClass(
         _ reference: Reference<Kind.AcademyClass>, at now: Instant? = nil, in db: any Transaction

@@ -6,7 +6,8 @@ enum ClassLimits {
     static let capacity = 1...10_000
     /// Minutes of one session.
     static let sessionMinutes = 5...480
-    /// Milliseconds of the longest session: a session can only overlap one that starts within this time before it.
+    /// Milliseconds of the longest session: a session can only overlap one that starts within this time
+    /// before it.
     static let longestSession = Int64(sessionMinutes.upperBound) * 60_000
     /// Days from a class's first to its last, both included: three years.
     static let span = 1096

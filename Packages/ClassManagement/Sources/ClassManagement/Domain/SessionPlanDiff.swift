@@ -2,8 +2,8 @@ internal import Core
 
 /// The changes after which the future sessions of a class follow a new schedule.
 ///
-/// A session that the schedule still contains keeps its id. A kept session fills one place of the schedule: the one
-/// at its time, else the first of its day, so that no day gets one session too many.
+/// A session that the schedule still contains keeps its id. A kept session fills one place of the schedule:
+/// the one at its time, else the first of its day, so that no day gets one session too many.
 struct SessionPlanDiff: Equatable {
     /// The sessions that the schedule still contains: they take the class's room and instructor.
     private(set) var moved: [SessionID] = []
@@ -11,8 +11,8 @@ struct SessionPlanDiff: Equatable {
     private(set) var added: [PlannedSession] = []
 
     /// - Parameters:
-    ///   - planned: the sessions of the new schedule in order of time. It includes those of today that are past, so
-    ///     that a session held at its planned hour fills that hour and no other.
+    ///   - planned: the sessions of the new schedule in order of time. It includes those of today that are
+    ///     past, so that a session held at its planned hour fills that hour and no other.
     ///   - replaceable: the scheduled sessions that are in the future and have no attendance.
     ///   - kept: the others: past, cancelled, extra or with attendance.
     init(planned: [PlannedSession], replaceable: [ScheduledSession], kept: [ScheduledSession]) {
@@ -56,7 +56,8 @@ struct ScheduledSession: Equatable, Sendable {
     let isExtra: Bool
     let isCancelled: Bool
 
-    /// Whether it is the planned session, by the venue's clock too: a class can move to a venue of another zone.
+    /// Whether it is the planned session, by the venue's clock too: a class can move to a venue of another
+    /// zone.
     func matches(_ plan: PlannedSession) -> Bool {
         (day, startTime, startsAt, endsAt) == (plan.day, plan.startTime, plan.startsAt, plan.endsAt)
     }

@@ -6,8 +6,8 @@ public struct WeeklySlot: Hashable, Codable, Sendable {
     public let startTime: TimeOfDay
     public let endTime: TimeOfDay
 
-    /// - Throws: ``InvalidValue`` if the end is not after the start, or the slot is shorter than 5 minutes or longer
-    ///   than 8 hours.
+    /// - Throws: ``InvalidValue`` if the end is not after the start, or the slot is shorter than 5 minutes or
+    ///   longer than 8 hours.
     public init(day: Weekday, startTime: TimeOfDay, endTime: TimeOfDay) throws(InvalidValue) {
         guard endTime > startTime else {
             throw InvalidValue(

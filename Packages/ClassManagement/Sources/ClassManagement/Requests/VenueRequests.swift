@@ -44,7 +44,8 @@ public struct AddVenue: APIRequest {
     }
 }
 
-/// Changes a venue's name or address. Its time zone cannot change, since the times of its sessions depend on it.
+/// Changes a venue's name or address. Its time zone cannot change, since the times of its sessions depend on
+/// it.
 public struct EditVenue: EditRequest {
     public typealias Response = Venue
     public static let endpoint = Endpoint(

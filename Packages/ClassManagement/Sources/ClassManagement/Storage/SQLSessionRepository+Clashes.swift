@@ -4,8 +4,9 @@ internal import Persistence
 extension SQLSessionRepository {
     /// The first pair of sessions that use a room or an instructor at the same time and end after an instant.
     ///
-    /// The statement reads each session `a` of the scope once, with one short range of the index over the sessions `b`
-    /// of the resource: a session can only overlap one that starts within the longest duration before it.
+    /// The statement reads each session `a` of the scope once, with one short range of the index over the
+    /// sessions `b` of the resource: a session can only overlap one that starts within the longest duration
+    /// before it.
     func clash(of scope: ClashScope, _ resource: ClashResource, after now: Instant, in db: any Transaction)
         throws -> Clash?
     {

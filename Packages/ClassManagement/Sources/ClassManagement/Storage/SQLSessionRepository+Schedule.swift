@@ -8,7 +8,8 @@ extension SQLSessionRepository {
     ) throws -> [ScheduledSession] {
         try db.rows(
             """
-            SELECT s.id, s.day, s.start_minutes, s.starts_at, s.ends_at, s.is_extra, s.is_cancelled FROM sessions s
+            SELECT s.id, s.day, s.start_minutes, s.starts_at, s.ends_at, s.is_extra, s.is_cancelled
+            FROM sessions s
             WHERE s.class_id = \(academyClass) AND s.day >= \(days.lowerBound) AND s.day <= \(days.upperBound)
             ORDER BY s.starts_at, s.id
             """

@@ -28,7 +28,8 @@ struct SQLSessionRepository {
     ) throws -> Page<Session> {
         let limit = try PageLimit.check(limit)
         var conditions: [SQL] = []
-        // A day begins at most 14 hours before the UTC day and ends at most 12 hours after it, in every time zone.
+        // A day begins at most 14 hours before the UTC day and ends at most 12 hours after it, in every time
+        // zone.
         if let from = query.from {
             conditions.append(
                 "s.day >= \(from) AND s.starts_at >= \(utcMidnight(from).adding(minutes: -14 * 60))")

@@ -31,7 +31,8 @@ extension Classes {
 
     /// Enrols a student in a class if it has a free place on every day of the span.
     ///
-    /// - Parameter others: the enrolments of the class that share a day with the span, read in the same transaction.
+    /// - Parameter others: the enrolments of the class that share a day with the span, read in the same
+    ///   transaction.
     /// - Throws: ``ClassError/full(className:capacity:)``,
     ///   ``ClassError/alreadyEnrolled(student:className:from:)``,
     ///   ``ClassError/classIsOver(className:lastDay:from:)``.
@@ -52,8 +53,8 @@ extension Classes {
         return try enrolments.insert(student, limits.academyClass, span, in: db)
     }
 
-    /// Ends a student's enrolment. One that has not begun is deleted; the response then has the day before its first
-    /// as the last day.
+    /// Ends a student's enrolment. One that has not begun is deleted; the response then has the day before
+    /// its first as the last day.
     ///
     /// - Throws: ``ClassError/notEnrolled(student:className:)``, ``ClassError/endsBeforeStart(from:until:)``,
     ///   ``ClassError/endsEarlier(until:)``.

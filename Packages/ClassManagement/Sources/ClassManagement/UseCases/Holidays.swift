@@ -49,8 +49,9 @@ extension Classes {
 
     /// Removes a holiday and creates the future sessions of that day again.
     ///
-    /// - Throws: ``ClassError/roomTaken(_:)`` and ``ClassError/instructorTaken(_:)`` if the room or the instructor is
-    ///   booked meanwhile, ``ClassError/sessionExists(_:)`` if the class has another session at that time.
+    /// - Throws: ``ClassError/roomTaken(_:)`` and ``ClassError/instructorTaken(_:)`` if the room or the
+    ///   instructor is booked meanwhile, ``ClassError/sessionExists(_:)`` if the class has another session at
+    ///   that time.
     private func removeHoliday(_ id: HolidayID, after now: Instant, in db: any Transaction) throws -> Holiday
     {
         let holiday = try holidays.find(id, in: db)
@@ -65,7 +66,8 @@ extension Classes {
         return holiday
     }
 
-    /// Stores a holiday; removes the scheduled sessions of that day after an instant, and cancels the extra ones.
+    /// Stores a holiday; removes the scheduled sessions of that day after an instant, and cancels the extra
+    /// ones.
     ///
     /// - Parameter id: the id of the holiday that it replaces; nil for a new one.
     func store(

@@ -14,8 +14,8 @@ extension Classes {
 
     /// Makes the future sessions of a class, between two days, follow its schedule, room and instructor.
     ///
-    /// Past, cancelled and extra sessions stay, and so do those with attendance; future extra ones take the class's
-    /// instructor.
+    /// Past, cancelled and extra sessions stay, and so do those with attendance; future extra ones take the
+    /// class's instructor.
     ///
     /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``.
     func reschedule(
