@@ -2,6 +2,7 @@ import ArgumentParser
 import ClassManagement
 import CommandSupport
 import Core
+import Networking
 
 extension ClassesCommands {
     struct Add: AdminRequestCommand {
