@@ -8,6 +8,11 @@ public enum JSON {
         try JSONValueEncoder.encode(value, userInfo: CursorCipher.userInfo(cursorCipher)).bytes
     }
 
+    /// Encodes a value as a tree.
+    package static func value(of value: some Encodable) throws -> JSONValue {
+        try JSONValueEncoder.encode(value)
+    }
+
     public static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
         try JSONDecoder().decode(type, from: Data(bytes))
     }

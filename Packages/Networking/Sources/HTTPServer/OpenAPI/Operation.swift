@@ -33,7 +33,9 @@ struct Operation {
     private var endpoint: Endpoint { route.endpoint }
 
     /// The operation. Its schemas and problems are added to the components of the document.
-    func node(_ schemas: inout SchemaWriter, _ problems: inout ProblemCatalogue, _ all: [Operation]) -> Node {
+    func node(_ schemas: inout SchemaWriter, _ problems: inout ProblemCatalogue, _ all: [Operation])
+        -> JSONValue
+    {
         var responses = problems.responses(to: errors)
         responses["200"] = response(&schemas, all)
         if headers.contains("If-None-Match") {
@@ -45,11 +47,11 @@ struct Operation {
         let (parameters, body) = (parameters(&schemas), body(&schemas))
         let conditions = errors.conditions.sorted()
         return .members([
-            "operationId": .text(id), "tags": [.text(tag)], "summary": .text(endpoint.summary),
-            "x-access": .text(access), "x-conditions": .texts(conditions),
+            "operationId": .string(id), "tags": [.string(tag)], "summary": .string(endpoint.summary),
+            "x-access": .string(access), "x-conditions": .strings(conditions),
             "security": endpoint.access == .anyone ? [] : [["bearer": []]],
-            "parameters": parameters.isEmpty ? nil : .list(parameters), "requestBody": body,
-            "responses": .object(responses),
+            "parameters": parameters.isEmpty ? nil : .array(parameters), "requestBody": body,
+            "responses": .members(responses),
         ])
     }
 
@@ -80,7 +82,7 @@ struct Operation {
 }
 
 extension Operation {
-    private func parameters(_ schemas: inout SchemaWriter) -> [Node] {
+    private func parameters(_ schemas: inout SchemaWriter) -> [JSONValue] {
         let path = endpoint.parameters.compactMap { name in fields.first { $0.name == name } }
         let query = endpoint.isWrite ? [] : fields.filter { !endpoint.parameters.contains($0.name) }
         return path.map { parameter($0, in: "path", isRequired: true, &schemas) }
@@ -90,9 +92,9 @@ extension Operation {
 
     private func parameter(
         _ field: ObjectReflection.Field, in place: String, isRequired: Bool, _ schemas: inout SchemaWriter
-    ) -> Node {
+    ) -> JSONValue {
         [
-            "name": .text(field.name), "in": .text(place), "required": .bool(isRequired),
+            "name": .string(field.name), "in": .string(place), "required": .bool(isRequired),
             "schema": schemas.parameter(field.schema, rules[field.name]),
         ]
     }
@@ -103,7 +105,7 @@ extension Operation {
         return ["Idempotency-Key"] + dryRun + (route.request is any EditRequest.Type ? ["If-Match"] : [])
     }
 
-    private func body(_ schemas: inout SchemaWriter) -> Node? {
+    private func body(_ schemas: inout SchemaWriter) -> JSONValue? {
         let open = fields.filter { !endpoint.parameters.contains($0.name) }
         guard endpoint.isWrite, !(open.isEmpty && endpoint.method == .delete) else { return nil }
         return [
@@ -112,9 +114,9 @@ extension Operation {
         ]
     }
 
-    private func response(_ schemas: inout SchemaWriter, _ all: [Operation]) -> Node {
+    private func response(_ schemas: inout SchemaWriter, _ all: [Operation]) -> JSONValue {
         let schema = Self.schema(ofResponseTo: route.request)
-        var content: [String: Node] = ["application/json": ["schema": schemas.written(schema)]]
+        var content: [String: JSONValue] = ["application/json": ["schema": schemas.written(schema)]]
         if endpoint.isLive {
             content["text/event-stream"] = [
                 "schema": [
@@ -130,28 +132,28 @@ extension Operation {
         if self.headers.contains("Prefer") { headers.append("Preference-Applied") }
         let links = links(from: schema, to: all)
         return .members([
-            "description": .text(endpoint.isWrite ? "The request was carried out." : "The requested data."),
-            "content": .object(content),
+            "description": .string(endpoint.isWrite ? "The request was carried out." : "The requested data."),
+            "content": .members(content),
             "headers": Self.references(to: headers),
-            "links": links.isEmpty ? nil : .object(links),
+            "links": links.isEmpty ? nil : .members(links),
         ])
     }
 
-    private static func references(to headers: [String]) -> Node {
-        .object(Dictionary(uniqueKeysWithValues: headers.map { ($0, .reference("headers/\($0)")) }))
+    private static func references(to headers: [String]) -> JSONValue {
+        .members(Dictionary(uniqueKeysWithValues: headers.map { ($0, .reference("headers/\($0)")) }))
     }
 
     /// Links from a created entity to the operations whose path contains its id.
-    private func links(from schema: SchemaReflection, to all: [Operation]) -> [String: Node] {
+    private func links(from schema: SchemaReflection, to all: [Operation]) -> [String: JSONValue] {
         guard endpoint.method == .post, case .object(let entity) = schema, let subject = entity["id"]?.subject
         else { return [:] }
-        var links: [String: Node] = [:]
+        var links: [String: JSONValue] = [:]
         for other in all where other.id != id {
             for field in other.fields
             where other.endpoint.parameters == [field.name] && field.subject == subject {
                 links[other.id] = [
-                    "operationId": .text(other.id),
-                    "parameters": .object([field.name: "$response.body#/id"]),
+                    "operationId": .string(other.id),
+                    "parameters": .members([field.name: "$response.body#/id"]),
                 ]
             }
         }

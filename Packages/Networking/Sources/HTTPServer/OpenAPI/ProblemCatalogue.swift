@@ -4,14 +4,14 @@ internal import Networking
 /// The error responses of the document and their examples, each written once.
 struct ProblemCatalogue {
     /// The examples by name: the code, with a number if it has several sentences.
-    private(set) var examples: [String: Node] = [:]
+    private(set) var examples: [String: JSONValue] = [:]
     /// The responses by name; operations share them.
-    private(set) var responses: [String: Node] = [:]
-    private var names: [Node: String] = [:]
+    private(set) var responses: [String: JSONValue] = [:]
+    private var names: [JSONValue: String] = [:]
 
     /// References to the responses of an operation, by status.
-    mutating func responses(to errors: OperationErrors) -> [String: Node] {
-        var found: [String: Node] = [:]
+    mutating func responses(to errors: OperationErrors) -> [String: JSONValue] {
+        var found: [String: JSONValue] = [:]
         for (status, errors) in errors.byStatus.sorted(by: { $0.key < $1.key }) {
             let problems = errors.mapValues { Problem($0, status: status) }
             found[String(status)] = .reference("responses/\(name(of: response(status, problems), status))")
@@ -22,27 +22,27 @@ struct ProblemCatalogue {
         return found
     }
 
-    private mutating func response(_ status: Int, _ problems: [String: Problem]) -> Node {
-        var shown: [String: Node] = [:]
+    private mutating func response(_ status: Int, _ problems: [String: Problem]) -> JSONValue {
+        var shown: [String: JSONValue] = [:]
         for (code, problem) in problems.sorted(by: { $0.key < $1.key }) {
             shown[code] = .reference("examples/\(example(code, problem))")
         }
-        let schema: Node = [
+        let schema: JSONValue = [
             "allOf": [.reference("schemas/Problem")],
             "properties": [
-                "code": ["enum": .texts(problems.keys.sorted())], "status": ["const": .int(Int64(status))],
+                "code": ["enum": .strings(problems.keys.sorted())], "status": ["const": .int(Int64(status))],
             ],
         ]
-        var headers: [String: Node] = ["X-Request-ID": .reference("headers/X-Request-ID")]
+        var headers: [String: JSONValue] = ["X-Request-ID": .reference("headers/X-Request-ID")]
         if status == 401 { headers["WWW-Authenticate"] = .reference("headers/WWW-Authenticate") }
         if status == 429 { headers["Retry-After"] = .reference("headers/Retry-After") }
         return [
-            "description": .text(Problem.title(status)), "headers": .object(headers),
-            "content": .object([Problem.mediaType: ["schema": schema, "examples": .object(shown)]]),
+            "description": .string(Problem.title(status)), "headers": .members(headers),
+            "content": .members([Problem.mediaType: ["schema": schema, "examples": .members(shown)]]),
         ]
     }
 
-    private mutating func name(of response: Node, _ status: Int) -> String {
+    private mutating func name(of response: JSONValue, _ status: Int) -> String {
         if let known = names[response] { return known }
         let number = names.values.count { $0.hasPrefix("\(status)-") } + 1
         let name = "\(status)-\(number)"
@@ -52,7 +52,9 @@ struct ProblemCatalogue {
     }
 
     private mutating func example(_ code: String, _ problem: Problem) -> String {
-        let node: Node = ["summary": .text(problem.detail), "value": Node.value(problem) ?? .null]
+        let node: JSONValue = [
+            "summary": .string(problem.detail), "value": (try? JSON.value(of: problem)) ?? .null,
+        ]
         var (name, number) = (code, 1)
         while let known = examples[name], known != node {
             number += 1

@@ -1,4 +1,5 @@
 internal import Core
+internal import Networking
 
 /// The JSON schema of a type, found by decoding the type with ``SchemaReflectionDecoder``.
 indirect enum SchemaReflection: Sendable {
@@ -15,7 +16,7 @@ struct ObjectReflection: Sendable {
     let fields: [Field]
     /// The errors of its type about fields that are each valid.
     let failures: [any AcademyError]
-    var example: Node?
+    var example: JSONValue?
 
     struct Field: Sendable {
         let name: String

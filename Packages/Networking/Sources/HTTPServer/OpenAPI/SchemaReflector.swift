@@ -76,8 +76,8 @@ enum SchemaReflector {
         return Found(.object(schema), value)
     }
 
-    private static func example<Value: ParsedValue>(_ type: Value.Type) -> Node? {
-        (type.example as? any Encodable).flatMap { Node.value($0) }
+    private static func example<Value: ParsedValue>(_ type: Value.Type) -> JSONValue? {
+        (type.example as? any Encodable).flatMap { try? JSON.value(of: $0) }
     }
 
     /// The fields that are written as null instead of being left out.

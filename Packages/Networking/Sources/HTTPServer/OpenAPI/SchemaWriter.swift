@@ -1,11 +1,12 @@
 internal import Core
+internal import Networking
 
 /// Writes reflected schemas as JSON Schema (draft 2020-12), and collects those with a name as components.
 struct SchemaWriter {
-    private(set) var components: [String: Node] = [:]
+    private(set) var components: [String: JSONValue] = [:]
 
     /// The schema of a response, or of a part of one.
-    mutating func written(_ schema: SchemaReflection) -> Node {
+    mutating func written(_ schema: SchemaReflection) -> JSONValue {
         switch schema {
         case .value(_, let schema, _): return Self.node(schema, isAccepted: false)
         case .list(let item): return ["type": "array", "items": written(item)]
@@ -20,35 +21,37 @@ struct SchemaWriter {
         }
     }
 
-    private mutating func writtenObject(_ object: ObjectReflection) -> Node {
-        var properties: [String: Node] = [:]
+    private mutating func writtenObject(_ object: ObjectReflection) -> JSONValue {
+        var properties: [String: JSONValue] = [:]
         for field in object.fields {
             let schema = written(field.schema)
             properties[field.name] = field.isWrittenAsNull ? Self.orNull(schema) : schema
         }
         let required = object.fields.filter { !$0.isOptional || $0.isWrittenAsNull }.map(\.name)
         return .members([
-            "type": "object", "properties": properties.isEmpty ? nil : .object(properties),
-            "required": required.isEmpty ? nil : .texts(required.sorted()),
+            "type": "object", "properties": properties.isEmpty ? nil : .members(properties),
+            "required": required.isEmpty ? nil : .strings(required.sorted()),
         ])
     }
 
     /// The schema of an object in a request, which has no other fields.
-    mutating func accepted(_ fields: [ObjectReflection.Field], _ rules: [String: FieldRule] = [:]) -> Node {
-        var properties: [String: Node] = [:]
+    mutating func accepted(_ fields: [ObjectReflection.Field], _ rules: [String: FieldRule] = [:])
+        -> JSONValue
+    {
+        var properties: [String: JSONValue] = [:]
         for field in fields {
             let schema = accepted(field.schema, rules[field.name])
             properties[field.name] = field.isOptional ? Self.orNull(schema) : schema
         }
         let required = fields.filter { !$0.isOptional }.map(\.name)
         return .members([
-            "type": "object", "additionalProperties": false, "properties": .object(properties),
-            "required": required.isEmpty ? nil : .texts(required.sorted()),
+            "type": "object", "additionalProperties": false, "properties": .members(properties),
+            "required": required.isEmpty ? nil : .strings(required.sorted()),
         ])
     }
 
     /// The schema of a field in a request.
-    mutating func accepted(_ schema: SchemaReflection, _ rule: FieldRule?) -> Node {
+    mutating func accepted(_ schema: SchemaReflection, _ rule: FieldRule?) -> JSONValue {
         switch schema {
         case .value(let schema, _, _): return acceptedValue(rule?.schema ?? schema)
         case .list(let item):
@@ -62,16 +65,14 @@ struct SchemaWriter {
                 return ["type": "object", "additionalProperties": accepted(item, rule)]
             }
             let properties = entries.mapValues { Self.node($0, isAccepted: true) }
-            return ["type": "object", "additionalProperties": false, "properties": .object(properties)]
+            return ["type": "object", "additionalProperties": false, "properties": .members(properties)]
         case .object(let object):
-            guard case .object(var schema) = accepted(object.fields) else { return .null }
-            schema["examples"] = object.example.map { [$0] }
-            return .object(schema)
+            return accepted(object.fields).with("examples", object.example.map { [$0] })
         }
     }
 
     /// The schema of a field in a path or a query, where every value is a text.
-    mutating func parameter(_ schema: SchemaReflection, _ rule: FieldRule?) -> Node {
+    mutating func parameter(_ schema: SchemaReflection, _ rule: FieldRule?) -> JSONValue {
         guard case .value(let accepted, _, _) = schema else { return self.accepted(schema, rule) }
         var schema = rule?.schema ?? accepted
         if schema.forms.contains(.string), schema.forms.count > 1 {
@@ -81,7 +82,7 @@ struct SchemaWriter {
         return acceptedValue(schema)
     }
 
-    private mutating func acceptedValue(_ schema: ValueSchema) -> Node {
+    private mutating func acceptedValue(_ schema: ValueSchema) -> JSONValue {
         let node = Self.node(schema, isAccepted: true)
         guard let name = schema.name else { return node }
         components[name] = node
@@ -90,39 +91,34 @@ struct SchemaWriter {
 }
 
 extension SchemaWriter {
-    private static func node(_ schema: ValueSchema, isAccepted: Bool) -> Node {
-        let forms = schema.forms.map { Node.text($0.rawValue) }
+    private static func node(_ schema: ValueSchema, isAccepted: Bool) -> JSONValue {
+        let forms = schema.forms.map { JSONValue.string($0.rawValue) }
         let isNumber = schema.forms == [.integer]
         return .members([
-            "type": forms.count == 1 ? forms[0] : .list(forms),
-            "format": schema.format.map { .text($0) },
-            "pattern": schema.pattern.map { .text("^(?:\($0))$") },
+            "type": forms.count == 1 ? forms[0] : .array(forms),
+            "format": schema.format.map { .string($0) },
+            "pattern": schema.pattern.map { .string("^(?:\($0))$") },
             "minimum": bound(schema.range?.lowerBound, .min, isAccepted),
             "maximum": bound(schema.range?.upperBound, .max, isAccepted),
             "minLength": schema.lengths.flatMap { $0.lowerBound > 0 ? .int(Int64($0.lowerBound)) : nil },
             "maxLength": schema.lengths.map { .int(Int64($0.upperBound)) },
-            "enum": schema.values.map { .texts($0) },
-            "description": schema.summary.map { .text($0) },
-            "examples": schema.example.map { [isNumber ? .int(Int64($0) ?? 0) : .text($0)] },
+            "enum": schema.values.map { .strings($0) },
+            "description": schema.summary.map { .string($0) },
+            "examples": schema.example.map { [isNumber ? .int(Int64($0) ?? 0) : .string($0)] },
         ])
     }
 
     /// A bound. Responses omit those of 64-bit integers, which say nothing.
-    private static func bound(_ bound: Int64?, _ widest: Int64, _ isAccepted: Bool) -> Node? {
+    private static func bound(_ bound: Int64?, _ widest: Int64, _ isAccepted: Bool) -> JSONValue? {
         bound.flatMap { isAccepted || $0 != widest ? .int($0) : nil }
     }
 
     /// A schema that also accepts null.
-    private static func orNull(_ schema: Node) -> Node {
-        guard case .object(var members) = schema, let type = members["type"] else {
-            return ["anyOf": [schema, ["type": "null"]]]
-        }
-        if case .list(let types) = type {
-            members["type"] = .list(types + ["null"])
-        } else {
-            members["type"] = [type, "null"]
-        }
-        if case .list(let values)? = members["enum"] { members["enum"] = .list(values + [.null]) }
-        return .object(members)
+    private static func orNull(_ schema: JSONValue) -> JSONValue {
+        guard let type = schema["type"] else { return ["anyOf": [schema, ["type": "null"]]] }
+        let types = if case .array(let types) = type { types } else { [type] }
+        let nullable = schema.with("type", .array(types + ["null"]))
+        guard case .array(let values)? = schema["enum"] else { return nullable }
+        return nullable.with("enum", .array(values + [.null]))
     }
 }

@@ -1,8 +1,9 @@
 internal import Core
+internal import Networking
 
 /// The components of the OpenAPI document that are the same for every service.
 enum SharedComponents {
-    static let schemas: [String: Node] = [
+    static let schemas: [String: JSONValue] = [
         "Problem": [
             "type": "object", "required": ["type", "title", "status", "detail", "code"],
             "properties": [
@@ -21,7 +22,7 @@ enum SharedComponents {
         ]
     ]
 
-    static let parameters: [String: Node] = [
+    static let parameters: [String: JSONValue] = [
         "Idempotency-Key": parameter(
             "Idempotency-Key",
             """
@@ -29,7 +30,7 @@ enum SharedComponents {
             response of the first one. A response is stored for 7 days, one with a secret for 10 minutes.
             """,
             [
-                "type": "string", "minLength": 1, "maxLength": 255, "pattern": "^[!-~]{1,255}$",
+                "type": "string", "minLength": .int(1), "maxLength": .int(255), "pattern": "^[!-~]{1,255}$",
                 "examples": ["3f1c2d9e-5a41-4c0e-9a67-2f1d0e7c9b11"],
             ]),
         "Prefer": parameter(
@@ -47,22 +48,22 @@ enum SharedComponents {
             "Returns 304 without a body if the resource still has one of these entity tags.", tags),
     ]
 
-    private static func parameter(_ name: String, _ description: String, _ schema: Node) -> Node {
+    private static func parameter(_ name: String, _ description: String, _ schema: JSONValue) -> JSONValue {
         [
-            "name": .text(name), "in": "header", "required": false, "description": .text(description),
+            "name": .string(name), "in": "header", "required": false, "description": .string(description),
             "schema": schema,
         ]
     }
 
     /// `*`, or entity tags with commas between them (RFC 9110, 13.1.1).
-    private static let tags: Node = [
+    private static let tags: JSONValue = [
         "type": "string",
         "pattern":
             "^(?:\\*|[, \\t]*(?:(?:W/)?\"[!#-~]*\"[ \\t]*(?:,[, \\t]*(?:W/)?\"[!#-~]*\"[ \\t]*)*,?[, \\t]*)?)$",
         "examples": ["\"9f86d081884c7d659a2feaa0c55ad015\""],
     ]
 
-    static let headers: [String: Node] = [
+    static let headers: [String: JSONValue] = [
         "X-Request-ID": header("The identifier of the request in the server log.", isRequired: true),
         "Cache-Control": header("Always “no-store”: caches do not store responses.", isRequired: true),
         "ETag": header(
@@ -73,11 +74,11 @@ enum SharedComponents {
         "Retry-After": header("Seconds to wait before the request is sent again."),
     ]
 
-    private static func header(_ description: Node, isRequired: Bool = false) -> Node {
+    private static func header(_ description: JSONValue, isRequired: Bool = false) -> JSONValue {
         ["description": description, "required": .bool(isRequired), "schema": ["type": "string"]]
     }
 
-    static let securitySchemes: [String: Node] = [
+    static let securitySchemes: [String: JSONValue] = [
         "bearer": [
             "type": "http", "scheme": "bearer",
             "description": "The access token of a sign-in, or the token of a display.",

@@ -1,5 +1,5 @@
 /// A JSON text as a tree, with numbers as they were written.
-enum JSONValue: Sendable, Equatable {
+package enum JSONValue: Sendable, Hashable {
     case null
     case bool(Bool)
     case number(String)
@@ -10,9 +10,14 @@ enum JSONValue: Sendable, Equatable {
     /// A value of a path or a query, which may be a number or a truth value.
     case text(String)
 
-    struct Member: Sendable, Equatable {
-        let name: String
-        var value: JSONValue
+    package struct Member: Sendable, Hashable {
+        package let name: String
+        package var value: JSONValue
+
+        package init(name: String, value: JSONValue) {
+            self.name = name
+            self.value = value
+        }
     }
 
     /// The value in a path or a query; nil for null, arrays and objects.
@@ -25,7 +30,7 @@ enum JSONValue: Sendable, Equatable {
     }
 
     /// The value as JSON.
-    var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(512)
         write(to: &bytes)
