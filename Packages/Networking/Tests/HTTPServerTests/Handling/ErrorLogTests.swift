@@ -29,11 +29,10 @@ import Testing
         func log(event: LogEvent) { kept.withLock { $0.append("\(event.message)") } }
     }
 
-    private struct Failure: UnspecifiedError {
+    private struct Failure: AcademyError {
         let kind: ErrorKind
         let detail: String?
-        let code = "test.failed"
-        let description = "It failed."
+        var specification: ErrorSpecification { ErrorSpecification(kind, "test.failed", "It failed.") }
     }
 
     /// The messages that the server logs of an error.

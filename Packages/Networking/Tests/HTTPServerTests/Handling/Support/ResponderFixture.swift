@@ -30,7 +30,13 @@ struct HashEndlessly: APIRequest {
     static let endpoint = Endpoint(.post, "hashes", access: .anyone, "Hashes.", cost: .password)
 }
 
-/// A responder of ``SendHello``, ``AddRule`` and ``HashEndlessly`` that knows the tokens "admin" and "student", without a socket.
+/// A request that shows a resource.
+struct ShowRule: APIRequest {
+    typealias Response = EmptyResponse
+    static let endpoint = Endpoint(.get, "rule", access: .anyone, "Shows the rule.")
+}
+
+/// A responder of ``SendHello``, ``AddRule``, ``ShowRule`` and ``HashEndlessly`` that knows the tokens "admin" and "student", without a socket.
 struct ResponderFixture {
     /// Counts how often the body of a request was read from the connection.
     final class Reads: Sendable {
@@ -60,6 +66,7 @@ struct ResponderFixture {
             }, fingerprint: { $0 })
         service.on(SendHello.self) { _, _, _ in EmptyResponse() }
         service.on(AddRule.self) { _, _, _ in EmptyResponse() }
+        service.on(ShowRule.self) { _, _, _ in EmptyResponse() }
         service.onAsync(HashEndlessly.self) { _, _ in
             while !Task.isCancelled { await Task.yield() }
             throw CancellationError()
@@ -72,6 +79,14 @@ struct ResponderFixture {
             ServerEnvironment(
                 version: "1", world: world, isReady: { true }, accessLog: { _ in }, writer: { nil }),
             ShutdownSignal(), logger)
+    }
+
+    /// Gets a path.
+    func get(_ path: String, _ fields: HTTPFields) async throws -> Response {
+        let head = HTTPRequest(method: .get, scheme: "http", authority: "a", path: path, headerFields: fields)
+        return try await responder.respond(
+            to: Request(head: head, body: RequestBody(buffer: ByteBuffer())),
+            context: ServerContext(connection: connection))
     }
 
     /// Posts a body and returns the status, and how often the body was read from the connection.

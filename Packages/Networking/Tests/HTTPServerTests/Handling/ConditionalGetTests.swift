@@ -1,0 +1,29 @@
+import HTTPTypes
+import Hummingbird
+import Testing
+
+@testable import HTTPServer
+
+@Suite struct ConditionalGetTests {
+    /// The response to a GET whose client has the version with this tag; nil for that of the first response.
+    private func response(_ field: String?) async throws -> (status: Int, hasTag: Bool, bytes: Int?) {
+        let fixture = try await ResponderFixture()
+        let first = try await fixture.get("/v1/rule", [:])
+        let tag = try #require(first.headers[.eTag])
+        let second = try await fixture.get("/v1/rule", [.ifNoneMatch: field ?? tag])
+        return (second.status.code, second.headers[.eTag] == tag, second.body.contentLength)
+    }
+
+    @Test(arguments: [nil, "*", "\"old\", *"])
+    func `a current tag is answered with 304, the tag and no body`(field: String?) async throws {
+        let (status, hasTag, bytes) = try await response(field)
+        #expect(status == 304)
+        #expect(hasTag)
+        #expect(bytes == 0)
+    }
+
+    @Test(arguments: ["\"old\"", "rubbish", ""])
+    func `another tag gets the current version`(field: String) async throws {
+        #expect(try await response(field).status == 200)
+    }
+}
