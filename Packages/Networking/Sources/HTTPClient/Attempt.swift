@@ -73,11 +73,24 @@ extension ServerConnection {
             // A cancelled body ends like a complete one.
             try Task.checkCancellation()
             return attempt([UInt8](body.readableBytesView), response.status, response.headers)
-        } catch is NIOTooManyBytesError {
-            return .failed(RemoteError.responseTooLarge(address, limit: configuration.responseLimit))
         } catch {
-            try Task.checkCancellation()
-            return attempt(after: TransportFailure(error))
+            return try attempt(after: error)
+        }
+    }
+
+    /// The result of an attempt that ended with an error.
+    ///
+    /// - Throws: `CancellationError` only.
+    func attempt(after error: any Error) throws -> Attempt {
+        try Task.checkCancellation()
+        return switch error {
+        case is RemoteError: .failed(error)
+        case is DecodingError: .failed(RemoteError.notClassly(address))
+        case is EventParser.TooLarge:
+            .failed(RemoteError.responseTooLarge(address, limit: EventParser.limit))
+        case is NIOTooManyBytesError:
+            .failed(RemoteError.responseTooLarge(address, limit: configuration.responseLimit))
+        default: attempt(after: TransportFailure(error))
         }
     }
 

@@ -113,17 +113,8 @@ extension ServerConnection {
             }
             try Task.checkCancellation()
             return attempt(after: .closed)
-        } catch let error as RemoteError {
-            return .failed(error)
-        } catch is DecodingError {
-            return .failed(RemoteError.notClassly(address))
-        } catch is EventParser.TooLarge {
-            return .failed(RemoteError.responseTooLarge(address, limit: EventParser.limit))
-        } catch is NIOTooManyBytesError {
-            return .failed(RemoteError.responseTooLarge(address, limit: configuration.responseLimit))
         } catch {
-            try Task.checkCancellation()
-            return attempt(after: TransportFailure(error))
+            return try attempt(after: error)
         }
     }
 }
