@@ -69,17 +69,6 @@ extension AcademyError {
     public var detail: String? { nil }
 }
 
-/// An error that still declares each part of its specification in a switch of its own.
-public protocol UnspecifiedError: AcademyError {}
-
-extension UnspecifiedError {
-    public var specification: ErrorSpecification {
-        ErrorSpecification(kind, code, field: field, description, nextStep: nextStep)
-    }
-    public var field: String? { nil }
-    public var nextStep: String? { nil }
-}
-
 extension Error {
     /// The text for a log that reports the error as the cause of another one.
     public var causeDetail: String {

@@ -2,8 +2,7 @@ internal import Foundation
 
 extension UInt8 {
     @inlinable public var isASCIIDigit: Bool { 0x30...0x39 ~= self }
-    @inlinable public var isASCIILetter: Bool { 0x61...0x7A ~= self | 0x20 }
-    @inlinable public var isASCIIAlphanumeric: Bool { isASCIIDigit || isASCIILetter }
+    @inlinable public var isASCIIAlphanumeric: Bool { isASCIIDigit || 0x61...0x7A ~= self | 0x20 }
 }
 
 extension Collection<UInt8> {
