@@ -3,11 +3,18 @@ public import Networking
 public import Persistence
 
 extension Accounts: StudentLifecycle {
+    /// Says whether a student has an account that is not closed.
     public func hasHistory(_ student: StudentID, in db: any Transaction) throws -> Bool {
-        try hasAccount(student, in: db)
+        try accounts.find(of: student, in: db) != nil
     }
 
-    public func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws {
-        try closeAccount(of: student, at: at, in: db)
+    /// Closes a student's account for good: overwrites the address, ends sign-ins and invitations.
+    public func studentWasErased(_ student: StudentID, at now: Instant, in db: any Transaction) throws {
+        try invitations.remove(.student(student), in: db)
+        guard let account = try accounts.find(of: student, in: db) else { return }
+        try forgetFailures(of: account, in: db)
+        try networks.forgetAll(of: account.id, in: db)
+        try signIns.endAll(of: account.id, in: db)
+        try accounts.close(account.id, at: now, in: db)
     }
 }

@@ -35,6 +35,9 @@ public struct Accounts: Feature {
 
     public var migrations: [Migration] { AccountMigrations.all }
     public var settings: [Setting] { PasswordSettings.all }
+    public var destinations: [Destination] {
+        [Destination("account", "Account", ListDevices.self, for: [.admin, .student], order: 110)]
+    }
 
     /// Passwords are hashed outside transactions, and responses with a token or a code must not be recorded for
     /// idempotency keys: such requests open their transactions themselves.
@@ -84,23 +87,6 @@ public struct Accounts: Feature {
     /// Returns the address of an account; nil if there is no such account or it is closed.
     public func email(of account: AccountID, in db: any Transaction) throws -> String? {
         try accounts.find(account, in: db)?.email.text
-    }
-
-    /// Says whether a student has an account that is not closed.
-    public func hasAccount(_ student: StudentID, in db: any Transaction) throws -> Bool {
-        try accounts.find(of: student, in: db) != nil
-    }
-
-    /// Closes a student's account for good: overwrites the address, ends sign-ins and invitations.
-    ///
-    /// It is not an error if the student has no account.
-    public func closeAccount(of student: StudentID, at now: Instant, in db: any Transaction) throws {
-        try invitations.remove(.student(student), in: db)
-        guard let account = try accounts.find(of: student, in: db) else { return }
-        try forgetFailures(of: account, in: db)
-        try networks.forgetAll(of: account.id, in: db)
-        try signIns.endAll(of: account.id, in: db)
-        try accounts.close(account.id, at: now, in: db)
     }
 
     /// A keyed hash of bytes: a stolen database alone does not allow guesses of the bytes.

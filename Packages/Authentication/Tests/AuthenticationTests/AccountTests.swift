@@ -8,7 +8,7 @@ import Testing
 @Suite struct AccountTests {
     private func hasAccount(_ fixture: AccountsFixture) async throws -> Bool {
         try await fixture.store.read { [accounts = fixture.accounts] in
-            try accounts.hasAccount(StudentID(1), in: $0)
+            try accounts.hasHistory(StudentID(1), in: $0)
         }
     }
 

@@ -89,7 +89,7 @@ struct AccountsFixture: Sendable {
     /// Closes a student's account.
     func closeAccount(of student: Int64) async throws {
         try await store.write { [accounts, now = clock.now] db in
-            try accounts.closeAccount(of: StudentID(student), at: now, in: db)
+            try accounts.studentWasErased(StudentID(student), at: now, in: db)
         }
     }
 

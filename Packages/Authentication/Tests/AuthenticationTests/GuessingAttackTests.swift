@@ -104,7 +104,7 @@ import Testing
 
     /// With the budget alone. The owner waits, and takes 12 seconds more to type the password.
     @Test(arguments: [120, 1_799, 3_000], [(attackers: 100, period: 5), (attackers: 1_000, period: 40)])
-    func `the owner gets in from a new network within a minute, as told to wait`(
+    func `the owner signs in from a new network within a minute`(
         arrival: Int, attack: (attackers: Int, period: Int)
     ) throws {
         let start = Instant(milliseconds: 1_800_000_000_000)

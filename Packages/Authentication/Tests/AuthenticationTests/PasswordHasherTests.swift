@@ -12,12 +12,12 @@ import Testing
     private static let client = HashingClient(AccountsFixture.home, isKnown: false)
 
     /// A hasher whose hashes wait for a semaphore.
-    private func blocked(threads: Int, queue: Int, _ gate: DispatchSemaphore, _ started: Count)
+    private func blocked(threads: Int, queue: Int, _ semaphore: DispatchSemaphore, _ started: Count)
         -> PasswordHasher
     {
         PasswordHasher(parameters: .quick, threads: threads, queue: queue) { _, _, _ in
             started.add()
-            gate.wait()
+            semaphore.wait()
             return [UInt8](repeating: 0, count: 32)
         }
     }
@@ -66,8 +66,10 @@ import Testing
     }
 
     @Test func `one hash more than the threads and the queue take is refused`() async throws {
-        let (gate, started, password) = (DispatchSemaphore(value: 0), Count(), try Password("herons dance"))
-        let hasher = blocked(threads: 2, queue: 3, gate, started)
+        let (semaphore, started, password) = (
+            DispatchSemaphore(value: 0), Count(), try Password("herons dance")
+        )
+        let hasher = blocked(threads: 2, queue: 3, semaphore, started)
         let (done, refused) = (Count(), Count())
         await withTaskGroup { group in
             for _ in 0..<6 {
@@ -79,7 +81,7 @@ import Testing
                         #expect(error as? AccountError == .busy)
                         refused.add()
                         // All others have their place by now, since they fill threads and queue.
-                        for _ in 0..<5 { gate.signal() }
+                        for _ in 0..<5 { semaphore.signal() }
                     }
                 }
             }
@@ -111,8 +113,10 @@ import Testing
     }
 
     @Test func `blocked hashes do not block other tasks`() async throws {
-        let (gate, started, password) = (DispatchSemaphore(value: 0), Count(), try Password("herons dance"))
-        let hasher = blocked(threads: 64, queue: 0, gate, started)
+        let (semaphore, started, password) = (
+            DispatchSemaphore(value: 0), Count(), try Password("herons dance")
+        )
+        let hasher = blocked(threads: 64, queue: 0, semaphore, started)
         try await withThrowingTaskGroup { group in
             for _ in 0..<64 {
                 group.addTask {
@@ -121,7 +125,7 @@ import Testing
             }
             while started.value < 64 { await Task.yield() }
             #expect(started.value == 64)
-            for _ in 0..<64 { gate.signal() }
+            for _ in 0..<64 { semaphore.signal() }
             try await group.waitForAll()
         }
     }

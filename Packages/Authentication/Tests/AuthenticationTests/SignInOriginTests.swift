@@ -94,8 +94,7 @@ import Testing
         try await fixture.openStudent()
         _ = try await fixture.signInStudent()
         await fixture.fail(2, email: "lu@example.org", from: network(1))
-        let (accounts, at) = (fixture.accounts, fixture.clock.now)
-        try await fixture.store.write { try accounts.closeAccount(of: StudentID(1), at: at, in: $0) }
+        try await fixture.closeAccount(of: 1)
         let known: SQL = "SELECT count(*) AS value FROM known_networks WHERE account_id = 2"
         #expect(try await fixture.count(known) == 0)
         #expect(try await fixture.count("SELECT count(*) AS value FROM failed_attempts") == 0)

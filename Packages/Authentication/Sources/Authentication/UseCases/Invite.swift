@@ -11,7 +11,7 @@ extension Accounts {
         let student = try await call.read { try students.find(reference, in: $0).id }
         return try await call.write(about: "student \(student)") { db in
             let student = try students.find(.id(student), in: db)
-            guard try !hasAccount(student.id, in: db) else {
+            guard try accounts.find(of: student.id, in: db) == nil else {
                 throw AccountError.exists(student: student.name)
             }
             guard student.isActive else { throw AccountError.studentInactive(student.name) }
