@@ -29,7 +29,10 @@ extension Collection<UInt8> {
 extension [UInt8] {
     public init?(unpaddedBase64 text: some StringProtocol) {
         let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
-        guard let data = Data(base64Encoded: text + padding) else { return nil }
+        // Foundation reads "====" as one byte.
+        guard !text.utf8.contains(UInt8(ascii: "=")), let data = Data(base64Encoded: text + padding) else {
+            return nil
+        }
         self.init(data)
     }
 
