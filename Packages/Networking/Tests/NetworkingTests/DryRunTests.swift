@@ -3,7 +3,7 @@ import Networking
 import Testing
 
 @Suite struct DryRunTests {
-    @Test func `a dry run answers as the request would and leaves nothing`() async throws {
+    @Test func `a dry run returns the response of the request and leaves nothing`() async throws {
         let fixture = try await ServiceFixture()
         #expect(try await fixture.write("a", isDryRun: true).count == 1)
         #expect(try await fixture.lines() == 0)
@@ -17,7 +17,7 @@ import Testing
         #expect(try await fixture.lines() == 1)
     }
 
-    @Test func `a dry run of what is refused is refused, and leaves nothing`() async throws {
+    @Test func `a refused dry run leaves nothing`() async throws {
         let fixture = try await ServiceFixture()
         let dryRun = SendOptions(isDryRun: true)
         await #expect(throws: Refusal()) {
@@ -38,7 +38,7 @@ import Testing
         _ = try await fixture.service.send(SignLine(), as: "admin")
     }
 
-    @Test func `a dry run asks for the same access`() async throws {
+    @Test func `a dry run needs the same access`() async throws {
         let fixture = try await ServiceFixture()
         await #expect(throws: AccessError.invalidToken) {
             try await fixture.write("a", token: "forged", isDryRun: true)

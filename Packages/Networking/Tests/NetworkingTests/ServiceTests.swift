@@ -3,7 +3,7 @@ import Networking
 import Testing
 
 @Suite struct ServiceTests {
-    @Test func `a request is answered with what the use case returns`() async throws {
+    @Test func `a request returns the response of its use case`() async throws {
         let fixture = try await ServiceFixture()
         #expect(try await fixture.write("a") == WriteLine.Response(text: "a", count: 1))
         #expect(try await fixture.lines() == 1)
@@ -77,7 +77,7 @@ import Testing
         await #expect(throws: AccessError.notSignedIn) { try await anonymous.send(WriteLine(text: "a")) }
     }
 
-    @Test func `slow work writes, refuses and runs dry as other work does`() async throws {
+    @Test func `an async use case writes, refuses and can be a dry run`() async throws {
         let fixture = try await ServiceFixture()
         #expect(try await fixture.service.send(WriteLineSlowly(), as: "admin") == 1)
         let dryRun = SendOptions(isDryRun: true)

@@ -15,7 +15,7 @@ import Testing
             .object([.init(name: "a", value: .object([.init(name: "b", value: .array([]))]))])
         ),
     ])
-    func `what RFC 8259 allows is taken`(_ text: String, _ value: JSONValue) throws {
+    func `texts of RFC 8259 are parsed`(_ text: String, _ value: JSONValue) throws {
         #expect(try parse(text) == value)
     }
 
@@ -26,11 +26,11 @@ import Testing
         "{\"a\" 1}", "[1 2]", "NaN",
         "\u{FEFF}{}", "{\"a\":}", "]", "/**/1",
     ])
-    func `nothing else is`(_ text: String) {
+    func `other texts are refused`(_ text: String) {
         #expect(throws: WireError.self) { try parse(text) }
     }
 
-    @Test func `a name that is there twice is refused, also where one is escaped`() {
+    @Test func `a duplicate name is refused, also where one is escaped`() {
         #expect(throws: WireError.duplicateField("a")) { try parse("{\"a\":1,\"a\":1}") }
         #expect(throws: WireError.duplicateField("a")) { try parse("{\"a\":1,\"\\u0061\":1}") }
         #expect(throws: WireError.duplicateField("a")) { try parse("[{\"b\":{\"a\":1,\"a\":2}}]") }
@@ -55,11 +55,11 @@ import Testing
         #expect(throws: WireError.self) { try parse(String(repeating: "{\"a\":", count: 100_000)) }
     }
 
-    @Test func `a refusal says where`() {
+    @Test func `an error names the byte`() {
         #expect(throws: WireError.notJSON("missing comma or end", at: 3)) { try parse("[1 2]") }
     }
 
-    @Test func `what is written is read again as it was`() throws {
+    @Test func `a written value is parsed to the same value`() throws {
         let value = JSONValue.object([
             .init(
                 name: "q\"\\\u{1}\n/é😀",

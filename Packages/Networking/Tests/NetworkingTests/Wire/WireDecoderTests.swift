@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `what is asked for is taken, and null is missing`() throws {
+    @Test func `known fields are decoded, and null is a missing value`() throws {
         let order = try decode(
             """
             {"name":"a","count":-3,"isPaid":null,"level":"second","slots":[{"day":"MO","minutes":5}],"words":{"x":"y"},
@@ -76,11 +76,11 @@ import Testing
         ("[]", .notAnObject),
         ("{\"name\":null,\"count\":1}", .wrongType("name", needed: "a text")),
     ])
-    func `whatever is not as it has to be is named`(_ text: String, _ expected: WireError) {
+    func `an error names the field`(_ text: String, _ expected: WireError) {
         #expect(error(text) == expected)
     }
 
-    @Test func `a value's own refusal comes through, and names the field that it is in`() throws {
+    @Test func `an error of a value's own parsing names its field`() throws {
         struct Dated: Codable { var on: CalendarDay }
         struct Week: Codable { var days: [Dated] }
         let dated = JSONValue.object([.init(name: "on", value: .string("2026-02-30"))])
@@ -91,7 +91,7 @@ import Testing
         #expect(nested?.field == "days[0].on")
     }
 
-    @Test func `a value of several fields says itself which of them is wrong`() throws {
+    @Test func `a value of several fields names the wrong one itself`() throws {
         struct Period: Codable {
             init(from decoder: any Decoder) throws {
                 _ = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .from)

@@ -27,14 +27,14 @@ import Testing
         encrypt: { bytes, _ in bytes + [bytes.reduce(0, ^)] },
         decrypt: { bytes, _ in bytes.reduce(0, ^) == 0 ? bytes.dropLast() : nil })
 
-    @Test func `a request comes back from its wire form as it was`() throws {
+    @Test func `a request is decoded from its encoded form`() throws {
         let find = Find(room: .key("a/b%é"), search: "&=+#", limit: 7, all: true, after: Cursor(["x", "3"]))
         #expect(try WireRequest(find).decoded(Find.self, cursorCipher: nil) == find)
         let change = Change(room: .id(RoomID(3)), name: "Ñ\"", tags: ["a", "b"])
         #expect(try WireRequest(change).decoded(Change.self, cursorCipher: nil) == change)
     }
 
-    @Test func `a number of a path or a query is written as an integer is`() throws {
+    @Test func `a number in a path or a query is a plain integer`() throws {
         for text in ["1.0", "01", "+1", " 1", "1e3", "١"] {
             let wire = WireRequest(path: ["room": "1"], query: [.init(name: "limit", value: text)])
             #expect(throws: WireError.self, "\(text)") { try wire.decoded(Find.self, cursorCipher: nil) }
@@ -49,7 +49,7 @@ import Testing
         #expect(throws: WireError.duplicateField("limit")) { try twice.decoded(Find.self, cursorCipher: nil) }
     }
 
-    @Test func `what the path says cannot be said again in the body or the query`() {
+    @Test func `a path parameter in the body or the query is refused`() {
         let body = WireRequest(path: ["room": "1"], body: Array("{\"room\":2}".utf8))
         #expect(throws: WireError.unknownField("room")) { try body.decoded(Change.self, cursorCipher: nil) }
         let query = WireRequest(path: ["room": "1"], query: [.init(name: "room", value: "2")])
@@ -63,7 +63,7 @@ import Testing
         #expect(throws: WireError.unknownField("search")) { try read.decoded(Find.self, cursorCipher: nil) }
     }
 
-    @Test func `a cursor that leaves is signed, and only such a cursor comes back`() throws {
+    @Test func `a page has an encrypted cursor, and only such a cursor is accepted`() throws {
         let page = Page(items: [1], next: Cursor(["9"]))
         let text = String(decoding: try JSON.encode(page, cursorCipher: cursorCipher), as: UTF8.self)
         let sealed = try #require(text.firstMatch(of: /"next":"([^"]+)"/)?.1)
