@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func `work that nobody waits for any more is cancelled where it is not to go on`() async throws {
+    @Test func `work is cancelled at its deadline unless it continues`() async throws {
         let deadlines = Deadlines()
         let (ended, finish) = AsyncStream.makeStream(of: Bool.self)
         await #expect(throws: HTTPError.tooSlow) {
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func `all work is finished only when that is which nobody waits for`() async throws {
+    @Test func `all work is finished only when work after its deadline is`() async throws {
         let deadlines = Deadlines()
         await deadlines.finished()
         let (go, start) = AsyncStream.makeStream(of: Int.self)

@@ -45,8 +45,8 @@ import Testing
         #expect(shelf.buckets.count == 100)
     }
 
-    @Test func `who has used half a burst goes and who has used more stays`() {
-        // Whoever went has a new burst, shared with others who have no place.
+    @Test func `a subject that has used half its burst is replaced, and one that has used more is not`() {
+        // A forgotten subject gets a new burst, from the overflow bucket.
         for (used, left) in [(1, 4), (2, 4), (3, 1), (4, 0)] {
             let shelf = Shelf(room: 1, at: start)
             shelf.admitted(1, of: used)
@@ -63,7 +63,7 @@ import Testing
         #expect(shelf.admitted(3, of: 5) == 2)
     }
 
-    @Test func `where nobody can go the new ones share a bucket`() {
+    @Test func `new subjects share the overflow bucket if no bucket can be replaced`() {
         let shelf = Shelf(room: 10, at: start)
         for subject in 1...10 { shelf.admitted(subject, of: 4) }
         let admitted = (100..<200).filter { shelf.admitted($0, of: 1) == 1 }

@@ -6,7 +6,7 @@ import Testing
     private static let piece = String(repeating: "x", count: 1 << 16)
 
     @Test(arguments: ["/early", "/"])
-    func `a body that nobody wants does not keep its connection`(path: String) async throws {
+    func `an unread body closes its connection`(path: String) async throws {
         try await TestServer.run { server in
             let client = try await RawClient.connect(port: server.port, keepsSending: true)
             client.send("POST \(path) HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n")

@@ -50,7 +50,7 @@ import Testing
         #expect(try await seen(field) == "127.0.0.1 false false")
     }
 
-    @Test func `nobody else is believed`() async throws {
+    @Test func `the field of an untrusted peer is ignored`() async throws {
         #expect(
             try await seen("Forwarded: for=192.0.2.43", proxies: ["10.0.0.0/8"]) == "127.0.0.1 false false")
         #expect(try await seen("Forwarded: for=192.0.2.43", proxies: []) == "127.0.0.1 false false")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Two certificates of nobody's, with their keys, for a hundred years.
+/// Two self-signed certificates with their keys, for a hundred years.
 enum TestCertificate {
     static let one = (
         certificate: """
