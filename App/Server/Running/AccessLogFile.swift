@@ -1,4 +1,5 @@
 import CommandSupport
+import Core
 import Glibc
 import Logging
 import Synchronization
