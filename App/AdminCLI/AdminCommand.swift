@@ -10,7 +10,8 @@ struct ClasslyAdmin: AsyncParsableCommand {
             + "--email a@example.org",
         version: Program.version,
         subcommands: [
-            InitCommand.self, AcademyCommands.self, SignInCommand<AdminProgram>.self,
+            InitCommand.self, AcademyCommands.self, AcceptCommand<AdminProgram>.self,
+            SignInCommand<AdminProgram>.self,
             SignOutCommand<AdminProgram>.self, WhoAmICommand<AdminProgram>.self,
             PasswordCommand<AdminProgram>.self, DevicesCommand<AdminProgram>.self, AccountsCommands.self,
             ImportCommand.self, ExportCommand.self, StudentsCommands.self, VenuesCommands.self,

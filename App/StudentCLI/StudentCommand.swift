@@ -8,7 +8,8 @@ struct ClasslyStudent: AsyncParsableCommand {
         discussion: "Example: classly-student check-in CL1.MFRGGZDF.S812.118563947.GEZDGNBVGY3TQOJQ",
         version: Program.version,
         subcommands: [
-            AcceptCommand.self, SignInCommand<StudentProgram>.self, SignOutCommand<StudentProgram>.self,
+            AcceptCommand<StudentProgram>.self, SignInCommand<StudentProgram>.self,
+            SignOutCommand<StudentProgram>.self,
             WhoAmICommand<StudentProgram>.self, PasswordCommand<StudentProgram>.self,
             DevicesCommand<StudentProgram>.self, CheckInCommand.self, ClassesCommand.self,
             TimetableCommand<StudentProgram>.self,

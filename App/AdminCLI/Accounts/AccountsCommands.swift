@@ -1,12 +1,14 @@
 import ArgumentParser
 import Authentication
 import CommandSupport
+import Core
 import Networking
 
-/// `accounts list`
+/// `accounts list | invite | disable | enable`
 struct AccountsCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        "accounts", "The accounts that can sign in.", example: "accounts list", subcommands: [List.self])
+        "accounts", "The accounts that can sign in.", example: "accounts list",
+        subcommands: [List.self, Invite.self, Disable.self, Enable.self])
 
     struct List: AdminRequestCommand {
         static let configuration = CommandConfiguration(
@@ -15,23 +17,54 @@ struct AccountsCommands: AsyncParsableCommand {
 
         var request: ListAccounts { ListAccounts(limit: options.limit, after: options.after) }
     }
-}
 
-/// `audit list`
-struct AuditCommands: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        "audit", "The log of all changes.", example: "audit list", subcommands: [List.self])
-
-    struct List: AdminRequestCommand {
+    struct Invite: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            "list", "Lists the changes, newest first.",
-            example: "audit list --action VoidPayment --limit 20")
+            "invite", "Creates a one-time code with which another admin opens an account.",
+            example: "accounts invite --role admin --email bea@example.org")
 
-        @Option("One kind of action, such as AdmitStudent.", value: "name") var action: String?
-        @OptionGroup var options: ListOptions
+        @Option("The role of the account: admin.") var role: String
+        @Option("The e-mail address that the account will sign in with.", value: "address") var email: String
+        @OptionGroup var options: DryRunOptions
 
-        var request: ListAuditEntries {
-            ListAuditEntries(action: action, limit: options.limit, after: options.after)
+        var request: InviteAdmin {
+            get throws {
+                guard role == Role.admin.rawValue else {
+                    throw InvalidValue(
+                        "role.invalid", field: "role",
+                        "The role is admin, not “\(role.excerpt())”. Students are invited with: students invite"
+                    )
+                }
+                return InviteAdmin(email: email)
+            }
         }
+
+        func result(of invitation: AdminInvitation) -> any Presentable {
+            let next =
+                "They open it with: classly-admin accept \(invitation.code) --email \(invitation.email)"
+            return MessageResult(invitation, remark: options.dryRun ? nil : next, needsAcademy: true) {
+                "\($0.code) opens an admin account for \($0.email), until \($1.time($0.expiresAt))."
+            }
+        }
+    }
+
+    struct Disable: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "disable", "Disables an account and ends its sign-ins.", example: "accounts disable 2")
+
+        @Argument("The account's id.") var account: AccountID
+        @OptionGroup var options: WriteOptions
+
+        var request: DisableAccount { DisableAccount(account: account) }
+    }
+
+    struct Enable: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "enable", "Enables a disabled account.", example: "accounts enable 2")
+
+        @Argument("The account's id.") var account: AccountID
+        @OptionGroup var options: WriteOptions
+
+        var request: EnableAccount { EnableAccount(account: account) }
     }
 }

@@ -1,0 +1,34 @@
+public import ArgumentParser
+internal import Authentication
+internal import Core
+internal import Networking
+
+/// `accept`
+public struct AcceptCommand<Identity: ProgramIdentity>: ProgramCommand {
+    public static var program: Program { Identity.program }
+    public static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "accept", of: program, "Opens your account with the code from the academy.",
+            example: "accept ABCD-EFGH-JKMN --email ana@example.org")
+    }
+
+    @Argument("The code; case, dashes and spaces do not matter.") var code: String
+    @Option("The e-mail address you will sign in with.", value: "address") var email: String
+    @OptionGroup var password: PasswordOptions
+    @OptionGroup public var options: GlobalOptions
+
+    public init() {}
+
+    public func run() async throws {
+        let newPassword = try password.password(isNew: true, prompt: "A password of your own: ")
+        let option = try options.location.option
+        try await present { academy in
+            let principal = try await academy.send(
+                AcceptInvitation(code: code, email: email, password: newPassword))
+            let program = principal.role == .admin ? Program.admin : .student
+            return MessageResult(
+                principal, "Your account is open.",
+                remark: "Sign in with: \(program.name) sign-in --email \(principal.email)\(option)")
+        }
+    }
+}
