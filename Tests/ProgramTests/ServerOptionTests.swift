@@ -18,8 +18,8 @@ import Testing
             ["--server", "http://localhost:1", "--data", "/tmp"],
             "The options --data and --server cannot be used together."
         ),
-        (["--ca", "ca.pem"], "The option --ca goes with a server at https://."),
-        (["--server", "http://x", "--ca", "ca.pem"], "The option --ca goes with a server at https://."),
+        (["--ca", "ca.pem"], "The option --ca needs a server at https://."),
+        (["--server", "http://x", "--ca", "ca.pem"], "The option --ca needs a server at https://."),
     ])
     func `an address that cannot be meant is a wrong command line`(
         _ words: [String], _ sentence: String
@@ -31,7 +31,7 @@ import Testing
         #expect(ended.sentences == ["classly-admin: \(sentence)", "See: classly-admin whoami --help"])
     }
 
-    @Test func `a server that is not there is told in one sentence`() throws {
+    @Test func `an unreachable server is reported in one sentence`() throws {
         for words in [
             ["sign-in", "--server", "http://127.0.0.1:1"], ["--server=http://127.0.0.1:1", "sign-in"],
         ] {
@@ -42,7 +42,7 @@ import Testing
             #expect(ended.exitCode == 69)
             #expect(
                 ended.errors
-                    == "classly-admin: The server at http://127.0.0.1:1 does not answer: connection refused.\n"
+                    == "classly-admin: The server at http://127.0.0.1:1 cannot be reached: connection refused.\n"
             )
         }
     }
