@@ -1,0 +1,62 @@
+import Authentication
+import Core
+import Networking
+import Testing
+
+/// A second admin of an academy, in process and over HTTP.
+@Suite struct AdminAccountTests {
+    private let email = "bea@example.org"
+    private let password = "nine grey owls watch"
+
+    /// Opens a second admin's account, and signs in.
+    private func second(_ academy: TestAcademy) async throws -> SignedIn {
+        let invitation = try await academy.admin.send(InviteAdmin(email: email))
+        let client = academy.client(nil)
+        _ = try await client.send(
+            AcceptInvitation(code: invitation.code, email: email, password: password))
+        return try await client.send(SignIn(email: email, password: password, program: .admin))
+    }
+
+    @Test(arguments: Way.allCases) func `an invited admin may do the same as the first`(_ way: Way)
+        async throws
+    {
+        let academy = try await TestAcademy(way)
+        let admin = academy.client(try await second(academy).accessToken)
+        #expect(try await admin.send(ListAccounts()).items.map(\.role) == [.admin, .admin])
+        #expect(
+            await refusal { try await admin.send(InviteAdmin(email: TestAcademy.email)) }
+                == "account.email-taken")
+    }
+
+    @Test(arguments: Way.allCases) func `a disabled admin is signed out and cannot return`(_ way: Way)
+        async throws
+    {
+        let academy = try await TestAcademy(way)
+        let signedIn = try await second(academy)
+        let disabled = try await academy.admin.send(DisableAccount(account: signedIn.principal.account))
+        #expect(disabled.disabledAt == academy.clock.now)
+        let client = academy.client(signedIn.accessToken)
+        #expect(await refusal { try await client.send(ListAccounts()) } == "access.invalid-token")
+        let refresh = RefreshSignIn(refreshToken: signedIn.refreshToken)
+        #expect(await refusal { try await academy.client(nil).send(refresh) } == "access.invalid-token")
+        let signIn = SignIn(email: email, password: password)
+        #expect(await refusal { try await academy.client(nil).send(signIn) } == "account.disabled")
+    }
+
+    @Test(arguments: Way.allCases) func `the last admin cannot be disabled`(_ way: Way) async throws {
+        let academy = try await TestAcademy(way)
+        let request = DisableAccount(account: AccountID(1))
+        #expect(await refusal { try await academy.admin.send(request) } == "account.last-admin")
+        let unknown = DisableAccount(account: AccountID(9))
+        #expect(await refusal { try await academy.admin.send(unknown) } == "account.not-found")
+    }
+
+    @Test(arguments: Way.allCases) func `an enabled admin signs in again`(_ way: Way) async throws {
+        let academy = try await TestAcademy(way)
+        let account = try await second(academy).principal.account
+        _ = try await academy.admin.send(DisableAccount(account: account))
+        #expect(try await academy.admin.send(EnableAccount(account: account)).disabledAt == nil)
+        let signIn = SignIn(email: email, password: password)
+        #expect(try await academy.client(nil).send(signIn).principal.account == account)
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@Suite struct AdminAccountTests {
+    private let email = "bea@example.org"
+    private let password = "nine grey owls watch"
+
+    @Test func `a second admin is invited, signs in, and is disabled`() throws {
+        let first = try Machine(copyOf: Academies.empty.get())
+        defer { first.remove() }
+        let invited = try first.admin("accounts", "invite", "--role", "admin", "--email", email, "--json")
+        let code = try #require(invited.json["code"] as? String, "\(invited.errors)")
+        for words in [["accept", code], ["sign-in"]] {
+            let done = try first.run(
+                "classly-admin", words + ["--email", email, "--password-stdin"], input: password + "\n")
+            #expect(done.exitCode == 0, "\(done.errors)")
+        }
+        #expect(try first.admin("accounts", "disable", "1").exitCode == 0)
+        #expect(try first.admin("accounts", "list").output.contains("disabled"))
+        let last = try first.admin("accounts", "disable", "2")
+        #expect((last.exitCode, last.sentences.count) == (3, 2))
+        let refused = try first.admin(
+            "sign-in", "--email", Machine.email, "--password-stdin", input: Machine.password + "\n")
+        #expect(refused.exitCode == 77)
+        #expect(refused.sentences.first == "classly-admin: This account is disabled.")
+    }
+
+    @Test func `an invitation to another role names the command for students`() throws {
+        let machine = try Machine(copyOf: Academies.empty.get())
+        defer { machine.remove() }
+        let refused = try machine.admin("accounts", "invite", "--role", "student", "--email", email)
+        #expect(refused.exitCode == 65)
+        #expect(refused.errors.contains("students invite"))
+    }
+
+    @Test func `a live stream ends when its admin is disabled`() throws {
+        let desk = try Desk(ServerProgram.ready(Machine(copyOf: Academies.open.get())))
+        let invited = try desk.ask("POST", "/v1/accounts/invitations", body: #"{"email":"\#(email)"}"#)
+        let code = try #require(invited.text("code"), "\(invited.body)")
+        let owner = #""email":"\#(email)","password":"\#(password)""#
+        #expect(
+            try desk.ask("POST", "/v1/invitations/accept", body: #"{"code":"\#(code)",\#(owner)}"#).status
+                == 200)
+        let signedIn = try desk.ask("POST", "/v1/sign-ins", body: "{\(owner)}")
+        let token = try #require(signedIn.text("accessToken"), "\(signedIn.body)")
+        let account = (signedIn.json["principal"] as? [String: Any])?["account"] as? Int
+        let line = try ServerLine(port: desk.server.port)
+        let fields = ["Accept": "text/event-stream", "Authorization": "Bearer \(token)"]
+        try line.send(ServerProgram.request("GET", "/v1/rooms/1/live-code", fields))
+        try desk.server.wait { try desk.server.metrics().contains("\nclassly_streams 1\n") }
+        let path = "/v1/accounts/\(try #require(account))/disable"
+        #expect(try desk.ask("POST", path).status == 200)
+        let events = try ServerAnswer(parsing: line.received()).body
+            .matches(of: #/event: (\w+)\ndata: (.+)\n/#).map(\.output)
+        #expect(events.last?.1 == "problem" && events.last?.2.contains("access.invalid-token") == true)
+    }
+}
