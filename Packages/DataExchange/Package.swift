@@ -17,11 +17,6 @@ let package = Package(
         .package(path: "../Core"),
         .package(path: "../Persistence"),
         .package(path: "../Networking"),
-        .package(path: "../Authentication"),
-        .package(path: "../StudentManagement"),
-        .package(path: "../ClassManagement"),
-        .package(path: "../Payments"),
-        .package(path: "../Attendance"),
     ],
     targets: [
         .target(
@@ -30,11 +25,6 @@ let package = Package(
                 "Core",
                 "Persistence",
                 "Networking",
-                "Authentication",
-                "StudentManagement",
-                "ClassManagement",
-                "Payments",
-                "Attendance",
             ],
             swiftSettings: settings),
         .testTarget(
@@ -44,11 +34,6 @@ let package = Package(
                 "Core",
                 "Persistence",
                 "Networking",
-                "Authentication",
-                "StudentManagement",
-                "ClassManagement",
-                "Payments",
-                "Attendance",
             ],
             swiftSettings: settings),
     ])

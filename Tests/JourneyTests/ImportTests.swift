@@ -96,7 +96,7 @@ import Testing
         #expect(report.errors.map(\.row) == [301])
         #expect(report.errors.map(\.column) == ["national_id"])
         #expect(report.counts["students"] == 299)
-        #expect(report.warnings.contains { $0.contains("changed while") })
+        #expect(report.warnings.contains { $0.contains("changed during") })
         #expect(keys.count == 300)
     }
 

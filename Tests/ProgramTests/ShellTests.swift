@@ -1,6 +1,8 @@
 import Core
 import Foundation
+import Navigation
 import Networking
+import Payments
 import StudentManagement
 import Synchronization
 import Testing
@@ -20,11 +22,17 @@ import UIComponents
     private struct Backend: ShellBackend {
         let now = Instant(milliseconds: 0)
 
-        func signedIn() async throws -> Principal? {
-            Principal(account: AccountID(1), role: .admin, email: try EmailAddress(parsing: "a@example.org"))
+        func signedIn() async throws -> Me? {
+            let email = try EmailAddress(parsing: "a@example.org")
+            return Me(
+                Principal(account: AccountID(1), role: .admin, email: email), isFormer: false,
+                [
+                    Destination("students", "Students", FindStudents.self, for: [.admin]),
+                    Destination("plans", "Plans", ListPlans.self, for: [.admin], order: 1),
+                ])
         }
         func signIn(email: String, password: String) async throws -> Principal {
-            try #require(try await signedIn())
+            try #require(try await signedIn()).principal
         }
         func signOut() async throws {}
 

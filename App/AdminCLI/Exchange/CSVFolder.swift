@@ -18,9 +18,10 @@ struct CSVFolder {
     /// The texts of the CSV files by their names without `.csv`. The text of a file that cannot be imported is empty,
     /// since only its name is needed.
     ///
+    /// - Parameter sheets: the names of the files that are imported.
     /// - Throws: ``FileError`` or `InvalidValue` if the folder or a file cannot be read, is not a regular file, is too
     ///   large, or is not UTF-8.
-    func read() throws -> [String: String] {
+    func read(_ sheets: Set<String>) throws -> [String: String] {
         guard let isFolder else { throw FileError.missing(path) }
         guard isFolder else { throw FileError.notAFolder(path) }
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
@@ -34,7 +35,7 @@ struct CSVFolder {
         var total = 0
         for file in files {
             let name = String(file.dropLast(4))
-            let text = ImportAcademy.fileNames.contains(name) ? try text(path + "/" + file) : ""
+            let text = sheets.contains(name) ? try text(path + "/" + file) : ""
             total += text.utf8.count
             guard total <= Self.totalLimit else { throw FileError.tooLarge(path, Self.totalLimit) }
             texts[name] = text

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandSupport
 import Core
 import DataExchange
+import Networking
 
 /// `import`
 struct ImportCommand: AdminCommand {
@@ -21,7 +22,8 @@ struct ImportCommand: AdminCommand {
     @OptionGroup var options: WriteOptions
 
     func run() async throws {
-        let files = try CSVFolder(folder).read()
+        let sheets = try await connection.open { try await $0.send(ListSheets()).items.map(\.name) }
+        let files = try CSVFolder(folder).read(Set(sheets))
         let progress = ImportProgress(files)
         let sending = try options.sending
         let report = try await connection.open(onImportProgress: progress.update) { academy in

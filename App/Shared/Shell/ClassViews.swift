@@ -4,6 +4,7 @@ internal import ClassManagement
 internal import Core
 internal import Navigation
 internal import Networking
+internal import StudentManagement
 
 extension Views {
     func classStudents(_ academyClass: Reference<Kind.AcademyClass>) -> View {

@@ -36,9 +36,9 @@ struct ConnectedBackend: ShellBackend {
 
     func signOut() async throws { _ = try await connection.open { try await $0.signOut() } }
 
-    func signedIn() async throws -> Principal? {
+    func signedIn() async throws -> Me? {
         do {
-            return try await connection.send(WhoAmI()).principal
+            return try await connection.send(WhoAmI())
         } catch let error as SignInNeeded where error.kind == .unauthenticated {
             return nil
         }

@@ -37,7 +37,7 @@ public struct Shell {
 
     /// Runs until the user quits or the input ends.
     public mutating func run() async throws {
-        if let principal = try await backend.signedIn() { move(.signedIn(principal)) }
+        if let me = try await backend.signedIn() { move(.signedIn(me)) }
         while true {
             do {
                 switch try await step() {
@@ -88,7 +88,8 @@ public struct Shell {
         guard let email = input.readLine(prompt: "E-mail: "),
             let password = input.readSecret(prompt: "Password: ")
         else { return .quit }
-        return .move(.signedIn(try await backend.signIn(email: email, password: password)))
+        _ = try await backend.signIn(email: email, password: password)
+        return .move(.signedIn(try await backend.send(WhoAmI())))
     }
 
     private func acceptInvitation() async throws -> Step {
@@ -97,7 +98,8 @@ public struct Shell {
             let password = input.readSecret(prompt: "A password of your own: ")
         else { return .quit }
         _ = try await backend.send(AcceptInvitation(code: code, email: email, password: password))
-        return .move(.signedIn(try await backend.signIn(email: email, password: password)))
+        _ = try await backend.signIn(email: email, password: password)
+        return .move(.signedIn(try await backend.send(WhoAmI())))
     }
 
     private func show(_ destination: Destination, _ links: [Destination]) async throws -> Step {

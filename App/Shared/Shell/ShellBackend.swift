@@ -1,4 +1,5 @@
 public import Core
+public import Navigation
 public import Networking
 
 /// Sends the shell's requests, and signs in and out.
@@ -9,6 +10,6 @@ public protocol ShellBackend: Client {
     func signIn(email: String, password: String) async throws -> Principal
     /// Ends the sign-in and deletes the stored one.
     func signOut() async throws
-    /// The stored sign-in's principal, if there is one.
-    func signedIn() async throws -> Principal?
+    /// The person with a stored sign-in; nil without one.
+    func signedIn() async throws -> Me?
 }

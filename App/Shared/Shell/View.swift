@@ -1,8 +1,8 @@
 internal import Core
-internal import Navigation
+internal import Networking
 internal import UIComponents
 
-typealias Destination = Navigation.Destination
+typealias Destination = Networking.Destination
 
 /// What the shell shows at a destination.
 struct View {

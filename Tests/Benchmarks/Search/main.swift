@@ -2,7 +2,8 @@ import Core
 import Foundation
 import Networking
 import Persistence
-import StudentManagement
+
+@testable import StudentManagement
 
 /// Measures a name search among many students, in process, through the whole request pipeline.
 ///
@@ -34,13 +35,12 @@ func measure(_ count: Int) async throws {
         for number in 1...count {
             // One in twenty thousand has the rare name.
             let family = number.isMultiple(of: 20_000) ? "Ñahui" : last[number * 7 % last.count]
-            _ = try students.bring(
-                StudentFacts(
-                    key: "s\(number)", firstName: String(first[number % first.count]),
-                    lastName: "\(family) \(last[number / first.count % last.count])", email: nil,
-                    nationalID: nil,
-                    phone: nil, birthDate: nil, joinedOn: today, status: .active, level: nil),
-                today: today, in: db)
+            let row = StudentRow(
+                key: "s\(number)", firstName: String(first[number % first.count]),
+                lastName: "\(family) \(last[number / first.count % last.count])", joinedOn: today,
+                status: .active)
+            let importer = try StudentSheet(students: students).makeImporter(at: now, in: db)
+            _ = try importer.importRow(row, number: number, keys: KeyIndex(), in: db)
         }
     }
     let clock = ContinuousClock()

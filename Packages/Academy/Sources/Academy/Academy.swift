@@ -44,7 +44,8 @@ public struct Academy: Sendable {
             pepper: try secrets.pepper(), hasher: hasher, world: world)
         let ledger = Ledger(
             students: directory, zone: { try records.zone(in: $0) },
-            currency: { try records.currency(in: $0) })
+            currency: { try records.currency(in: $0) },
+            classZone: { try classes.academyClass(.id($0), in: $1).timeZone })
         let rollCall = RollCall(
             sessions: SessionCalendarAdapter(classes: classes), students: directory,
             passes: PassLedgerAdapter(ledger: ledger), keys: secrets,
@@ -56,10 +57,8 @@ public struct Academy: Sendable {
         let others: [any Feature] = [trail, accounts, classes, ledger, rollCall] + additional
         students.lifecycle = others.flatMap(\.lifecycle)
         let profile = Profile(allSettings: (others + [students]).flatMap(\.settings))
-        let exchange = Exchange(
-            zone: { try records.zone(in: $0) }, currency: { try records.currency(in: $0) },
-            students: students, classes: classes, ledger: ledger, rollCall: rollCall,
-            now: world.now, onProgress: onImportProgress)
+        let exchange = try DataExchange(
+            sheets: (others + [students]).flatMap(\.sheets), now: world.now, onProgress: onImportProgress)
         features = others + [students, profile, exchange]
         self.store = store
         var service = Service(
@@ -67,7 +66,10 @@ public struct Academy: Sendable {
             fingerprint: { accounts.fingerprint($0) },
             cursorCipher: accounts.cursorCipher)
         for feature in features { feature.serve(&service) }
-        service.on(WhoAmI.self) { _, caller, _ in try Me(caller.signedIn(), isFormer: caller.isFormer) }
+        let destinations = features.flatMap(\.destinations)
+        service.on(WhoAmI.self) { _, caller, _ in
+            try Me(caller.signedIn(), isFormer: caller.isFormer, destinations)
+        }
         let setup = AcademySetup(profile: profile, accounts: accounts, world: world)
         service.onAsync(SetUpAcademy.self) { try await setup.setUp($0, $1) }
         self.service = service

@@ -31,6 +31,8 @@ public struct RollCall: Sendable {
 
 extension RollCall: Feature {
     public var migrations: [Migration] { AttendanceMigrations.all }
+    public var sheets: [any Sheet] { [AttendanceSheet(rollCall: self)] }
+    public var destinations: [Destination] { Destination.ofAttendance }
     public var settings: [Setting] { CheckInSettings.all }
 
     public func serve(_ service: inout Service) {

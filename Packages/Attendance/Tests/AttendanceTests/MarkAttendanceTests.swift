@@ -101,8 +101,8 @@ struct MarkAttendanceTests {
     {
         let fixture = try await RollCallFixture()
         try await fixture.store.write { db in
-            _ = try fixture.rollCall.bring(
-                AttendanceFacts(
+            _ = try fixture.rollCall.records.importRecord(
+                ImportedAttendance(
                     student: StudentID(1), academyClass: RollCallFixture.salsa,
                     session: RollCallFixture.session,
                     day: CalendarDay(number: 20_777), status: .present, source: .qr, at: RollCallFixture.start

@@ -14,8 +14,8 @@ struct ReportTests {
         ]
         try await fixture.store.write { db in
             for fact in facts {
-                _ = try fixture.rollCall.bring(
-                    AttendanceFacts(
+                _ = try fixture.rollCall.records.importRecord(
+                    ImportedAttendance(
                         student: StudentID(fact.student), academyClass: ClassID(fact.session == 1 ? 1 : 2),
                         session: SessionID(fact.session),
                         day: CalendarDay(number: 20_000 + Int(fact.session)), status: fact.status,

@@ -11,8 +11,8 @@ struct StudentAttendanceTests {
         let fixture = try await RollCallFixture()
         try await fixture.store.write { db in
             for number in Int64(1)...7 {
-                _ = try fixture.rollCall.bring(
-                    AttendanceFacts(
+                _ = try fixture.rollCall.records.importRecord(
+                    ImportedAttendance(
                         student: StudentID(1), academyClass: ClassID(2), session: SessionID(10 + number),
                         day: CalendarDay(number: 20_000 + Int(number)), status: .present, source: .qr,
                         at: RollCallFixture.start), in: db)

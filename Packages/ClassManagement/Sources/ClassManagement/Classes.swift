@@ -3,7 +3,7 @@ public import Networking
 public import Persistence
 
 /// The façade of venues, rooms and instructors, and of classes, sessions and enrolments.
-public struct Classes {
+public struct Classes: Sendable {
     let students: any StudentDirectory
     let currency: @Sendable (any Transaction) throws -> Currency
     let hasAttendance: @Sendable (SessionID, any Transaction) throws -> Bool
@@ -34,6 +34,12 @@ public struct Classes {
 
 extension Classes: Feature {
     public var migrations: [Migration] { ClassMigrations.all }
+    public var destinations: [Destination] { Destination.ofClasses }
+    public var sheets: [any Sheet] {
+        catalogueSheets + [
+            HolidaySheet(classes: self), ClassSheet(classes: self), EnrolmentSheet(classes: self),
+        ]
+    }
 
     public func serve(_ service: inout Service) {
         serveVenues(&service)

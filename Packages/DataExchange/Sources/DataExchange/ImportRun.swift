@@ -3,70 +3,59 @@ internal import Networking
 internal import Persistence
 internal import Synchronization
 
-/// An import under way: what it has to keep from one batch to the next.
+/// A running import: it keeps the importer's state from one batch to the next.
 final class ImportRun: Sendable {
     private struct State {
-        var pass: ImportPass
+        var importer: Importer
         var batches = 0
     }
 
     private let state: Mutex<State>
 
-    init(_ pass: ImportPass) { state = Mutex(State(pass: pass)) }
+    init(_ importer: Importer) { state = Mutex(State(importer: importer)) }
 
-    /// Batches that were brought in.
+    /// Batches that were written.
     var batches: Int { state.withLock { $0.batches } }
 
     /// Where it is: "payments.csv, row 12".
-    var place: String { state.withLock { $0.pass.place } }
+    var place: String { state.withLock { $0.importer.place } }
 
-    var result: ImportPass.Result { state.withLock { $0.pass.result } }
+    var result: ImportResult { state.withLock { $0.importer.result } }
 
-    /// Brings everything in, a batch a write; what takes long without writing anything is done between two.
-    func go(_ call: AsyncCall) async throws {
+    /// Imports everything, one write a batch; long reading happens between two.
+    func run(_ call: AsyncCall) async throws {
+        try await prepare(call)
         while true {
             try Task.checkCancellation()
-            switch try await patiently({ try await call.writeBatch { try self.batch(in: $0) } }) {
-            case .more: continue
-            case .look: try await call.read { db in try self.state.withLock { try $0.pass.look(in: db) } }
+            switch try await retrying({ try await call.writeBatch { try self.batch(in: $0) } }) {
+            case .batch: continue
+            case .prepare: try await prepare(call)
             case .end: return
             }
         }
     }
 
-    private func batch(in db: any Transaction) throws -> ImportPass.Next {
+    private func prepare(_ call: AsyncCall) async throws {
+        try await call.read { db in try self.state.withLock { try $0.importer.prepare(in: db) } }
+    }
+
+    private func batch(in db: any Transaction) throws -> Importer.Next {
         try state.withLock { state in
-            let next = try state.pass.batch(in: db)
+            let next = try state.importer.batch(in: db)
             state.batches += 1
             return next
         }
     }
 
-    /// Tries once more, where too many others write.
-    private func patiently<Value: Sendable>(_ body: () async throws -> Value) async throws -> Value {
+    /// Tries again while the writer's queue is full.
+    private func retrying<Value: Sendable>(_ body: () async throws -> Value) async throws -> Value {
         for _ in 0..<Self.attempts {
-            do { return try await body() } catch StorageError.busy { try await Task.sleep(for: Self.rest) }
+            do { return try await body() } catch StorageError.busy { try await Task.sleep(for: Self.pause) }
         }
         return try await body()
     }
 
-    /// How often a batch is tried that finds the writer's queue full.
+    /// Attempts to write one batch.
     private static let attempts = 100
-    private static let rest = Duration.milliseconds(50)
-}
-
-/// What lets one import run at a time.
-final class ImportTurn: Sendable {
-    private let isTaken = Mutex(false)
-
-    /// - Throws: ``ExchangeError/running``.
-    func take() throws {
-        let wasTaken = isTaken.withLock { isTaken in
-            defer { isTaken = true }
-            return isTaken
-        }
-        if wasTaken { throw ExchangeError.running }
-    }
-
-    func end() { isTaken.withLock { $0 = false } }
+    private static let pause = Duration.milliseconds(50)
 }

@@ -103,7 +103,9 @@ import Testing
         var writer = CSVWriter(columns: ["name"])
         writer.add([cell])
         let fields = try #require(try records(writer.text).last)
-        #expect(SheetRow(number: 2, fields: fields, columns: ["name": 0]).text("name") == cell)
+        struct Named: Codable { let name: String }
+        let columns = try SheetColumns(of: Named.self)
+        #expect(try Named(from: RowDecoder(cells: fields, columns: columns)).name == cell)
     }
 
     @Test func `what is written is read back`() throws {

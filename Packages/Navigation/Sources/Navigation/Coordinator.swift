@@ -1,72 +1,67 @@
 public import Core
+public import Networking
 
-/// What happened that may change where a person is.
+/// An event that may change a person's screen.
 public enum Event: Sendable, Equatable {
-    case signedIn(Principal)
+    case signedIn(Me)
     case opened(Destination)
     case wentBack
     case signedOut
 }
 
-/// Where a person is, and where they can go from there.
+/// The screen a person sees.
 public enum Screen: Sendable, Equatable {
-    /// Nobody is signed in: sign-in, or an invitation to accept.
+    /// Without a sign-in: a form to sign in or to accept an invitation.
     case authentication
+    /// A destination, its links, and the destinations that “back” leads to.
     case place(Destination, links: [Destination], trail: [Destination])
 }
 
-/// Decides where each event leads: it picks the flow by role and keeps the trail. It does no input or output.
+/// Turns events into screens: it picks the flow of the person's role and keeps the trail. It does no input or output.
 public struct Coordinator: Sendable {
-    /// The places a person can go back through; the oldest is forgotten beyond it.
+    /// Destinations of a trail; the oldest after home is dropped beyond it.
     public static let longestTrail = 32
 
     private let program: Role?
-    private var principal: Principal?
+    private var me: Me?
     private var trail: [Destination] = []
 
-    /// - Parameter program: the role whose program this is; nil where both are served, as by the server.
+    /// - Parameter program: the role that the program is for; nil for every role.
     public init(program: Role? = nil) { self.program = program }
 
-    /// The flow of a role.
-    public static func flow(of role: Role) -> any Flow {
-        switch role {
-        case .admin: AdminFlow()
-        case .student: StudentFlow()
-        }
-    }
-
-    /// Where the person is now.
+    /// The person's screen.
     public var screen: Screen {
-        guard let principal, let place = trail.last else { return .authentication }
-        return .place(
-            place, links: Self.flow(of: principal.role).links(from: place), trail: Array(trail.dropLast()))
+        guard let me, let place = trail.last else { return .authentication }
+        return .place(place, links: Flow(me.links).links(from: place), trail: Array(trail.dropLast()))
     }
 
-    /// Moves with an event.
+    /// Applies an event and returns the new screen.
     ///
     /// - Throws: ``AccessError/wrongProgram(theirs:)``, ``AccessError/notSignedIn`` or
-    ///   ``AccessError/wrongRole(needed:)``; the person stays where they were.
+    ///   ``AccessError/wrongRole(needed:)``; the screen stays the same.
     public mutating func handle(_ event: Event) throws(AccessError) -> Screen {
         switch event {
-        case .signedIn(let principal):
-            if let program, principal.role != program { throw .wrongProgram(theirs: principal.role) }
-            (self.principal, trail) = (principal, [.home])
+        case .signedIn(let me):
+            if let program, me.role != program { throw .wrongProgram(theirs: me.role) }
+            self.me = me
+            trail = [.home]
         case .opened(let destination):
-            guard let principal else { throw .notSignedIn }
-            guard Self.flow(of: principal.role).allows(destination) else {
-                throw .wrongRole(needed: principal.role == .admin ? .student : .admin)
+            guard let me else { throw .notSignedIn }
+            guard destination.roles.contains(me.role) || me.links.contains(destination) else {
+                throw .wrongRole(needed: me.role == .admin ? .student : .admin)
             }
             open(destination)
         case .wentBack:
             if trail.count > 1 { trail.removeLast() }
         case .signedOut:
-            (principal, trail) = (nil, [])
+            me = nil
+            trail = []
         }
         return screen
     }
 
     private mutating func open(_ destination: Destination) {
-        if let index = trail.firstIndex(of: destination) {
+        if let index = trail.firstIndex(where: { $0.href == destination.href }) {
             trail.removeSubrange((index + 1)...)
         } else {
             trail.append(destination)

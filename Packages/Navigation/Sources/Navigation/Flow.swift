@@ -1,69 +1,29 @@
 public import Core
+public import Networking
 
-/// What one role can reach, and from where.
-public protocol Flow: Sendable {
-    var role: Role { get }
-    /// The destinations a place leads to, in the order people use them.
-    func links(from place: Destination) -> [Destination]
-    /// Whether the role may open a destination at all.
-    func allows(_ destination: Destination) -> Bool
-}
+/// The destinations that one person can open, and the links between them.
+public struct Flow: Sendable {
+    /// Everything that a menu lists, in its order.
+    public let destinations: [Destination]
 
-/// The front desk's way through the academy.
-public struct AdminFlow: Flow {
-    public init() {}
-
-    public var role: Role { .admin }
-
-    public func links(from place: Destination) -> [Destination] {
-        switch place {
-        case .home:
-            [
-                .sessions, .students, .classes, .timetable, .payments, .plans, .places, .refusals, .reports,
-                .audit,
-                .account,
-            ]
-        case .student: [.payments, .classes]
-        case .academyClass: [.sessions]
-        default: []
-        }
+    /// The flow of a role.
+    public init(of role: Role, isFormer: Bool = false, _ destinations: [Destination]) {
+        self.destinations = destinations.filter {
+            $0.roles.contains(role) && (!isFormer || $0.allowsFormerPrincipals)
+        }.sorted { $0.order < $1.order }
     }
 
-    public func allows(_ destination: Destination) -> Bool {
-        switch destination {
-        case .myClasses, .checkIn, .myAttendance, .myPasses, .myPayments: false
-        default: true
-        }
+    /// A flow of links that a server sent.
+    init(_ links: [Destination]) { destinations = links }
+
+    /// The destinations that a destination's screen links to.
+    public func links(from place: Destination) -> [Destination] {
+        destinations.filter { $0.linkedFrom.contains(place.name) }
     }
 }
 
-/// A student's way: their own data, the timetable, and the door.
-public struct StudentFlow: Flow {
-    public init() {}
-
-    public var role: Role { .student }
-
-    public func links(from place: Destination) -> [Destination] {
-        place == .home
-            ? [.checkIn, .myClasses, .timetable, .myAttendance, .myPasses, .myPayments, .account] : []
-    }
-
-    public func allows(_ destination: Destination) -> Bool {
-        destination == .home || links(from: .home).contains(destination)
-    }
-}
-
-/// The flow of a former student: their own history and their account.
-public struct FormerStudentFlow: Flow {
-    public init() {}
-
-    public var role: Role { .student }
-
-    public func links(from place: Destination) -> [Destination] {
-        place == .home ? [.myAttendance, .myPasses, .myPayments, .account] : []
-    }
-
-    public func allows(_ destination: Destination) -> Bool {
-        destination == .home || links(from: .home).contains(destination)
-    }
+extension Destination {
+    /// The first screen of every flow.
+    public static let home = Destination(
+        "home", "Home", WhoAmI.self, for: [.admin, .student], linkedFrom: [])
 }

@@ -4,109 +4,141 @@ import Testing
 
 @testable import Navigation
 
-@Suite struct CoordinatorTests {
-    let admin: Principal
-    let student: Principal
+/// A request whose page can be opened.
+private struct ListThings: APIRequest {
+    typealias Response = EmptyResponse
+    static let endpoint = Endpoint(.get, "things/{owner}", access: .signedIn, "Lists things.")
+}
 
-    init() throws {
-        admin = Principal(account: .init(1), role: .admin, email: try EmailAddress(parsing: "a@example.org"))
-        student = Principal(
-            account: .init(2), role: .student, email: try EmailAddress(parsing: "s@example.org"),
-            student: .init(7))
+/// The same, open to students who have left.
+private struct ListOldThings: APIRequest {
+    typealias Response = EmptyResponse
+    static let endpoint = Endpoint(
+        .get, "old-things", access: .signedIn, "Lists old things.", allowsFormerPrincipals: true)
+}
+
+@Suite struct CoordinatorTests {
+    private static let ledger = Destination(
+        "ledger", "Ledger", ListThings.self, at: "all", for: [.admin], order: 2)
+    private static let people = Destination(
+        "people", "People", ListOldThings.self, for: [.admin], order: 1, linkedFrom: ["home", "thing"])
+    private static let mine = Destination("mine", "Mine", ListThings.self, at: "me", for: [.student])
+    private static let past = Destination("past", "Past", ListOldThings.self, for: [.student], order: 1)
+
+    private static func thing(_ id: Int64) -> Destination {
+        Destination("thing", "Thing \(id)", ListThings.self, id: id, for: [.admin])
+    }
+
+    private func me(_ role: Role, isFormer: Bool = false) throws -> Me {
+        let student = role == .student ? StudentID(7) : nil
+        let principal = Principal(
+            account: .init(1), role: role, email: try EmailAddress(parsing: "a@example.org"), student: student
+        )
+        return Me(principal, isFormer: isFormer, [Self.ledger, Self.people, Self.mine, Self.past])
     }
 
     @Test func `signed out it shows authentication and nothing else`() throws {
         var coordinator = Coordinator()
         #expect(coordinator.screen == .authentication)
-        #expect(throws: AccessError.notSignedIn) { try coordinator.handle(.opened(.students)) }
+        #expect(throws: AccessError.notSignedIn) { try coordinator.handle(.opened(Self.people)) }
         #expect(try coordinator.handle(.wentBack) == .authentication)
     }
 
-    @Test func `signing in picks the flow of the role`() throws {
+    @Test func `signing in shows home with the destinations of the role, in their order`() throws {
         var coordinator = Coordinator()
-        let desk = try coordinator.handle(.signedIn(admin))
-        #expect(desk == .place(.home, links: AdminFlow().links(from: .home), trail: []))
-        let own = try coordinator.handle(.signedIn(student))
-        #expect(own == .place(.home, links: StudentFlow().links(from: .home), trail: []))
+        #expect(
+            try coordinator.handle(.signedIn(me(.admin)))
+                == .place(.home, links: [Self.people, Self.ledger], trail: []))
+        #expect(
+            try coordinator.handle(.signedIn(me(.student)))
+                == .place(.home, links: [Self.mine, Self.past], trail: []))
     }
 
-    @Test func `a student in the admin program is told which program is theirs`() throws {
-        var coordinator = Coordinator(program: .admin)
-        let error = #expect(throws: AccessError.self) { try coordinator.handle(.signedIn(student)) }
-        #expect(error == .wrongProgram(theirs: .student))
-        #expect(error?.description.contains("classly-student") == true)
+    @Test func `a former student sees only what is open to former students`() throws {
+        #expect(try me(.student, isFormer: true).links == [Self.past])
+    }
+
+    @Test(arguments: [(Role.admin, Role.student), (.student, .admin)])
+    func `the other role's program refuses the sign-in`(_ program: Role, _ role: Role) throws {
+        var coordinator = Coordinator(program: program)
+        #expect(throws: AccessError.wrongProgram(theirs: role)) {
+            try coordinator.handle(.signedIn(me(role)))
+        }
         #expect(coordinator.screen == .authentication)
     }
 
-    @Test func `an admin in the student program is told which program is theirs`() throws {
-        var coordinator = Coordinator(program: .student)
-        let error = #expect(throws: AccessError.self) { try coordinator.handle(.signedIn(admin)) }
-        #expect(error == .wrongProgram(theirs: .admin))
-    }
-
-    @Test func `no student reaches a place of the front desk`() throws {
+    @Test(arguments: [ledger, people, thing(7)])
+    func `a student cannot open an admin's destination`(_ destination: Destination) throws {
         var coordinator = Coordinator()
-        _ = try coordinator.handle(.signedIn(student))
-        for place in AdminFlow().links(from: .home) where !StudentFlow().allows(place) {
-            #expect(throws: AccessError.wrongRole(needed: .admin)) { try coordinator.handle(.opened(place)) }
-        }
+        let home = try coordinator.handle(.signedIn(me(.student)))
         #expect(throws: AccessError.wrongRole(needed: .admin)) {
-            try coordinator.handle(.opened(.student(.init(7))))
+            try coordinator.handle(.opened(destination))
         }
-        #expect(coordinator.screen == .place(.home, links: StudentFlow().links(from: .home), trail: []))
+        #expect(coordinator.screen == home)
     }
 
-    @Test func `every link of a flow can be opened by its role`() throws {
-        for (principal, flow) in [(admin, AdminFlow() as any Flow), (student, StudentFlow())] {
-            var coordinator = Coordinator()
-            _ = try coordinator.handle(.signedIn(principal))
-            for place in flow.links(from: .home) {
-                guard case .place(let now, _, _) = try coordinator.handle(.opened(place)) else {
-                    Issue.record("\(place) shows no place")
-                    return
-                }
-                #expect(now == place)
+    @Test func `a destination that a server sent can be opened`() throws {
+        let sent = try JSON.decode(Me.self, from: JSON.encode(me(.admin)))
+        var coordinator = Coordinator()
+        _ = try coordinator.handle(.signedIn(sent))
+        for link in sent.links {
+            guard case .place(let now, _, _) = try coordinator.handle(.opened(link)) else {
+                Issue.record("\(link) shows no destination")
+                return
             }
+            #expect(now == link)
         }
+    }
+
+    @Test func `a destination links to those that name it`() throws {
+        var coordinator = Coordinator()
+        _ = try coordinator.handle(.signedIn(me(.admin)))
+        #expect(
+            try coordinator.handle(.opened(Self.thing(3)))
+                == .place(Self.thing(3), links: [Self.people], trail: [.home]))
     }
 
     @Test func `going back retraces the trail and stops at home`() throws {
         var coordinator = Coordinator()
-        _ = try coordinator.handle(.signedIn(admin))
-        _ = try coordinator.handle(.opened(.students))
-        _ = try coordinator.handle(.opened(.student(.init(12))))
-        #expect(try coordinator.handle(.wentBack) == .place(.students, links: [], trail: [.home]))
+        let home = try coordinator.handle(.signedIn(me(.admin)))
+        _ = try coordinator.handle(.opened(Self.people))
+        _ = try coordinator.handle(.opened(Self.thing(12)))
+        #expect(try coordinator.handle(.wentBack) == .place(Self.people, links: [], trail: [.home]))
         _ = try coordinator.handle(.wentBack)
+        #expect(try coordinator.handle(.wentBack) == home)
+    }
+
+    @Test func `opening a destination of the trail goes back to it`() throws {
+        var coordinator = Coordinator()
+        _ = try coordinator.handle(.signedIn(me(.admin)))
+        _ = try coordinator.handle(.opened(Self.people))
+        _ = try coordinator.handle(.opened(Self.ledger))
         #expect(
-            try coordinator.handle(.wentBack)
-                == .place(.home, links: AdminFlow().links(from: .home), trail: []))
+            try coordinator.handle(.opened(Self.people)) == .place(Self.people, links: [], trail: [.home]))
     }
 
-    @Test func `opening a place of the trail goes back to it`() throws {
+    @Test func `the trail drops its oldest destination but never home`() throws {
         var coordinator = Coordinator()
-        _ = try coordinator.handle(.signedIn(admin))
-        _ = try coordinator.handle(.opened(.students))
-        _ = try coordinator.handle(.opened(.payments))
-        #expect(try coordinator.handle(.opened(.students)) == .place(.students, links: [], trail: [.home]))
-    }
-
-    @Test func `the trail forgets its oldest place but never home`() throws {
-        var coordinator = Coordinator()
-        _ = try coordinator.handle(.signedIn(admin))
-        for number in 1...100 { _ = try coordinator.handle(.opened(.student(.init(Int64(number))))) }
+        _ = try coordinator.handle(.signedIn(me(.admin)))
+        for number in 1...100 { _ = try coordinator.handle(.opened(Self.thing(Int64(number)))) }
         guard case .place(_, _, let trail) = coordinator.screen else {
-            Issue.record("no place")
+            Issue.record("no destination")
             return
         }
         #expect(trail.count == Coordinator.longestTrail - 1)
         #expect(trail.first == .home)
     }
 
-    @Test func `signing out forgets where one was`() throws {
+    @Test func `signing out shows authentication again`() throws {
         var coordinator = Coordinator()
-        _ = try coordinator.handle(.signedIn(admin))
-        _ = try coordinator.handle(.opened(.audit))
+        _ = try coordinator.handle(.signedIn(me(.admin)))
         #expect(try coordinator.handle(.signedOut) == .authentication)
-        #expect(throws: AccessError.notSignedIn) { try coordinator.handle(.opened(.audit)) }
+        #expect(throws: AccessError.notSignedIn) { try coordinator.handle(.opened(Self.people)) }
+    }
+
+    @Test func `the principal is at the top of the response`() throws {
+        let principal = try JSON.decode(Principal.self, from: JSON.encode(me(.student)))
+        #expect(try principal == me(.student).principal)
+        #expect(Self.mine.href == "/v1/things/me")
     }
 }

@@ -46,6 +46,9 @@ public struct AuditTrail: Feature {
     }
 
     public var migrations: [Migration] { ServiceMigrations.all }
+    public var destinations: [Destination] {
+        [Destination("audit", "Audit", ListAuditEntries.self, for: [.admin], order: 100)]
+    }
 
     public func serve(_ service: inout Service) { service.on(ListAuditEntries.self, list) }
 

@@ -7,22 +7,32 @@ public struct Ledger: Sendable {
     let students: any StudentDirectory
     let zone: @Sendable (any Transaction) throws -> Zone
     let currency: @Sendable (any Transaction) throws -> Currency
+    let classZone: @Sendable (ClassID, any Transaction) throws -> Zone?
     let plans = SQLPlanRepository()
     let payments = SQLPaymentRepository()
     let entries = SQLEntryRepository()
     let passes = SQLPassRepository()
     let credits = SQLCreditRepository()
+    let pendingCharges = SQLPendingCharges()
 
     /// - Parameters:
     ///   - zone: returns the academy's time zone, which decides the day of a payment.
     ///   - currency: returns the academy's currency, the only one it takes.
+    ///   - classZone: returns the time zone of a class's venue.
     public init(
         students: any StudentDirectory, zone: @escaping @Sendable (any Transaction) throws -> Zone,
-        currency: @escaping @Sendable (any Transaction) throws -> Currency
+        currency: @escaping @Sendable (any Transaction) throws -> Currency,
+        classZone: @escaping @Sendable (ClassID, any Transaction) throws -> Zone? = { _, _ in nil }
     ) {
         self.students = students
         self.zone = zone
         self.currency = currency
+        self.classZone = classZone
+    }
+
+    /// Notes a session that is charged at the end of the import.
+    public func add(_ charge: PendingCharge, in db: any Transaction) throws {
+        try pendingCharges.insert(charge, in: db)
     }
 
     /// The academy's day at an instant.
@@ -37,7 +47,9 @@ public struct Ledger: Sendable {
 }
 
 extension Ledger: Feature {
-    public var migrations: [Migration] { LedgerMigrations.all }
+    public var migrations: [Migration] { LedgerMigrations.all + [SQLPendingCharges.migration] }
+    public var sheets: [any Sheet] { [PlanSheet(ledger: self), PaymentSheet(ledger: self)] }
+    public var destinations: [Destination] { Destination.ofPayments }
 
     public func serve(_ service: inout Service) {
         service.on(ListPlans.self, listPlans)

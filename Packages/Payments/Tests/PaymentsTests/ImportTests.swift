@@ -1,27 +1,30 @@
 import Core
-import Payments
 import Persistence
 import Testing
 
+@testable import Payments
+
 @Suite struct ImportTests {
-    private func facts(
+    private func row(
         _ key: String = "pack-8", kind: PlanKind = .pass, credits: Int? = 8, currency: String = "PEN"
-    ) throws -> PlanFacts {
-        PlanFacts(
-            key: key, name: "8 classes", kind: kind, credits: credits, validDays: 45,
-            price: Money(minorUnits: 20_000, currency: try Currency(currency)), families: ["latin"])
+    ) -> PlanRow {
+        PlanRow(
+            key: key, name: "8 classes", kind: kind, credits: credits, validDays: 45, currency: currency,
+            price: "200", families: ["latin"])
     }
 
-    private func bring(_ facts: PlanFacts, to fixture: LedgerFixture) async throws -> ImportOutcome<Kind.Plan>
-    {
-        let ledger = fixture.ledger
-        return try await fixture.store.write { try ledger.bring(facts, in: $0) }
+    private func importRow(
+        _ row: PlanRow, to fixture: LedgerFixture
+    ) async throws -> ImportOutcome<Kind.Plan> {
+        let sheet = PlanSheet(ledger: fixture.ledger)
+        return try #require(
+            try await fixture.store.write { try sheet.importing(row, at: fixture.clock.now, in: $0) })
     }
 
     @Test func `a plan comes in once and is offered`() async throws {
         let fixture = try await LedgerFixture()
-        let first = try await bring(try facts(), to: fixture)
-        let second = try await bring(try facts(), to: fixture)
+        let first = try await importRow(row(), to: fixture)
+        let second = try await importRow(row(), to: fixture)
         #expect(first.isNew && !second.isNew && first.id == second.id)
         let plan = try #require(try await fixture.send(ListPlans()).items.first)
         #expect(plan.key == "pack-8" && plan.credits == 8 && plan.families == ["latin"] && plan.isOffered)
@@ -29,19 +32,20 @@ import Testing
 
     @Test func `an invalid plan or one in another currency is refused`() async throws {
         let fixture = try await LedgerFixture()
-        let noCredits = try facts(credits: nil)
-        let counted = try facts(kind: .membership)
-        let foreign = try facts(currency: "CLP")
-        #expect(await code { try await bring(noCredits, to: fixture) } == "plan.credits-wrong")
-        #expect(await code { try await bring(counted, to: fixture) } == "plan.credits-wrong")
-        #expect(await code { try await bring(foreign, to: fixture) } == "amount.other-currency")
+        let noCredits = row(credits: nil)
+        let counted = row(kind: .membership)
+        let foreign = row(currency: "CLP")
+        #expect(await code { try await importRow(noCredits, to: fixture) } == "plan.credits-wrong")
+        #expect(await code { try await importRow(counted, to: fixture) } == "plan.credits-wrong")
+        #expect(await code { try await importRow(foreign, to: fixture) } == "currency.not-the-academys")
     }
 
     @Test func `a payment comes in as a fact: dated, at any price, with its pass and entries`() async throws {
         let fixture = try await LedgerFixture()
         let plan = try await fixture.plan("pack", days: 30)
         _ = try await fixture.send(EditPlan(plan: .id(plan.id), isOffered: false))
-        try await fixture.bring("p1", student: 9, on: "2026-06-26", amount: 17_500, receipt: "R-000007")
+        try await fixture.importPayment(
+            "p1", student: 9, on: "2026-06-26", amount: 17_500, receipt: "R-000007")
         let payment = try await fixture.send(ShowPayment(payment: .key("p1")))
         #expect(payment.paidOn.description == "2026-06-26" && payment.amount.decimal == "175.00")
         #expect(
@@ -55,8 +59,8 @@ import Testing
     @Test func `a payment whose key is known changes nothing`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")
-        let first = try await fixture.bring("p1", receipt: "R-000001")
-        let second = try await fixture.bring("p1", amount: 1, receipt: "R-000002")
+        let first = try await fixture.importPayment("p1", receipt: "R-000001")
+        let second = try await fixture.importPayment("p1", amount: 1, receipt: "R-000002")
         #expect(first.isNew && !second.isNew && first.id == second.id)
         #expect(try await fixture.send(ListPayments()).total.decimal == "200.00")
     }
@@ -64,36 +68,29 @@ import Testing
     @Test func `a payment for an unknown plan, negative or in another currency leaves nothing`() async throws
     {
         let fixture = try await LedgerFixture()
-        #expect(await code { try await fixture.bring("p1", plan: "none") } == "plan.not-found")
+        #expect(await code { try await fixture.importPayment("p1", plan: "none") } == "plan.not-found")
         try await fixture.plan("pack")
-        #expect(await code { try await fixture.bring("p1", amount: -1) } == "amount.negative")
+        #expect(await code { try await fixture.importPayment("p1", amount: -1) } == "amount.negative")
         let chile = try await LedgerFixture(currency: "CLP")
         try await chile.plan("pack", price: "200")
-        #expect(await code { try await chile.bring("p1") } == "amount.other-currency")
+        #expect(await code { try await chile.importPayment("p1") } == "amount.other-currency")
         #expect(try await fixture.number("SELECT count(*) AS value FROM payments") == 0)
     }
 
-    @Test func `an importer goes on after a row that was refused`() async throws {
+    @Test func `a payment whose receipt is taken is refused and writes nothing`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")
-        for key in ["p1", "p2"] { try await fixture.bring(key, receipt: "A-\(key)") }
-        let (ledger, exported) = (fixture.ledger, try await export(fixture))
-        let moved = try await LedgerFixture()
-        try await moved.plan("pack")
-        let outcomes = try await moved.store.write { db in
-            let importer = try ledger.paymentImporter(in: db)
-            let doubled = exported + [renamed(exported[0], "p3"), renamed(exported[0], "p4", receipt: "A-4")]
-            return doubled.map { try? importer.bring($0).isNew }
-        }
-        #expect(outcomes == [true, true, nil, true])
-        #expect(try await moved.number("SELECT count(*) AS value FROM ledger_entries") == 6)
+        try await fixture.importPayment("p1", receipt: "A-1")
+        #expect(
+            await code { try await fixture.importPayment("p2", receipt: "A-1") } == "payment.receipt-taken")
+        #expect(try await fixture.number("SELECT count(*) AS value FROM ledger_entries") == 2)
     }
 
     @Test func `what goes out comes in again as it was`() async throws {
         let fixture = try await LedgerFixture()
         let pack = try await fixture.plan("pack")
-        try await fixture.bring("p1", on: "2026-06-26", receipt: "R-000001")
-        try await fixture.bring("p2", method: "yape")
+        try await fixture.importPayment("p1", on: "2026-06-26", receipt: "R-000001")
+        try await fixture.importPayment("p2", method: "yape")
         try await fixture.sell("pack")
         try await fixture.void(try await fixture.sell("pack", to: 2))
         let exported = try await export(fixture)
@@ -101,8 +98,8 @@ import Testing
         #expect(exported.map(\.receipt) == ["R-000001", nil, "R-000002", "R-000003"])
         let moved = try await LedgerFixture()
         #expect(try await moved.plan("pack").id == pack.id)
-        try await bringAll(exported, to: moved)
-        #expect(try await export(moved).map(text) == exported.map(text))
+        try await importAll(exported, to: moved)
+        #expect(try await export(moved).map { "\($0)" } == exported.map { "\($0)" })
     }
 
     @Test func `what goes out changes nothing where it came from`() async throws {
@@ -111,17 +108,17 @@ import Testing
             AddPlan(name: "8 classes", kind: "pass", credits: 8, validDays: 45, price: "200.00"))
         _ = try await fixture.send(
             RecordPayment(student: .key("s1"), plan: .id(PlanID(1)), amount: "200.00", method: "cash"))
-        #expect(try await bring(try facts("plan-1"), to: fixture).isNew == false)
-        #expect(try await bringAll(try await export(fixture), to: fixture) == [false])
+        #expect(try await importRow(row("plan-1"), to: fixture).isNew == false)
+        #expect(try await importAll(try await export(fixture), to: fixture) == [false])
     }
 
     @Test func `a key that only looks given is a new one`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")
         try await fixture.sell("pack")
-        #expect(try await fixture.bring("payment-1", student: 2, receipt: "A-1").isNew)
-        #expect(try await fixture.bring("payment-2", student: 2, receipt: "A-2").isNew)
-        #expect(try await bring(try facts("plan-1"), to: fixture).isNew)
+        #expect(try await fixture.importPayment("payment-1", student: 2, receipt: "A-1").isNew)
+        #expect(try await fixture.importPayment("payment-2", student: 2, receipt: "A-2").isNew)
+        #expect(try await importRow(row("plan-1"), to: fixture).isNew)
     }
 
     @Test func `an export has each plan, and the void of each payment`() async throws {
@@ -129,40 +126,29 @@ import Testing
         try await fixture.plan("pack")
         try await fixture.void(try await fixture.sell("pack"), "Typed twice")
         let ledger = fixture.ledger
-        let (plans, reasons) = try await fixture.store.read { db in
-            var plans: [String] = []
-            var reasons: [String?] = []
-            try ledger.forEachPlan(in: db) { plans.append("\($0) \($1.key) \($1.price)") }
-            try ledger.forEachPayment(in: db) { reasons.append($2?.reason) }
-            return (plans, reasons)
+        let (plans, payments) = try await fixture.store.read { db in
+            (
+                try PlanSheet(ledger: ledger).rows(in: db), try PaymentSheet(ledger: ledger).rows(in: db)
+            )
         }
-        #expect(plans == ["1 pack PEN 200.00"] && reasons == ["Typed twice"])
+        #expect(plans.map { "\($0.key) \($0.currency) \($0.price)" } == ["pack PEN 200.00"])
+        #expect(payments.map(\.voidReason) == ["Typed twice"])
     }
 
-    private func export(_ fixture: LedgerFixture) async throws -> [PaymentFacts] {
+    private func export(_ fixture: LedgerFixture) async throws -> [ImportedPayment] {
         let ledger = fixture.ledger
         return try await fixture.store.read { db in
-            var facts: [PaymentFacts] = []
-            try ledger.forEachPayment(in: db) { _, payment, _ in facts.append(payment) }
-            return facts
+            var payments: [ImportedPayment] = []
+            try ledger.payments.forEach(in: db) { payment, _ in payments.append(payment) }
+            return payments
         }
     }
 
     @discardableResult
-    private func bringAll(_ facts: [PaymentFacts], to fixture: LedgerFixture) async throws -> [Bool] {
+    private func importAll(_ payments: [ImportedPayment], to fixture: LedgerFixture) async throws -> [Bool] {
         let ledger = fixture.ledger
         return try await fixture.store.write { db in
-            let importer = try ledger.paymentImporter(in: db)
-            return try facts.map { try importer.bring($0).isNew }
+            try payments.map { try ledger.importPayment($0, in: db).isNew }
         }
     }
-
-    private func text(_ facts: PaymentFacts) -> String { "\(facts)" }
-}
-
-private func renamed(_ facts: PaymentFacts, _ key: String, receipt: String? = nil) -> PaymentFacts {
-    PaymentFacts(
-        key: key, student: facts.student, academyClass: facts.academyClass, plan: facts.plan,
-        paidAt: facts.paidAt,
-        paidOn: facts.paidOn, amount: facts.amount, method: facts.method, receipt: receipt ?? facts.receipt)
 }

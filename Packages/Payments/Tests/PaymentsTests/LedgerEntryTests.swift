@@ -31,7 +31,7 @@ import Testing
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")
         for (index, method) in ["yape", "wallet", "plin"].enumerated() {
-            try await fixture.bring("p\(index)", method: method)
+            try await fixture.importPayment("p\(index)", method: method)
         }
         #expect(try await balance(fixture, "wallet") == 60_000)
     }

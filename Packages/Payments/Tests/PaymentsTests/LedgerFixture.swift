@@ -34,7 +34,7 @@ struct LedgerFixture: Sendable {
         try await service.handle(request, as: Sender(token: token), options).response
     }
 
-    /// Adds a pass of so many credits, or a membership where there are none.
+    /// Adds a pass with a number of credits, or a membership without one.
     @discardableResult
     func plan(
         _ key: String, credits: Int? = 8, days: Int = 45, price: String = "200.00", families: [String] = []
@@ -57,31 +57,31 @@ struct LedgerFixture: Sendable {
         try await send(VoidPayment(payment: .id(payment.id), reason: reason))
     }
 
-    /// Brings in a payment for the plan `pack` as a fact.
+    /// Imports a payment, for the plan `pack` by default.
     @discardableResult
-    func bring(
+    func importPayment(
         _ key: String, student: Int64 = 1, plan: String = "pack", on day: String = LedgerFixture.today,
         amount: Int64 = 20_000, method: String = "cash", receipt: String? = nil
     ) async throws -> ImportOutcome<Kind.Payment> {
         let paidOn = try CalendarDay(parsing: day)
         let method = try PaymentMethod(parsing: method)
         let plan = try await send(ListPlans()).items.first { $0.key == plan }
-        let facts = PaymentFacts(
+        let payment = ImportedPayment(
             key: key, student: StudentID(student), academyClass: ClassID(17), plan: plan?.id ?? PlanID(999),
             paidAt: Instant(milliseconds: Int64(paidOn.number) * 86_400_000), paidOn: paidOn,
             amount: Money(minorUnits: amount, currency: try Currency("PEN")), method: method, receipt: receipt
         )
-        return try await store.write { try ledger.bring(facts, in: $0) }
+        return try await store.write { try ledger.importPayment(payment, in: $0) }
     }
 
     @discardableResult
     func spend(
         session: Int64, student: Int64 = 1, family: String = "latin", on day: String = LedgerFixture.today
     ) async throws -> CreditUse? {
-        let need = CreditNeed(
+        let charge = PendingCharge(
             student: StudentID(student), session: SessionID(session), family: family,
             on: try CalendarDay(parsing: day), at: clock.now)
-        return try await store.write { try ledger.spend(need, in: $0) }
+        return try await store.write { try ledger.spend(charge, in: $0) }
     }
 
     func giveBack(session: Int64, student: Int64 = 1) async throws -> Bool {
@@ -155,7 +155,7 @@ private func identify(_ token: String) throws -> Principal {
         account: AccountID(100 + number), role: .student, email: email, student: StudentID(number))
 }
 
-/// The code of the academy's error that a body throws; nil where it throws none.
+/// The code of the error that a closure throws; nil if it throws none.
 func code<Value>(_ body: () async throws -> Value) async -> String? {
     do {
         _ = try await body()

@@ -9,10 +9,11 @@ import Testing
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")
         try await fixture.plan("month", credits: nil, price: "320.00")
-        try await fixture.bring("p1", on: "2026-10-31", method: "cash")
-        try await fixture.bring("p2", student: 2, on: "2026-11-01", method: "yape")
-        try await fixture.bring("p3", plan: "month", on: "2026-11-20", amount: 32_000, method: "wallet")
-        try await fixture.bring("p4", on: "2026-11-20", method: "card")
+        try await fixture.importPayment("p1", on: "2026-10-31", method: "cash")
+        try await fixture.importPayment("p2", student: 2, on: "2026-11-01", method: "yape")
+        try await fixture.importPayment(
+            "p3", plan: "month", on: "2026-11-20", amount: 32_000, method: "wallet")
+        try await fixture.importPayment("p4", on: "2026-11-20", method: "card")
         _ = try await fixture.send(VoidPayment(payment: .key("p4"), reason: "x"))
         return fixture
     }

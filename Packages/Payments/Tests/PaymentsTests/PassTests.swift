@@ -63,7 +63,7 @@ import Testing
     @Test func `a pass that would outlast the calendar ends with it`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack", days: 3660)
-        try await fixture.bring("p1", on: "2199-06-01")
+        try await fixture.importPayment("p1", on: "2199-06-01")
         #expect(try await fixture.passes().first?.expiresOn.description == "2199-12-31")
     }
 

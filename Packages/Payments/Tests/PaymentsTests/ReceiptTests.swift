@@ -43,9 +43,9 @@ import Testing
     @Test func `the series goes on after the highest receipt that came from a file`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")
-        _ = try await fixture.bring("p1", receipt: "R-000041")
+        _ = try await fixture.importPayment("p1", receipt: "R-000041")
         #expect(try await fixture.sell("pack").receipt == "R-000042")
-        _ = try await fixture.bring("p2", receipt: "R-999999")
+        _ = try await fixture.importPayment("p2", receipt: "R-999999")
         #expect(try await fixture.sell("pack").receipt == "R-1000000")
     }
 
@@ -55,7 +55,7 @@ import Testing
     func `a receipt of another form keeps its text and is not of the series`(text: String) async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")
-        let payment = try await fixture.bring("p1", receipt: text)
+        let payment = try await fixture.importPayment("p1", receipt: text)
         #expect(try await fixture.send(ShowPayment(payment: .id(payment.id))).receipt == text)
         #expect(try await fixture.sell("pack").receipt == "R-000001")
     }
@@ -63,15 +63,16 @@ import Testing
     @Test func `no two payments from files have one receipt`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")
-        _ = try await fixture.bring("p1", receipt: "A-1")
-        #expect(await code { try await fixture.bring("p2", receipt: "A-1") } == "payment.receipt-taken")
-        #expect(await code { try await fixture.bring("p3", receipt: "A-2") } == nil)
+        _ = try await fixture.importPayment("p1", receipt: "A-1")
+        #expect(
+            await code { try await fixture.importPayment("p2", receipt: "A-1") } == "payment.receipt-taken")
+        #expect(await code { try await fixture.importPayment("p3", receipt: "A-2") } == nil)
     }
 
     @Test func `a payment without a receipt is known by its key and takes none of the series`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")
-        let payment = try await fixture.bring("p1", receipt: nil)
+        let payment = try await fixture.importPayment("p1", receipt: nil)
         #expect(try await fixture.send(ShowPayment(payment: .id(payment.id))).receipt == "p1")
         #expect(try await fixture.sell("pack").receipt == "R-000001")
     }
@@ -79,7 +80,7 @@ import Testing
     @Test func `a payment is found by its id, its key or its receipt`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")
-        let id = try await fixture.bring("p1", receipt: "A-1").id
+        let id = try await fixture.importPayment("p1", receipt: "A-1").id
         for reference in [Reference.id(id), .key("p1"), .key("A-1")] {
             #expect(try await fixture.send(ShowPayment(payment: reference)).id == id)
         }

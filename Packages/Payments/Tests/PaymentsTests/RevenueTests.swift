@@ -12,8 +12,8 @@ import Testing
     @Test func `every month between the first and the last is listed, also over a new year`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")
-        try await fixture.bring("p1", on: "2026-11-30")
-        try await fixture.bring("p2", on: "2027-02-01")
+        try await fixture.importPayment("p1", on: "2026-11-30")
+        try await fixture.importPayment("p2", on: "2027-02-01")
         let report = try await fixture.send(ReportRevenue())
         #expect(report.months.map(\.month) == ["2026-11", "2026-12", "2027-01", "2027-02"])
         #expect(report.months.map(\.count) == [1, 0, 0, 1])
@@ -37,7 +37,7 @@ import Testing
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")
         for day in ["2026-10-31", "2026-11-01", "2026-11-30", "2026-12-01"] {
-            try await fixture.bring(day, on: day)
+            try await fixture.importPayment(day, on: day)
         }
         let (first, last) = (try CalendarDay(parsing: "2026-11-01"), try CalendarDay(parsing: "2026-11-30"))
         let report = try await fixture.send(ReportRevenue(from: first, to: last))

@@ -37,6 +37,8 @@ public struct Students: Sendable {
 
 extension Students: Feature {
     public var migrations: [Migration] { StudentMigrations.all }
+    public var sheets: [any Sheet] { [StudentSheet(students: self), GuardianSheet(students: self)] }
+    public var destinations: [Destination] { [.students] }
 
     public func serve(_ service: inout Service) {
         service.on(AdmitStudent.self, admit)

@@ -1,7 +1,8 @@
 import Core
 import Persistence
-import StudentManagement
 import Testing
+
+@testable import StudentManagement
 
 @Suite struct EditStudentTests {
     private func ana(_ fixture: StudentsFixture) async throws -> Student {
@@ -85,12 +86,10 @@ import Testing
     @Test func `a student is named by number or key, and an unknown one is not found`() async throws {
         let fixture = try await StudentsFixture()
         try await fixture.store.write { db in
-            _ = try fixture.students.bring(
-                StudentFacts(
-                    key: "s000001", firstName: "Ana", lastName: "Pérez", joinedOn: StudentsFixture.today,
-                    status: .active
-                ),
-                today: StudentsFixture.today, in: db)
+            let row = StudentRow(
+                key: "s000001", firstName: "Ana", lastName: "Pérez", joinedOn: StudentsFixture.today,
+                status: .active)
+            _ = try StudentSheet(students: fixture.students).importing(row, at: StudentsFixture.now, in: db)
         }
         #expect(try await fixture.ask(EditStudent(student: .key("s000001"), level: "x")).id == StudentID(1))
         #expect(await fixture.refusal(of: EditStudent(student: .id(StudentID(2)))) == "student.not-found")

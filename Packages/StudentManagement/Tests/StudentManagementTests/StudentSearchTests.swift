@@ -77,10 +77,11 @@ import Testing
         let fixture = try await StudentsFixture()
         try await fixture.store.write { db in
             for number in 0..<count {
-                let name = StudentFacts(
+                let row = StudentRow(
                     key: "k\(number)", firstName: "Ana", lastName: "Luna \(count - number)",
                     joinedOn: StudentsFixture.today, status: .active)
-                _ = try fixture.students.bring(name, today: StudentsFixture.today, in: db)
+                _ = try StudentSheet(students: fixture.students).importing(
+                    row, at: StudentsFixture.now, in: db)
             }
         }
         let found = try await fixture.store.read { db in

@@ -38,6 +38,25 @@ struct SessionCalendarAdapter: SessionCalendar {
     ) throws -> [StudentID] {
         try classes.enrolledStudents(in: academyClass, on: day, in: db)
     }
+
+    func academyClass(_ id: ClassID, in db: any Transaction) throws -> CalendarClass {
+        let found = try classes.academyClass(.id(id), in: db)
+        return CalendarClass(
+            timeZone: found.timeZone, startTime: found.slots.first?.startTime ?? .midnight,
+            family: found.family)
+    }
+
+    func forEachSession(
+        in db: any Transaction, _ body: (SessionID, ClassID, CalendarDay) throws -> Void
+    ) throws {
+        try classes.forEachSession(in: db, body)
+    }
+
+    func recordExtraSession(
+        of academyClass: ClassID, on day: CalendarDay, in db: any Transaction
+    ) throws -> SessionID {
+        try classes.recordExtraSession(of: academyClass, on: day, in: db)
+    }
 }
 
 /// Charges passes for Attendance.
@@ -47,9 +66,9 @@ struct PassLedgerAdapter: PassLedger {
     func spend(
         student: StudentID, session: SessionSummary, at: Instant, in db: any Transaction
     ) throws -> SpentCredit? {
-        let need = CreditNeed(
+        let charge = PendingCharge(
             student: student, session: session.id, family: session.family, on: session.day, at: at)
-        return try ledger.spend(need, in: db).map(spent)
+        return try ledger.spend(charge, in: db).map(spent)
     }
 
     func giveBack(student: StudentID, session: SessionID, at: Instant, in db: any Transaction) throws {
@@ -58,6 +77,14 @@ struct PassLedgerAdapter: PassLedger {
 
     func spent(student: StudentID, session: SessionID, in db: any Transaction) throws -> SpentCredit? {
         try ledger.use(of: student, session: session, in: db).map(spent)
+    }
+
+    func chargeLater(
+        student: StudentID, session: SessionID, family: String, on day: CalendarDay, at: Instant,
+        in db: any Transaction
+    ) throws {
+        let charge = PendingCharge(student: student, session: session, family: family, on: day, at: at)
+        try ledger.add(charge, in: db)
     }
 
     private func spent(_ use: CreditUse) -> SpentCredit {

@@ -16,4 +16,8 @@ struct StudentAdapter: Authentication.StudentDirectory, ClassManagement.StudentD
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
         try students.student(reference, in: db).summary
     }
+
+    func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool {
+        try students.wasErased(student, in: db)
+    }
 }

@@ -53,8 +53,8 @@ public struct AttendanceRecord: Codable, Sendable, AuditSubject {
     public var subject: String { "student \(student) at session \(session)" }
 }
 
-/// One attendance as a fact of the academy's own files.
-public struct AttendanceFacts: Hashable, Sendable {
+/// An attendance that is imported or exported.
+public struct ImportedAttendance: Hashable, Sendable {
     public let student: StudentID
     public let academyClass: ClassID
     public let session: SessionID
@@ -68,7 +68,12 @@ public struct AttendanceFacts: Hashable, Sendable {
         status: AttendanceStatus,
         source: AttendanceSource, at: Instant
     ) {
-        (self.student, self.academyClass, self.session, self.day) = (student, academyClass, session, day)
-        (self.status, self.source, self.at) = (status, source, at)
+        self.student = student
+        self.academyClass = academyClass
+        self.session = session
+        self.day = day
+        self.status = status
+        self.source = source
+        self.at = at
     }
 }

@@ -40,28 +40,28 @@ struct SQLAttendanceRepository {
             """)
     }
 
-    func bring(_ facts: AttendanceFacts, in db: any Transaction) throws -> ImportOutcome<
+    func importRecord(_ new: ImportedAttendance, in db: any Transaction) throws -> ImportOutcome<
         Kind.AttendanceRecord
     > {
         let known: AttendanceRecordID? = try db.value(
             """
             SELECT id AS value FROM attendance_records
-            WHERE session_id = \(facts.session) AND student_id = \(facts.student)
+            WHERE session_id = \(new.session) AND student_id = \(new.student)
             """)
         if let known { return ImportOutcome(known, isNew: false) }
         // No ON CONFLICT … RETURNING, which is one statement: with it SQLite keeps a journal for each statement,
         // and an import takes half as long again.
-        let new = try db.insert(
+        let id = try db.insert(
             """
             INSERT INTO attendance_records (session_id, class_id, student_id, on_day, status, source, recorded_at,
                 recorded_by, reason, credit_used)
-            VALUES (\(facts.session), \(facts.academyClass), \(facts.student), \(facts.day), \(facts.status),
-                \(facts.source), \(facts.at), NULL, NULL, 0)
+            VALUES (\(new.session), \(new.academyClass), \(new.student), \(new.day), \(new.status),
+                \(new.source), \(new.at), NULL, NULL, 0)
             """)
-        return ImportOutcome(AttendanceRecordID(new), isNew: true)
+        return ImportOutcome(AttendanceRecordID(id), isNew: true)
     }
 
-    func forEach(in db: any Transaction, _ body: (AttendanceFacts) throws -> Void) throws {
+    func forEach(in db: any Transaction, _ body: (ImportedAttendance) throws -> Void) throws {
         try db.forEach(
             """
             SELECT session_id, class_id, student_id, on_day, status, source, recorded_at FROM attendance_records
@@ -69,7 +69,7 @@ struct SQLAttendanceRepository {
             """
         ) { row in
             try body(
-                AttendanceFacts(
+                ImportedAttendance(
                     student: row["student_id"], academyClass: row["class_id"], session: row["session_id"],
                     day: row["on_day"], status: row["status"], source: row["source"], at: row["recorded_at"]))
         }

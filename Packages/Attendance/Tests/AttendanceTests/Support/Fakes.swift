@@ -58,6 +58,22 @@ final class FakeCalendar: SessionCalendar {
     ) throws -> [StudentID] {
         state.withLock { Array($0.places[academyClass] ?? []) }
     }
+
+    func academyClass(_ id: ClassID, in db: any Transaction) throws -> CalendarClass {
+        CalendarClass(timeZone: try Zone("America/Lima"), startTime: .midnight, family: "latin")
+    }
+
+    func forEachSession(
+        in db: any Transaction, _ body: (SessionID, ClassID, CalendarDay) throws -> Void
+    ) throws {
+        for session in state.withLock({ $0.sessions.values.sorted { $0.id < $1.id } }) {
+            try body(session.id, session.academyClass, session.day)
+        }
+    }
+
+    func recordExtraSession(
+        of academyClass: ClassID, on day: CalendarDay, in db: any Transaction
+    ) throws -> SessionID { throw NotFound("class", academyClass) }
 }
 
 /// Students 1 to 200; student 200 may not attend, and a few have names of their own.
@@ -103,6 +119,11 @@ struct FakePasses: PassLedger {
             "DELETE FROM spendings WHERE student_id = \(student) AND session_id = \(session)")
         try db.run("UPDATE credits SET number = number + \(gone) WHERE student_id = \(student)")
     }
+
+    func chargeLater(
+        student: StudentID, session: SessionID, family: String, on day: CalendarDay, at: Instant,
+        in db: any Transaction
+    ) throws {}
 
     func spent(student: StudentID, session: SessionID, in db: any Transaction) throws -> SpentCredit? {
         let sql: SQL = """

@@ -40,7 +40,7 @@ extension SQLClassRepository {
             dropInPrice: try price(row))
     }
 
-    func forEach(in db: any Transaction, _ body: (ClassID, ClassFacts) throws -> Void) throws {
+    func forEach(in db: any Transaction, _ body: (StoredClass) throws -> Void) throws {
         let keys = KeyedTable<Kind.AcademyClass>(noun: "class", table: "classes")
         let found = try db.rows(
             """
@@ -51,9 +51,8 @@ extension SQLClassRepository {
         for row in found {
             let id: ClassID = try row["id"]
             try body(
-                id,
-                ClassFacts(
-                    key: keys.key(try row["key"], id), classType: try row["class_type_id"],
+                StoredClass(
+                    id: id, key: keys.key(try row["key"], id), classType: try row["class_type_id"],
                     name: try row["name"], venue: try row["venue_id"], room: try row["room_id"],
                     instructor: try row["instructor_id"], slots: try slots(of: id, in: db),
                     firstDay: try row["first_day"], lastDay: try row["last_day"],
@@ -79,6 +78,22 @@ extension SQLClassRepository {
         else { return nil }
         return Money(minorUnits: units, currency: currency)
     }
+}
+
+/// A class with the ids of what it names, and the key that it is exported with.
+struct StoredClass: Sendable {
+    let id: ClassID
+    let key: String
+    let classType: ClassTypeID
+    let name: String
+    let venue: VenueID
+    let room: RoomID
+    let instructor: InstructorID?
+    let slots: [WeeklySlot]
+    let firstDay: CalendarDay
+    let lastDay: CalendarDay
+    let capacity: Int
+    let dropInPrice: Money?
 }
 
 extension Weekday {

@@ -34,6 +34,8 @@ struct FakeDirectory: StudentDirectory {
         guard case .id(let id) = reference, id.number < 1000 else { throw NotFound("student", reference) }
         return StudentSummary(id: id, name: "Student \(id)", isActive: true, mayAttend: id.number < 900)
     }
+
+    func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool { false }
 }
 
 /// The principal of a test's token: `admin`, or `student:12`.

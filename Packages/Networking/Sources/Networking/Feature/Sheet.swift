@@ -42,6 +42,10 @@ extension Sheet {
     public func forEachKey(in db: any Transaction, _ body: (String, Int64) throws -> Void) throws {}
 }
 
+extension Sheet where Importer == Self {
+    public func makeImporter(at now: Instant, in db: any Transaction) -> Self { self }
+}
+
 /// Imports the rows of one sheet. It keeps what the rows have in common from one transaction to the next.
 public protocol RowImporter: Sendable {
     associatedtype Row

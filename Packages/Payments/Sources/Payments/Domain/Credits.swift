@@ -1,7 +1,21 @@
 public import Core
 
-/// A class of a student that a pass has to pay for.
-public struct CreditNeed: Sendable {
+/// The pass that paid for a session, with the credits left on it.
+public struct CreditUse: Hashable, Sendable {
+    public let pass: PassID
+    public let planName: String
+    /// Nil if the pass is unlimited.
+    public let creditsLeft: Int?
+
+    public init(pass: PassID, planName: String, creditsLeft: Int?) {
+        self.pass = pass
+        self.planName = planName
+        self.creditsLeft = creditsLeft
+    }
+}
+
+/// A session of a student that a pass has to pay for, at the check-in or after an import.
+public struct PendingCharge: Sendable {
     public let student: StudentID
     public let session: SessionID
     /// The class's family of styles.
@@ -11,31 +25,10 @@ public struct CreditNeed: Sendable {
     public let at: Instant
 
     public init(student: StudentID, session: SessionID, family: String, on: CalendarDay, at: Instant) {
-        (self.student, self.session, self.family, self.on, self.at) = (student, session, family, on, at)
-    }
-}
-
-/// Which pass paid for a class, and what is left on it.
-public struct CreditUse: Hashable, Sendable {
-    public let pass: PassID
-    public let planName: String
-    /// Nil where the pass does not count classes.
-    public let creditsLeft: Int?
-
-    public init(pass: PassID, planName: String, creditsLeft: Int?) {
-        (self.pass, self.planName, self.creditsLeft) = (pass, planName, creditsLeft)
-    }
-}
-
-/// A class that someone took part in before the academy's own files came in.
-public struct HistoricUse: Sendable {
-    public let student: StudentID
-    public let session: SessionID
-    public let family: String
-    public let on: CalendarDay
-    public let at: Instant
-
-    public init(student: StudentID, session: SessionID, family: String, on: CalendarDay, at: Instant) {
-        (self.student, self.session, self.family, self.on, self.at) = (student, session, family, on, at)
+        self.student = student
+        self.session = session
+        self.family = family
+        self.on = on
+        self.at = at
     }
 }

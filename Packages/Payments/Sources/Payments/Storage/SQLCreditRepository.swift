@@ -37,26 +37,26 @@ struct SQLCreditRepository {
     }
 
     /// Records the use of a pass unless the class is paid for; returns whether it did.
-    func useOnce(_ pass: SpendablePass, for need: CreditNeed, in db: any Transaction) throws -> Bool {
+    func useOnce(_ pass: SpendablePass, for charge: PendingCharge, in db: any Transaction) throws -> Bool {
         // The sequence number after the last return. A conflict means that the class is paid for.
         let changed = try db.run(
             """
             INSERT INTO credit_movements (pass_id, kind, credits, student_id, session_id, turn, at, on_day)
-            VALUES (\(pass.id), 'used', \(-pass.cost), \(need.student), \(need.session),
-                (SELECT count(*) + 1 FROM credit_movements WHERE student_id = \(need.student)
-                    AND session_id = \(need.session) AND kind = 'returned'), \(need.at), \(need.on))
+            VALUES (\(pass.id), 'used', \(-pass.cost), \(charge.student), \(charge.session),
+                (SELECT count(*) + 1 FROM credit_movements WHERE student_id = \(charge.student)
+                    AND session_id = \(charge.session) AND kind = 'returned'), \(charge.at), \(charge.on))
             ON CONFLICT (student_id, session_id, kind, turn) WHERE session_id IS NOT NULL DO NOTHING
             """)
         return changed > 0
     }
 
     /// Records the use of a pass for a class that is not paid for.
-    func use(_ pass: SpendablePass, for need: CreditNeed, sequence: Int, in db: any Transaction) throws {
+    func use(_ pass: SpendablePass, for charge: PendingCharge, sequence: Int, in db: any Transaction) throws {
         try db.run(
             """
             INSERT INTO credit_movements (pass_id, kind, credits, student_id, session_id, turn, at, on_day)
-            VALUES (\(pass.id), 'used', \(-pass.cost), \(need.student), \(need.session), \(sequence), \(need.at),
-                \(need.on))
+            VALUES (\(pass.id), 'used', \(-pass.cost), \(charge.student), \(charge.session), \(sequence), \(charge.at),
+                \(charge.on))
             """)
     }
 

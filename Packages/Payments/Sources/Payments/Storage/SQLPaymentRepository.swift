@@ -87,32 +87,32 @@ struct SQLPaymentRepository {
     }
 
     /// The payment of an imported row.
-    func id(of facts: PaymentFacts, in db: any Transaction) throws -> PaymentID? {
-        if let id: PaymentID = try db.value("SELECT id AS value FROM payments WHERE key = \(facts.key)") {
+    func id(of imported: ImportedPayment, in db: any Transaction) throws -> PaymentID? {
+        if let id: PaymentID = try db.value("SELECT id AS value FROM payments WHERE key = \(imported.key)") {
             return id
         }
-        guard let id: PaymentID = ExportKey.id(in: facts.key, "payment") else { return nil }
+        guard let id: PaymentID = ExportKey.id(in: imported.key, "payment") else { return nil }
         // An export key belongs to the payment without a key that it was made for.
         return try db.value(
             """
             SELECT id AS value FROM payments
-            WHERE id = \(id) AND key IS NULL AND student_id = \(facts.student) AND plan_id = \(facts.plan)
-                AND paid_on = \(facts.paidOn) AND amount = \(facts.amount.minorUnits)
+            WHERE id = \(id) AND key IS NULL AND student_id = \(imported.student) AND plan_id = \(imported.plan)
+                AND paid_on = \(imported.paidOn) AND amount = \(imported.amount.minorUnits)
             """)
     }
 
     func forEach(
-        in db: any Transaction, _ body: (PaymentID, PaymentFacts, VoidNote?) throws -> Void
+        in db: any Transaction, _ body: (ImportedPayment, VoidNote?) throws -> Void
     ) throws {
         try db.forEach("\(part: Self.select) ORDER BY p.id") { row in
             let id: PaymentID = try row["id"]
-            let facts = PaymentFacts(
+            let payment = ImportedPayment(
                 key: try row["key"] ?? ExportKey.text("payment", id), student: try row["student_id"],
                 academyClass: try row["class_id"], plan: try row["plan_id"], paidAt: try row["paid_at"],
                 paidOn: try row["paid_on"],
                 amount: Money(minorUnits: try row["amount"], currency: try row["currency"]),
                 method: try row["method"], receipt: try row["receipt"])
-            try body(id, facts, try VoidNote(row))
+            try body(payment, try VoidNote(row))
         }
     }
 

@@ -7,11 +7,11 @@ extension Ledger {
     /// Every check-in runs this, so it takes two statements unless no credit could be used.
     ///
     /// - Returns: nil if no pass covers the class.
-    public func spend(_ need: CreditNeed, in db: any Transaction) throws -> CreditUse? {
-        let passes = try credits.spendable(of: need.student, on: need.on, in: db)
-        guard let pass = passes.first(where: { $0.covers(need.family) }),
-            try credits.useOnce(pass, for: need, in: db)
-        else { return try use(of: need.student, session: need.session, in: db) }
+    public func spend(_ charge: PendingCharge, in db: any Transaction) throws -> CreditUse? {
+        let passes = try credits.spendable(of: charge.student, on: charge.on, in: db)
+        guard let pass = passes.first(where: { $0.covers(charge.family) }),
+            try credits.useOnce(pass, for: charge, in: db)
+        else { return try use(of: charge.student, session: charge.session, in: db) }
         return CreditUse(pass: pass.id, planName: pass.planName, creditsLeft: pass.spent().creditsLeft)
     }
 

@@ -1,6 +1,6 @@
-public import Core
+internal import Core
 internal import Networking
-public import Persistence
+internal import Persistence
 
 extension Ledger {
     /// Voids a payment: its entries are reversed and its pass is closed; used credits and the receipt stay.
@@ -12,17 +12,7 @@ extension Ledger {
         return try payments.find(.id(payment.id), in: db) { _ in payment.studentName }
     }
 
-    /// Brings in that a payment was voided, as a fact; one that is void already stays as it is.
-    ///
-    /// What the pass paid for has to be settled before, since nothing is used of a closed one.
-    ///
-    /// - Throws: ``NotFound``.
-    public func bring(_ note: VoidNote, of id: PaymentID, in db: any Transaction) throws {
-        let payment = try payments.find(.id(id), in: db) { _ in "" }
-        if payment.void == nil { try void(payment, note, by: nil, in: db) }
-    }
-
-    private func void(
+    func void(
         _ payment: Payment, _ note: VoidNote, by account: AccountID?, in db: any Transaction
     ) throws {
         let day = try day(note.at, in: db)

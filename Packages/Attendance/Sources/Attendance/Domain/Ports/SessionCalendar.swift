@@ -27,12 +27,42 @@ public protocol SessionCalendar: Sendable {
     func enrolledStudents(
         in academyClass: ClassID, on day: CalendarDay, in db: any Transaction
     ) throws -> [StudentID]
+
+    /// The zone, usual start and family of a class, for imported attendance.
+    ///
+    /// - Throws: `NotFound` if the class does not exist.
+    func academyClass(_ id: ClassID, in db: any Transaction) throws -> CalendarClass
+
+    /// Gives every session to a closure, in order of id.
+    func forEachSession(
+        in db: any Transaction, _ body: (SessionID, ClassID, CalendarDay) throws -> Void
+    ) throws
+
+    /// Records that a class met once more on a past day than is scheduled.
+    func recordExtraSession(
+        of academyClass: ClassID, on day: CalendarDay, in db: any Transaction
+    ) throws -> SessionID
 }
 
 extension SessionCalendar {
     /// The session; nil if there is none.
     func session(_ id: SessionID, in db: any Transaction) throws -> SessionSummary? {
         try session(id, for: nil, in: db)
+    }
+}
+
+/// A class as imported attendance needs it.
+public struct CalendarClass: Hashable, Sendable {
+    public let timeZone: Zone
+    /// The start of the first weekly slot.
+    public let startTime: TimeOfDay
+    /// The family of styles, which some plans are limited to.
+    public let family: String
+
+    public init(timeZone: Zone, startTime: TimeOfDay, family: String) {
+        self.timeZone = timeZone
+        self.startTime = startTime
+        self.family = family
     }
 }
 

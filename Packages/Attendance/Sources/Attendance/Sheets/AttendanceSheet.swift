@@ -1,0 +1,140 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// A row of `attendance.csv`: student, class, day and meeting are its key.
+struct AttendanceRow: Codable, Sendable {
+    let student: String
+    let `class`: String
+    let date: CalendarDay
+    let status: AttendanceStatus
+    let source: AttendanceSource?
+    /// The place of the session among those of its class on the day, counted from 1; missing for the first.
+    let meeting: Int?
+}
+
+/// `attendance.csv`.
+struct AttendanceSheet: Sheet {
+    let rollCall: RollCall
+    let name = "attendance"
+    let noun = "attendance record"
+    let dependencies: Set = ["students", "classes"]
+    let rareColumns: Set = ["meeting"]
+    let isOneStatement = true
+
+    func makeImporter(at now: Instant, in db: any Transaction) -> AttendanceImporter {
+        AttendanceImporter(rollCall: rollCall, now: now)
+    }
+
+    func export(
+        in db: any Transaction, keys: ExportedKeys, to write: (AttendanceRow, Int64?) throws -> Void
+    ) throws {
+        var counts: [ClassDay: Int] = [:]
+        var later: [SessionID: Int] = [:]
+        try rollCall.sessions.forEachSession(in: db) { session, academyClass, day in
+            let meeting = counts[ClassDay(academyClass: academyClass, day: day), default: 0] + 1
+            counts[ClassDay(academyClass: academyClass, day: day)] = meeting
+            if meeting > 1 { later[session] = meeting }
+        }
+        try rollCall.records.forEach(in: db) { record in
+            let row = AttendanceRow(
+                student: keys.key(record.student, of: "students"),
+                class: keys.key(record.academyClass, of: "classes"), date: record.day,
+                status: record.status, source: record.source, meeting: later[record.session])
+            try write(row, nil)
+        }
+    }
+}
+
+/// A class on a day.
+struct ClassDay: Hashable, Sendable {
+    let academyClass: ClassID
+    let day: CalendarDay
+}
+
+/// Imports attendance. It records an extra session where the class met more often on a day than is scheduled.
+struct AttendanceImporter: RowImporter {
+    /// Sessions of one class on one day.
+    static let meetingLimit = 24
+
+    private struct Attended: Hashable {
+        let student: StudentID
+        let session: SessionID
+    }
+
+    let rollCall: RollCall
+    let now: Instant
+    private var classes: [ClassID: CalendarClass] = [:]
+    private var sessions: [ClassDay: [SessionID]] = [:]
+    private var attended: Set<Attended> = []
+
+    init(rollCall: RollCall, now: Instant) {
+        self.rollCall = rollCall
+        self.now = now
+    }
+
+    mutating func prepare(in db: any Transaction) throws {
+        var sessions: [ClassDay: [SessionID]] = [:]
+        try rollCall.sessions.forEachSession(in: db) { session, academyClass, day in
+            sessions[ClassDay(academyClass: academyClass, day: day), default: []].append(session)
+        }
+        self.sessions = sessions
+    }
+
+    /// Records an attendance; the credit is charged after all rows.
+    mutating func importRow(
+        _ row: AttendanceRow, number: Int, keys: KeyIndex, in db: any Transaction
+    ) throws -> ImportOutcome<Kind.AttendanceRecord>? {
+        let student: StudentID = try keys.id(row.student, of: "students", column: "student")
+        let id: ClassID = try keys.id(row.class, of: "classes", column: "class")
+        let academyClass = try academyClass(id, in: db)
+        let day = ClassDay(academyClass: id, day: row.date)
+        // Last, since it may add a session.
+        let session = try session(row.meeting ?? 1, on: day, of: academyClass, in: db)
+        guard attended.insert(Attended(student: student, session: session)).inserted else {
+            throw InvalidValue(
+                "attendance.repeated", field: "student",
+                "The student's attendance of the class on \(row.date) is in the file already.")
+        }
+        let at = academyClass.timeZone.instant(LocalDateTime(row.date, academyClass.startTime))
+        let outcome = try rollCall.records.importRecord(
+            ImportedAttendance(
+                student: student, academyClass: id, session: session, day: row.date, status: row.status,
+                source: row.source ?? .staff, at: at),
+            in: db)
+        if outcome.isNew {
+            try rollCall.passes.chargeLater(
+                student: student, session: session, family: academyClass.family, on: row.date, at: at, in: db)
+        }
+        return outcome
+    }
+
+    private mutating func academyClass(_ id: ClassID, in db: any Transaction) throws -> CalendarClass {
+        if let known = classes[id] { return known }
+        let academyClass = try rollCall.sessions.academyClass(id, in: db)
+        classes[id] = academyClass
+        return academyClass
+    }
+
+    /// The session of a row: the class's first of the day, or a later one, which is added if it is not known.
+    private mutating func session(
+        _ meeting: Int, on classDay: ClassDay, of academyClass: CalendarClass, in db: any Transaction
+    ) throws -> SessionID {
+        let day = classDay.day
+        guard day <= academyClass.timeZone.day(now) else {
+            throw InvalidValue("attendance.in-the-future", field: "date", "The day \(day) is in the future.")
+        }
+        guard (1...Self.meetingLimit).contains(meeting) else {
+            throw InvalidValue(
+                "meeting.out-of-range", field: "meeting",
+                "A class meets 1 to \(Self.meetingLimit) times a day, not \(meeting).")
+        }
+        var known = sessions[classDay] ?? []
+        while known.count < meeting {
+            known.append(
+                try rollCall.sessions.recordExtraSession(of: classDay.academyClass, on: day, in: db))
+            sessions[classDay] = known
+        }
+        return known[meeting - 1]
+    }
+}

@@ -1,0 +1,53 @@
+import Core
+import Persistence
+import Testing
+
+@testable import Attendance
+
+struct ImportAttendanceTests {
+    private func facts(_ student: Int64, status: AttendanceStatus = .present) -> ImportedAttendance {
+        ImportedAttendance(
+            student: StudentID(student), academyClass: RollCallFixture.salsa,
+            session: RollCallFixture.session,
+            day: CalendarDay(number: 20_777), status: status, source: .staff, at: RollCallFixture.start)
+    }
+
+    @Test func `a second import changes nothing and says so`() async throws {
+        let fixture = try await RollCallFixture()
+        let (first, second) = try await fixture.store.write { db in
+            (
+                try fixture.rollCall.records.importRecord(facts(1), in: db),
+                try fixture.rollCall.records.importRecord(facts(1, status: .absent), in: db)
+            )
+        }
+        #expect((first.isNew, second.isNew) == (true, false))
+        #expect(first.id == second.id)
+        #expect(try await fixture.count("attendance_records WHERE status = 'present'") == 1)
+    }
+
+    @Test func `imported attendance is exported unchanged, in order of id`() async throws {
+        let fixture = try await RollCallFixture()
+        let facts = [facts(3), facts(1, status: .late), facts(2, status: .excused)]
+        let out = try await fixture.store.write { db in
+            for new in facts { _ = try fixture.rollCall.records.importRecord(new, in: db) }
+            var out: [ImportedAttendance] = []
+            try fixture.rollCall.records.forEach(in: db) { out.append($0) }
+            return out
+        }
+        #expect(out == facts)
+    }
+
+    @Test func `history is known by session and by student`() async throws {
+        let fixture = try await RollCallFixture()
+        try await fixture.mark("absent", 1)
+        let known = try await fixture.store.read { db in
+            [
+                try RollCall.hasAttendance(RollCallFixture.session, in: db),
+                try RollCall.hasAttendance(SessionID(2), in: db),
+                try fixture.rollCall.hasHistory(StudentID(1), in: db),
+                try fixture.rollCall.hasHistory(StudentID(2), in: db),
+            ]
+        }
+        #expect(known == [true, false, true, false])
+    }
+}

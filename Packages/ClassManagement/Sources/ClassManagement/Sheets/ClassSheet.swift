@@ -1,0 +1,131 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// A row of `classes.csv`.
+struct ClassRow: Codable, Sendable {
+    let key: String
+    let classType: String
+    let name: String
+    let venue: String
+    let room: String
+    let instructor: String?
+    /// `MO|WE`, or `MO 18:00-19:00|SA 10:00-11:00` where the times differ.
+    let days: [String]
+    let startTime: TimeOfDay
+    let endTime: TimeOfDay
+    let firstDay: CalendarDay
+    let lastDay: CalendarDay
+    let capacity: Int
+    let currency: String?
+    let dropInPrice: String?
+}
+
+/// `classes.csv`.
+struct ClassSheet: Sheet {
+    let classes: Classes
+    let name = "classes"
+    let noun = "class"
+    let dependencies: Set = ["venues", "rooms", "instructors", "class_types", "holidays"]
+
+    func key(of row: ClassRow) throws(InvalidValue) -> String? { try EntityKey.parse(row.key) }
+
+    func forEachKey(in db: any Transaction, _ body: (String, Int64) throws -> Void) throws {
+        try classes.classes.forEach(in: db) { try body($0.key, $0.id.number) }
+    }
+
+    func makeImporter(at now: Instant, in db: any Transaction) throws -> ClassImporter {
+        ClassImporter(classes: classes, now: now, currency: try classes.currency(db))
+    }
+
+    func export(
+        in db: any Transaction, keys: ExportedKeys, to write: (ClassRow, Int64?) throws -> Void
+    ) throws {
+        try classes.classes.forEach(in: db) { stored in
+            guard let slot = stored.slots.first else { return }
+            let row = ClassRow(
+                key: stored.key, classType: keys.key(stored.classType, of: "class_types"), name: stored.name,
+                venue: keys.key(stored.venue, of: "venues"), room: keys.key(stored.room, of: "rooms"),
+                instructor: stored.instructor.map { keys.key($0, of: "instructors") },
+                days: WeeklySlot.cell(stored.slots), startTime: slot.startTime, endTime: slot.endTime,
+                firstDay: stored.firstDay, lastDay: stored.lastDay, capacity: stored.capacity,
+                currency: stored.dropInPrice?.currency.code, dropInPrice: stored.dropInPrice?.decimal)
+            try write(row, stored.id.number)
+        }
+    }
+}
+
+/// Imports classes with their sessions.
+struct ClassImporter: RowImporter {
+    let classes: Classes
+    let now: Instant
+    let currency: Currency
+
+    /// Adds the class and its sessions, or nothing.
+    ///
+    /// An instructor may be at two venues of different time zones at once: files have only local times. Sessions that
+    /// are over clash with nothing.
+    ///
+    /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``,
+    ///   ``ClassError/roomElsewhere(room:venue:)``, ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``.
+    func importRow(
+        _ row: ClassRow, number: Int, keys: KeyIndex, in db: any Transaction
+    ) throws -> ImportOutcome<Kind.AcademyClass>? {
+        let venue: VenueID = try keys.id(row.venue, of: "venues", column: "venue")
+        let classType: ClassTypeID = try keys.id(row.classType, of: "class_types", column: "class_type")
+        let roomID: RoomID = try keys.id(row.room, of: "rooms", column: "room")
+        let instructor: InstructorID? = try row.instructor.map {
+            try keys.id($0, of: "instructors", column: "instructor")
+        }
+        let slots = try WeeklySlot.parse(cell: row.days, from: row.startTime, to: row.endTime)
+        let price = try row.dropInPrice.map {
+            try Money(cell: $0, row.currency, column: "drop_in_price", academy: currency)
+        }
+        if let id = try classes.classes.find(key: row.key, in: db) { return ImportOutcome(id, isNew: false) }
+        let room = try classes.rooms.find(.id(roomID), in: db)
+        guard room.venue == venue else {
+            throw ClassError.roomElsewhere(
+                room: room.name, venue: try classes.venues.find(.id(venue), in: db).name)
+        }
+        let new = try AcademyClass.New(
+            key: row.key, name: row.name, classType: classType, room: room, instructor: instructor,
+            schedule: Schedule(slots: slots, firstDay: row.firstDay, lastDay: row.lastDay),
+            capacity: row.capacity, dropInPrice: price)
+        let id = try classes.classes.insert(new, in: db)
+        try classes.createSessions(of: id, new, in: db)
+        try classes.checkClashes(
+            of: .academyClass(id), instructor: .instructorInOneZone, after: now, in: db)
+        return ImportOutcome(id, isNew: true)
+    }
+}
+
+extension WeeklySlot {
+    /// Parses the parts of a cell; a part without times has those of the row.
+    static func parse(
+        cell: [String], from start: TimeOfDay, to end: TimeOfDay
+    ) throws(InvalidValue) -> [WeeklySlot] {
+        var slots: [WeeklySlot] = []
+        for part in cell {
+            let words = part.split(separator: " ")
+            let day = try Weekday(parsing: String(words.first ?? ""), field: "days")
+            let times = words.count == 2 ? words[1].split(separator: "-").map(String.init) : []
+            let hasTimes = times.count == 2
+            slots.append(
+                try WeeklySlot(
+                    day: day,
+                    startTime: hasTimes ? try TimeOfDay(parsing: times[0], field: "days") : start,
+                    endTime: hasTimes ? try TimeOfDay(parsing: times[1], field: "days") : end))
+        }
+        guard !slots.isEmpty else {
+            throw InvalidValue("days.missing", field: "days", "The days are missing.")
+        }
+        return slots
+    }
+
+    /// The parts of a cell: with times only if they differ.
+    static func cell(_ slots: [WeeklySlot]) -> [String] {
+        guard let first = slots.first else { return [] }
+        let isUniform = slots.allSatisfy { $0.startTime == first.startTime && $0.endTime == first.endTime }
+        return slots.map { isUniform ? $0.day.rawValue : "\($0.day.rawValue) \($0.startTime)-\($0.endTime)" }
+    }
+}

@@ -1,0 +1,47 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// A row of `holidays.csv`: its date and name are its key.
+struct HolidayRow: Codable, Sendable {
+    let date: CalendarDay
+    let name: String
+    /// The venues' keys; missing for every venue.
+    let venues: [String]?
+}
+
+/// `holidays.csv`.
+struct HolidaySheet: Sheet, RowImporter {
+    let classes: Classes
+    let name = "holidays"
+    let noun = "holiday"
+    let dependencies: Set = ["venues"]
+
+    func key(of row: HolidayRow) -> String? { "\(row.date) \(row.name)" }
+
+    /// A new holiday cancels the sessions of its day, also past ones: they did not take place.
+    func importRow(
+        _ row: HolidayRow, number: Int, keys: KeyIndex, in db: any Transaction
+    ) throws -> ImportOutcome<Kind.Holiday>? {
+        let venues: [VenueID] = try (row.venues ?? []).map {
+            try keys.id($0, of: "venues", column: "venues")
+        }
+        let name = try FreeText.parse(row.name, field: "name")
+        guard venues.count <= ClassLimits.holidayVenues else { throw InvalidValue.tooManyVenues }
+        if let id = try classes.holidays.find(row.date, name, in: db) {
+            return ImportOutcome(id, isNew: false)
+        }
+        let always = Instant(milliseconds: .min)
+        return ImportOutcome(
+            try classes.store(row.date, name, at: venues, after: always, in: db).id, isNew: true)
+    }
+
+    func export(
+        in db: any Transaction, keys: ExportedKeys, to write: (HolidayRow, Int64?) throws -> Void
+    ) throws {
+        try classes.holidays.forEach(in: db) { holiday in
+            let venues = holiday.venues.map { keys.key($0, of: "venues") }
+            try write(HolidayRow(date: holiday.date, name: holiday.name, venues: venues), nil)
+        }
+    }
+}

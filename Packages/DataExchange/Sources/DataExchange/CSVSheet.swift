@@ -1,0 +1,128 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// A sheet whose row type is hidden: it imports records and exports text.
+protocol SheetFile: Sendable {
+    var name: String { get }
+    var noun: String { get }
+    var dependencies: Set<String> { get }
+    var columns: SheetColumns { get }
+
+    func forEachKey(in db: any Transaction, _ body: (String, Int64) throws -> Void) throws
+    func makeImporter(at now: Instant, in db: any Transaction) throws -> any RecordImporter
+    func export(in db: any Transaction, keys: inout ExportedKeys) throws -> String
+}
+
+/// A sheet with its columns.
+struct CSVSheet<Definition: Sheet>: SheetFile {
+    let sheet: Definition
+    let columns: SheetColumns
+
+    init(_ sheet: Definition) throws {
+        self.sheet = sheet
+        columns = try SheetColumns(of: Definition.Row.self)
+    }
+
+    var name: String { sheet.name }
+    var noun: String { sheet.noun }
+    var dependencies: Set<String> { sheet.dependencies }
+
+    func forEachKey(in db: any Transaction, _ body: (String, Int64) throws -> Void) throws {
+        try sheet.forEachKey(in: db, body)
+    }
+
+    func makeImporter(at now: Instant, in db: any Transaction) throws -> any RecordImporter {
+        SheetImporter(sheet: sheet, columns: columns, importer: try sheet.makeImporter(at: now, in: db))
+    }
+
+    /// The file's text. A rare column is written once a row has a value in it: the file is begun again then.
+    func export(in db: any Transaction, keys: inout ExportedKeys) throws -> String {
+        var shown = columns.all.indices.filter { !sheet.rareColumns.contains(columns.all[$0].name) }
+        while true {
+            do {
+                return try text(of: shown, in: db, keys: &keys)
+            } catch let found as RareColumn {
+                shown = (shown + [found.position]).sorted()
+            }
+        }
+    }
+
+    private func text(of shown: [Int], in db: any Transaction, keys: inout ExportedKeys) throws -> String {
+        let rare = columns.all.indices.filter { !shown.contains($0) }
+        var writer = CSVWriter(columns: shown.map { columns.all[$0].name })
+        var own: [(key: String, id: Int64)] = []
+        try sheet.export(in: db, keys: keys) { row, id in
+            let encoder = RowEncoder(columns)
+            try row.encode(to: encoder)
+            let cells = encoder.cells
+            if let position = rare.first(where: { !cells[$0].isEmpty }) {
+                throw RareColumn(position: position)
+            }
+            writer.add(shown.map { cells[$0] })
+            if let id, let key = try sheet.key(of: row) { own.append((key, id)) }
+        }
+        for (key, id) in own { keys.add(key, id, of: name) }
+        return writer.text
+    }
+
+    /// A row has a value in a rare column that is not written yet.
+    private struct RareColumn: Error {
+        let position: Int
+    }
+}
+
+/// Imports the records of one file, one at a time.
+protocol RecordImporter: Sendable {
+    mutating func prepare(in db: any Transaction) throws
+    /// Imports a record and returns whether it was new.
+    mutating func importRecord(
+        _ record: CSVReader.Record, cells: [String?], keys: inout KeyIndex, in db: any Transaction
+    ) throws -> Bool
+    mutating func prepareToFinish(in db: any Transaction) throws
+    mutating func finish(in db: any Transaction) throws -> Bool
+}
+
+/// Decodes a sheet's rows, sees to it that each key occurs once, and has the feature import them.
+struct SheetImporter<Definition: Sheet>: RecordImporter {
+    let sheet: Definition
+    let columns: SheetColumns
+    var importer: Definition.Importer
+    private var rowsOfKeys: [String: Int] = [:]
+
+    init(sheet: Definition, columns: SheetColumns, importer: Definition.Importer) {
+        self.sheet = sheet
+        self.columns = columns
+        self.importer = importer
+    }
+
+    mutating func importRecord(
+        _ record: CSVReader.Record, cells: [String?], keys: inout KeyIndex, in db: any Transaction
+    ) throws -> Bool {
+        let row = try Definition.Row(from: RowDecoder(cells: cells, columns: columns))
+        let key = try sheet.key(of: row)
+        if let key { try checkIsNew(key, row: record.number) }
+        let outcome =
+            if sheet.isOneStatement {
+                try importer.importRow(row, number: record.number, keys: keys, in: db)
+            } else {
+                try db.savepoint { try importer.importRow(row, number: record.number, keys: keys, in: db) }
+            }
+        if let key, let outcome { keys.add(key, outcome.id.number, of: sheet.name) }
+        return outcome?.isNew ?? false
+    }
+
+    /// - Throws: ``InvalidValue`` `key.repeated`.
+    private mutating func checkIsNew(_ key: String, row: Int) throws(InvalidValue) {
+        if let first = rowsOfKeys.updateValue(row, forKey: key) {
+            rowsOfKeys[key] = first
+            throw InvalidValue(
+                "key.repeated", field: "key",
+                "The key \(key.excerpt(Limits.name)) is used on row \(first) already.")
+        }
+    }
+
+    mutating func prepare(in db: any Transaction) throws { try importer.prepare(in: db) }
+    mutating func prepareToFinish(in db: any Transaction) throws { try importer.prepareToFinish(in: db) }
+    mutating func finish(in db: any Transaction) throws -> Bool { try importer.finish(in: db) }
+}

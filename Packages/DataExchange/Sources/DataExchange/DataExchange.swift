@@ -1,0 +1,33 @@
+public import Core
+public import Networking
+
+/// The façade of import and export: the CSV files of all features.
+public struct DataExchange: Feature {
+    /// In the order in which they are read and written.
+    let sheets: [any SheetFile]
+    let now: @Sendable () -> Instant
+    let onProgress: @Sendable (String, Int, Int) -> Void
+    let lock = ImportLock()
+
+    /// - Parameters:
+    ///   - sheets: the sheets of all features, in any order.
+    ///   - now: the clock that ends a batch.
+    ///   - onProgress: takes the name of a file, the bytes done and all bytes.
+    /// - Throws: an error where the sheets cannot be put in order, or the columns of one cannot be found.
+    public init(
+        sheets: [any Sheet], now: @escaping @Sendable () -> Instant,
+        onProgress: @escaping @Sendable (String, Int, Int) -> Void
+    ) throws {
+        self.sheets = try SheetOrder.sorted(sheets).map { try Self.file($0) }
+        self.now = now
+        self.onProgress = onProgress
+    }
+
+    public func serve(_ service: inout Service) {
+        service.onAsync(ImportAcademy.self, runImport)
+        service.on(ExportAcademy.self) { _, _, db in ExportedFiles(files: try export(in: db)) }
+        service.on(ListSheets.self) { _, _, _ in SheetList(items: sheets.map(SheetDescription.init)) }
+    }
+
+    private static func file(_ sheet: some Sheet) throws -> any SheetFile { try CSVSheet(sheet) }
+}

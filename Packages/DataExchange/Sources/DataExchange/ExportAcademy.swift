@@ -1,0 +1,51 @@
+internal import Core
+public import Networking
+
+/// Exports the academy as the CSV files that an import reads.
+public struct ExportAcademy: APIRequest {
+    public typealias Response = ExportedFiles
+    public static let endpoint = Endpoint(
+        .get, "export", access: .only(.admin), "Exports the academy as CSV files.", cost: .export,
+        failures: [ProfileError.missing])
+
+    public init() {}
+}
+
+/// The texts of an academy's CSV files by their names without `.csv`.
+public struct ExportedFiles: Codable, Sendable {
+    public let files: [String: String]
+}
+
+/// Lists the CSV files that an import reads, with their columns.
+public struct ListSheets: APIRequest {
+    public typealias Response = SheetList
+    public static let endpoint = Endpoint(
+        .get, "sheets", access: .only(.admin), "Lists the CSV files of import and export, with their columns."
+    )
+
+    public init() {}
+}
+
+/// The CSV files of import and export, in the order in which they are read.
+public struct SheetList: Codable, Sendable {
+    public let items: [SheetDescription]
+}
+
+/// One CSV file of import and export.
+public struct SheetDescription: Codable, Sendable {
+    /// The file's name without `.csv`.
+    public let name: String
+    /// The columns that a file must have.
+    public let columns: [String]
+    /// The columns that a file may lack.
+    public let optionalColumns: [String]
+    /// The files whose rows this file's rows name.
+    public let dependencies: [String]
+
+    init(_ sheet: any SheetFile) {
+        name = sheet.name
+        columns = sheet.columns.all.filter { !$0.isOptional }.map(\.name)
+        optionalColumns = sheet.columns.all.filter(\.isOptional).map(\.name)
+        dependencies = sheet.dependencies.sorted()
+    }
+}

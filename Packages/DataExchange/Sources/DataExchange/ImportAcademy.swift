@@ -1,0 +1,63 @@
+internal import Core
+public import Networking
+
+/// Imports CSV files, given by their names without `.csv`.
+///
+/// A row whose key is stored already changes nothing. A file with an invalid row changes nothing, nor do the files
+/// that depend on it, unless invalid rows are to be skipped. A file that cannot be read at all, and the files that
+/// depend on it, change nothing either way.
+public struct ImportAcademy: APIRequest {
+    public typealias Response = ImportReport
+    public static let endpoint = Endpoint(
+        .post, "imports", access: .only(.admin), "Imports an academy's CSV files.", cost: .bulk,
+        failures: [
+            ExchangeError.nothingToImport(["venues", "rooms"]), ExchangeError.running,
+            ExchangeError.interrupted(place: "", reason: "", detail: ""),
+            ProfileError.missing,
+        ])
+    public var files: [String: String]
+    /// Whether valid rows are imported from files that also have invalid ones.
+    public var skipBad: Bool
+    public var subject: String? { "academy" }
+
+    public init(files: [String: String], skipBad: Bool = false) {
+        self.files = files
+        self.skipBad = skipBad
+    }
+}
+
+/// The result of an import.
+public struct ImportReport: Codable, Sendable {
+    /// New rows by file.
+    public var counts: [String: Int] = [:]
+    /// Rows that were stored already.
+    public var unchanged = 0
+    public var errors: [ImportError] = []
+    /// Errors beyond ``ImportReport/errorLimit``, which are counted and not listed.
+    public var furtherErrors = 0
+    /// Files that could not be read, and of which nothing was imported. The errors have the reason.
+    public var notRead: [String] = []
+    /// Files of which nothing was imported because of invalid rows in them or in files they depend on.
+    public var heldBack: [String] = []
+    /// The rows that were not imported, as CSV by file, if invalid rows are skipped.
+    public var rejected: [String: String] = [:]
+    public var warnings: [String] = []
+
+    /// Errors that are listed one by one.
+    public static let errorLimit = 1_000
+    /// Bytes of all rejected rows that are written back.
+    public static let rejectedLimit = 16 << 20
+
+    var hasErrors: Bool { !errors.isEmpty }
+}
+
+/// An invalid row.
+public struct ImportError: Codable, Sendable, Equatable {
+    /// The file's name without `.csv`.
+    public let file: String
+    /// The row, counted from 1 with the header.
+    public let row: Int
+    public let column: String?
+    public let code: String
+    public let message: String
+}

@@ -1,0 +1,129 @@
+internal import Core
+internal import Networking
+
+/// What became of the files of an import so far.
+struct ImportResult: Sendable {
+    /// The files with bad rows, and those that could not be read.
+    private(set) var faulty: Set<String> = []
+    /// The files that could not be read at all.
+    private(set) var unread: Set<String> = []
+    /// Errors beyond those that are listed.
+    private(set) var furtherErrors: [String: Int] = [:]
+    private let keepsRejected: Bool
+    private var counted = ImportReport()
+    /// The unread files, and the files whose rows name rows of such a file.
+    private var closed: Set<String> = []
+    private var rejected: [String: CSVWriter] = [:]
+    private var rejectedBytes = 0
+    /// Rejected rows that are not written back: too long, or too many.
+    private var droppedRows = 0
+    private var skippedRows = 0
+
+    /// The column with the reason, in the files of rejected rows.
+    private static let reason = "reason"
+
+    /// - Parameter keepsRejected: whether the rejected rows are written back.
+    init(keepsRejected: Bool) { self.keepsRejected = keepsRejected }
+
+    var report: ImportReport {
+        var report = counted
+        report.rejected = rejected.mapValues(\.text)
+        report.furtherErrors = furtherErrors.values.reduce(0, +)
+        if skippedRows > 0, keepsRejected {
+            report.warnings.append(
+                "\(skippedRows) rows were held back because a row that they name was bad.")
+        }
+        if droppedRows > 0 {
+            report.warnings.append(
+                "Rejected rows that were not written to the rejected files (too long, or too many): "
+                    + "\(droppedRows).")
+        }
+        return report
+    }
+
+    /// Counts a valid row.
+    mutating func count(_ sheet: String, isNew: Bool) {
+        if isNew { counted.counts[sheet, default: 0] += 1 } else { counted.unchanged += 1 }
+    }
+
+    /// Opens a file; nil where it cannot be read, or one that its rows name could not.
+    mutating func opened(_ sheet: any SheetFile, _ text: String) -> OpenFile? {
+        guard sheet.dependencies.isDisjoint(with: closed) else {
+            closed.insert(sheet.name)
+            return nil
+        }
+        do {
+            let file = try OpenFile(sheet, text)
+            counted.counts[sheet.name, default: 0] += 0
+            return file
+        } catch {
+            noteUnread(sheet, error, row: 1)
+            return nil
+        }
+    }
+
+    /// Notes that a file cannot be read to its end: nothing of it is imported.
+    mutating func noteUnread(_ sheet: any SheetFile, _ error: InvalidValue, row: Int) {
+        unread.insert(sheet.name)
+        closed.insert(sheet.name)
+        note(error, in: sheet, row: row)
+    }
+
+    /// Notes a row that is no CSV. A reason that it has from the last import stays, since its fields cannot be told
+    /// apart.
+    mutating func noteUnreadable(_ error: InvalidValue, in file: OpenFile) {
+        note(error, in: file.sheet, row: file.reader.row)
+        let hasReason = file.header.positions[Self.reason] != nil
+        keep(file.reader.badText.map { hasReason ? $0 : $0 + "," + error.description.csvCell }, of: file)
+    }
+
+    /// Notes an invalid row.
+    mutating func note(_ error: any AcademyError, _ record: CSVReader.Record, of file: OpenFile) {
+        note(error, in: file.sheet, row: record.number)
+        keep(record, of: file, reason: error.description)
+    }
+
+    /// Notes a valid row that names a rejected one.
+    mutating func noteSkipped(_ record: CSVReader.Record, of file: OpenFile, _ skipped: SkippedDependency) {
+        skippedRows += 1
+        keep(record, of: file, reason: "held back: \(skipped.reason)")
+    }
+
+    private mutating func note(_ error: any AcademyError, in sheet: any SheetFile, row: Int) {
+        faulty.insert(sheet.name)
+        guard counted.errors.count < ImportReport.errorLimit else {
+            furtherErrors[sheet.name, default: 0] += 1
+            return
+        }
+        let column = error.field.map(SheetColumns.name)
+        counted.errors.append(
+            ImportError(
+                file: sheet.name, row: row, column: column.flatMap { sheet.columns.contains($0) ? $0 : nil },
+                code: error.code, message: error.description))
+    }
+
+    private mutating func keep(_ record: CSVReader.Record, of file: OpenFile, reason: String) {
+        guard let index = file.header.positions[Self.reason], record.fields.indices.contains(index) else {
+            return keep(file.reader.text(of: record) + "," + reason.csvCell, of: file)
+        }
+        // A file of rejected rows that is imported again has the reasons of the last time.
+        var fields = record.fields.map(\.withoutFormulaGuard)
+        fields[index] = reason
+        keep(fields.map(\.csvCell).joined(separator: ","), of: file)
+    }
+
+    private mutating func keep(_ line: String?, of file: OpenFile) {
+        guard keepsRejected else { return }
+        guard let line, line.utf8.count <= ImportReport.rejectedLimit - rejectedBytes else {
+            droppedRows += 1
+            return
+        }
+        rejectedBytes += line.utf8.count
+        rejected[file.sheet.name, default: Self.writer(for: file)].add(line: line)
+    }
+
+    private static func writer(for file: OpenFile) -> CSVWriter {
+        let names = file.header.positions.sorted { $0.value < $1.value }.map(\.key.withoutFormulaGuard)
+        return CSVWriter(columns: names.contains(reason) ? names : names + [reason])
+    }
+}

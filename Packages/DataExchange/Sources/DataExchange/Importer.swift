@@ -1,0 +1,158 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// One import in batches: valid rows are written, and what is wrong with the others is noted.
+///
+/// It keeps its state from one batch to the next; each batch has a transaction of its own.
+struct Importer: Sendable {
+    /// Rows of one batch.
+    static let rowLimit = 2_000
+    /// Milliseconds after which a batch ends, so that other writes need not wait longer.
+    static let batchMilliseconds: Int64 = 50
+    /// Rows of one file, valid or not.
+    static let fileRowLimit = 1_000_000
+
+    /// What comes next.
+    enum Next: Sendable {
+        /// Another batch.
+        case batch
+        /// ``prepare(in:)``, which only reads and need not keep others from writing.
+        case prepare
+        case end
+    }
+
+    private enum Stage { case rows, finish }
+
+    let exchange: DataExchange
+    /// Which part of the whole work this is, for the progress: `0..<2` is the first half.
+    let share: Range<Int>
+    var result: ImportResult
+    private var keys = KeyIndex()
+    private var importers: [String: any RecordImporter] = [:]
+    private var prepared: Set<String> = []
+    private var stage = Stage.rows
+    private var files: ArraySlice<(sheet: any SheetFile, text: String)>
+    private var file: OpenFile?
+
+    /// Reads the keys that are stored already, of every sheet that others name.
+    init(
+        _ exchange: DataExchange, _ files: [(sheet: any SheetFile, text: String)], keepsRejected: Bool,
+        share: Range<Int>, at now: Instant, in db: any Transaction
+    ) throws {
+        self.exchange = exchange
+        self.share = share
+        self.files = files[...]
+        result = ImportResult(keepsRejected: keepsRejected)
+        let named = Set(exchange.sheets.flatMap(\.dependencies))
+        for sheet in exchange.sheets {
+            importers[sheet.name] = try sheet.makeImporter(at: now, in: db)
+            guard named.contains(sheet.name) else { continue }
+            keys.add(sheet: sheet.name, noun: sheet.noun)
+            try sheet.forEachKey(in: db) { keys.add($0, $1, of: sheet.name) }
+        }
+    }
+
+    /// Where it is, in words.
+    var place: String {
+        switch stage {
+        case .rows: file.map { "\($0.sheet.name).csv, row \($0.reader.row)" } ?? "the files"
+        case .finish: "the steps after the rows"
+        }
+    }
+
+    /// Imports up to ``rowLimit`` rows, for at most ``batchMilliseconds``.
+    mutating func batch(in db: any Transaction) throws -> Next {
+        let began = exchange.now().milliseconds
+        for _ in 0..<Self.rowLimit {
+            let next = stage == .rows ? try nextRow(in: db) : try finish(in: db)
+            guard case .batch = next else { return next }
+            if exchange.now().milliseconds - began >= Self.batchMilliseconds { break }
+        }
+        return .batch
+    }
+
+    /// Reads what the next file's rows, or the last steps, need.
+    mutating func prepare(in db: any Transaction) throws {
+        if stage == .rows, let name = files.first?.sheet.name {
+            try importers[name]?.prepare(in: db)
+            prepared.insert(name)
+        } else {
+            for name in exchange.sheets.map(\.name) { try importers[name]?.prepareToFinish(in: db) }
+        }
+    }
+
+    /// Imports one row, or opens the next file.
+    private mutating func nextRow(in db: any Transaction) throws -> Next {
+        if var open = file {
+            file = nil
+            let isOpen = try row(of: &open, in: db)
+            file = isOpen ? open : nil
+        } else if let next = files.first {
+            guard prepared.contains(next.sheet.name) else { return .prepare }
+            files.removeFirst()
+            file = result.opened(next.sheet, next.text)
+        } else {
+            stage = .finish
+            return .prepare
+        }
+        return .batch
+    }
+
+    private mutating func finish(in db: any Transaction) throws -> Next {
+        for name in exchange.sheets.map(\.name) {
+            if try importers[name]?.finish(in: db) == true { return .batch }
+        }
+        return .end
+    }
+
+    /// Reads a row and imports it; returns false at the end of the file.
+    private mutating func row(of file: inout OpenFile, in db: any Transaction) throws -> Bool {
+        file.rows += 1
+        guard file.rows <= Self.fileRowLimit + 1 else {
+            let tooMany = InvalidValue(
+                "csv.too-many-rows", field: nil,
+                "The file has more than \(Self.fileRowLimit) rows. Split it and import the parts.")
+            result.noteUnread(file.sheet, tooMany, row: file.reader.row)
+            return false
+        }
+        let record: CSVReader.Record?
+        do {
+            record = try file.reader.next()
+        } catch {
+            result.noteUnreadable(error, in: file)
+            return true
+        }
+        if let record { try importRecord(record, of: file, in: db) }
+        let progress = file.reader.progress
+        if record == nil || record?.number.isMultiple(of: 512) == true {
+            exchange.onProgress(
+                file.sheet.name, share.lowerBound * progress.total + progress.done,
+                share.upperBound * progress.total)
+        }
+        return record != nil
+    }
+
+    private mutating func importRecord(
+        _ record: CSVReader.Record, of file: OpenFile, in db: any Transaction
+    ) throws {
+        let name = file.sheet.name
+        do {
+            let cells = try file.cells(of: record)
+            let isNew =
+                try importers[name]?.importRecord(record, cells: cells, keys: &keys, in: db) ?? false
+            result.count(name, isNew: isNew)
+            return
+        } catch let skipped as SkippedDependency {
+            result.noteSkipped(record, of: file, skipped)
+        } catch is ConstraintViolation {
+            // An entity that the row names was there when its key was read, and is gone.
+            result.note(
+                InvalidValue("row.refused", field: nil, "The academy no longer has what the row needs."),
+                record, of: file)
+        } catch let error as any AcademyError where !(error is StorageError) {
+            result.note(error, record, of: file)
+        }
+        if let key = file.text("key", of: record) { keys.reject(key, of: name) }
+    }
+}

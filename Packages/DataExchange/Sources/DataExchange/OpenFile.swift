@@ -1,0 +1,102 @@
+internal import Core
+
+/// A file whose rows are being read.
+struct OpenFile: Sendable {
+    let sheet: any SheetFile
+    /// The places of the columns in a record.
+    let header: Header
+    var reader: CSVReader
+    /// Rows that were read, valid or not.
+    var rows = 0
+
+    /// Reads the first row.
+    ///
+    /// - Throws: ``InvalidValue`` `csv.nul-bytes`; what reading a record or a header throws.
+    init(_ sheet: any SheetFile, _ text: String) throws(InvalidValue) {
+        var reader = CSVReader(text)
+        guard !reader.hasNUL else {
+            throw InvalidValue(
+                "csv.nul-bytes", field: nil,
+                "The file has NUL bytes, as UTF-16 has. Save it as CSV in UTF-8 and import it again.")
+        }
+        header = try Header(reader.next()?.fields ?? [], for: sheet.columns)
+        self.sheet = sheet
+        self.reader = reader
+    }
+
+    /// The field of a record in a column; nil where there is none.
+    func text(_ column: String, of record: CSVReader.Record) -> String? {
+        guard let index = header.positions[column], record.fields.indices.contains(index) else { return nil }
+        return record.fields[index]
+    }
+
+    /// The fields of a record in the order of the sheet's columns; nil for those that the file lacks.
+    ///
+    /// - Throws: ``InvalidValue`` `csv.field-count` or `COLUMN.control-character`.
+    func cells(of record: CSVReader.Record) throws(InvalidValue) -> [String?] {
+        guard record.fields.count == header.positions.count else {
+            throw InvalidValue(
+                "csv.field-count", field: nil,
+                "The row has \(record.fields.count) fields and the first row \(header.positions.count).")
+        }
+        var cells: [String?] = []
+        cells.reserveCapacity(header.columns.count)
+        for column in header.columns {
+            guard let index = column.index else {
+                cells.append(nil)
+                continue
+            }
+            try FreeText.refuseControls(in: record.fields[index], field: column.name)
+            cells.append(record.fields[index])
+        }
+        return cells
+    }
+}
+
+/// The first row of a file.
+struct Header: Sendable {
+    /// The places of all columns of the file by their names.
+    let positions: [String: Int]
+    /// The columns of the sheet, with their places in a record.
+    let columns: [(name: String, index: Int?)]
+
+    /// Bytes of a column's name.
+    private static let nameLimit = 4 * Limits.name
+    /// What spreadsheets write between columns where a comma is part of their numbers.
+    private static let otherSeparators: [Character] = [";", "\t", "|"]
+
+    /// - Throws: ``InvalidValue`` `csv.long-column`, `csv.repeated-column`, `csv.separator` or `csv.missing-column`.
+    init(_ fields: [String], for sheet: SheetColumns) throws(InvalidValue) {
+        var positions: [String: Int] = [:]
+        for (index, field) in fields.enumerated() {
+            // Measured before it is hashed.
+            guard field.utf8.count <= Self.nameLimit else {
+                throw InvalidValue(
+                    "csv.long-column", field: nil,
+                    "The first row has a column name of more than \(Self.nameLimit) bytes.")
+            }
+            let name = field.collapsingSpaces.lowercased()
+            guard positions.updateValue(index, forKey: name) == nil else {
+                throw InvalidValue(
+                    "csv.repeated-column", field: nil,
+                    "The column “\(name.excerpt())” is in the first row twice.")
+            }
+        }
+        if let missing = sheet.all.first(where: { !$0.isOptional && positions[$0.name] == nil }) {
+            throw Self.missing(missing.name, in: fields)
+        }
+        self.positions = positions
+        columns = sheet.all.map { ($0.name, positions[$0.name]) }
+    }
+
+    private static func missing(_ column: String, in fields: [String]) -> InvalidValue {
+        if fields.count == 1, let separator = otherSeparators.first(where: fields[0].contains) {
+            return InvalidValue(
+                "csv.separator", field: nil,
+                "The columns are separated by \(separator == "\t" ? "tabs" : "“\(separator)”"), not by commas. "
+                    + "Save the file as CSV with commas, in UTF-8, and import it again.")
+        }
+        return InvalidValue(
+            "csv.missing-column", field: column, "The column \(column) is missing in the first row.")
+    }
+}

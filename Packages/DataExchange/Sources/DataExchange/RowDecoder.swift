@@ -1,0 +1,81 @@
+internal import Core
+internal import Networking
+
+/// Decodes a row from the fields of a CSV record.
+///
+/// What is wrong with a cell is said with the column's name in the error's code: `birth-date.not-a-day`.
+struct RowDecoder: Decoder {
+    /// The fields in the order of the sheet's columns; nil where the file lacks the column.
+    let cells: [String?]
+    let columns: SheetColumns
+    var codingPath: [any CodingKey] { [] }
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        KeyedDecodingContainer(Cells(row: self))
+    }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw CellError.notAText }
+    func singleValueContainer() throws -> any SingleValueDecodingContainer { throw CellError.notAText }
+
+    /// A cell's text without surrounding spaces; nil where it is empty or the column is missing.
+    private func text(_ property: String) -> String? {
+        guard let position = columns.position(ofProperty: property), let field = cells[position],
+            !field.isEmpty
+        else { return nil }
+        let text = field.withoutFormulaGuard
+        guard text.utf8.first == 0x20 || text.utf8.last == 0x20 else { return text }
+        let trimmed = text.split(separator: " ").joined(separator: " ")
+        return trimmed.isEmpty ? nil : trimmed
+    }
+
+    private struct Cells<Key: CodingKey>: PropertyContainer {
+        let row: RowDecoder
+
+        func contains(_ key: Key) -> Bool { row.text(key.stringValue) != nil }
+        func decodeNil(forKey key: Key) throws -> Bool { !contains(key) }
+
+        func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+            if let value = try optional(type, key) { return value }
+            let column = SheetColumns.name(key.stringValue)
+            throw InvalidValue(
+                "\(FreeText.code(column)).missing", field: column, "The \(FreeText.words(column)) is missing."
+            )
+        }
+
+        func optional<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
+            guard let text = row.text(key.stringValue) else { return nil }
+            return try Cell(text: text).decode(type, column: key.stringValue)
+        }
+    }
+}
+
+/// A container of properties that decodes optional ones of every type by one function.
+protocol PropertyContainer: KeyedDecodingContainerProtocol {
+    func optional<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value?
+}
+
+extension PropertyContainer {
+    // The standard library has a default for each of its own types, which a generic function does not replace.
+    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try optional(type, key) }
+    func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try optional(type, key) }
+    func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try optional(type, key) }
+    func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+        try optional(type, key)
+    }
+
+    var codingPath: [any CodingKey] { [] }
+    var allKeys: [Key] { [] }
+
+    func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type, forKey key: Key
+    ) throws -> KeyedDecodingContainer<Nested> { throw CellError.notAText }
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+        throw CellError.notAText
+    }
+    func superDecoder() throws -> any Decoder { throw CellError.notAText }
+    func superDecoder(forKey key: Key) throws -> any Decoder { throw CellError.notAText }
+}
+
+/// A property of a row has a type that no single cell can hold: a defect of the feature.
+enum CellError: Error { case notAText }

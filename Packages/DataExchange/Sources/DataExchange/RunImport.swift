@@ -1,0 +1,93 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension DataExchange {
+    /// Imports the files. A dry run on a copy of the academy finds every invalid row while others write; then the
+    /// files that are valid, or all rows that are, are imported in batches, between which others can write.
+    ///
+    /// A row that no longer fits, because the academy changed since the copy was made, is noted like an invalid one,
+    /// and the others are imported. An import that stopped is completed by the same import.
+    func runImport(_ request: ImportAcademy, _ call: AsyncCall) async throws -> ImportReport {
+        let files = sheets.filter { request.files[$0.name] != nil }
+        guard !files.isEmpty else { throw ExchangeError.nothingToImport(sheets.map(\.name)) }
+        try lock.take()
+        defer { lock.release() }
+        let trial = try await importIntoCopy(files, of: request, call)
+        let held = Self.heldBack(request.skipBad ? trial.unread : trial.faulty, among: files)
+        let remaining = files.filter { !held.contains($0.name) }
+        var report = trial.report
+        if !call.isDryRun {
+            report = try await importForGood(remaining, of: request, call)
+        } else if !held.isEmpty {
+            report = try await importIntoCopy(remaining, of: request, call).report
+        }
+        if !request.skipBad, !call.isDryRun, report.hasErrors { report.warnings.append(Self.academyChanged) }
+        report.errors = trial.report.errors.filter { held.contains($0.file) } + report.errors
+        report.furtherErrors += held.reduce(0) { $0 + (trial.furtherErrors[$1] ?? 0) }
+        report.notRead = files.map(\.name).filter(trial.unread.contains)
+        report.heldBack = files.map(\.name).filter(held.contains)
+        report.warnings += warnings(of: request)
+        return report
+    }
+
+    /// Exports all sheets.
+    func export(in db: any Transaction) throws -> [String: String] {
+        var keys = ExportedKeys()
+        var files: [String: String] = [:]
+        for sheet in sheets { files[sheet.name] = try sheet.export(in: db, keys: &keys) }
+        return files
+    }
+
+    private func importIntoCopy(
+        _ files: [any SheetFile], of request: ImportAcademy, _ call: AsyncCall
+    ) async throws -> ImportResult {
+        let share = call.isDryRun ? 0..<1 : 0..<2
+        return try await call.withTemporaryCopy { call in
+            let run = try await ImportRun(importer(of: files, request, share, call))
+            try await run.run(call)
+            return run.result
+        }
+    }
+
+    private func importForGood(
+        _ files: [any SheetFile], of request: ImportAcademy, _ call: AsyncCall
+    ) async throws -> ImportReport {
+        let run = try await ImportRun(importer(of: files, request, 1..<2, call))
+        do {
+            try await run.run(call)
+            return try await call.write(about: request.subject) { _ in .done(run.result.report) }
+        } catch  where run.batches > 0 {
+            let stop = ExchangeError.interrupted(at: run.place, error)
+            _ = try? await call.write(about: request.subject) { _ in Outcome<EmptyResponse>.refused(stop) }
+            throw stop
+        }
+    }
+
+    private func importer(
+        of files: [any SheetFile], _ request: ImportAcademy, _ share: Range<Int>, _ call: AsyncCall
+    ) async throws -> Importer {
+        let texts = files.map { (sheet: $0, text: request.files[$0.name] ?? "") }
+        return try await call.read { db in
+            try Importer(
+                self, texts, keepsRejected: request.skipBad, share: share, at: call.caller.at, in: db)
+        }
+    }
+
+    /// The faulty files and those that depend on one.
+    private static func heldBack(_ faulty: Set<String>, among files: [any SheetFile]) -> Set<String> {
+        var held = faulty
+        for file in files where !file.dependencies.isDisjoint(with: held) { held.insert(file.name) }
+        return held
+    }
+
+    private static let academyChanged =
+        "The academy changed during the import: the rows listed no longer fitted, and the others are imported."
+
+    private func warnings(of request: ImportAcademy) -> [String] {
+        let known = Set(sheets.map(\.name))
+        return request.files.keys.filter { !known.contains($0) }.sorted().map {
+            "\($0.escapingControls).csv is none of the academy's files and was not read."
+        }
+    }
+}

@@ -1,0 +1,79 @@
+internal import Core
+internal import Networking
+
+/// The columns of a sheet, found by decoding its row type once from examples.
+struct SheetColumns: Sendable {
+    /// One property of a row.
+    struct Column: Sendable {
+        /// The property's name: `firstName`.
+        let property: String
+        /// The column's name: `first_name`.
+        let name: String
+        let isOptional: Bool
+    }
+
+    let all: [Column]
+    private let positions: [String: Int]
+
+    /// - Throws: `DecodingError` where a property has a type of which there is no example.
+    init<Row: Decodable>(of type: Row.Type) throws {
+        let probe = ColumnProbe()
+        _ = try Row(from: probe)
+        all = probe.columns
+        positions = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1.property, $0) })
+    }
+
+    /// No columns at all.
+    static let none = SheetColumns()
+
+    private init() {
+        all = []
+        positions = [:]
+    }
+
+    /// The column's place among all.
+    func position(ofProperty property: String) -> Int? { positions[property] }
+
+    func contains(_ name: String) -> Bool { all.contains { $0.name == name } }
+
+    /// `firstName` as a column: `first_name`.
+    static func name(_ field: String) -> String { FreeText.code(field).replacing("-", with: "_") }
+}
+
+/// A decoder that notes which properties a type decodes, and gives each an example.
+private final class ColumnProbe: Decoder {
+    var columns: [SheetColumns.Column] = []
+    let codingPath: [any CodingKey] = []
+    let userInfo: [CodingUserInfoKey: Any] = [:]
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        KeyedDecodingContainer(Properties(probe: self))
+    }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw CellError.notAText }
+    func singleValueContainer() throws -> any SingleValueDecodingContainer { throw CellError.notAText }
+
+    func note(_ key: some CodingKey, isOptional: Bool) {
+        let name = SheetColumns.name(key.stringValue)
+        columns.append(.init(property: key.stringValue, name: name, isOptional: isOptional))
+    }
+
+    private struct Properties<Key: CodingKey>: PropertyContainer {
+        let probe: ColumnProbe
+
+        func contains(_ key: Key) -> Bool { true }
+        func decodeNil(forKey key: Key) throws -> Bool { false }
+
+        func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+            probe.note(key, isOptional: false)
+            let words = (type as? any CaseIterable.Type).map { Cell.words($0) }
+            let example = words?.first ?? (type as? any SchemaDescribed.Type)?.schema.example ?? "1"
+            return try Cell(text: example).decode(type, column: key.stringValue)
+        }
+
+        func optional<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
+            probe.note(key, isOptional: true)
+            return nil
+        }
+    }
+}

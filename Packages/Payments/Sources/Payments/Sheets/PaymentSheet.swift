@@ -1,0 +1,140 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// A row of `payments.csv`.
+struct PaymentRow: Codable, Sendable {
+    let key: String
+    let student: String
+    let `class`: String?
+    let plan: String
+    /// The local time at the class's venue, or at the academy without a class.
+    let paidAt: LocalDateTime
+    let currency: String
+    let amount: String
+    let method: String
+    let receipt: String?
+    /// The local time at the academy.
+    let voidedAt: LocalDateTime?
+    let voidReason: String?
+}
+
+/// `payments.csv`.
+struct PaymentSheet: Sheet {
+    let ledger: Ledger
+    let name = "payments"
+    let noun = "payment"
+    let dependencies: Set = ["students", "classes", "plans"]
+    let rareColumns: Set = ["voided_at", "void_reason"]
+
+    func key(of row: PaymentRow) throws(InvalidValue) -> String? { try EntityKey.parse(row.key) }
+
+    func makeImporter(at now: Instant, in db: any Transaction) throws -> PaymentImporter {
+        PaymentImporter(
+            ledger: ledger, zones: try ClassZones(ledger, in: db), currency: try ledger.currency(db))
+    }
+
+    func export(
+        in db: any Transaction, keys: ExportedKeys, to write: (PaymentRow, Int64?) throws -> Void
+    ) throws {
+        var zones = try ClassZones(ledger, in: db)
+        try ledger.payments.forEach(in: db) { payment, void in
+            let zone = try zones.zone(of: payment.academyClass, in: db)
+            let row = PaymentRow(
+                key: payment.key, student: keys.key(payment.student, of: "students"),
+                class: payment.academyClass.map { keys.key($0, of: "classes") },
+                plan: keys.key(payment.plan, of: "plans"), paidAt: zone.local(payment.paidAt),
+                currency: payment.amount.currency.code, amount: payment.amount.decimal,
+                method: payment.method.description, receipt: payment.receipt,
+                voidedAt: void.map { zones.academy.local($0.at) }, voidReason: void?.reason)
+            try write(row, nil)
+        }
+    }
+}
+
+/// The time zones of classes, each looked up once.
+struct ClassZones: Sendable {
+    let academy: Zone
+    private let ledger: Ledger
+    private var known: [ClassID: Zone] = [:]
+
+    init(_ ledger: Ledger, in db: any Transaction) throws {
+        self.ledger = ledger
+        academy = try ledger.zone(db)
+    }
+
+    /// The zone of a class's venue; the academy's without a class.
+    mutating func zone(of academyClass: ClassID?, in db: any Transaction) throws -> Zone {
+        guard let academyClass else { return academy }
+        if let zone = known[academyClass] { return zone }
+        let zone = try ledger.classZone(academyClass, db) ?? academy
+        known[academyClass] = zone
+        return zone
+    }
+}
+
+/// Imports payments. After all rows it charges the credits of imported attendance, and then voids.
+struct PaymentImporter: RowImporter {
+    private struct Void {
+        let payment: PaymentID
+        let note: VoidNote
+    }
+
+    let ledger: Ledger
+    let currency: Currency
+    private var zones: ClassZones
+    private var voids: ArraySlice<Void> = []
+    private var voidedAt: [PaymentID: Instant] = [:]
+    private var charges: ArraySlice<SQLPendingCharges.Stored> = []
+
+    init(ledger: Ledger, zones: ClassZones, currency: Currency) {
+        self.ledger = ledger
+        self.zones = zones
+        self.currency = currency
+    }
+
+    mutating func importRow(
+        _ row: PaymentRow, number: Int, keys: KeyIndex, in db: any Transaction
+    ) throws -> ImportOutcome<Kind.Payment>? {
+        let academyClass: ClassID? = try row.class.map { try keys.id($0, of: "classes", column: "class") }
+        let payment = ImportedPayment(
+            key: row.key, student: try keys.id(row.student, of: "students", column: "student"),
+            academyClass: academyClass, plan: try keys.id(row.plan, of: "plans", column: "plan"),
+            paidAt: try zones.zone(of: academyClass, in: db).instant(row.paidAt), paidOn: row.paidAt.day,
+            amount: try Money(cell: row.amount, row.currency, column: "amount", academy: currency),
+            method: try PaymentMethod(parsing: row.method), receipt: row.receipt)
+        let void = try voidNote(row)
+        let outcome = try ledger.importPayment(payment, in: db)
+        if let void {
+            voids.append(Void(payment: outcome.id, note: void))
+            voidedAt[outcome.id] = void.at
+        }
+        return outcome
+    }
+
+    private func voidNote(_ row: PaymentRow) throws(InvalidValue) -> VoidNote? {
+        guard let at = row.voidedAt else { return nil }
+        let reason = try FreeText.parse(row.voidReason ?? "", field: "void_reason", limit: Limits.line)
+        return VoidNote(at: zones.academy.instant(at), reason: reason)
+    }
+
+    mutating func prepareToFinish(in db: any Transaction) throws {
+        charges = try ledger.pendingCharges.all(in: db)[...]
+    }
+
+    /// Charges the attendance of one student, or voids one payment. A voided pass is closed last, since a closed one
+    /// cannot be charged.
+    mutating func finish(in db: any Transaction) throws -> Bool {
+        if let student = charges.first?.charge.student {
+            let own = charges.prefix { $0.charge.student == student }
+            let uncovered = try ledger.charge(own.map(\.charge), voids: voidedAt, in: db).map(\.session)
+            let open = Set(uncovered)
+            try ledger.pendingCharges.remove(own.filter { !open.contains($0.charge.session) }, in: db)
+            charges = charges.dropFirst(own.count)
+            return true
+        }
+        guard let void = voids.popFirst() else { return false }
+        try ledger.importVoid(void.note, of: void.payment, in: db)
+        return true
+    }
+}

@@ -1,0 +1,54 @@
+internal import Core
+internal import Persistence
+
+/// The credits that imported attendance has not been charged for.
+///
+/// They are charged at the end of an import, since credits are charged in the order of days and rows need not be in
+/// it. A charge that no pass covers stays for the next import: its payment may be in a row that was skipped, or in a
+/// file that is still to come.
+struct SQLPendingCharges: Sendable {
+    static let migration = Migration("exchange/1") { dialect in
+        [
+            """
+            CREATE TABLE unsettled_uses (
+                \(part: dialect.id), student_id INTEGER NOT NULL, session_id INTEGER NOT NULL, family TEXT NOT NULL,
+                on_day TEXT NOT NULL, at INTEGER NOT NULL) \(part: dialect.strict)
+            """
+        ]
+    }
+
+    /// A stored charge.
+    struct Stored: Sendable {
+        let id: Int64
+        let charge: PendingCharge
+    }
+
+    /// All pending charges, those of one student together.
+    func all(in db: any Transaction) throws -> [Stored] {
+        try db.rows(
+            """
+            SELECT id, student_id, session_id, family, on_day, at FROM unsettled_uses ORDER BY student_id, id
+            """
+        ).map {
+            Stored(
+                id: try $0["id"],
+                charge: PendingCharge(
+                    student: try $0["student_id"], session: try $0["session_id"], family: try $0["family"],
+                    on: try $0["on_day"], at: try $0["at"]))
+        }
+    }
+
+    func insert(_ charge: PendingCharge, in db: any Transaction) throws {
+        _ = try db.insert(
+            """
+            INSERT INTO unsettled_uses (student_id, session_id, family, on_day, at)
+            VALUES (\(charge.student), \(charge.session), \(charge.family), \(charge.on), \(charge.at))
+            """)
+    }
+
+    func remove(_ charges: [Stored], in db: any Transaction) throws {
+        for charge in charges {
+            try db.run("DELETE FROM unsettled_uses WHERE id = \(charge.id)")
+        }
+    }
+}

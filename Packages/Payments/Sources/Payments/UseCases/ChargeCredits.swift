@@ -1,0 +1,76 @@
+internal import Core
+internal import Persistence
+
+extension Ledger {
+    /// Charges credits for past sessions: each student's in the order of days, and the earliest expiry first.
+    ///
+    /// A session that is charged already is not charged again.
+    ///
+    /// - Parameter voids: when payments become void at the end of the import. Their passes pay for nothing later.
+    /// - Returns: the charges that no pass covers.
+    func charge(
+        _ charges: [PendingCharge], voids: [PaymentID: Instant] = [:], in db: any Transaction
+    ) throws -> [PendingCharge] {
+        let order = charges.indices.sorted { left, right in
+            let (left, right) = (charges[left], charges[right])
+            if left.student != right.student { return left.student < right.student }
+            if left.on != right.on { return left.on < right.on }
+            return (left.at, left.session) < (right.at, right.session)
+        }
+        var uncovered: [PendingCharge] = []
+        var account: CreditAccount?
+        for index in order {
+            let charge = charges[index]
+            var current =
+                try account.take(of: charge.student) ?? CreditAccount(charge.student, credits, in: db)
+            if try !current.pay(for: charge, voids, credits, in: db) { uncovered.append(charge) }
+            account = current
+        }
+        return uncovered
+    }
+}
+
+/// One student's passes and charged sessions, kept from one charge to the next.
+private struct CreditAccount {
+    let student: StudentID
+    private var passes: [SpendablePass]
+    private var histories: [SessionID: SessionHistory]
+
+    init(_ student: StudentID, _ credits: SQLCreditRepository, in db: any Transaction) throws {
+        self.student = student
+        passes = try credits.spendable(of: student, on: nil, in: db)
+        histories = try credits.histories(of: student, in: db)
+    }
+
+    /// Charges a session if it is not charged already, and returns whether a pass covers it.
+    mutating func pay(
+        for charge: PendingCharge, _ voids: [PaymentID: Instant], _ credits: SQLCreditRepository,
+        in db: any Transaction
+    ) throws -> Bool {
+        let history = histories[charge.session] ?? SessionHistory()
+        if history.open != nil { return true }
+        let index = passes.firstIndex { pass in
+            pass.isValid(on: charge.on) && pass.covers(charge.family)
+                && voids[pass.payment].map { charge.at < $0 } ?? true
+        }
+        guard let index else { return false }
+        try credits.use(passes[index], for: charge, sequence: history.nextSequence, in: db)
+        histories[charge.session] = SessionHistory(
+            returned: history.returned,
+            last: OpenUse(
+                student: student, session: charge.session, pass: passes[index].id,
+                credits: -passes[index].cost,
+                sequence: history.nextSequence))
+        passes[index] = passes[index].spent()
+        return true
+    }
+}
+
+extension CreditAccount? {
+    /// Takes the account out if it is the student's, so that it is changed in place.
+    fileprivate mutating func take(of student: StudentID) -> CreditAccount? {
+        guard self?.student == student else { return nil }
+        defer { self = nil }
+        return self
+    }
+}

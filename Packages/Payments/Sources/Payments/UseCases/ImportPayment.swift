@@ -1,0 +1,48 @@
+internal import Core
+internal import Persistence
+
+extension Ledger {
+    /// Imports a payment with its entries and its pass; one whose key is stored already stays unchanged.
+    ///
+    /// - Throws: ``PaymentError/receiptTaken(_:)``, ``PaymentError/otherCurrency(_:academy:)``, `NotFound`; nothing
+    ///   is written then.
+    func importPayment(
+        _ imported: ImportedPayment, in db: any Transaction
+    ) throws -> ImportOutcome<Kind.Payment> {
+        if let id = try payments.id(of: imported, in: db) { return ImportOutcome(id, isNew: false) }
+        try Self.check(imported.amount, is: try currency(db))
+        let plan = try plans.find(.id(imported.plan), in: db)
+        let payment = NewPayment(
+            key: imported.key, student: imported.student, academyClass: imported.academyClass,
+            plan: imported.plan, amount: imported.amount, price: imported.amount, method: imported.method,
+            reason: nil, receipt: imported.receipt.map { Receipt($0) }, paidAt: imported.paidAt,
+            paidOn: imported.paidOn, recordedBy: nil)
+        // The only write that can be refused comes first.
+        let id = try payments.insert(payment, in: db)
+        if imported.amount.minorUnits > 0 {
+            try entries.post(
+                Sale(
+                    payment: id, at: imported.paidAt, amount: imported.amount,
+                    student: try entries.id(of: .student(imported.student), in: db),
+                    method: try entries.id(of: .method(imported.method.kind), in: db),
+                    revenue: try entries.id(of: .revenue, in: db)),
+                in: db)
+        }
+        try passes.open(NewPass(of: plan, boughtBy: id, payment), in: db)
+        return ImportOutcome(id, isNew: true)
+    }
+
+    /// Imports the void of a payment; a payment that is void already stays unchanged.
+    ///
+    /// - Throws: `NotFound`.
+    func importVoid(_ note: VoidNote, of id: PaymentID, in db: any Transaction) throws {
+        let payment = try payments.find(.id(id), in: db) { _ in "" }
+        if payment.void == nil { try void(payment, note, by: nil, in: db) }
+    }
+
+    /// - Throws: ``PaymentError/negativeAmount(_:)``, ``PaymentError/otherCurrency(_:academy:)``.
+    static func check(_ amount: Money, is currency: Currency) throws(PaymentError) {
+        guard !amount.isNegative else { throw .negativeAmount(amount) }
+        guard amount.currency == currency else { throw .otherCurrency(amount, academy: currency) }
+    }
+}

@@ -1,0 +1,11 @@
+public import Core
+public import Networking
+
+extension Destination {
+    static let students = Destination("students", "Students", FindStudents.self, for: [.admin], order: 20)
+
+    /// The screen of one student.
+    public static func student(_ id: StudentID) -> Destination {
+        Destination("student", "Student \(id)", ShowStudent.self, id: id.number, for: [.admin])
+    }
+}

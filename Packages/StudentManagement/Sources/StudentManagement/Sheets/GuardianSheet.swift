@@ -1,0 +1,52 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// A row of `guardians.csv`: student and name are its key.
+struct GuardianRow: Codable, Hashable, Sendable {
+    var student: String
+    var name: String
+    var email: String?
+    var phone: String?
+    var relationship: String?
+    var pays: Bool?
+}
+
+/// `guardians.csv`.
+struct GuardianSheet: Sheet, RowImporter {
+    let students: Students
+    let name = "guardians"
+    let noun = "guardian"
+    let dependencies: Set = ["students"]
+    let isOneStatement = true
+
+    /// Imports a guardian; one of that name whom the student has already stays unchanged, and an erased student gets
+    /// none.
+    ///
+    /// - Throws: `InvalidValue`; `NotFound` if there is no such student.
+    func importRow(
+        _ row: GuardianRow, number: Int, keys: KeyIndex, in db: any Transaction
+    ) throws -> ImportOutcome<Kind.Guardian>? {
+        let student: StudentID = try keys.id(row.student, of: "students", column: "student")
+        let profile = try GuardianProfile(
+            parsing: row.name, email: row.email, phone: row.phone, relationship: row.relationship,
+            pays: row.pays ?? false)
+        if try students.wasErased(student, in: db) { return nil }
+        if let id = try students.guardians.id(of: student, name: profile.name, in: db) {
+            return ImportOutcome(id, isNew: false)
+        }
+        return ImportOutcome(try students.guardians.insert(profile, of: student, in: db), isNew: true)
+    }
+
+    func export(
+        in db: any Transaction, keys: ExportedKeys, to write: (GuardianRow, Int64?) throws -> Void
+    ) throws {
+        try students.guardians.forEach(in: db) { guardian in
+            let row = GuardianRow(
+                student: keys.key(guardian.student, of: "students"), name: guardian.name,
+                email: guardian.email?.text, phone: guardian.phone, relationship: guardian.relationship,
+                pays: guardian.pays)
+            try write(row, nil)
+        }
+    }
+}

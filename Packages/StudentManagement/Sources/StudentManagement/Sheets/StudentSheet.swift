@@ -1,0 +1,74 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// A row of `students.csv`.
+struct StudentRow: Codable, Hashable, Sendable {
+    var key: String
+    var firstName: String
+    var lastName: String
+    var email: String?
+    var nationalID: String?
+    var phone: String?
+    var birthDate: CalendarDay?
+    var joinedOn: CalendarDay
+    var status: StudentStatus
+    var level: String?
+}
+
+/// `students.csv`.
+struct StudentSheet: Sheet {
+    let students: Students
+    let name = "students"
+    let noun = "student"
+    let isOneStatement = true
+
+    func key(of row: StudentRow) throws(InvalidValue) -> String? { try EntityKey.parse(row.key) }
+
+    func forEachKey(in db: any Transaction, _ body: (String, Int64) throws -> Void) throws {
+        try students.students.forEach(in: db) { try body($0.exportKey, $0.id.number) }
+    }
+
+    func makeImporter(at now: Instant, in db: any Transaction) throws -> StudentImporter {
+        StudentImporter(students: students, today: try students.today(now, db))
+    }
+
+    func export(
+        in db: any Transaction, keys: ExportedKeys, to write: (StudentRow, Int64?) throws -> Void
+    ) throws {
+        try students.students.forEach(in: db) { student in
+            let row = StudentRow(
+                key: student.exportKey, firstName: student.firstName, lastName: student.lastName,
+                email: student.email?.text, nationalID: student.nationalID, phone: student.phone,
+                birthDate: student.birthDate, joinedOn: student.joinedOn, status: student.status,
+                level: student.level)
+            try write(row, student.id.number)
+        }
+    }
+}
+
+extension Student {
+    /// The key in CSV files: `student-12` for a student without one.
+    fileprivate var exportKey: String { key ?? ExportKey.text("student", id) }
+}
+
+/// Imports students; one whose key is stored already stays unchanged.
+struct StudentImporter: RowImporter {
+    let students: Students
+    let today: CalendarDay
+
+    /// - Throws: `InvalidValue` or ``StudentError``.
+    func importRow(
+        _ row: StudentRow, number: Int, keys: KeyIndex, in db: any Transaction
+    ) throws -> ImportOutcome<Kind.Student>? {
+        if let id = try students.students.id(ofKey: row.key, in: db) {
+            return ImportOutcome(id, isNew: false)
+        }
+        let raw = StudentInput(
+            firstName: row.firstName, lastName: row.lastName, email: row.email, nationalID: row.nationalID,
+            phone: row.phone, birthDate: row.birthDate, joinedOn: row.joinedOn, status: row.status,
+            level: row.level)
+        let profile = try StudentProfile(parsing: raw, today: today)
+        return ImportOutcome(try students.students.insert(profile, key: row.key, in: db), isNew: true)
+    }
+}
