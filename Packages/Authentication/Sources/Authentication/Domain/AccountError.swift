@@ -51,8 +51,8 @@ public enum AccountError: AcademyError, Equatable {
             .init(.conflict, "account.email-taken", field: "email", "Another account signs in as \(email).")
         case .lastAdmin:
             .init(
-                .conflict, "account.last-admin", "The only admin of the academy cannot be disabled.",
-                nextStep: "Invite another admin first: classly-admin accounts invite --role admin --email E")
+                .conflict, "account.last-admin", "The last enabled admin cannot be disabled.",
+                nextStep: "Enable or invite another admin: classly-admin accounts invite --role admin --email E")
         case .disabled:
             .init(
                 .forbidden, "account.disabled", "This account is disabled.",
