@@ -52,7 +52,7 @@ public enum AccountError: AcademyError, Equatable {
         case .lastAdmin:
             .init(
                 .conflict, "account.last-admin", "The last enabled admin cannot be disabled.",
-                nextStep: "Enable or invite another admin: classly-admin accounts invite --role admin --email E")
+                nextStep: "Invite another admin: classly-admin accounts invite --role admin --email E")
         case .disabled:
             .init(
                 .forbidden, "account.disabled", "This account is disabled.",
