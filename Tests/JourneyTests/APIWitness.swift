@@ -14,7 +14,7 @@ struct APIWitness: Sendable {
     /// Bytes of an answer that is still looked at whole.
     private static let longest = 200_000
 
-    /// The witness of the academy's requests, which are the same for every academy, made once.
+    /// The witness of the requests of an academy without additional features, made once.
     private static let known = Mutex<APIWitness?>(nil)
 
     static func of(_ routes: [Route]) throws -> APIWitness {
@@ -26,7 +26,7 @@ struct APIWitness: Sendable {
         }
     }
 
-    private init(_ routes: [Route]) throws {
+    init(_ routes: [Route]) throws {
         document = APIDocument(routes: routes, serverVersion: "1.2.3")
         tree = try JSONTree(document.bytes())
         let all = tree["paths"]?.members.values.flatMap(\.members.values) ?? []
@@ -35,7 +35,7 @@ struct APIWitness: Sendable {
             uniquingKeysWith: { first, _ in first })
     }
 
-    private var check: SchemaCheck { SchemaCheck(document: tree) }
+    var check: SchemaCheck { SchemaCheck(document: tree) }
 
     /// The operation of a request: `AdmitStudent`.
     func operation(_ request: String) -> JSONTree? { operations[request.lowercased()] }

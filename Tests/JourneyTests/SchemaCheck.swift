@@ -1,83 +1,49 @@
 import Foundation
 
-/// A JSON text as a tree, for tests to look at.
-indirect enum JSONTree: Decodable, Equatable {
-    case null
-    case bool(Bool)
-    case integer(Int64)
-    case number(Double)
-    case text(String)
-    case list([JSONTree])
-    case object([String: JSONTree])
-
-    init(_ bytes: [UInt8]) throws { self = try JSONDecoder().decode(Self.self, from: Data(bytes)) }
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        // What is likeliest comes first: each wrong guess costs an error.
-        if let value = try? container.decode(String.self) {
-            self = .text(value)
-        } else if let value = try? container.decode([String: JSONTree].self) {
-            self = .object(value)
-        } else if let value = try? container.decode([JSONTree].self) {
-            self = .list(value)
-        } else if let value = try? container.decode(Bool.self) {
-            self = .bool(value)
-        } else if let value = try? container.decode(Int64.self) {
-            self = .integer(value)
-        } else if let value = try? container.decode(Double.self) {
-            self = .number(value)
-        } else {
-            self = .null
-        }
-    }
-
-    subscript(_ path: String...) -> JSONTree? {
-        path.reduce(Optional(self)) { $0?.members[$1] }
-    }
-
-    var members: [String: JSONTree] { if case .object(let members) = self { members } else { [:] } }
-    var items: [JSONTree] { if case .list(let items) = self { items } else { [] } }
-    var texts: [String] { items.compactMap(\.text) }
-    var text: String? { if case .text(let text) = self { text } else { nil } }
-    var integer: Int64? { if case .integer(let number) = self { number } else { nil } }
-
-    /// Every `$ref` in the tree.
-    var references: Set<String> {
-        switch self {
-        case .list(let items): Set(items.flatMap(\.references))
-        case .object(let members):
-            Set(members.values.flatMap(\.references) + [members["$ref"]?.text].compactMap(\.self))
-        default: []
-        }
-    }
-}
-
-/// Checks values against the schemas of a document: as much of JSON Schema as the document uses.
+/// Checks values against the schemas of an OpenAPI document, with those keywords of JSON Schema that it uses.
 struct SchemaCheck {
     let document: JSONTree
 
-    /// What a reference stands for: `#/components/schemas/Student`.
+    /// The part of the document that a reference names, such as `#/components/schemas/Student`.
     func find(_ reference: String) -> JSONTree? {
         reference.split(separator: "/").dropFirst().reduce(Optional(document)) { $0?.members[String($1)] }
     }
 
-    /// What is wrong with a value, each with its place; nothing where it has the schema.
-    func faults(_ value: JSONTree, _ schema: JSONTree, at place: String = "") -> [String] {
+    /// The violations of the schema by a value, each with its path.
+    func faults(_ value: JSONTree, _ schema: JSONTree, at path: String = "") -> [String] {
         if let reference = schema["$ref"]?.text {
-            guard let found = find(reference) else { return ["\(place): no \(reference)"] }
-            return faults(value, found, at: place)
+            guard let found = find(reference) else { return ["\(path): no \(reference)"] }
+            return faults(value, found, at: path)
         }
         if let choices = schema["anyOf"]?.items {
-            let fits = choices.contains { faults(value, $0, at: place).isEmpty }
-            return fits ? [] : ["\(place): none of anyOf"]
+            let fits = choices.contains { faults(value, $0, at: path).isEmpty }
+            return fits ? [] : ["\(path): none of anyOf"]
         }
-        return typeFaults(value, schema, place) + valueFaults(value, schema, place)
-            + memberFaults(value, schema, place)
-            + (schema["allOf"]?.items ?? []).flatMap { faults(value, $0, at: place) }
+        return typeFaults(value, schema, path) + valueFaults(value, schema, path)
+            + memberFaults(value, schema, path)
+            + (schema["allOf"]?.items ?? []).flatMap { faults(value, $0, at: path) }
     }
 
-    private func typeFaults(_ value: JSONTree, _ schema: JSONTree, _ place: String) -> [String] {
+    /// The first example of a schema; without one, the smallest value of its type.
+    func example(of schema: JSONTree) -> JSONTree {
+        if let reference = schema["$ref"]?.text { return find(reference).map(example) ?? .null }
+        if let example = (schema["examples"] ?? schema["enum"])?.items.first { return example }
+        if let choice = schema["anyOf"]?.items.first { return example(of: choice) }
+        return switch schema["type"]?.text {
+        case "string": .text("text")
+        case "integer": .integer(1)
+        case "boolean": .bool(true)
+        case "array": .list([])
+        case "object":
+            .object(
+                (schema["properties"]?.members ?? [:])
+                    .filter { schema["required"]?.texts.contains($0.key) == true }
+                    .mapValues(example))
+        default: .null
+        }
+    }
+
+    private func typeFaults(_ value: JSONTree, _ schema: JSONTree, _ path: String) -> [String] {
         guard let type = schema["type"] else { return [] }
         let allowed = type.text.map { [$0] } ?? type.texts
         let own: Set<String> =
@@ -90,51 +56,51 @@ struct SchemaCheck {
             case .list: ["array"]
             case .object: ["object"]
             }
-        return own.isDisjoint(with: allowed) ? ["\(place): \(value) is no \(allowed)"] : []
+        return own.isDisjoint(with: allowed) ? ["\(path): \(value) is not of type \(allowed)"] : []
     }
 
-    private func valueFaults(_ value: JSONTree, _ schema: JSONTree, _ place: String) -> [String] {
+    private func valueFaults(_ value: JSONTree, _ schema: JSONTree, _ path: String) -> [String] {
         var faults: [String] = []
         if let values = schema["enum"]?.items, !values.contains(value) {
-            faults.append("\(place): not in enum")
+            faults.append("\(path): not in enum")
         }
-        if let only = schema["const"], only != value { faults.append("\(place): not \(only)") }
+        if let only = schema["const"], only != value { faults.append("\(path): not \(only)") }
         if case .text(let text) = value {
             let count = Int64(text.unicodeScalars.count)
             if let least = schema["minLength"]?.integer, count < least {
-                faults.append("\(place): too short")
+                faults.append("\(path): too short")
             }
-            if let most = schema["maxLength"]?.integer, count > most { faults.append("\(place): too long") }
+            if let most = schema["maxLength"]?.integer, count > most { faults.append("\(path): too long") }
             if let pattern = schema["pattern"]?.text, !Self.matches(text, pattern) {
-                faults.append("\(place): “\(text)” does not match")
+                faults.append("\(path): “\(text)” does not match")
             }
         }
         if case .integer(let number) = value {
-            if let least = schema["minimum"]?.integer, number < least { faults.append("\(place): too small") }
-            if let most = schema["maximum"]?.integer, number > most { faults.append("\(place): too large") }
+            if let least = schema["minimum"]?.integer, number < least { faults.append("\(path): too small") }
+            if let most = schema["maximum"]?.integer, number > most { faults.append("\(path): too large") }
         }
         return faults
     }
 
-    private func memberFaults(_ value: JSONTree, _ schema: JSONTree, _ place: String) -> [String] {
+    private func memberFaults(_ value: JSONTree, _ schema: JSONTree, _ path: String) -> [String] {
         if case .list(let items) = value, let item = schema["items"] {
-            return items.enumerated().flatMap { faults($1, item, at: "\(place)[\($0)]") }
+            return items.enumerated().flatMap { faults($1, item, at: "\(path)[\($0)]") }
         }
         guard case .object(let members) = value else { return [] }
         let known = schema["properties"]?.members ?? [:]
         let missing = (schema["required"]?.texts ?? []).filter { members[$0] == nil }
         let others = members.keys.filter { known[$0] == nil }
-        var found = missing.map { "\(place).\($0): missing" }
+        var found = missing.map { "\(path).\($0): missing" }
         switch schema["additionalProperties"] {
-        case .bool(false)?: found += others.map { "\(place).\($0): not named" }
+        case .bool(false)?: found += others.map { "\(path).\($0): not allowed" }
         case let rest?:
-            found += others.flatMap { faults(members[$0] ?? .null, rest, at: "\(place).\($0)") }
-        // An answer that says more than the document does is a gap in the document.
-        case nil: found += others.map { "\(place).\($0): not in the document" }
+            found += others.flatMap { faults(members[$0] ?? .null, rest, at: "\(path).\($0)") }
+        // A response has no field that the document does not describe.
+        case nil: found += others.map { "\(path).\($0): not in the document" }
         }
         return found
             + known.flatMap { name, schema in
-                members[name].map { faults($0, schema, at: "\(place).\(name)") } ?? []
+                members[name].map { faults($0, schema, at: "\(path).\(name)") } ?? []
             }
     }
 

@@ -1,0 +1,78 @@
+import Academy
+import Authentication
+import ClassManagement
+import Core
+import Networking
+import StudentManagement
+
+/// The kinds of token that a request can be sent with.
+enum TokenKind: String, CaseIterable {
+    case missing, malformed, expired, revoked, student, otherStudent, formerStudent, erasedStudent, admin
+    /// Tokens of the screens of room 1, which the sample requests name, and of another room.
+    case screen, otherScreen
+}
+
+/// An academy with a token of each kind.
+struct AccessMatrixFixture {
+    let academy: TestAcademy
+    private let student: StudentID
+    private let former: StudentID
+    private var tokens: [TokenKind: String] = [.malformed: "no-token"]
+
+    init(_ way: Way) async throws {
+        let door = try await OpenDoor(way)
+        academy = door.academy
+        student = door.student.id
+        let other = try await academy.admin.send(AdmitStudent(firstName: "Otra", lastName: "Persona"))
+        _ = try await academy.signIn(student: other.id, email: "other@example.org")
+        tokens[.expired] = academy.token
+        academy.clock.move(minutes: 16)
+        tokens[.admin] = try await academy.signIn(TestAcademy.email, TestAcademy.password).accessToken
+        tokens[.student] = try await academy.signIn("ines@example.org").accessToken
+        tokens[.otherStudent] = try await academy.signIn("other@example.org").accessToken
+        let ended = try await academy.signIn(TestAcademy.email, TestAcademy.password)
+        _ = try await academy.client(ended.accessToken).send(SignOut(refreshToken: ended.refreshToken))
+        tokens[.revoked] = ended.accessToken
+        let admin = academy.client(tokens[.admin])
+        (former, tokens[.formerStudent]) = try await academy.formerStudent("former@example.org", admin)
+        let (erased, erasedToken) = try await academy.formerStudent("erased@example.org", admin)
+        _ = try await admin.send(EraseStudent(student: .id(erased)))
+        tokens[.erasedStudent] = erasedToken
+        let room = try await admin.send(AddRoom(venue: .key("v"), name: "Red", capacity: 10))
+        tokens[.screen] = try await admin.send(OpenScreen(room: .id(.init(1)))).token
+        tokens[.otherScreen] = try await admin.send(OpenScreen(room: .id(room.id))).token
+    }
+
+    /// Sends a sample of a request as a dry run; returns the code of its error, or nil if it succeeds.
+    func send<Request: APIRequest>(_ type: Request.Type, with kind: TokenKind) async throws -> String? {
+        let sample = RequestSample(
+            document: try APIWitness.of(academy.academy.service.routes),
+            student: kind == .formerStudent ? former : student)
+        do {
+            let request = try sample.request(type)
+            _ = try await academy.client(tokens[kind]).send(request, SendOptions(isDryRun: true))
+            return nil
+        } catch let error as any AcademyError {
+            return error.code
+        }
+    }
+}
+
+extension TestAcademy {
+    fileprivate func signIn(
+        _ email: String, _ password: String = TestAcademy.studentPassword
+    ) async throws -> SignedIn {
+        try await client(nil).send(SignIn(email: email, password: password))
+    }
+
+    /// A student who signed in and then left, and the student's token.
+    fileprivate func formerStudent(_ email: String, _ admin: any Client) async throws -> (StudentID, String) {
+        let student = try await admin.send(AdmitStudent(firstName: "Ex", lastName: "Alumna")).id
+        let invitation = try await admin.send(InviteStudent(student: .id(student)))
+        _ = try await client(nil).send(
+            AcceptInvitation(code: invitation.code, email: email, password: Self.studentPassword))
+        let token = try await signIn(email).accessToken
+        _ = try await admin.send(WithdrawStudent(student: .id(student)))
+        return (student, token)
+    }
+}
