@@ -58,7 +58,7 @@ struct TestAcademy: Sendable {
     /// Makes an academy in Lima at noon of Friday, 20 November 2026, UTC.
     init(
         _ way: Way = .inProcess, at start: String = "2026-11-20T12:00:00.000Z", store: (any Store)? = nil,
-        onLook: @escaping @Sendable () -> Int64 = { 0 }
+        features: [any Feature] = [], onLook: @escaping @Sendable () -> Int64 = { 0 }
     ) async throws {
         let clock = Clock(try Instant(parsing: start), onLook: onLook)
         self.clock = clock
@@ -75,10 +75,12 @@ struct TestAcademy: Sendable {
                 kid: "AAAA", secret: world.randomBytes(32), state: .active, madeAt: clock.now, retiredAt: nil)
         ])
         academy = try Academy(
-            store: store, secrets: secrets, world: world, hasher: PasswordHasher(parameters: .init(logN: 4, r: 8, p: 1)))
+            store: store, secrets: secrets, world: world,
+            hasher: PasswordHasher(parameters: .init(logN: 4, r: 8, p: 1)), features: features)
         try await academy.migrate()
         served = way == .http ? try await ServedAcademy.start(academy, world: world) : nil
-        witness = try APIWitness.of(academy.service.routes)
+        let routes = academy.service.routes
+        witness = try features.isEmpty ? APIWitness.of(routes) : APIWitness(routes)
         let nobody = Self.client(nil, academy, served, witness)
         _ = try await nobody.send(
             SetUpAcademy(

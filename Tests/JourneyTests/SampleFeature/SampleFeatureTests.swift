@@ -1,0 +1,91 @@
+import Academy
+import Core
+import DataExchange
+import Navigation
+import Networking
+import StudentManagement
+import Testing
+
+/// A feature of the tests' own becomes part of an academy without a change to any package.
+@Suite struct SampleFeatureTests {
+    private func academy(_ way: Way = .inProcess) async throws -> TestAcademy {
+        try await TestAcademy(way, features: [NoticeBoard()])
+    }
+
+    @Test(arguments: Way.allCases)
+    func `its requests are served, and its responses fit the document`(_ way: Way) async throws {
+        let admin = try await academy(way).admin
+        let notice = try await admin.send(AddNotice(text: "Closed on Monday"))
+        #expect(try await admin.send(ListNotices()).items.map(\.text) == ["Closed on Monday"])
+        _ = try await admin.send(RemoveNotice(notice: notice.id))
+        #expect(await refusal { try await admin.send(RemoveNotice(notice: notice.id)) } == "notice.not-found")
+    }
+
+    @Test func `its requests are in the document with their access`() async throws {
+        let witness = try APIWitness(try await academy().academy.service.routes)
+        for name in ["ListNotices", "AddNotice", "RemoveNotice"] {
+            #expect(witness.operation(name)?["x-access"]?.text == "admins", "\(name)")
+        }
+    }
+
+    @Test(arguments: Way.allCases)
+    func `its requests are refused to everybody but those its access names`(_ way: Way) async throws {
+        let academy = try await academy(way)
+        let student = try await academy.admin.send(AdmitStudent(firstName: "Inés", lastName: "Ríos")).id
+        let token = try await academy.signIn(student: student, email: "ines@example.org")
+        let request = AddNotice(text: "Mine")
+        #expect(await refusal { try await academy.client(token).send(request) } == "access.wrong-role")
+        #expect(await refusal { try await academy.client(nil).send(request) } == "access.not-signed-in")
+    }
+
+    @Test func `its file is exported and imported with the others`() async throws {
+        let one = try await academy()
+        let student = try await one.admin.send(AdmitStudent(firstName: "Inés", lastName: "Ríos")).id
+        _ = try await one.admin.send(AddNotice(text: "Call, please", student: student))
+        let files = try await one.admin.send(ExportAcademy()).files
+        #expect(files["notices"] == "key,text,student\r\nnotice-1,\"Call, please\",student-1\r\n")
+        let other = try await academy()
+        let report = try await other.admin.send(ImportAcademy(files: files))
+        #expect(report.counts["notices"] == 1 && report.errors == [])
+        #expect(try await other.admin.send(ExportAcademy()).files == files)
+        #expect(try await other.admin.send(ListSheets()).items.contains { $0.name == "notices" })
+    }
+
+    @Test func `a row that names an unknown student is reported with its column`() async throws {
+        let admin = try await academy().admin
+        let report = try await admin.send(
+            ImportAcademy(files: ["notices": "key,text,student\nn1,Hello,s9\n"]))
+        #expect(report.errors.map(\.code) == ["student.not-found"])
+        #expect(report.errors.map(\.column) == ["student"])
+    }
+
+    @Test(arguments: Way.allCases)
+    func `its setting is listed, checked and stored`(_ way: Way) async throws {
+        let admin = try await academy(way).admin
+        #expect(try await admin.send(ShowAcademy()).defaultSettings["notice-board.limit"] == "20")
+        let edit = EditAcademy(settings: ["notice-board.limit": "5"])
+        #expect(try await admin.send(edit).settings == ["notice-board.limit": "5"])
+        let wrong = EditAcademy(settings: ["notice-board.limit": "21"])
+        #expect(await refusal { try await admin.send(wrong) } == "setting.bad-value")
+    }
+
+    @Test func `its destination is in the menu of its role, in its order`() async throws {
+        let me = try await academy().admin.send(WhoAmI())
+        #expect(me.links.map(\.name).prefix(4) == ["sessions", "students", "notices", "classes"])
+        var coordinator = Coordinator(program: .admin)
+        _ = try coordinator.handle(.signedIn(me))
+        let notices = try #require(me.links.first { $0.name == "notices" })
+        #expect(
+            try coordinator.handle(.opened(notices)) == .place(notices, links: [], trail: [.home]))
+    }
+
+    @Test func `its hooks keep a student from being deleted, and remove their notices`() async throws {
+        let admin = try await academy().admin
+        let student = try await admin.send(AdmitStudent(firstName: "Inés", lastName: "Ríos")).id
+        _ = try await admin.send(AddNotice(text: "Call", student: student))
+        let deletion = DeleteStudent(student: .id(student))
+        #expect(await refusal { try await admin.send(deletion) } == "student.has-history")
+        _ = try await admin.send(EraseStudent(student: .id(student)))
+        #expect(try await admin.send(ListNotices()).items.isEmpty)
+    }
+}
