@@ -33,7 +33,7 @@ import Testing
     @Test func `a server takes as many connections as there are descriptors for`() throws {
         let machine = try Machine(copyOf: Academies.empty.get())
         let server = try ServerProgram.ready(machine, descriptors: 150)
-        #expect(server.errors.contains("so there can be 22 connections at once instead of 1024."))
+        #expect(server.errors.contains("the server accepts 22 connections instead of 1024."))
         // More than the limit: each is served or refused, and the server continues.
         let lines = try (0..<200).map { _ in try ServerLine(port: server.port) }
         #expect(lines.last?.received().hasPrefix("HTTP/1.1 503 ") == true)

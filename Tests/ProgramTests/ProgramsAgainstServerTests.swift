@@ -113,7 +113,7 @@ import Testing
         #expect(refused.exitCode == 69)
         #expect(
             refused.errors
-                == "classly-admin: The server at \(address) does not answer: connection refused.\n")
+                == "classly-admin: The server at \(address) cannot be reached: connection refused.\n")
         #expect(refused.output.isEmpty)
         // What it left behind is a socket that nobody answers.
         #expect(FileManager.default.fileExists(atPath: server.socket))

@@ -88,7 +88,7 @@ import Testing
         #expect(manager.message() == "STOPPING=1")
     }
 
-    @Test func `the log of requests has a line for each, and is opened again when it was moved away`() throws
+    @Test func `the log of requests has a line for each, and is reopened after it was moved away`() throws
     {
         let machine = try machine()
         let path = machine.root + "/access.log"
@@ -98,7 +98,7 @@ import Testing
         try server.wait { text(path).contains(#""status":401"#) }
         try FileManager.default.moveItem(atPath: path, toPath: path + ".1")
         server.send(SIGHUP)
-        try server.wait { server.errors.contains("opened again") }
+        try server.wait { server.errors.contains("was reopened") }
         _ = try server.get("/v1/nothing")
         try server.wait { text(path).contains(#""status":404"#) }
         #expect(!text(path + ".1").contains(#""status":404"#))
