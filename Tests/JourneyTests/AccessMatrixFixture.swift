@@ -19,10 +19,10 @@ struct AccessMatrixFixture {
     private let former: StudentID
     private var tokens: [TokenKind: String] = [.malformed: "no-token"]
 
-    init(_ way: Way) async throws {
-        let door = try await OpenDoor(way)
-        academy = door.academy
-        student = door.student.id
+    init(_ transport: Transport) async throws {
+        let fixture = try await CheckInFixture(transport)
+        academy = fixture.academy
+        student = fixture.student.id
         let other = try await academy.admin.send(AdmitStudent(firstName: "Otra", lastName: "Persona"))
         _ = try await academy.signIn(student: other.id, email: "other@example.org")
         tokens[.expired] = academy.token

@@ -11,9 +11,11 @@ import Testing
 
 /// Sends every request with every kind of token.
 @Suite struct AccessMatrixTests {
-    @Test(arguments: Way.allCases)
-    func `every request accepts the tokens that its access names, and no other`(_ way: Way) async throws {
-        let fixture = try await AccessMatrixFixture(way)
+    @Test(arguments: Transport.allCases)
+    func `every request accepts the tokens that its access names, and no other`(_ transport: Transport)
+        async throws
+    {
+        let fixture = try await AccessMatrixFixture(transport)
         let requests = fixture.academy.academy.service.requests
         #expect(requests.count > 60 && requests.contains { $0.endpoint.access == .display })
         for type in requests {
@@ -51,30 +53,30 @@ import Testing
     }
 
     @Test func `a caller without access is refused before the request is read`() async throws {
-        let door = try await OpenDoor()
-        let screen = try await door.academy.admin.send(OpenScreen(room: .id(.init(1)))).token
+        let fixture = try await CheckInFixture()
+        let screen = try await fixture.academy.admin.send(OpenScreen(room: .id(.init(1)))).token
         for (token, code) in [
             (nil, "access.not-signed-in"), ("no-token", "access.invalid-token"),
-            (door.studentToken, "access.wrong-role"), (screen, "access.only-a-screen"),
-            (door.academy.token, "request.missing-field"),
+            (fixture.studentToken, "access.wrong-role"), (screen, "access.only-a-screen"),
+            (fixture.academy.token, "request.missing-field"),
         ] {
             let empty = WireRequest(body: Array("{}".utf8))
-            #expect(try await answer(RecordPayment.name, empty, token, door.academy) == code)
+            #expect(try await answer(RecordPayment.name, empty, token, fixture.academy) == code)
         }
     }
 
     @Test func `an invalid request about a student or a room is refused for its access first`() async throws {
-        let door = try await OpenDoor()
-        let screen = try await door.academy.admin.send(OpenScreen(room: .id(.init(1)))).token
+        let fixture = try await CheckInFixture()
+        let screen = try await fixture.academy.admin.send(OpenScreen(room: .id(.init(1)))).token
         let unknown = [WireRequest.Parameter(name: "x", value: "1")]
         let own = WireRequest(path: ["student": "me"], query: unknown)
         let shown = WireRequest(path: ["room": "1"], query: unknown)
         for (name, request, token, code) in [
-            ("ListStudentPayments", own, door.studentToken, "request.unknown-field"),
+            ("ListStudentPayments", own, fixture.studentToken, "request.unknown-field"),
             ("ListStudentPayments", own, screen, "access.only-a-screen"),
             ("ShowRoomLiveCode", shown, screen, "request.unknown-field"),
-            ("ShowRoomLiveCode", shown, door.studentToken, "access.wrong-role"),
-        ] { #expect(try await answer(name, request, token, door.academy) == code) }
+            ("ShowRoomLiveCode", shown, fixture.studentToken, "access.wrong-role"),
+        ] { #expect(try await answer(name, request, token, fixture.academy) == code) }
     }
 
     /// The requests that a former student may send: those for their own history and account.

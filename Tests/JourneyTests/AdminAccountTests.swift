@@ -17,10 +17,12 @@ import Testing
         return try await client.send(SignIn(email: email, password: password, program: .admin))
     }
 
-    @Test(arguments: Way.allCases) func `an invited admin may do the same as the first`(_ way: Way)
+    @Test(arguments: Transport.allCases) func `an invited admin may do the same as the first`(
+        _ transport: Transport
+    )
         async throws
     {
-        let academy = try await TestAcademy(way)
+        let academy = try await TestAcademy(transport)
         let admin = academy.client(try await second(academy).accessToken)
         #expect(try await admin.send(ListAccounts()).items.map(\.role) == [.admin, .admin])
         #expect(
@@ -28,10 +30,12 @@ import Testing
                 == "account.email-taken")
     }
 
-    @Test(arguments: Way.allCases) func `a disabled admin is signed out and cannot return`(_ way: Way)
+    @Test(arguments: Transport.allCases) func `a disabled admin is signed out and cannot return`(
+        _ transport: Transport
+    )
         async throws
     {
-        let academy = try await TestAcademy(way)
+        let academy = try await TestAcademy(transport)
         let signedIn = try await second(academy)
         let disabled = try await academy.admin.send(DisableAccount(account: signedIn.principal.account))
         #expect(disabled.disabledAt == academy.clock.now)
@@ -43,16 +47,20 @@ import Testing
         #expect(await refusal { try await academy.client(nil).send(signIn) } == "account.disabled")
     }
 
-    @Test(arguments: Way.allCases) func `the last admin cannot be disabled`(_ way: Way) async throws {
-        let academy = try await TestAcademy(way)
+    @Test(arguments: Transport.allCases) func `the last admin cannot be disabled`(_ transport: Transport)
+        async throws
+    {
+        let academy = try await TestAcademy(transport)
         let request = DisableAccount(account: AccountID(1))
         #expect(await refusal { try await academy.admin.send(request) } == "account.last-admin")
         let unknown = DisableAccount(account: AccountID(9))
         #expect(await refusal { try await academy.admin.send(unknown) } == "account.not-found")
     }
 
-    @Test(arguments: Way.allCases) func `an enabled admin signs in again`(_ way: Way) async throws {
-        let academy = try await TestAcademy(way)
+    @Test(arguments: Transport.allCases) func `an enabled admin signs in again`(_ transport: Transport)
+        async throws
+    {
+        let academy = try await TestAcademy(transport)
         let account = try await second(academy).principal.account
         _ = try await academy.admin.send(DisableAccount(account: account))
         #expect(try await academy.admin.send(EnableAccount(account: account)).disabledAt == nil)

@@ -9,10 +9,10 @@ import Testing
 @Suite struct CheckInStatementTests {
     @Test func `a check-in sends no more than ten statements`() async throws {
         let store = CountingStore(try SQLiteStore(inMemory: { Instant(milliseconds: 0) }))
-        let door = try await OpenDoor(store: store)
-        let code = try await door.code()
+        let fixture = try await CheckInFixture(store: store)
+        let code = try await fixture.code()
         let statements = try await store.statements {
-            let receipt = try await door.studentClient.send(CheckIn(code: code))
+            let receipt = try await fixture.studentClient.send(CheckIn(code: code))
             #expect(!receipt.repeated)
         }
         #expect(statements.count <= 10, "\(statements.joined(separator: "\n\n"))")

@@ -11,32 +11,34 @@ import Testing
     private let second = AddVenue(key: "annex", name: "Zenith", timeZone: "America/Lima")
 
     private func page(
-        _ list: String, _ door: OpenDoor, after: String? = nil
+        _ list: String, _ fixture: CheckInFixture, after: String? = nil
     ) async throws -> WireResponse {
-        let route = try #require(door.academy.academy.service.routes.first { $0.name == list }, "\(list)")
+        let route = try #require(fixture.academy.academy.service.routes.first { $0.name == list }, "\(list)")
         let query =
             [WireRequest.Parameter(name: "limit", value: "1")]
             + (after.map { [.init(name: "after", value: $0)] } ?? [])
-        return try await route.handle(WireRequest(query: query), as: Sender(token: door.academy.token))
+        return try await route.handle(WireRequest(query: query), as: Sender(token: fixture.academy.token))
     }
 
     @Test func `a cursor is taken by the list that gave it out, and by no other`() async throws {
-        let door = try await OpenDoor()
-        _ = try await door.academy.admin.send(second)
-        let first = try #require(try await page("ListVenues", door).next)
-        let rest = try await page("ListVenues", door, after: first)
+        let fixture = try await CheckInFixture()
+        _ = try await fixture.academy.admin.send(second)
+        let first = try #require(try await page("ListVenues", fixture).next)
+        let rest = try await page("ListVenues", fixture, after: first)
         #expect(rest.next == nil)
         #expect(String(decoding: rest.body, as: UTF8.self).contains(second.name))
         for list in ["ListRooms", "ListInstructors", "FindStudents", "ListPayments"] {
             let error = await #expect(throws: InvalidValue.self, "\(list)") {
-                try await page(list, door, after: first)
+                try await page(list, fixture, after: first)
             }
             #expect(error?.code == "page.bad-cursor")
         }
     }
 
-    @Test(arguments: Way.allCases) func `a list goes on behind the longest names`(_ way: Way) async throws {
-        let academy = try await TestAcademy(way)
+    @Test(arguments: Transport.allCases) func `a list goes on behind the longest names`(
+        _ transport: Transport
+    ) async throws {
+        let academy = try await TestAcademy(transport)
         for letter in ["💃", "가", "é"] {
             let name = String(repeating: letter, count: letter == "가" ? 60 : 120)
             _ = try await academy.admin.send(
@@ -53,12 +55,12 @@ import Testing
     }
 
     @Test func `what a cursor holds is for nobody to read, and the same each time`() async throws {
-        let door = try await OpenDoor()
-        _ = try await door.academy.admin.send(second)
-        let answer = try await page("ListVenues", door)
+        let fixture = try await CheckInFixture()
+        _ = try await fixture.academy.admin.send(second)
+        let answer = try await page("ListVenues", fixture)
         let cursor = try #require(answer.next)
         #expect(String(decoding: answer.body, as: UTF8.self).contains(#""next":"\#(cursor)""#))
-        #expect(try await page("ListVenues", door).next == cursor)
+        #expect(try await page("ListVenues", fixture).next == cursor)
         let base64 = cursor.dropFirst(2).replacing("-", with: "+").replacing("_", with: "/")
         let padding = String(repeating: "=", count: (4 - base64.utf8.count % 4) % 4)
         let bytes = try #require(Data(base64Encoded: base64 + padding))

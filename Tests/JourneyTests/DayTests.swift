@@ -11,118 +11,77 @@ import Persistence
 import StudentManagement
 import Testing
 
-/// One academy with a class that is on now, and a student who has a pass.
-struct OpenDoor {
-    let academy: TestAcademy
-    let student: Student
-    let studentToken: String
-    let academyClass: AcademyClass
-    let session: Session
-
-    init(
-        _ way: Way = .inProcess, capacity: Int = 10, credits plan: String = "pack-4",
-        store: (any Store)? = nil
-    ) async throws {
-        academy = try await TestAcademy(way, store: store)
-        let admin = academy.admin
-        _ = try await admin.send(AddVenue(key: "v", name: "Main", address: nil, timeZone: "America/Lima"))
-        _ = try await admin.send(AddRoom(key: "r", venue: .key("v"), name: "Blue", capacity: 120))
-        _ = try await admin.send(
-            AddClassType(key: "salsa", style: "Salsa", family: "latin", level: "beginner"))
-        _ = try await admin.send(
-            AddPlan(
-                key: "pack-4", name: "4 classes", kind: "pass", credits: 4, validDays: 30, price: "110.00",
-                families: []))
-        let slot = try WeeklySlot(
-            day: .monday, startTime: TimeOfDay(parsing: "10:00"), endTime: TimeOfDay(parsing: "11:00"))
-        academyClass = try await admin.send(
-            AddClass(
-                key: "c", name: "Salsa", classType: .key("salsa"), room: .key("r"), instructor: nil,
-                slots: [slot],
-                firstDay: try CalendarDay(parsing: "2026-11-01"),
-                lastDay: try CalendarDay(parsing: "2026-12-31"),
-                capacity: capacity, dropInPrice: nil))
-        // Noon UTC is seven in the morning in Lima.
-        session = try await admin.send(
-            AddSession(
-                academyClass: .key("c"), at: try LocalDateTime(parsing: "2026-11-20T07:00"), minutes: 60,
-                room: nil))
-        student = try await admin.send(AdmitStudent(firstName: "Inés", lastName: "Ñahui"))
-        _ = try await admin.send(EnrolStudent(academyClass: .key("c"), student: .id(student.id)))
-        _ = try await admin.send(
-            RecordPayment(student: .id(student.id), plan: .key(plan), amount: "110.00", method: "cash"))
-        studentToken = try await academy.signIn(student: student.id, email: "ines@example.org")
-    }
-
-    func code() async throws -> String {
-        try await academy.admin.send(IssueSessionCode(session: session.id)).code
-    }
-
-    var studentClient: any Client { academy.client(studentToken) }
-}
-
 @Suite struct DayTests {
-    @Test(arguments: Way.allCases)
-    func `a student checks in with the code on the wall, and a second time gets the same answer`(_ way: Way)
+    @Test(arguments: Transport.allCases)
+    func `a student checks in with the code on the wall, and a second time gets the same answer`(
+        _ transport: Transport
+    )
         async throws
     {
-        let door = try await OpenDoor(way)
-        let code = try await door.code()
-        let first = try await door.studentClient.send(CheckIn(code: code))
+        let fixture = try await CheckInFixture(transport)
+        let code = try await fixture.code()
+        let first = try await fixture.studentClient.send(CheckIn(code: code))
         #expect(first.status == .present)
         #expect(first.creditsLeft == 3)
         #expect(!first.repeated)
-        let again = try await door.studentClient.send(CheckIn(code: code))
+        let again = try await fixture.studentClient.send(CheckIn(code: code))
         #expect(again.repeated)
         #expect(again.creditsLeft == 3)
         #expect(again.checkedInAt == first.checkedInAt)
     }
 
-    @Test(arguments: Way.allCases) func `a code of two steps ago is refused and the refusal is kept`(
-        _ way: Way
+    @Test(arguments: Transport.allCases) func `a code of two steps ago is refused and the refusal is kept`(
+        _ transport: Transport
     ) async throws {
-        let door = try await OpenDoor(way)
-        let code = try await door.code()
-        door.academy.clock.move(seconds: 31)
+        let fixture = try await CheckInFixture(transport)
+        let code = try await fixture.code()
+        fixture.academy.clock.move(seconds: 31)
         let refused = await refusal {
-            try await door.studentClient.send(CheckIn(code: code))
+            try await fixture.studentClient.send(CheckIn(code: code))
         }
         #expect(refused == "check-in.expired")
-        let refusals = try await door.academy.admin.send(ListRefusals())
+        let refusals = try await fixture.academy.admin.send(ListRefusals())
         #expect(refusals.items.map(\.code) == ["check-in.expired"])
-        #expect(try await door.studentClient.send(ListPasses(student: .me)).items.map(\.creditsLeft) == [4])
+        #expect(
+            try await fixture.studentClient.send(ListPasses(student: .me)).items.map(\.creditsLeft) == [4])
     }
 
-    @Test(arguments: Way.allCases) func `a code of another academy is refused`(_ way: Way) async throws {
-        let door = try await OpenDoor(way)
-        let other = try await OpenDoor(way)
+    @Test(arguments: Transport.allCases) func `a code of another academy is refused`(_ transport: Transport)
+        async throws
+    {
+        let fixture = try await CheckInFixture(transport)
+        let other = try await CheckInFixture(transport)
         let code = try await other.code()
         let refused = await refusal {
-            try await door.studentClient.send(CheckIn(code: code))
+            try await fixture.studentClient.send(CheckIn(code: code))
         }
         #expect(refused == "check-in.forged")
     }
 
-    @Test(arguments: Way.allCases)
-    func `one hundred check-ins of one student leave one record and use one credit`(_ way: Way) async throws {
-        let door = try await OpenDoor(way)
-        let code = try await door.code()
+    @Test(arguments: Transport.allCases)
+    func `one hundred check-ins of one student leave one record and use one credit`(_ transport: Transport)
+        async throws
+    {
+        let fixture = try await CheckInFixture(transport)
+        let code = try await fixture.code()
         let receipts = try await withThrowingTaskGroup(of: CheckInReceipt.self) { group in
-            for _ in 0..<100 { group.addTask { try await door.studentClient.send(CheckIn(code: code)) } }
+            for _ in 0..<100 { group.addTask { try await fixture.studentClient.send(CheckIn(code: code)) } }
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(receipts.filter { !$0.repeated }.count == 1)
         #expect(Set(receipts.map(\.creditsLeft)) == [3])
-        let roster = try await door.academy.admin.send(ShowRoster(session: door.session.id))
+        let roster = try await fixture.academy.admin.send(ShowRoster(session: fixture.session.id))
         #expect(roster.present == 1)
     }
 
-    @Test(arguments: Way.allCases)
-    func `one hundred who want the last place leave exactly as many as the class holds`(_ way: Way)
+    @Test(arguments: Transport.allCases)
+    func `one hundred who want the last place leave exactly as many as the class holds`(
+        _ transport: Transport
+    )
         async throws
     {
-        let door = try await OpenDoor(way, capacity: 5)
-        let admin = door.academy.admin
+        let fixture = try await CheckInFixture(transport, capacity: 5)
+        let admin = fixture.academy.admin
         var students: [StudentID] = []
         for number in 1...100 {
             students.append(try await admin.send(AdmitStudent(firstName: "Ana", lastName: "No \(number)")).id)
@@ -140,36 +99,38 @@ struct OpenDoor {
         #expect(try await admin.send(ListClassStudents(academyClass: .key("c"))).items.count == 5)
     }
 
-    @Test(arguments: Way.allCases)
-    func `a request under one key happens once, and another request under it is refused`(_ way: Way)
+    @Test(arguments: Transport.allCases)
+    func `a request under one key happens once, and another request under it is refused`(
+        _ transport: Transport
+    )
         async throws
     {
-        let door = try await OpenDoor(way)
-        let admin = door.academy.admin
+        let fixture = try await CheckInFixture(transport)
+        let admin = fixture.academy.admin
         let options = try SendOptions(idempotencyKey: "till-1")
         let request = RecordPayment(
-            student: .id(door.student.id), plan: .key("pack-4"), amount: "110.00", method: "card")
+            student: .id(fixture.student.id), plan: .key("pack-4"), amount: "110.00", method: "card")
         let first = try await admin.send(request, options)
         let again = try await admin.send(request, options)
         #expect(first.id == again.id)
         #expect(try await admin.send(ListPayments()).items.count == 2)
         let other = RecordPayment(
-            student: .id(door.student.id), plan: .key("pack-4"), amount: "110.00", method: "cash")
+            student: .id(fixture.student.id), plan: .key("pack-4"), amount: "110.00", method: "cash")
         let outcome = await refusal { try await admin.send(other, options) }
         #expect(outcome == "idempotency.mismatch")
     }
 
-    @Test(arguments: Way.allCases)
+    @Test(arguments: Transport.allCases)
     func `the dry run of a payment shows its receipt and leaves neither payment, pass nor audit entry`(
-        _ way: Way
+        _ transport: Transport
     )
         async throws
     {
-        let door = try await OpenDoor(way)
-        let admin = door.academy.admin
+        let fixture = try await CheckInFixture(transport)
+        let admin = fixture.academy.admin
         let before = try await admin.send(ListAuditEntries()).items.count
         let request = RecordPayment(
-            student: .id(door.student.id), plan: .key("pack-4"), amount: "110.00", method: "card")
+            student: .id(fixture.student.id), plan: .key("pack-4"), amount: "110.00", method: "card")
         let answer = try await admin.send(request, SendOptions(isDryRun: true))
         #expect(answer.receipt == "R-000002")
         #expect(try await admin.send(ListPayments()).items.count == 1)
@@ -177,13 +138,15 @@ struct OpenDoor {
         #expect(try await admin.send(request).receipt == "R-000002")
     }
 
-    @Test(arguments: Way.allCases)
-    func `a student with a history is not deleted but withdrawn or erased, and the money stays`(_ way: Way)
+    @Test(arguments: Transport.allCases)
+    func `a student with a history is not deleted but withdrawn or erased, and the money stays`(
+        _ transport: Transport
+    )
         async throws
     {
-        let door = try await OpenDoor(way)
-        let admin = door.academy.admin
-        let reference = Reference<Kind.Student>.id(door.student.id)
+        let fixture = try await CheckInFixture(transport)
+        let admin = fixture.academy.admin
+        let reference = Reference<Kind.Student>.id(fixture.student.id)
         let refused = await refusal {
             try await admin.send(DeleteStudent(student: reference))
         }
@@ -202,16 +165,18 @@ struct OpenDoor {
         #expect(repeated == "idempotency.forgotten")
         #expect(!erased.name.contains("Ñahui"))
         #expect(try await admin.send(ListPayments()).total.decimal == "110.00")
-        let outcome = await refusal { try await door.studentClient.send(WhoAmI()) }
+        let outcome = await refusal { try await fixture.studentClient.send(WhoAmI()) }
         #expect(outcome == "access.invalid-token")
     }
 
-    @Test(.needs("academy"), arguments: Way.allCases)
-    func `what is left on a pass after an import is what was bought less what was attended`(_ way: Way)
+    @Test(.needs("academy"), arguments: Transport.allCases)
+    func `what is left on a pass after an import is what was bought less what was attended`(
+        _ transport: Transport
+    )
         async throws
     {
         let sample = try await SampleAcademy.imported.value
-        let (files, admin) = (sample.files, sample.admin(way))
+        let (files, admin) = (sample.files, sample.admin(transport))
         let bought = ["drop-in": 1, "pack-4": 4, "pack-8": 8, "pack-12": 12]
         for key in ["s000001", "s000002", "s000003", "s000010"] {
             func rows(_ file: String) -> [[Substring]] {

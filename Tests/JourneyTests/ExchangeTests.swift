@@ -27,19 +27,19 @@ import Testing
         #expect(second.errors == [])
     }
 
-    @Test(.needs("academy"), arguments: Way.allCases)
-    func `the export of a sample academy is what was imported`(_ way: Way) async throws {
+    @Test(.needs("academy"), arguments: Transport.allCases)
+    func `the export of a sample academy is what was imported`(_ transport: Transport) async throws {
         let sample = try await SampleAcademy.imported.value
-        #expect(try await sample.admin(way).send(ExportAcademy()).files == sample.files)
+        #expect(try await sample.admin(transport).send(ExportAcademy()).files == sample.files)
     }
 
-    @Test(arguments: Way.allCases) func `an export taken in by a new academy gives the same export`(
-        _ way: Way
+    @Test(arguments: Transport.allCases) func `an export taken in by a new academy gives the same export`(
+        _ transport: Transport
     ) async throws {
-        let one = try await TestAcademy(way)
+        let one = try await TestAcademy(transport)
         _ = try await one.admin.send(ImportAcademy(files: SharedData.example()))
         let exported = try await one.admin.send(ExportAcademy()).files
-        let other = try await TestAcademy(way)
+        let other = try await TestAcademy(transport)
         let report = try await other.admin.send(ImportAcademy(files: exported))
         #expect(report.errors == [])
         #expect(try await other.admin.send(ExportAcademy()).files == exported)
@@ -66,12 +66,12 @@ import Testing
         "payments 7", "payments 8", "payments 9", "payments 10", "enrolments 4",
     ]
 
-    @Test(.needs("academy-dirty"), arguments: Way.allCases)
+    @Test(.needs("academy-dirty"), arguments: Transport.allCases)
     func `every fault of a faulty academy is found, and nothing else`(
-        _ way: Way
+        _ transport: Transport
     ) async throws {
         let files = try SharedData.files("academy-dirty")
-        let academy = try await TestAcademy(way)
+        let academy = try await TestAcademy(transport)
         let report = try await academy.admin.send(ImportAcademy(files: files))
         #expect(Set(report.errors.map { "\($0.file) \($0.row)" }) == Self.faults)
         #expect(report.errors.count == Self.faults.count)
@@ -81,12 +81,14 @@ import Testing
         #expect(try await academy.admin.send(FindStudents()).items.isEmpty)
     }
 
-    @Test(.needs("academy-dirty"), arguments: Way.allCases)
-    func `where bad rows are skipped the good ones go in, and the bad come back as they were`(_ way: Way)
+    @Test(.needs("academy-dirty"), arguments: Transport.allCases)
+    func `where bad rows are skipped the good ones go in, and the bad come back as they were`(
+        _ transport: Transport
+    )
         async throws
     {
         let files = try SharedData.files("academy-dirty")
-        let academy = try await TestAcademy(way)
+        let academy = try await TestAcademy(transport)
         let report = try await academy.admin.send(ImportAcademy(files: files, skipBad: true))
         #expect(Set(report.errors.map { "\($0.file) \($0.row)" }) == Self.faults)
         #expect(report.counts["students"] == 60 - 7)
@@ -100,21 +102,23 @@ import Testing
         #expect(try #require(export["students"]).contains("'=HYPERLINK"))
     }
 
-    @Test(arguments: Way.allCases)
+    @Test(arguments: Transport.allCases)
     func `the dry run of a import answers as the real one would and leaves nothing`(
-        _ way: Way
+        _ transport: Transport
     ) async throws {
-        let academy = try await TestAcademy(way)
+        let academy = try await TestAcademy(transport)
         let files = ["venues": "key,name,time_zone\nv1,One,America/Lima\n"]
         let report = try await academy.admin.send(ImportAcademy(files: files), SendOptions(isDryRun: true))
         #expect(report.counts["venues"] == 1)
         #expect(try await academy.admin.send(ImportAcademy(files: files)).counts["venues"] == 1)
     }
 
-    @Test(arguments: Way.allCases) func `columns come in any order, and a missing one is named`(_ way: Way)
+    @Test(arguments: Transport.allCases) func `columns come in any order, and a missing one is named`(
+        _ transport: Transport
+    )
         async throws
     {
-        let academy = try await TestAcademy(way)
+        let academy = try await TestAcademy(transport)
         let right = try await academy.admin.send(
             ImportAcademy(files: ["venues": "\u{FEFF}time_zone,name,key\r\nAmerica/Lima,One,v1\r\n"]))
         #expect(right.counts["venues"] == 1)
@@ -123,11 +127,13 @@ import Testing
         #expect(wrong.errors.first?.column == "time_zone")
     }
 
-    @Test(arguments: Way.allCases)
-    func `files that are none of the academy's are refused, or named beside those that are`(_ way: Way)
+    @Test(arguments: Transport.allCases)
+    func `files that are none of the academy's are refused, or named beside those that are`(
+        _ transport: Transport
+    )
         async throws
     {
-        let academy = try await TestAcademy(way)
+        let academy = try await TestAcademy(transport)
         let refused = await refusal {
             try await academy.admin.send(ImportAcademy(files: ["recipes": "a,b\n"]))
         }
@@ -137,42 +143,45 @@ import Testing
         #expect(mixed.warnings.contains { $0.contains("recipes") })
     }
 
-    @Test(arguments: Way.allCases) func `a class held at an unusual hour survives an export and an import`(
-        _ way: Way
+    @Test(arguments: Transport.allCases)
+    func `a class held at an unusual hour survives an export and an import`(
+        _ transport: Transport
     ) async throws {
-        let door = try await OpenDoor(way)
-        _ = try await door.studentClient.send(CheckIn(code: try await door.code()))
-        let exported = try await door.academy.admin.send(ExportAcademy()).files
+        let fixture = try await CheckInFixture(transport)
+        _ = try await fixture.studentClient.send(CheckIn(code: try await fixture.code()))
+        let exported = try await fixture.academy.admin.send(ExportAcademy()).files
         #expect(exported["attendance"]?.contains(",c,2026-11-20,present,qr") == true)
-        let other = try await TestAcademy(way)
+        let other = try await TestAcademy(transport)
         let report = try await other.admin.send(ImportAcademy(files: exported))
         #expect(report.errors == [])
         #expect(try await other.admin.send(ExportAcademy()).files == exported)
     }
 
-    @Test(arguments: Way.allCases)
-    func `attendance that is in the file twice is refused, and so is that of days to come`(_ way: Way)
+    @Test(arguments: Transport.allCases)
+    func `attendance that is in the file twice is refused, and so is that of days to come`(
+        _ transport: Transport
+    )
         async throws
     {
-        let door = try await OpenDoor(way)
-        _ = try await door.academy.admin.send(
+        let fixture = try await CheckInFixture(transport)
+        _ = try await fixture.academy.admin.send(
             ImportAcademy(files: [
                 "students": "key,first_name,last_name,joined_on,status\ns1,Ana,Paz,2026-11-01,active\n"
             ]))
         let rows = "s1,c,2026-11-16,present\ns1,c,2026-11-16,present\ns1,c,2026-11-23,present\n"
-        let report = try await door.academy.admin.send(
+        let report = try await fixture.academy.admin.send(
             ImportAcademy(files: ["attendance": "student,class,date,status\n" + rows]))
         #expect(report.errors.map(\.code) == ["attendance.repeated", "attendance.in-the-future"])
     }
 
-    @Test(arguments: Way.allCases) func `a void payment is void again after an export and an import`(
-        _ way: Way
+    @Test(arguments: Transport.allCases) func `a void payment is void again after an export and an import`(
+        _ transport: Transport
     ) async throws {
-        let door = try await OpenDoor(way)
-        _ = try await door.studentClient.send(CheckIn(code: try await door.code()))
-        _ = try await door.academy.admin.send(VoidPayment(payment: .id(.init(1)), reason: "=paid twice"))
-        let exported = try await door.academy.admin.send(ExportAcademy()).files
-        let other = try await TestAcademy(way)
+        let fixture = try await CheckInFixture(transport)
+        _ = try await fixture.studentClient.send(CheckIn(code: try await fixture.code()))
+        _ = try await fixture.academy.admin.send(VoidPayment(payment: .id(.init(1)), reason: "=paid twice"))
+        let exported = try await fixture.academy.admin.send(ExportAcademy()).files
+        let other = try await TestAcademy(transport)
         #expect(try await other.admin.send(ImportAcademy(files: exported)).errors == [])
         #expect(try await other.admin.send(ExportAcademy()).files == exported)
         let payments = try await other.admin.send(ListPayments())
@@ -182,21 +191,23 @@ import Testing
         #expect(passes.items.map(\.creditsLeft) == [0])
     }
 
-    @Test(arguments: Way.allCases)
-    func `two sessions of one class on one day survive an export and an import`(_ way: Way) async throws {
-        let door = try await OpenDoor(way)
-        let admin = door.academy.admin
+    @Test(arguments: Transport.allCases)
+    func `two sessions of one class on one day survive an export and an import`(_ transport: Transport)
+        async throws
+    {
+        let fixture = try await CheckInFixture(transport)
+        let admin = fixture.academy.admin
         let second = try await admin.send(
             AddSession(
                 academyClass: .key("c"), at: try LocalDateTime(parsing: "2026-11-20T09:00"), minutes: 60,
                 room: nil))
-        for session in [door.session.id, second.id] {
+        for session in [fixture.session.id, second.id] {
             _ = try await admin.send(
                 MarkAttendance(
-                    session: session, student: .id(door.student.id), status: "present", reason: "seen"))
+                    session: session, student: .id(fixture.student.id), status: "present", reason: "seen"))
         }
         let exported = try await admin.send(ExportAcademy()).files
-        let other = try await TestAcademy(way)
+        let other = try await TestAcademy(transport)
         let report = try await other.admin.send(ImportAcademy(files: exported))
         #expect(report.errors == [])
         #expect(report.counts["attendance"] == 2)

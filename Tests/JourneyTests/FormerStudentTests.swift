@@ -11,44 +11,44 @@ import Testing
 
 /// What a former student may still do.
 @Suite struct FormerStudentTests {
-    @Test(arguments: Way.allCases)
-    func `a former student reads their own history, and no more`(_ way: Way) async throws {
-        let door = try await OpenDoor(way)
-        let code = try await door.code()
-        _ = try await door.academy.admin.send(WithdrawStudent(student: .id(door.student.id)))
-        let payments = try await door.studentClient.send(ListStudentPayments(student: .me))
+    @Test(arguments: Transport.allCases)
+    func `a former student reads their own history, and no more`(_ transport: Transport) async throws {
+        let fixture = try await CheckInFixture(transport)
+        let code = try await fixture.code()
+        _ = try await fixture.academy.admin.send(WithdrawStudent(student: .id(fixture.student.id)))
+        let payments = try await fixture.studentClient.send(ListStudentPayments(student: .me))
         #expect(payments.items.count == 1)
-        _ = try await door.studentClient.send(ListStudentAttendance(student: .me))
+        _ = try await fixture.studentClient.send(ListStudentAttendance(student: .me))
         #expect(
-            await refusal { try await door.studentClient.send(CheckIn(code: code)) }
+            await refusal { try await fixture.studentClient.send(CheckIn(code: code)) }
                 == "access.former-student")
     }
 
     @Test func `a former student's links lead only to what they may open`() async throws {
-        let door = try await OpenDoor()
-        _ = try await door.academy.admin.send(WithdrawStudent(student: .id(door.student.id)))
-        let me = try await door.studentClient.send(WhoAmI())
+        let fixture = try await CheckInFixture()
+        _ = try await fixture.academy.admin.send(WithdrawStudent(student: .id(fixture.student.id)))
+        let me = try await fixture.studentClient.send(WhoAmI())
         #expect(me.links.map(\.name) == ["myAttendance", "myPasses", "myPayments", "account"])
     }
 
     @Test func `a readmitted student checks in again with the same token`() async throws {
-        let door = try await OpenDoor()
-        let student = Reference.id(door.student.id)
-        _ = try await door.academy.admin.send(WithdrawStudent(student: student))
-        _ = try await door.academy.admin.send(ReadmitStudent(student: student))
-        let enrolment = EnrolStudent(academyClass: .id(door.academyClass.id), student: student)
-        _ = try await door.academy.admin.send(enrolment)
-        let receipt = try await door.studentClient.send(CheckIn(code: try await door.code()))
+        let fixture = try await CheckInFixture()
+        let student = Reference.id(fixture.student.id)
+        _ = try await fixture.academy.admin.send(WithdrawStudent(student: student))
+        _ = try await fixture.academy.admin.send(ReadmitStudent(student: student))
+        let enrolment = EnrolStudent(academyClass: .id(fixture.academyClass.id), student: student)
+        _ = try await fixture.academy.admin.send(enrolment)
+        let receipt = try await fixture.studentClient.send(CheckIn(code: try await fixture.code()))
         #expect(receipt.status == .present)
     }
 
     @Test func `the sign-in of an erased student ends`() async throws {
-        let door = try await OpenDoor()
-        let student = Reference.id(door.student.id)
-        _ = try await door.academy.admin.send(WithdrawStudent(student: student))
-        _ = try await door.academy.admin.send(EraseStudent(student: student))
-        #expect(await refusal { try await door.studentClient.send(WhoAmI()) } == "access.invalid-token")
+        let fixture = try await CheckInFixture()
+        let student = Reference.id(fixture.student.id)
+        _ = try await fixture.academy.admin.send(WithdrawStudent(student: student))
+        _ = try await fixture.academy.admin.send(EraseStudent(student: student))
+        #expect(await refusal { try await fixture.studentClient.send(WhoAmI()) } == "access.invalid-token")
         let again = SignIn(email: "ines@example.org", password: TestAcademy.studentPassword)
-        #expect(await refusal { try await door.academy.client(nil).send(again) } == "sign-in.failed")
+        #expect(await refusal { try await fixture.academy.client(nil).send(again) } == "sign-in.failed")
     }
 }

@@ -10,10 +10,12 @@ import Testing
         try await store.write { _ = try $0.run(SQL(stringLiteral: "PRAGMA max_page_count = \(pages)")) }
     }
 
-    @Test(arguments: Way.allCases)
-    func `a full disk has its own sentence, and writes work again afterwards`(way: Way) async throws {
+    @Test(arguments: Transport.allCases)
+    func `a full disk has its own sentence, and writes work again afterwards`(transport: Transport)
+        async throws
+    {
         let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
-        let academy = try await TestAcademy(way, store: store)
+        let academy = try await TestAcademy(transport, store: store)
         let admit = { @Sendable (name: String) in
             try await academy.admin.send(AdmitStudent(firstName: name, lastName: "Rojas"))
         }

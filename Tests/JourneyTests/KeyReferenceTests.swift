@@ -5,8 +5,8 @@ import Testing
 
 @Suite struct KeyReferenceTests {
     /// An academy with a venue, a room, an instructor and a class type whose keys are digits.
-    private func academy(_ way: Way) async throws -> any Client {
-        let admin = try await TestAcademy(way).admin
+    private func academy(_ transport: Transport) async throws -> any Client {
+        let admin = try await TestAcademy(transport).admin
         _ = try await admin.send(AddVenue(key: "0007", name: "San Borja", timeZone: "America/Lima"))
         _ = try await admin.send(AddRoom(key: "1", venue: .key("0007"), name: "A", capacity: 5))
         _ = try await admin.send(AddInstructor(key: "2", name: "Ana"))
@@ -15,17 +15,19 @@ import Testing
         return admin
     }
 
-    @Test(arguments: Way.allCases)
-    func `a key of digits is named with a prefix in a path, a query and a body`(_ way: Way) async throws {
-        let admin = try await academy(way)
+    @Test(arguments: Transport.allCases)
+    func `a key of digits is named with a prefix in a path, a query and a body`(_ transport: Transport)
+        async throws
+    {
+        let admin = try await academy(transport)
         #expect(try await admin.send(ShowVenue(venue: .key("0007"))).name == "San Borja")
         #expect(try await admin.send(ListRooms(venue: .key("0007"))).items.map(\.name) == ["A"])
         #expect(try await admin.send(EditRoom(room: .key("1"), capacity: 6)).capacity == 6)
     }
 
-    @Test(arguments: Way.allCases)
-    func `an edit clears the instructor of a class`(_ way: Way) async throws {
-        let admin = try await academy(way)
+    @Test(arguments: Transport.allCases)
+    func `an edit clears the instructor of a class`(_ transport: Transport) async throws {
+        let admin = try await academy(transport)
         let slot = try WeeklySlot(
             day: .monday, startTime: .midnight, endTime: TimeOfDay(parsing: "01:00"))
         let added = try await admin.send(

@@ -18,32 +18,35 @@ import Testing
         }
     }
 
-    @Test(arguments: Way.allCases)
-    func `every link leads to a request that is served and that the person may send`(_ way: Way) async throws
+    @Test(arguments: Transport.allCases)
+    func `every link leads to a request that is served and that the person may send`(_ transport: Transport)
+        async throws
     {
-        let door = try await OpenDoor(way)
-        for (client, mine) in [(door.academy.admin, Access.only(.admin)), (door.studentClient, .own)] {
+        let fixture = try await CheckInFixture(transport)
+        for (client, mine) in [(fixture.academy.admin, Access.only(.admin)), (fixture.studentClient, .own)] {
             let me = try await client.send(WhoAmI())
             #expect(me.links.count > 5)
             for link in me.links {
                 let path = try #require(link.href.hasPrefix("/v1/") ? link.href.dropFirst(4) : nil)
                 let type = try #require(
-                    request(link.method, path, door.academy.academy.service), "\(link.href)")
+                    request(link.method, path, fixture.academy.academy.service), "\(link.href)")
                 #expect([.signedIn, mine, .only(me.role)].contains(type.endpoint.access), "\(link.href)")
             }
         }
     }
 
-    @Test(arguments: Way.allCases) func `one's own answer has the principal and their links`(_ way: Way)
+    @Test(arguments: Transport.allCases) func `one's own answer has the principal and their links`(
+        _ transport: Transport
+    )
         async throws
     {
-        let door = try await OpenDoor(way)
-        let me = try await door.studentClient.send(WhoAmI())
-        #expect((me.role, me.student) == (.student, door.student.id))
+        let fixture = try await CheckInFixture(transport)
+        let me = try await fixture.studentClient.send(WhoAmI())
+        #expect((me.role, me.student) == (.student, fixture.student.id))
         #expect(
             me.links.map(\.name) == [
                 "checkIn", "myClasses", "timetable", "myAttendance", "myPasses", "myPayments", "account",
             ])
-        #expect(try await door.academy.admin.send(WhoAmI()).links.first?.href == "/v1/sessions")
+        #expect(try await fixture.academy.admin.send(WhoAmI()).links.first?.href == "/v1/sessions")
     }
 }

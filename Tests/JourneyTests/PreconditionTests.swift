@@ -30,19 +30,19 @@ struct EditCase: Sendable, CustomTestStringConvertible {
 }
 
 /// An academy with one of everything that can be edited.
-private struct Office {
-    let door: OpenDoor
+private struct EditFixture {
+    let base: CheckInFixture
 
     init() async throws {
-        door = try await OpenDoor()
-        let admin = door.academy.admin
+        base = try await CheckInFixture()
+        let admin = base.academy.admin
         _ = try await admin.send(AddInstructor(name: "Ana"))
         _ = try await admin.send(
             AddTerm(
                 name: "Spring", firstDay: try CalendarDay(parsing: "2026-09-01"),
                 lastDay: try CalendarDay(parsing: "2026-12-01")))
         _ = try await admin.send(AddHoliday(date: try CalendarDay(parsing: "2026-12-25"), name: "Christmas"))
-        _ = try await admin.send(AddGuardian(student: .id(door.student.id), name: "Rosa"))
+        _ = try await admin.send(AddGuardian(student: .id(base.student.id), name: "Rosa"))
     }
 
     /// The tag that a thing is shown with.
@@ -63,8 +63,8 @@ private struct Office {
     private func answer(
         _ name: String, _ request: WireRequest, _ options: SendOptions = .plain
     ) async throws -> WireResponse {
-        let route = try #require(door.academy.academy.service.routes.first { $0.name == name }, "\(name)")
-        return try await route.handle(request, as: Sender(token: door.academy.token), options)
+        let route = try #require(base.academy.academy.service.routes.first { $0.name == name }, "\(name)")
+        return try await route.handle(request, as: Sender(token: base.academy.token), options)
     }
 
     /// How many of two editors who both read the same get their edit done.
@@ -89,51 +89,57 @@ private struct Office {
     @Test(arguments: EditCase.all)
     func `an edit of what was read is done, and its tag is what is shown next`(_ kind: EditCase) async throws
     {
-        let office = try await Office()
-        let read = try await office.tag(kind)
-        let edited = try await office.edit(kind, where: .matches([read]))
+        let fixture = try await EditFixture()
+        let read = try await fixture.tag(kind)
+        let edited = try await fixture.edit(kind, where: .matches([read]))
         #expect(edited != read)
-        #expect(try await office.tag(kind) == edited)
+        #expect(try await fixture.tag(kind) == edited)
     }
 
     @Test(arguments: EditCase.all)
     func `an edit of what has changed since is stale and changes nothing`(_ kind: EditCase) async throws {
-        let office = try await Office()
-        let read = try await office.tag(kind)
-        let changed = try await office.edit(kind, 0, where: nil)
-        await #expect(throws: EditError.stale) { try await office.edit(kind, 1, where: .matches([read])) }
-        #expect(try await office.tag(kind) == changed)
-        try await office.edit(kind, 1, where: .matches([read, changed]))
+        let fixture = try await EditFixture()
+        let read = try await fixture.tag(kind)
+        let changed = try await fixture.edit(kind, 0, where: nil)
+        await #expect(throws: EditError.stale) { try await fixture.edit(kind, 1, where: .matches([read])) }
+        #expect(try await fixture.tag(kind) == changed)
+        try await fixture.edit(kind, 1, where: .matches([read, changed]))
     }
 
     @Test(arguments: EditCase.all)
     func `of two who edit what both have read one is done`(_ kind: EditCase) async throws {
-        let office = try await Office()
-        let read = try await office.tag(kind)
-        #expect(await office.winners(kind, where: .matches([read])) == 1)
+        let fixture = try await EditFixture()
+        let read = try await fixture.tag(kind)
+        #expect(await fixture.winners(kind, where: .matches([read])) == 1)
         // The control: without the condition nobody is told.
-        #expect(await office.winners(kind, where: nil) == 2)
+        #expect(await fixture.winners(kind, where: nil) == 2)
     }
 
     @Test func `an edit of whatever is there needs it to be there`() async throws {
-        let office = try await Office()
-        for kind in EditCase.all { try await office.edit(kind, where: .exists) }
+        let fixture = try await EditFixture()
+        for kind in EditCase.all { try await fixture.edit(kind, where: .exists) }
         let route = try #require(
-            office.door.academy.academy.service.routes.first { $0.name == "EditVenue" })
+            fixture.base.academy.academy.service.routes.first { $0.name == "EditVenue" })
         let error = await #expect(throws: NotFound.self) {
-            try await route.handle(WireRequest(path: ["venue": "99"], body: Array(#"{"name":"X"}"#.utf8)), as: Sender(token: office.door.academy.token), SendOptions(idempotencyKey: nil, precondition: .exists))
+            try await route.handle(
+                WireRequest(path: ["venue": "99"], body: Array(#"{"name":"X"}"#.utf8)),
+                as: Sender(token: fixture.base.academy.token),
+                SendOptions(idempotencyKey: nil, precondition: .exists))
         }
         #expect(error?.code == "venue.not-found")
     }
 
     @Test func `the dry run of a edit meets its condition too`() async throws {
-        let office = try await Office()
-        let service = office.door.academy.academy.service
-        let read = try await office.tag(EditCase.all[1])
-        try await office.edit(EditCase.all[1], where: nil)
+        let fixture = try await EditFixture()
+        let service = fixture.base.academy.academy.service
+        let read = try await fixture.tag(EditCase.all[1])
+        try await fixture.edit(EditCase.all[1], where: nil)
         let options = try SendOptions(idempotencyKey: nil, isDryRun: true, precondition: .matches([read]))
         await #expect(throws: EditError.stale) {
-            try await service.handle(EditVenue(venue: .id(.init(1)), name: "X"), as: Sender(token: office.door.academy.token), options).response
+            try await service.handle(
+                EditVenue(venue: .id(.init(1)), name: "X"), as: Sender(token: fixture.base.academy.token),
+                options
+            ).response
         }
     }
 }

@@ -16,5 +16,7 @@ struct SampleAcademy: Sendable {
     }
 
     /// The admin, whose requests go one way or the other.
-    func admin(_ way: Way) -> any Client { way == .http ? academy.admin : academy.inProcess }
+    func admin(_ transport: Transport) -> any Client {
+        transport == .http ? academy.admin : academy.inProcess
+    }
 }

@@ -17,7 +17,8 @@ import Testing
         let store = try SQLiteStore(inMemory: { now })
         let world = World(now: { now }, randomBytes: { [UInt8](repeating: 1, count: $0) })
         let academy = try Academy(
-            store: store, secrets: TestAcademy.Secrets(), world: world, hasher: .init(parameters: .init(logN: 4, r: 8, p: 1)))
+            store: store, secrets: TestAcademy.Secrets(), world: world,
+            hasher: .init(parameters: .init(logN: 4, r: 8, p: 1)))
         try await academy.migrate()
         return (academy, store)
     }

@@ -9,23 +9,22 @@ import Persistence
 import Synchronization
 import Testing
 
-/// How a journey's requests reach the academy: the same journey goes both ways.
-enum Way: String, CaseIterable, Sendable, CustomTestStringConvertible {
+/// How the requests of a journey reach the academy. The same journeys run over each transport.
+enum Transport: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case inProcess = "in process"
     case http = "over HTTP"
 
     var testDescription: String { rawValue }
 }
 
-/// An academy behind a port of this machine, for as long as the tests run.
+/// An academy served over HTTP at a local port until the test process ends.
 final class ServedAcademy: Sendable {
-    let link: ServerConnection
-    let address: ServerAddress
+    private let connection: ServerConnection
 
-    /// A link has to be closed before it is let go, and a test has no end at which it could wait for that.
+    /// A connection must be closed before it is released. A test cannot await that at its end, so all are kept.
     private static let served = Mutex<[ServedAcademy]>([])
 
-    private init(link: ServerConnection, address: ServerAddress) { (self.link, self.address) = (link, address) }
+    private init(connection: ServerConnection) { self.connection = connection }
 
     static func start(_ academy: Academy, world: World) async throws -> ServedAcademy {
         var settings = ServerSettings(listeners: [.port(0, host: "127.0.0.1")])
@@ -48,16 +47,16 @@ final class ServedAcademy: Sendable {
             address = try ServerAddress(parsing: "http://127.0.0.1:\(port)")
             break
         }
-        let link = try ServerConnection(#require(address), newKey: { UUID().uuidString })
-        let served = ServedAcademy(link: link, address: link.address)
+        let connection = try ServerConnection(#require(address), newKey: { UUID().uuidString })
+        let served = ServedAcademy(connection: connection)
         self.served.withLock { $0.append(served) }
         return served
     }
 
-    func client(_ token: String?) -> any Client { RemoteClient(link, token: token) }
+    func client(_ token: String?) -> any Client { RemoteClient(connection, token: token) }
 }
 
-/// The code of the error that a body ends in, whichever way it came; nil where it ends well.
+/// The code of the error that a body throws; nil if it throws none.
 func refusal<Answer>(_ body: () async throws -> Answer) async -> String? {
     do {
         _ = try await body()
@@ -66,3 +65,7 @@ func refusal<Answer>(_ body: () async throws -> Answer) async -> String? {
         return (error as? any AcademyError)?.code ?? "\(error)"
     }
 }
+
+/// Names that are being replaced.
+typealias Way = Transport
+typealias OpenDoor = CheckInFixture

@@ -1,0 +1,59 @@
+import Academy
+import Attendance
+import ClassManagement
+import Core
+import Networking
+import Payments
+import Persistence
+import StudentManagement
+
+/// An academy with a session that is on now, and an enrolled student with a pass and an account.
+struct CheckInFixture {
+    let academy: TestAcademy
+    let student: Student
+    let studentToken: String
+    let academyClass: AcademyClass
+    let session: Session
+
+    init(
+        _ transport: Transport = .inProcess, capacity: Int = 10, credits plan: String = "pack-4",
+        store: (any Store)? = nil
+    ) async throws {
+        academy = try await TestAcademy(transport, store: store)
+        let admin = academy.admin
+        _ = try await admin.send(AddVenue(key: "v", name: "Main", address: nil, timeZone: "America/Lima"))
+        _ = try await admin.send(AddRoom(key: "r", venue: .key("v"), name: "Blue", capacity: 120))
+        _ = try await admin.send(
+            AddClassType(key: "salsa", style: "Salsa", family: "latin", level: "beginner"))
+        _ = try await admin.send(
+            AddPlan(
+                key: "pack-4", name: "4 classes", kind: "pass", credits: 4, validDays: 30, price: "110.00",
+                families: []))
+        let slot = try WeeklySlot(
+            day: .monday, startTime: TimeOfDay(parsing: "10:00"), endTime: TimeOfDay(parsing: "11:00"))
+        academyClass = try await admin.send(
+            AddClass(
+                key: "c", name: "Salsa", classType: .key("salsa"), room: .key("r"), instructor: nil,
+                slots: [slot],
+                firstDay: try CalendarDay(parsing: "2026-11-01"),
+                lastDay: try CalendarDay(parsing: "2026-12-31"),
+                capacity: capacity, dropInPrice: nil))
+        // Noon UTC is seven in the morning in Lima.
+        session = try await admin.send(
+            AddSession(
+                academyClass: .key("c"), at: try LocalDateTime(parsing: "2026-11-20T07:00"), minutes: 60,
+                room: nil))
+        student = try await admin.send(AdmitStudent(firstName: "Inés", lastName: "Ñahui"))
+        _ = try await admin.send(EnrolStudent(academyClass: .key("c"), student: .id(student.id)))
+        _ = try await admin.send(
+            RecordPayment(student: .id(student.id), plan: .key(plan), amount: "110.00", method: "cash"))
+        studentToken = try await academy.signIn(student: student.id, email: "ines@example.org")
+    }
+
+    /// The session's code of the present time step.
+    func code() async throws -> String {
+        try await academy.admin.send(IssueSessionCode(session: session.id)).code
+    }
+
+    var studentClient: any Client { academy.client(studentToken) }
+}
