@@ -39,8 +39,8 @@ public struct Accounts: Feature {
         [Destination("account", "Account", ListDevices.self, for: [.admin, .student], order: 110)]
     }
 
-    /// Passwords are hashed outside transactions, and responses with a token or a code must not be recorded for
-    /// idempotency keys: such requests open their transactions themselves.
+    /// The requests with `onAsync` open their transactions themselves: they hash a password outside a transaction, or
+    /// return a secret, which must not be recorded with an idempotency key.
     public func serve(_ service: inout Service) {
         service.onAsync(OpenFirstAdmin.self, openFirstAdmin)
         service.onAsync(SignIn.self, signIn)
@@ -89,7 +89,7 @@ public struct Accounts: Feature {
         try accounts.find(account, in: db)?.email.text
     }
 
-    /// A keyed hash of bytes: a stolen database alone does not allow guesses of the bytes.
+    /// A keyed hash of bytes, which cannot be guessed from a stolen database alone.
     public func fingerprint(_ bytes: [UInt8]) -> [UInt8] { secrets.keyed("fingerprint", bytes) }
 
     /// Encrypts page cursors with a key from the pepper.

@@ -18,13 +18,14 @@ enum CommonPasswords {
 
     private static let longestShortPattern = 4
     private static let shortestWord = 4
-    /// Digits and symbols at either end that may replace letters; those further out are decoration.
+    /// The most digits and symbols at either end that may replace letters; others are ignored.
     private static let longestSubstitutedEnd = 4
     private static let shortestMeanSequence = 3
 
     /// The skeletons of the listed passwords.
     static let listed = Set(skeleton(String(cString: common_password_list())).split(separator: "\n"))
 
+    /// The digits, the alphabet, and the rows and columns of keyboards.
     private static let tracks: [[Character]] = [
         "12345678901234567890", "abcdefghijklmnopqrstuvwxyz", "qwertyuiop[]", "qwertzuiop", "azertyuiop",
         "asdfghjkl;'", "asdfghjklñ", "zxcvbnm,./", "!@#$%^&*()_+", "1qaz", "2wsx", "3edc", "4rfv", "5tgb",
@@ -47,7 +48,7 @@ enum CommonPasswords {
         "0": "o", "1": "i", "!": "i", "l": "i", "3": "e", "4": "a", "@": "a", "5": "s", "$": "s", "7": "t",
     ]
 
-    /// Whether the text is a listed password without the decoration at its ends.
+    /// Whether the text is a listed password without the digits and symbols at its ends.
     private static func isListed(_ text: some Sequence<Character>) -> Bool {
         let text = Array(text)
         guard let first = text.firstIndex(where: \.isLetter), let last = text.lastIndex(where: \.isLetter)

@@ -63,7 +63,7 @@ struct GuessBudget: Sendable {
         networks = instant.map { instant in networks.filter { $0.value.lastAt >= instant } } ?? [:]
     }
 
-    /// Whether fewer newer networks wait than tokens are free.
+    /// Whether a token is left after one for each newer network that waits.
     private func hasTurn(_ number: Int, free: Int, at now: Instant) -> Bool {
         var left = free
         guard left > 0 else { return false }
@@ -74,6 +74,7 @@ struct GuessBudget: Sendable {
         return true
     }
 
+    /// Remembers a request and returns the position of its network.
     private mutating func note(_ network: String, at now: Instant) -> Int {
         if let index = networks.index(forKey: network) {
             networks.values[index].lastAt = now

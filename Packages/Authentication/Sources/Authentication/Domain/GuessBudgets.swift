@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// The guess budgets of all addresses, with or without an account, in memory: a restart fills them.
 ///
-/// A budget that is not full is never removed, since a new one is full.
+/// Only full budgets are removed, since a new one is full.
 final class GuessBudgets: Sendable {
     /// Budgets at once. The hasher is too slow for more that are not full.
     static let mostBudgets = 20_000

@@ -2,9 +2,9 @@ internal import Core
 
 /// An academy's rules for new passwords.
 public struct PasswordRules: Sendable, Hashable {
-    /// The least code points of an admin's password.
+    /// The minimum length of an admin's password in code points.
     public var minimumForAdmins: Int
-    /// The least code points of a student's password.
+    /// The minimum length of a student's password in code points.
     public var minimumForStudents: Int
     /// Words that an attacker knows, such as the academy's name.
     public var words: [String]

@@ -4,7 +4,7 @@ public import Core
 public struct RoomScreen: Codable, Sendable, Hashable {
     /// Days until a screen's token expires.
     public static let lifetime = 400
-    /// Open screens of an academy.
+    /// The most open screens of an academy.
     public static let most = 50
     /// The name of a screen that was given none.
     static let unnamed = "unnamed screen"

@@ -1,7 +1,7 @@
 public import Core
 internal import Networking
 
-/// An example of each error that this feature's requests end in.
+/// An example of each error of this feature's requests.
 public enum AccountFailures {
     static let accept: [any AcademyError] =
         [AccountError.invalidInvitation, AccountError.invitationEmail] + emailTaken + newPassword
@@ -27,7 +27,7 @@ public enum AccountFailures {
         throw AccountError.emailTaken(try EmailAddress(parsing: "ines@example.org"))
     }
 
-    /// The errors of a new password; its hash may have to wait.
+    /// The errors of a new password and of the queue of hashes.
     private static let newPassword: [any AcademyError] = [
         AccountError.passwordTooShort(minimum: PasswordRules.standard.minimumForAdmins),
         AccountError.passwordTooLong, AccountError.passwordCommon, AccountError.passwordKnown,

@@ -9,7 +9,7 @@ public struct PasswordHasher: Sendable {
 
     /// Each thread needs one core and 32 MiB.
     public static let usualThreads = 2
-    /// About 5 s; up to 20 s for unknown networks while known ones wait.
+    /// Hashes that wait for about 5 s; from unknown networks up to 20 s while known ones wait.
     public static let usualQueue = 32
 
     let parameters: ScryptParameters
@@ -52,7 +52,7 @@ public struct PasswordHasher: Sendable {
             stored.hash, authenticating: output, using: SymmetricKey(data: pepper))
     }
 
-    /// Whether a stored password was hashed at a lower cost than today's.
+    /// Whether a stored password was hashed at a lower cost than new ones.
     func isOutdated(_ stored: StoredPassword) -> Bool { stored.parameters.isWeaker(than: parameters) }
 
     private func derived(

@@ -13,7 +13,7 @@ struct Secrets: Sendable {
     /// A new token: 256 random bits as base64url.
     func token() -> String { randomBytes(Self.tokenBytes).base64URL }
 
-    /// The prefix of screens' tokens only, which tells them from access tokens without a query.
+    /// The prefix of screens' tokens; access tokens do not have it.
     static let screenPrefix = "cls_screen_"
 
     /// A new screen's token: its prefix and 256 random bits.
@@ -29,7 +29,7 @@ struct Secrets: Sendable {
 
     func invitationCode() -> InvitationCode { InvitationCode(random: randomBytes(InvitationCode.length)) }
 
-    /// The stored hash of a code; it is keyed, since all codes of 60 bits could be hashed.
+    /// The stored hash of a code; it is keyed, since an attacker could hash all codes of 60 bits.
     func hash(_ code: InvitationCode) -> [UInt8] { keyed("invitation", Array(code.text.utf8)) }
 
     /// The stored hash of a token.
@@ -37,6 +37,7 @@ struct Secrets: Sendable {
 
     static func sha256(_ bytes: [UInt8]) -> [UInt8] { Array(SHA256.hash(data: bytes)) }
 
+    /// HMAC-SHA-256 with the pepper; each purpose has its own hashes.
     func keyed(_ purpose: String, _ bytes: [UInt8]) -> [UInt8] {
         let message = Array("classly/\(purpose)/v1".utf8) + [0] + bytes
         return Array(HMAC<SHA256>.authenticationCode(for: message, using: SymmetricKey(data: pepper)))

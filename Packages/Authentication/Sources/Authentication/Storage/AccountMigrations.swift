@@ -2,7 +2,7 @@ internal import Persistence
 
 enum AccountMigrations {
     static let all = [
-        Migration("accounts/1") { accounts($0) + signIns($0) + rest($0) },
+        Migration("accounts/1") { accounts($0) + signIns($0) + invitationsAndFailures($0) },
         Migration("accounts/2") { screens($0) },
         Migration("accounts/3") { networks($0) },
         Migration("accounts/4") { _ in networkFamilies },
@@ -142,7 +142,7 @@ enum AccountMigrations {
         ]
     }
 
-    private static func rest(_ dialect: Dialect) -> [SQL] {
+    private static func invitationsAndFailures(_ dialect: Dialect) -> [SQL] {
         [
             """
             CREATE TABLE invitations (

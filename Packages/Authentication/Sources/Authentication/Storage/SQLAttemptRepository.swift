@@ -3,9 +3,9 @@ internal import Persistence
 
 /// The table of wrong passwords, by subject and network.
 ///
-/// It has the hashes of addresses instead of the addresses; an unknown address costs as much as a known one.
+/// It contains hashes of addresses instead of addresses; an unknown address takes the same statements.
 struct SQLAttemptRepository: Sendable {
-    /// Pairs of address and network that are remembered; the oldest of those with the fewest failures go first.
+    /// Pairs of address and network that are remembered; above it the oldest with the fewest failures are removed.
     var most = 100_000
 
     func attempts(

@@ -12,7 +12,7 @@ struct SQLNetworkRepository: Sendable {
     func isKnown(
         _ network: String, of account: AccountID?, at now: Instant, in db: any Transaction
     ) throws -> Bool {
-        // Ids begin at 1; an unknown address costs the same statement.
+        // Ids begin at 1; an unknown address takes the same statement.
         try db.exists(
             """
             SELECT 1 FROM known_networks

@@ -37,7 +37,7 @@ extension Accounts {
         return EmptyResponse()
     }
 
-    /// Stores a new password, and ends what the old one gave access to except one sign-in.
+    /// Stores a new password, forgets failures and networks, and ends all sign-ins except one.
     private func set(
         _ password: StoredPassword, of account: Account, keeping kept: Int64?, by caller: Caller,
         in db: any Transaction

@@ -33,7 +33,7 @@ extension Accounts {
             guesses.giveBack(subject, from: network, isKnown: isKnown, wasRight: false)
             throw error
         }
-        // Otherwise the hash of a new password would show that a refused guess was right.
+        // Checked again: the time to hash the new password would show that a refused guess was right.
         try await call.read { try checkFailures(subject, of: account?.id, by: call.caller, in: $0) }
         guesses.giveBack(subject, from: network, isKnown: isKnown, wasRight: true)
         return true

@@ -3,9 +3,9 @@ internal import Networking
 /// The settings of passwords.
 enum PasswordSettings {
     static let adminMinimum = SettingKey(
-        "password.admin-minimum", default: 15, in: 8...64, "The least characters of an admin's password.")
+        "password.admin-minimum", default: 15, in: 8...64, "The minimum length of an admin's password.")
     static let studentMinimum = SettingKey(
-        "password.student-minimum", default: 10, in: 8...64, "The least characters of a student's password.")
+        "password.student-minimum", default: 10, in: 8...64, "The minimum length of a student's password.")
 
     static let all = [adminMinimum.setting, studentMinimum.setting]
 }

@@ -48,7 +48,8 @@ extension Accounts {
         return try signedIn(token.principal, family, refresh: successor, at: now, in: db)
     }
 
-    /// The distance counts, since of two concurrent requests the later may have the earlier time.
+    /// Whether the token was used at most ten seconds ago and its successor is unused. The difference is absolute:
+    /// of two concurrent requests, the one that commits later may have the earlier time.
     private func isRetry(
         _ usedAt: Instant, _ successor: String, at now: Instant, in db: any Transaction
     ) throws -> Bool {

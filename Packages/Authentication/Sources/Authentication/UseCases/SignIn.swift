@@ -5,7 +5,7 @@ internal import Persistence
 extension Accounts {
     /// Signs in.
     ///
-    /// An unknown address is treated as a wrong password: it counts as a failure, has the same waits and takes a hash.
+    /// An unknown address is treated as a wrong password: it counts as a failure and takes as long.
     ///
     /// - Throws: ``AccountError/signInFailed``; ``AccountError/wait(seconds:)``, also if the password is right. Only
     ///   if the password is right: ``AccountError/disabled``, ``AccessError/wrongProgram(theirs:)``.
@@ -61,7 +61,7 @@ extension Accounts {
         return try signedIn(principal, family, refresh: refresh, at: now, in: db)
     }
 
-    /// The password hashed with today's parameters if they have risen; nil also if the hasher is busy.
+    /// The password hashed again if its parameters are outdated; nil also if the hasher is busy.
     private func rehashed(
         _ password: Password, _ account: Account?, _ call: AsyncCall
     ) async -> StoredPassword? {

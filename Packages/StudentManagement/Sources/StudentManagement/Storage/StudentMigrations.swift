@@ -3,7 +3,7 @@ internal import Persistence
 enum StudentMigrations {
     static let all = [
         Migration("students/1", students),
-        // Before this column an erased student was known by the name that erasing gives. When it was, is not known.
+        // Students erased before this column are recognised by their name; the instant is unknown.
         Migration("students/2") { _ in
             [
                 "ALTER TABLE students ADD COLUMN erased_at INTEGER",

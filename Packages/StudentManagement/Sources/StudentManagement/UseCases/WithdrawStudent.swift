@@ -3,7 +3,7 @@ internal import Networking
 internal import Persistence
 
 extension Students {
-    /// Withdraws a student from today on; the other features end enrolments and the like.
+    /// Withdraws a student from today on; the other features end their enrolments and bookings.
     func withdraw(_ request: WithdrawStudent, by caller: Caller, in db: any Transaction) throws -> Student {
         let student = try student(request.student, in: db)
         guard student.status != .inactive else { throw StudentError.alreadyWithdrawn(name: student.name) }
