@@ -1,42 +1,65 @@
 import Foundation
 
-/// The sources of the workspace, as text.
-enum SourceTree {
+/// The product's Swift sources and manifests, as text.
+struct SourceTree {
+    /// The workspace's folder.
     static let root: URL = {
         var url = URL(filePath: #filePath)
         for _ in 0..<3 { url.deleteLastPathComponent() }
         return url
     }()
 
-    struct File {
-        /// Below the workspace's folder: `Packages/Core/Sources/Core/Money.swift`.
-        let path: String
-        let lines: [String]
-
-        /// The modules the file imports.
-        var imports: Set<String> {
-            Set(
-                lines.compactMap { line in
-                    let words = line.split(separator: " ").filter {
-                        !["public", "internal", "private", "package", "@testable"].contains($0)
-                    }
-                    guard words.first == "import", words.count >= 2 else { return nil }
-                    return String(words[1].split(separator: ".").first ?? words[1])
-                })
-        }
+    /// The sources of packages and programs, without their tests.
+    static let workspace: Result<SourceTree, any Error> = Result {
+        SourceTree(files: try files(below: "Packages") + files(below: "App"))
     }
 
-    /// The Swift files below a folder.
-    static func files(below folder: String) throws -> [File] {
+    var files: [SourceFile]
+
+    /// The files whose path begins with a folder's path.
+    func files(below folder: String) -> [SourceFile] { files.filter { $0.path.hasPrefix(folder + "/") } }
+
+    /// The same tree with one more file.
+    func adding(_ file: SourceFile) -> SourceTree { SourceTree(files: files + [file]) }
+
+    private static func files(below folder: String) throws -> [SourceFile] {
         let base = root.appending(path: folder)
         guard let walk = FileManager.default.enumerator(at: base, includingPropertiesForKeys: nil) else {
             return []
         }
         return try walk.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.map { url in
-            let text = try String(contentsOf: url, encoding: .utf8)
-            return File(
-                path: String(url.path.dropFirst(root.path.count + (root.path.hasSuffix("/") ? 0 : 1))),
-                lines: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
-        }
+            let path = String(url.path.dropFirst(root.path.count + (root.path.hasSuffix("/") ? 0 : 1)))
+            return SourceFile(path: path, text: try String(contentsOf: url, encoding: .utf8))
+        }.filter { !$0.path.contains("/Tests/") && !$0.path.contains("/.build") }
+    }
+}
+
+/// One file of the product.
+struct SourceFile {
+    /// The path below the workspace's folder: `Packages/Core/Sources/Core/Money.swift`.
+    let path: String
+    let lines: [String]
+
+    init(path: String, text: String) {
+        self.path = path
+        lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    var isManifest: Bool { path.hasSuffix("/Package.swift") }
+
+    /// The lines that are not comments.
+    var code: [String] {
+        lines.filter { !$0.trimmingCharacters(in: .whitespaces).hasPrefix("//") }
+    }
+
+    /// The modules that the file imports.
+    var imports: Set<String> {
+        let modifiers = ["public", "internal", "private", "fileprivate", "package", "@testable"]
+        return Set(
+            lines.compactMap { line in
+                let words = line.split(separator: " ").drop { modifiers.contains(String($0)) }
+                guard words.first == "import", let module = words.dropFirst().first else { return nil }
+                return module.split(separator: ".").first.map(String.init)
+            })
     }
 }

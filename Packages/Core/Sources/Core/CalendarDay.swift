@@ -66,6 +66,8 @@ public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertib
     /// The month the day is in: `2026-11`.
     public var month: String { String(description.prefix(7)) }
 
+    /// The day so many days later; earlier for a negative number.
+    /// The day a number of days later.
     public func adding(days: Int) -> CalendarDay { CalendarDay(number: number + days) }
 
     public static func < (left: Self, right: Self) -> Bool { left.number < right.number }

@@ -4,14 +4,18 @@ public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
 
     public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
-    /// The instant so many milliseconds later, limited to the range of `Int64`.
+    /// The instant a number of milliseconds later, limited to the range of `Int64`.
     public func adding(milliseconds more: Int64) -> Instant {
         let (sum, overflow) = milliseconds.addingReportingOverflow(more)
         return Instant(milliseconds: overflow ? (more < 0 ? .min : .max) : sum)
     }
 
+    /// The instant so many seconds later; earlier for a negative number.
+    /// The instant a number of seconds later.
     public func adding(seconds: Int) -> Instant { adding(milliseconds: Int64(seconds) * 1000) }
 
+    /// The instant so many minutes later; earlier for a negative number.
+    /// The instant a number of minutes later.
     public func adding(minutes: Int) -> Instant { adding(milliseconds: Int64(minutes) * 60_000) }
 
     /// Whole seconds since 1970, rounded down.

@@ -11,12 +11,14 @@ public struct Page<Item: Codable & Sendable>: Codable, Sendable {
         self.next = next
     }
 
-    /// Makes a page of at most `limit + 1` rows; the last of them only shows that there are more.
+    /// Makes a page of the first `limit` rows; a further row only shows that there is a next page.
     public init(_ rows: [Item], limit: Int, cursor: (Item) -> Cursor) {
         let items = Array(rows.prefix(limit))
         self.init(items: items, next: rows.count > limit ? items.last.map(cursor) : nil)
     }
 
+    /// The page with each item transformed.
+    /// The page with each item transformed.
     public func map<Other>(_ transform: (Item) throws -> Other) rethrows -> Page<Other> {
         Page<Other>(items: try items.map(transform), next: next)
     }
@@ -99,6 +101,8 @@ extension Cursor: Codable {
 
 /// The number of items of a page.
 public enum PageLimit {
+    /// Checks a limit, and returns it or the default.
+    ///
     /// - Throws: ``InvalidValue`` `page.bad-limit` outside 1 to ``Limits/page``.
     public static func check(_ limit: Int?) throws(InvalidValue) -> Int {
         let limit = limit ?? Limits.defaultPage

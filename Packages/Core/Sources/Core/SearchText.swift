@@ -5,6 +5,8 @@ internal import Foundation
 /// `Ñahui` and `nahui` fold to the same text. Folding decomposes a text canonically and drops the combining marks, so
 /// it does not depend on a language.
 public enum SearchText {
+    /// The text in lower case and without accents.
+    /// Folds a text.
     public static func fold(_ text: String) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
         var folded = String.UnicodeScalarView()
@@ -26,7 +28,7 @@ public enum SearchText {
         return fold(text).split(whereSeparator: \.isWhitespace).prefix(8).map(String.init)
     }
 
-    /// Letters that Unicode does not decompose, and that people type without their stroke.
+    /// Characters that Unicode does not decompose, and the ones that people type instead.
     private static let special: [Unicode.Scalar: Unicode.Scalar] = [
         "ø": "o", "đ": "d", "ł": "l", "ı": "i", "’": "'",
     ]

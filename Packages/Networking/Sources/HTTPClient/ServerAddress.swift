@@ -7,6 +7,7 @@ public enum ServerAddress: Hashable, Sendable, CustomStringConvertible {
     /// A Unix socket, by its path.
     case socket(path: String)
 
+    /// The scheme of a URL.
     public enum Scheme: String, Sendable, CaseIterable {
         case http
         case https

@@ -2,6 +2,7 @@ public import Core
 
 /// The method and path of a request, its access rule, and a summary.
 public struct Endpoint: Sendable {
+    /// The method of an HTTP request.
     public enum Method: String, Sendable, CaseIterable {
         case get = "GET"
         case post = "POST"

@@ -31,6 +31,7 @@ public struct SQL: Sendable, ExpressibleByStringInterpolation {
         conditions.isEmpty ? "" : " WHERE " + joined(conditions, by: " AND ")
     }
 
+    /// Collects the text and the bound values of an interpolated statement.
     public struct Interpolation: StringInterpolationProtocol, Sendable {
         var text = ""
         var values: [SQLValue] = []

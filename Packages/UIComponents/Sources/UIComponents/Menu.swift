@@ -1,5 +1,7 @@
 /// A list of items that are chosen by number or by letter.
 public struct Menu: Sendable, Equatable {
+    /// One line of the menu.
+    /// One line of the menu.
     public struct Item: Sendable, Equatable {
         public let title: String
         /// The letter that chooses the item instead of a number, the same in every menu.
@@ -12,6 +14,8 @@ public struct Menu: Sendable, Equatable {
         }
     }
 
+    /// An item as it is listed, with its index.
+    /// The item that a person chose.
     public struct Choice: Sendable, Equatable {
         /// The index in ``Menu/items``.
         public let index: Int
@@ -29,10 +33,10 @@ public struct Menu: Sendable, Equatable {
 
     /// Draws the title and an escaped line for each item: `  1  Students`, `  q  Quit`.
     public func lines(theme: Theme = .plain) -> [String] {
-        let signs = signs
-        let column = (signs.map(TerminalText.width).max() ?? 0)
-        let choices = zip(signs, items).map { sign, item in
-            "  " + theme.accent(TerminalText.padded(sign, to: column, align: .right))
+        let labels = labels
+        let column = labels.map(TerminalText.width).max() ?? 0
+        let choices = zip(labels, items).map { label, item in
+            "  " + theme.accent(TerminalText.padded(label, to: column, align: .right))
                 + "  " + TerminalText.escaped(item.title)
         }
         return [theme.heading(TerminalText.escaped(title))] + choices
@@ -46,11 +50,12 @@ public struct Menu: Sendable, Equatable {
     /// The choice of an answer: an item's number or its letter, ignoring case and surrounding spaces.
     public func choice(from input: String) -> Choice? {
         let answer = input.trimmed.lowercased()
-        guard let index = signs.firstIndex(where: { $0.lowercased() == answer }) else { return nil }
+        guard let index = labels.firstIndex(where: { $0.lowercased() == answer }) else { return nil }
         return Choice(index: index, item: items[index])
     }
 
-    private var signs: [String] {
+    /// The letter or number of each item.
+    private var labels: [String] {
         var number = 0
         return items.map { item in
             if let key = item.key { return TerminalText.escaped(String(key)) }

@@ -1,5 +1,7 @@
 /// A table of texts with column titles.
 public struct Table: Sendable, Equatable {
+    /// The heading and alignment of a column.
+    /// The title and alignment of a column.
     public struct Column: Sendable, Equatable {
         public var title: String
         public var alignment: Alignment
@@ -48,7 +50,7 @@ public struct Table: Sendable, Equatable {
         return lines.joined(separator: "\n")
     }
 
-    /// The width to which a column is cut at most.
+    /// The least width of a cut column.
     public static let minimumColumnWidth = 4
     private static let gap = "  "
 

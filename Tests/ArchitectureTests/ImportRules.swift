@@ -1,0 +1,93 @@
+import Foundation
+
+/// The rules about what may import what: the table of packages in ARCHITECTURE.md.
+enum ImportRules {
+    static let all = [importsGoDown, everyPackageHasARule, manifestsDeclareImports]
+
+    static let features = [
+        "Authentication", "StudentManagement", "ClassManagement", "Payments", "Attendance",
+    ]
+    private static let workspaceModules: Set<String> =
+        ["Core", "Persistence", "Networking", "DataExchange", "Navigation", "Academy", "UIComponents"]
+
+    /// The modules that each folder of sources may import. A third-party library has one home.
+    static let allowed: [String: Set<String>] = {
+        let system: Set<String> = ["Foundation", "Synchronization"]
+        let everyPackage = workspaceModules.union(features)
+        var allowed: [String: Set<String>] = [
+            sources("Core"): ["Foundation"],
+            sources("UIComponents"): system.union(["CQREncode", "Glibc"]),
+            sources("Persistence"): system.union(["Core", "GRDB", "GRDBSQLite", "Glibc"]),
+            sources("Networking"): system.union(["Core", "Persistence"]),
+            sources("Networking", "HTTPServer"): system.union([
+                "Core", "Persistence", "Networking", "Crypto", "HTTPTypes", "Hummingbird", "HummingbirdCore",
+                "Logging", "NIOCore", "NIOHTTPTypes", "NIOHTTP1", "NIOPosix", "NIOSSL", "ServiceLifecycle",
+                "Glibc",
+            ]),
+            sources("Networking", "HTTPClient"): system.union([
+                "Core", "Networking", "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOSSL",
+            ]),
+            sources("DataExchange"): system.union(["Core", "Persistence", "Networking"]),
+            sources("Navigation"): system.union(["Core", "Networking"]),
+            sources("Academy"): system.union([
+                "Core", "Persistence", "Networking", "DataExchange", "Navigation",
+            ])
+            .union(features),
+        ]
+        for feature in features {
+            allowed[sources(feature)] = system.union(["Core", "Persistence", "Networking"])
+        }
+        allowed[sources("Authentication")]?.formUnion(["Crypto", "CryptoExtras", "CommonPasswordList"])
+        allowed[sources("Attendance")]?.formUnion(["Crypto"])
+        let program = system.union(everyPackage).union(["CommandSupport", "ArgumentParser", "Glibc"])
+        allowed["App/Shared"] = program.union(["HTTPClient", "Logging"])
+        allowed["App/AdminCLI"] = program
+        allowed["App/StudentCLI"] = program
+        allowed["App/Server"] = program.union([
+            "HTTPServer", "Configuration", "Dispatch", "Logging", "ServiceLifecycle",
+        ])
+        return allowed
+    }()
+
+    static let importsGoDown = ArchitectureRule(
+        "a file imports only the modules that its folder's row of the table allows",
+        brokenBy: SourceFile(
+            path: "Packages/Core/Sources/Core/Broken.swift", text: "internal import Persistence")
+    ) { tree in
+        allowed.flatMap { folder, modules in
+            tree.files(below: folder).flatMap { file in
+                file.imports.subtracting(modules).map { "\(file.path) imports \($0)" }
+            }
+        }
+    }
+
+    static let everyPackageHasARule = ArchitectureRule(
+        "every folder of sources has its row in the table",
+        brokenBy: SourceFile(path: "Packages/Broken/Sources/Broken/Broken.swift", text: "")
+    ) { tree in
+        tree.files.filter { file in
+            !file.isManifest && !allowed.keys.contains { file.path.hasPrefix($0 + "/") }
+        }.map { "\($0.path) belongs to no row" }
+    }
+
+    static let manifestsDeclareImports = ArchitectureRule(
+        "a package declares every package of the workspace that it imports",
+        brokenBy: SourceFile(
+            path: "Packages/UIComponents/Sources/UIComponents/Broken.swift", text: "import Payments")
+    ) { tree in
+        let manifests = Dictionary(
+            uniqueKeysWithValues: tree.files.filter(\.isManifest).map { ($0.path, $0.lines.joined()) })
+        return tree.files(below: "Packages").filter { !$0.isManifest }.flatMap { file in
+            let folder = String(file.path.split(separator: "/")[1])
+            let manifest = manifests["Packages/\(folder)/Package.swift"] ?? ""
+            return file.imports.intersection(workspaceModules.union(features)).filter {
+                $0 != folder && !manifest.contains("../\($0)\"")
+            }.map { "\(file.path) imports \($0), which its manifest does not name" }
+        }
+    }
+
+    /// The folder of a package's sources: of its one target, or of the target named.
+    private static func sources(_ package: String, _ target: String? = nil) -> String {
+        "Packages/\(package)/Sources/\(target ?? package)"
+    }
+}

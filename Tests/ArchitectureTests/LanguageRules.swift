@@ -1,0 +1,76 @@
+/// The rules about words and doc comments (CONTRIBUTING.md, "Language").
+enum LanguageRules {
+    static let all = [plainWords, publicIsDocumented, networkingIsGeneric]
+
+    private static let broken = "Packages/Core/Sources/Core/Broken.swift"
+
+    /// Words that a reader has to translate.
+    private static let forbidden = ["nobody", "whoever", "rehears", "stands for", "stand for "]
+
+    static let plainWords = ArchitectureRule(
+        "comments, names and messages use none of the words that CONTRIBUTING.md forbids",
+        brokenBy: SourceFile(path: broken, text: "// What stands for the request.")
+    ) { tree in
+        tree.files.flatMap { file in
+            file.lines.filter { line in
+                let words = line.lowercased()
+                return forbidden.contains { words.contains($0) }
+            }.map { "\(file.path): \($0)" }
+        }
+    }
+
+    static let publicIsDocumented = ArchitectureRule(
+        "every public type and function has a doc comment",
+        brokenBy: SourceFile(path: broken, text: "\npublic func broken() { work() }")
+    ) { tree in
+        let requirements = documentedRequirements(in: tree)
+        return tree.files(below: "Packages").filter { !$0.isManifest }.flatMap { file in
+            file.lines.indices.filter { index in
+                let line = file.lines[index].drop { $0 == " " }
+                guard declarations.contains(where: { line.hasPrefix("public " + $0) }) else { return false }
+                let isWitness = functionName(of: line).map { requirements.contains($0) } ?? false
+                return !isWitness && !line.hasSuffix("{}") && !isDocumented(index, in: file.lines)
+            }.map { "\(file.path): \(file.lines[$0])" }
+        }
+    }
+
+    private static let declarations = [
+        "struct ", "enum ", "protocol ", "final class ", "class ", "actor ", "func ", "static func ",
+        "mutating func ", "static mutating func ",
+    ]
+
+    /// The names of functions that a protocol documents: of the workspace's, and of the standard library's.
+    private static func documentedRequirements(in tree: SourceTree) -> Set<String> {
+        let ours = tree.files.flatMap { file in
+            file.lines.indices.filter { isDocumented($0, in: file.lines) }.compactMap { index in
+                let line = file.lines[index].drop { $0 == " " }
+                return line.hasPrefix("public ") ? nil : functionName(of: line)
+            }
+        }
+        return Set(ours).union(["encode", "hash", "<", "==", "appendLiteral", "appendInterpolation"])
+    }
+
+    private static func functionName(of line: Substring) -> String? {
+        let words = line.split(separator: " ")
+        guard let index = words.firstIndex(of: "func"), index + 1 < words.count else { return nil }
+        return String(words[index + 1].prefix { $0 != "(" && $0 != "<" || words[index + 1].first == "<" })
+    }
+
+    /// Whether a doc comment is right above a line, or above the attributes before it.
+    private static func isDocumented(_ index: Int, in lines: [String]) -> Bool {
+        let above = lines[..<index].reversed().first { !$0.drop { $0 == " " }.hasPrefix("@") }
+        return above?.drop { $0 == " " }.hasPrefix("///") == true
+    }
+
+    static let networkingIsGeneric = ArchitectureRule.lines(
+        "Networking and HTTPServer use no type of a single feature's domain",
+        brokenBy: SourceFile(
+            path: "Packages/Networking/Sources/HTTPServer/Broken.swift", text: "let student: StudentID"),
+        in: ["Packages/Networking/Sources"],
+        except: { $0.path.hasSuffix("Feature/StudentLifecycle.swift") }
+    ) { line in
+        ["StudentID", "RoomID", "SessionID", "ClassID", "Kind.Student", "Kind.Room", "CheckIn"].contains {
+            line.contains($0)
+        }
+    }
+}
