@@ -23,7 +23,7 @@ import Testing
         #expect(try records("\"a,\"\"b\"\"\",\"c\r\nd\",\r\n") == [["a,\"b\"", "c\r\nd", ""]])
     }
 
-    @Test func `a row behind a field of two lines keeps its number in the file`() throws {
+    @Test func `a row after a field of two lines keeps its number in the file`() throws {
         for end in ["\n", "\r\n", "\r"] {
             var reader = CSVReader(["h", "\"a", "b\"", "c", ""].joined(separator: end))
             var numbers: [Int] = []
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: ["Jo \"\u{301}́x, y", "\"\u{200D},", "a\"b\""])
-    func `a cell comes back as it was, whatever stands behind a quotation mark`(cell: String) throws {
+    func `a cell comes back as it was, whatever follows a quotation mark`(cell: String) throws {
         var writer = CSVWriter(columns: ["na,me"])
         writer.add([cell])
         #expect(

@@ -38,11 +38,14 @@ extension Sheet {
     public var dependencies: Set<String> { [] }
     public var rareColumns: Set<String> { [] }
     public var isOneStatement: Bool { false }
+    /// By default a row has no key.
     public func key(of row: Row) throws(InvalidValue) -> String? { nil }
+    /// By default no sheet names the entities.
     public func forEachKey(in db: any Transaction, _ body: (String, Int64) throws -> Void) throws {}
 }
 
 extension Sheet where Importer == Self {
+    /// A sheet without state imports its rows itself.
     public func makeImporter(at now: Instant, in db: any Transaction) -> Self { self }
 }
 
@@ -70,7 +73,10 @@ public protocol RowImporter: Sendable {
 }
 
 extension RowImporter {
+    /// By default the rows need nothing else.
     public mutating func prepare(in db: any Transaction) throws {}
+    /// By default there are no last steps.
     public mutating func prepareToFinish(in db: any Transaction) throws {}
+    /// By default there are no last steps.
     public mutating func finish(in db: any Transaction) throws -> Bool { false }
 }

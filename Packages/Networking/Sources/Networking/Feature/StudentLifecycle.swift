@@ -14,6 +14,8 @@ public protocol StudentLifecycle: Sendable {
 }
 
 extension StudentLifecycle {
+    /// By default nothing ends.
     public func studentDidLeave(_ student: StudentID, on day: CalendarDay, in db: any Transaction) throws {}
+    /// By default there is no personal data.
     public func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws {}
 }
