@@ -46,7 +46,7 @@ struct AccessMatrixFixture {
     /// Sends a sample of a request as a dry run; returns the code of its error, or nil if it succeeds.
     func send<Request: APIRequest>(_ type: Request.Type, with kind: TokenKind) async throws -> String? {
         let sample = RequestSample(
-            document: try APIWitness.of(academy.academy.service.routes),
+            openAPI: try OpenAPICheck.of(academy.academy.service.routes),
             student: kind == .formerStudent ? former : student)
         do {
             let request = try sample.request(type)

@@ -1,14 +1,14 @@
 import Persistence
 import Synchronization
 
-/// A store that writes down the statements that go through it.
+/// A store that records the statements of its transactions.
 final class CountingStore: Store {
     private let store: any Store
     private let log = StatementLog()
 
     init(_ store: any Store) { self.store = store }
 
-    /// The statements a body sends, in their order.
+    /// The statements that a body runs, in order.
     func statements(_ body: () async throws -> Void) async rethrows -> [String] {
         log.clear()
         try await body()
@@ -42,7 +42,6 @@ final class CountingStore: Store {
     }
 }
 
-/// The statements that were sent since it was cleared.
 private final class StatementLog: Sendable {
     private let texts = Mutex<[String]>([])
 
@@ -52,7 +51,7 @@ private final class StatementLog: Sendable {
     func add(_ sql: SQL) { texts.withLock { $0.append(sql.text) } }
 }
 
-/// A transaction that writes its statements down.
+/// A transaction that records its statements.
 private struct CountingTransaction: Transaction {
     let base: any Transaction
     let log: StatementLog

@@ -6,7 +6,7 @@ import Networking
 import StudentManagement
 import Testing
 
-/// The cursors of lists, as they leave the process.
+/// The encrypted cursors of lists.
 @Suite struct CursorTests {
     private let second = AddVenue(key: "annex", name: "Zenith", timeZone: "America/Lima")
 
@@ -20,7 +20,7 @@ import Testing
         return try await route.handle(WireRequest(query: query), as: Sender(token: fixture.academy.token))
     }
 
-    @Test func `a cursor is taken by the list that gave it out, and by no other`() async throws {
+    @Test func `a cursor is valid for its list only`() async throws {
         let fixture = try await CheckInFixture()
         _ = try await fixture.academy.admin.send(second)
         let first = try #require(try await page("ListVenues", fixture).next)
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Transport.allCases) func `a list goes on behind the longest names`(
+    @Test(arguments: Transport.allCases) func `a list continues after the longest names`(
         _ transport: Transport
     ) async throws {
         let academy = try await TestAcademy(transport)
@@ -54,17 +54,17 @@ import Testing
         #expect(seen.count == 3 && Set(seen).count == 3)
     }
 
-    @Test func `what a cursor holds is for nobody to read, and the same each time`() async throws {
+    @Test func `a cursor is encrypted, and the same each time`() async throws {
         let fixture = try await CheckInFixture()
         _ = try await fixture.academy.admin.send(second)
-        let answer = try await page("ListVenues", fixture)
-        let cursor = try #require(answer.next)
-        #expect(String(decoding: answer.body, as: UTF8.self).contains(#""next":"\#(cursor)""#))
+        let response = try await page("ListVenues", fixture)
+        let cursor = try #require(response.next)
+        #expect(String(decoding: response.body, as: UTF8.self).contains(#""next":"\#(cursor)""#))
         #expect(try await page("ListVenues", fixture).next == cursor)
         let base64 = cursor.dropFirst(2).replacing("-", with: "+").replacing("_", with: "/")
         let padding = String(repeating: "=", count: (4 - base64.utf8.count % 4) % 4)
         let bytes = try #require(Data(base64Encoded: base64 + padding))
-        // Neither the venue's id nor its name, plain or in the encoding that cursors have within.
+        // Neither the name nor the start of the JSON in a cursor, plain or in base64.
         for part in ["Main", "main", "WyJ", "[\""] {
             #expect(bytes.range(of: Data(part.utf8)) == nil, "\(part)")
         }

@@ -11,9 +11,10 @@ import Persistence
 import StudentManagement
 import Testing
 
+/// Check-ins, enrolments, payments and erasures over the whole academy.
 @Suite struct DayTests {
     @Test(arguments: Transport.allCases)
-    func `a student checks in with the code on the wall, and a second time gets the same answer`(
+    func `a repeated check-in returns the receipt of the first`(
         _ transport: Transport
     )
         async throws
@@ -30,7 +31,8 @@ import Testing
         #expect(again.checkedInAt == first.checkedInAt)
     }
 
-    @Test(arguments: Transport.allCases) func `a code of two steps ago is refused and the refusal is kept`(
+    @Test(arguments: Transport.allCases)
+    func `a code of two time steps ago is refused, and the refusal is stored`(
         _ transport: Transport
     ) async throws {
         let fixture = try await CheckInFixture(transport)
@@ -59,7 +61,9 @@ import Testing
     }
 
     @Test(arguments: Transport.allCases)
-    func `one hundred check-ins of one student leave one record and use one credit`(_ transport: Transport)
+    func `one hundred simultaneous check-ins of one student create one record and use one credit`(
+        _ transport: Transport
+    )
         async throws
     {
         let fixture = try await CheckInFixture(transport)
@@ -75,7 +79,7 @@ import Testing
     }
 
     @Test(arguments: Transport.allCases)
-    func `one hundred who want the last place leave exactly as many as the class holds`(
+    func `one hundred simultaneous enrolments fill a class to its capacity`(
         _ transport: Transport
     )
         async throws
@@ -100,14 +104,14 @@ import Testing
     }
 
     @Test(arguments: Transport.allCases)
-    func `a request under one key happens once, and another request under it is refused`(
+    func `a repeated idempotency key runs a request once, and refuses another request`(
         _ transport: Transport
     )
         async throws
     {
         let fixture = try await CheckInFixture(transport)
         let admin = fixture.academy.admin
-        let options = try SendOptions(idempotencyKey: "till-1")
+        let options = try SendOptions(idempotencyKey: "desk-1")
         let request = RecordPayment(
             student: .id(fixture.student.id), plan: .key("pack-4"), amount: "110.00", method: "card")
         let first = try await admin.send(request, options)
@@ -121,7 +125,7 @@ import Testing
     }
 
     @Test(arguments: Transport.allCases)
-    func `the dry run of a payment shows its receipt and leaves neither payment, pass nor audit entry`(
+    func `the dry run of a payment returns its receipt, and stores no payment and no audit entry`(
         _ transport: Transport
     )
         async throws
@@ -139,7 +143,7 @@ import Testing
     }
 
     @Test(arguments: Transport.allCases)
-    func `a student with a history is not deleted but withdrawn or erased, and the money stays`(
+    func `a student with a history cannot be deleted, and an erasure keeps the payments`(
         _ transport: Transport
     )
         async throws
@@ -160,7 +164,7 @@ import Testing
         let key = try SendOptions(idempotencyKey: "an-edit")
         _ = try await admin.send(edit, key)
         let erased = try await admin.send(EraseStudent(student: reference))
-        // What was answered before had the person in it.
+        // The stored response has personal data.
         let repeated = await refusal { try await admin.send(edit, key) }
         #expect(repeated == "idempotency.forgotten")
         #expect(!erased.name.contains("Ñahui"))
@@ -170,7 +174,7 @@ import Testing
     }
 
     @Test(.needs("academy"), arguments: Transport.allCases)
-    func `what is left on a pass after an import is what was bought less what was attended`(
+    func `the credits left after an import are those bought minus the classes attended`(
         _ transport: Transport
     )
         async throws

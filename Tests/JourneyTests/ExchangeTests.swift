@@ -9,8 +9,10 @@ import Payments
 import StudentManagement
 import Testing
 
+/// Round trips of CSV files, and the errors of an import.
 @Suite struct ExchangeTests {
-    @Test(.needs("academy")) func `a sample academy comes in whole, and a second time changes nothing`()
+    @Test(.needs("academy"))
+    func `a sample academy is imported completely, and a second import changes nothing`()
         async throws
     {
         let sample = try await SampleAcademy.imported.value
@@ -28,16 +30,16 @@ import Testing
     }
 
     @Test(.needs("academy"), arguments: Transport.allCases)
-    func `the export of a sample academy is what was imported`(_ transport: Transport) async throws {
+    func `the export of a sample academy equals the imported files`(_ transport: Transport) async throws {
         let sample = try await SampleAcademy.imported.value
         #expect(try await sample.admin(transport).send(ExportAcademy()).files == sample.files)
     }
 
-    @Test(arguments: Transport.allCases) func `an export taken in by a new academy gives the same export`(
+    @Test(arguments: Transport.allCases) func `an export imported into a new academy gives the same export`(
         _ transport: Transport
     ) async throws {
         let one = try await TestAcademy(transport)
-        _ = try await one.admin.send(ImportAcademy(files: SharedData.example()))
+        _ = try await one.admin.send(ImportAcademy(files: SampleData.example()))
         let exported = try await one.admin.send(ExportAcademy()).files
         let other = try await TestAcademy(transport)
         let report = try await other.admin.send(ImportAcademy(files: exported))
@@ -50,7 +52,7 @@ import Testing
         let rows = names.enumerated().map { "v\($0),\"\($1)\",America/Lima" }
         let one = try await TestAcademy()
         let text = (["key,name,time_zone"] + rows).joined(separator: "\n")
-        // An apostrophe before a sign is taken for the mark of a text, as spreadsheets write it.
+        // Spreadsheets mark a text by an apostrophe before a sign, so the import removes it.
         _ = try await one.admin.send(ImportAcademy(files: ["venues": text]))
         let exported = try await one.admin.send(ExportAcademy()).files
         #expect(try #require(exported["venues"]).contains("'＝1"))
@@ -67,10 +69,10 @@ import Testing
     ]
 
     @Test(.needs("academy-dirty"), arguments: Transport.allCases)
-    func `every fault of a faulty academy is found, and nothing else`(
+    func `exactly the faults of a faulty academy are reported`(
         _ transport: Transport
     ) async throws {
-        let files = try SharedData.files("academy-dirty")
+        let files = try SampleData.files("academy-dirty")
         let academy = try await TestAcademy(transport)
         let report = try await academy.admin.send(ImportAcademy(files: files))
         #expect(Set(report.errors.map { "\($0.file) \($0.row)" }) == Self.faults)
@@ -82,12 +84,12 @@ import Testing
     }
 
     @Test(.needs("academy-dirty"), arguments: Transport.allCases)
-    func `where bad rows are skipped the good ones go in, and the bad come back as they were`(
+    func `with skipBad the valid rows are imported, and the others are returned unchanged`(
         _ transport: Transport
     )
         async throws
     {
-        let files = try SharedData.files("academy-dirty")
+        let files = try SampleData.files("academy-dirty")
         let academy = try await TestAcademy(transport)
         let report = try await academy.admin.send(ImportAcademy(files: files, skipBad: true))
         #expect(Set(report.errors.map { "\($0.file) \($0.row)" }) == Self.faults)
@@ -103,7 +105,7 @@ import Testing
     }
 
     @Test(arguments: Transport.allCases)
-    func `the dry run of a import answers as the real one would and leaves nothing`(
+    func `the dry run of an import returns the same counts and stores nothing`(
         _ transport: Transport
     ) async throws {
         let academy = try await TestAcademy(transport)
@@ -113,7 +115,7 @@ import Testing
         #expect(try await academy.admin.send(ImportAcademy(files: files)).counts["venues"] == 1)
     }
 
-    @Test(arguments: Transport.allCases) func `columns come in any order, and a missing one is named`(
+    @Test(arguments: Transport.allCases) func `columns may be in any order, and a missing one is reported`(
         _ transport: Transport
     )
         async throws
@@ -128,7 +130,7 @@ import Testing
     }
 
     @Test(arguments: Transport.allCases)
-    func `files that are none of the academy's are refused, or named beside those that are`(
+    func `unknown files are refused alone, and reported among known ones`(
         _ transport: Transport
     )
         async throws
@@ -144,7 +146,7 @@ import Testing
     }
 
     @Test(arguments: Transport.allCases)
-    func `a class held at an unusual hour survives an export and an import`(
+    func `attendance of an extra session survives an export and an import`(
         _ transport: Transport
     ) async throws {
         let fixture = try await CheckInFixture(transport)
@@ -158,7 +160,7 @@ import Testing
     }
 
     @Test(arguments: Transport.allCases)
-    func `attendance that is in the file twice is refused, and so is that of days to come`(
+    func `repeated and future attendance is refused`(
         _ transport: Transport
     )
         async throws
@@ -174,7 +176,7 @@ import Testing
         #expect(report.errors.map(\.code) == ["attendance.repeated", "attendance.in-the-future"])
     }
 
-    @Test(arguments: Transport.allCases) func `a void payment is void again after an export and an import`(
+    @Test(arguments: Transport.allCases) func `a void payment stays void in an export and an import`(
         _ transport: Transport
     ) async throws {
         let fixture = try await CheckInFixture(transport)

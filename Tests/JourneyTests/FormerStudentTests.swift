@@ -9,10 +9,11 @@ import Payments
 import StudentManagement
 import Testing
 
-/// What a former student may still do.
+/// The access of students who have left.
 @Suite struct FormerStudentTests {
     @Test(arguments: Transport.allCases)
-    func `a former student reads their own history, and no more`(_ transport: Transport) async throws {
+    func `a former student may read their own history, but not check in`(_ transport: Transport) async throws
+    {
         let fixture = try await CheckInFixture(transport)
         let code = try await fixture.code()
         _ = try await fixture.academy.admin.send(WithdrawStudent(student: .id(fixture.student.id)))
@@ -24,7 +25,7 @@ import Testing
                 == "access.former-student")
     }
 
-    @Test func `a former student's links lead only to what they may open`() async throws {
+    @Test func `a former student has links only to their history and account`() async throws {
         let fixture = try await CheckInFixture()
         _ = try await fixture.academy.admin.send(WithdrawStudent(student: .id(fixture.student.id)))
         let me = try await fixture.studentClient.send(WhoAmI())
@@ -42,7 +43,7 @@ import Testing
         #expect(receipt.status == .present)
     }
 
-    @Test func `the sign-in of an erased student ends`() async throws {
+    @Test func `an erased student is signed out and cannot sign in`() async throws {
         let fixture = try await CheckInFixture()
         let student = Reference.id(fixture.student.id)
         _ = try await fixture.academy.admin.send(WithdrawStudent(student: student))

@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(arguments: Transport.allCases)
-    func `a full disk has its own sentence, and writes work again afterwards`(transport: Transport)
+    func `a full disk has its own error, and writes succeed again once there is space`(transport: Transport)
         async throws
     {
         let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })

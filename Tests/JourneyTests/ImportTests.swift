@@ -9,28 +9,28 @@ import StudentManagement
 import Synchronization
 import Testing
 
-/// Imports beside other requests, and imports that end early.
+/// Imports that run at the same time as other requests, and the audit trail of imports.
 @Suite struct ImportTests {
-    /// A request that is sent while an import is at a certain look at the clock.
-    private final class Beside: Sendable {
+    /// An admission that is sent at a certain reading of the clock by an import.
+    private final class ConcurrentAdmission: Sendable {
         let client = Mutex<(any Client)?>(nil)
         let admission = Mutex<Task<Student?, any Error>?>(nil)
-        /// The batch that was running then, counted from 1.
+        /// The batch that was running then, from 1.
         let batch = Mutex(0)
-        private let looks = Mutex(0)
+        private let readings = Mutex(0)
         private let isSending = Mutex(false)
 
-        /// Whether the request is on its way to the queue: its own looks at the clock end no batch.
-        var isOnItsWay: Bool { isSending.withLock { $0 } }
+        /// Whether the request is not in the queue yet. Its readings of the clock must not end a batch.
+        var isBeingSent: Bool { isSending.withLock { $0 } }
 
-        func isTime(at look: Int) -> Bool {
-            looks.withLock { looks in
-                looks += 1
-                return looks == look
+        func isTime(atReading reading: Int) -> Bool {
+            readings.withLock { readings in
+                readings += 1
+                return readings == reading
             }
         }
 
-        /// Sends the request, and waits until it is in the writer's queue.
+        /// Sends the request and waits until it is in the writer's queue.
         func send(_ request: AdmitStudent, to store: SQLiteStore, during batch: Int) {
             self.batch.withLock { $0 = batch }
             isSending.withLock { $0 = true }
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    /// So many students, the last with a national id.
+    /// A file of students, the last with a national id.
     private func students(_ count: Int) -> [String: String] {
         let rows = (1...count).map { "s\($0),Ana,Paz,\($0 == count ? "45678912" : ""),2026-11-01,active" }
         return [
@@ -51,48 +51,49 @@ import Testing
         ]
     }
 
-    /// Imports 300 students, and while the batch of the hundredth look at the clock runs, has another one admitted.
+    /// Imports 300 students, and admits another one at the hundredth reading of the clock.
     ///
-    /// - Parameter step: milliseconds between two looks; a batch ends after 50 of them.
-    private func importBesideAdmission(
+    /// - Parameter step: The milliseconds by which each reading advances the clock; a batch ends after 50.
+    private func importDuringAdmission(
         step: Int64, nationalID: String? = nil
     ) async throws -> (report: ImportReport, keys: [Substring], batch: Int) {
         let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
         let watched = WatchedStore(store)
-        let beside = Beside()
+        let concurrent = ConcurrentAdmission()
         let academy = try await TestAcademy(store: watched) {
-            guard !beside.isOnItsWay else { return 0 }
-            guard watched.isTrialOver, beside.isTime(at: 100) else { return step }
+            guard !concurrent.isBeingSent else { return 0 }
+            guard watched.isCopyDone, concurrent.isTime(atReading: 100) else { return step }
             let admission = AdmitStudent(firstName: "Eva", lastName: "Rey", nationalID: nationalID)
-            beside.send(admission, to: store, during: watched.writes)
+            concurrent.send(admission, to: store, during: watched.writes)
             return step
         }
-        beside.client.withLock { $0 = academy.admin }
+        concurrent.client.withLock { $0 = academy.admin }
         let report = try await academy.admin.send(ImportAcademy(files: students(300)))
-        _ = try await beside.admission.withLock { $0 }?.value
+        _ = try await concurrent.admission.withLock { $0 }?.value
         let export = try await academy.admin.send(ExportAcademy()).files["students"] ?? ""
         let keys = export.split(whereSeparator: \.isNewline).dropFirst().map { $0.prefix { $0 != "," } }
-        return (report, keys, beside.batch.withLock { $0 })
+        return (report, keys, concurrent.batch.withLock { $0 })
     }
 
-    @Test func `another write goes right after the batch that was running when it came`() async throws {
-        let (report, keys, batch) = try await importBesideAdmission(step: 1)
+    @Test func `another write runs right after the present batch`() async throws {
+        let (report, keys, batch) = try await importDuringAdmission(step: 1)
         #expect(report.counts["students"] == 300)
-        let place = try #require(keys.firstIndex { $0.hasPrefix("student-") })
-        // Opening the file is one step of the first batch.
-        #expect(place == 50 * batch - 1)
-        #expect(place < 299)
+        let index = try #require(keys.firstIndex { $0.hasPrefix("student-") })
+        // The first batch reads the clock once for opening the file.
+        #expect(index == 50 * batch - 1)
+        #expect(index < 299)
     }
 
-    @Test func `where all rows are in one batch another write waits for the last of them`() async throws {
-        let (report, keys, _) = try await importBesideAdmission(step: 0)
+    @Test func `another write waits for the end of an import of one batch`() async throws {
+        let (report, keys, _) = try await importDuringAdmission(step: 0)
         #expect(report.counts["students"] == 300)
         #expect(keys.last?.hasPrefix("student-") == true)
     }
 
-    @Test func `a row that no longer fits when its turn comes is noted, and the others are in`() async throws
+    @Test func `a row that conflicts with another write is reported, and the others are imported`()
+        async throws
     {
-        let (report, keys, _) = try await importBesideAdmission(step: 1, nationalID: "45678912")
+        let (report, keys, _) = try await importDuringAdmission(step: 1, nationalID: "45678912")
         #expect(report.errors.map(\.row) == [301])
         #expect(report.errors.map(\.column) == ["national_id"])
         #expect(report.counts["students"] == 299)
@@ -100,7 +101,7 @@ import Testing
         #expect(keys.count == 300)
     }
 
-    @Test func `a second import at the same time is refused`() async throws {
+    @Test func `a simultaneous second import is refused`() async throws {
         let store = WatchedStore(try SQLiteStore(inMemory: { Instant(milliseconds: 0) }))
         let academy = try await TestAcademy(store: store)
         let refusal = Mutex<(any Error)?>(nil)
@@ -118,21 +119,21 @@ import Testing
         #expect(next.unchanged == 2)
     }
 
-    @Test func `an import of many batches is one entry of the audit trail`() async throws {
-        let academy = try await TestAcademy(onLook: { 1 })
+    @Test func `an import of many batches has one audit entry`() async throws {
+        let academy = try await TestAcademy(onRead: { 1 })
         _ = try await academy.admin.send(ImportAcademy(files: students(500)))
         let entries = try await academy.admin.send(ListAuditEntries(action: "ImportAcademy")).items
         #expect(entries.map(\.outcome) == ["done"])
         #expect(entries.map { $0.subject ?? "" } == ["academy"])
     }
 
-    @Test func `a file whose faults are too many to list is held back all the same`() async throws {
+    @Test func `a file is held back when its errors exceed the limit of the report`() async throws {
         let academy = try await TestAcademy()
         let venues = (0...ImportReport.errorLimit).map { "v\($0),Bad,Mars/Base" }
         let report = try await academy.admin.send(
             ImportAcademy(files: [
                 "venues": (["key,name,time_zone"] + venues).joined(separator: "\n"),
-                "instructors": "key,name\ni1,Rosa\n,Nobody\n",
+                "instructors": "key,name\ni1,Rosa\n,Marta\n",
                 "terms": "key,name,first_day,last_day\nt1,Spring,2026-09-01,2026-12-01\n",
             ]))
         #expect(report.furtherErrors == 2)
@@ -142,7 +143,7 @@ import Testing
         #expect(again.counts == ["instructors": 1])
     }
 
-    @Test func `an import under one key is done once`() async throws {
+    @Test func `an import with a repeated idempotency key runs once`() async throws {
         let academy = try await TestAcademy()
         let options = try SendOptions(idempotencyKey: "one-import")
         let first = try await academy.admin.send(ImportAcademy(files: students(3)), options)

@@ -7,9 +7,9 @@ import Persistence
 import StudentManagement
 import Testing
 
-/// Imports that are cut off, as by a crash: behind a certain batch nothing is written any more.
+/// Imports that are interrupted: from a certain batch on, each write fails.
 @Suite struct InterruptedImportTests {
-    /// What an import leaves: the academy's files, and what is left on each student's passes.
+    /// The result of an import: the exported files, and the credits left on each student's passes.
     private struct State: Equatable {
         let files: [String: String]
         let credits: [[Int?]]
@@ -29,21 +29,21 @@ import Testing
         return State(files: try await admin.send(ExportAcademy()).files, credits: credits)
     }
 
-    /// The example academy, with a bad row, and a row that names it.
+    /// The example academy, with an invalid row and a row that refers to it.
     private func files() throws -> [String: String] {
-        var files = try SharedData.example()
+        var files = try SampleData.example()
         files["students"]? += "bad,Ana,Paz,,,,,31/02/2001,active,\r\n"
         files["attendance"]? += "bad,no-class,2026-09-01,present,staff\r\n"
         return files
     }
 
-    /// An academy whose clock makes batches of 10 rows.
+    /// An academy whose clock ends a batch after 10 rows.
     private func academy() async throws -> (TestAcademy, WatchedStore) {
         let store = WatchedStore(try SQLiteStore(inMemory: { Instant(milliseconds: 0) }))
-        return (try await TestAcademy(store: store, onLook: { 5 }), store)
+        return (try await TestAcademy(store: store, onRead: { 5 }), store)
     }
 
-    @Test func `the same import completes one that was cut off anywhere, to the same academy`() async throws {
+    @Test func `a repeated import completes an interrupted one to the same academy`() async throws {
         let files = try files()
         let request = ImportAcademy(files: files, skipBad: true)
         let (whole, watched) = try await academy()
@@ -60,11 +60,11 @@ import Testing
             store.watch { _ in }
             let report = try await academy.admin.send(request)
             #expect(last == 0 || report.unchanged > 0)
-            #expect(try await state(academy.admin) == expected, "cut off behind \(last) of \(batches)")
+            #expect(try await state(academy.admin) == expected, "interrupted after \(last) of \(batches)")
         }
     }
 
-    @Test func `an import that is cut off says where, and is in the audit trail`()
+    @Test func `an interrupted import reports its row and is in the audit trail`()
         async throws
     {
         let files = try files()
@@ -79,7 +79,7 @@ import Testing
         #expect(entries.map(\.outcome) == ["import.interrupted"])
     }
 
-    @Test func `a full queue is waited for`() async throws {
+    @Test func `an import waits while the queue is full`() async throws {
         let (academy, store) = try await academy()
         store.watch { if (1...3).contains($0) { throw StorageError.busy } }
         let rows = (1...200).map { "s\($0),Ana,Paz,2026-11-01,active" }

@@ -3,6 +3,7 @@ import Core
 import Networking
 import Testing
 
+/// References by keys that look like numbers.
 @Suite struct KeyReferenceTests {
     /// An academy with a venue, a room, an instructor and a class type whose keys are digits.
     private func academy(_ transport: Transport) async throws -> any Client {
@@ -16,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: Transport.allCases)
-    func `a key of digits is named with a prefix in a path, a query and a body`(_ transport: Transport)
+    func `a key of digits is a valid reference in a path, a query and a body`(_ transport: Transport)
         async throws
     {
         let admin = try await academy(transport)

@@ -5,8 +5,9 @@ import Networking
 import StudentManagement
 import Testing
 
+/// The response of `GET /v1/me`.
 @Suite struct MeTests {
-    /// The request that is served by a method at a path.
+    /// The request with this method and path.
     private func request(_ method: String, _ path: Substring, _ service: Service) -> (any APIRequest.Type)? {
         let steps = path.split(separator: "/")
         return service.requests.first { type in
@@ -19,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: Transport.allCases)
-    func `every link leads to a request that is served and that the person may send`(_ transport: Transport)
+    func `every link names a request that its account may send`(_ transport: Transport)
         async throws
     {
         let fixture = try await CheckInFixture(transport)
@@ -35,7 +36,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Transport.allCases) func `one's own answer has the principal and their links`(
+    @Test(arguments: Transport.allCases) func `the response has the principal and its links`(
         _ transport: Transport
     )
         async throws

@@ -7,53 +7,53 @@ import Networking
 import StudentManagement
 import Testing
 
-/// The document that a service makes of its requests.
+/// The OpenAPI document of the academy's requests.
 @Suite struct OpenAPITests {
     let academy: TestAcademy
-    let witness: APIWitness
+    let openAPI: OpenAPICheck
 
     init() async throws {
         academy = try await TestAcademy()
-        witness = try APIWitness.of(academy.academy.service.routes)
+        openAPI = try OpenAPICheck.of(academy.academy.service.routes)
     }
 
     private var routes: [Route] { academy.academy.service.routes }
 
     private var operations: [JSONTree] {
-        witness.tree["paths"]?.members.values.flatMap(\.members.values) ?? []
+        openAPI.tree["paths"]?.members.values.flatMap(\.members.values) ?? []
     }
 
     @Test func `the document has one operation for every route`() {
         #expect(operations.count == routes.count)
         let named = Set(operations.compactMap { $0["operationId"]?.text })
         #expect(named.count == routes.count)
-        for route in routes { #expect(witness.operation(route.name) != nil, "\(route.name)") }
+        for route in routes { #expect(openAPI.operation(route.name) != nil, "\(route.name)") }
     }
 
-    @Test func `every reference leads somewhere`() {
-        let check = SchemaCheck(document: witness.tree)
-        for reference in witness.tree.references { #expect(check.find(reference) != nil, "\(reference)") }
+    @Test func `every reference names a part of the document`() {
+        let check = SchemaCheck(document: openAPI.tree)
+        for reference in openAPI.tree.references { #expect(check.find(reference) != nil, "\(reference)") }
     }
 
     @Test func `every component is used`() {
-        let used = witness.tree.references
-        for (kind, parts) in witness.tree["components"]?.members ?? [:] where kind != "securitySchemes" {
+        let used = openAPI.tree.references
+        for (kind, parts) in openAPI.tree["components"]?.members ?? [:] where kind != "securitySchemes" {
             for name in parts.members.keys {
                 #expect(used.contains("#/components/\(kind)/\(name)"), "\(kind)/\(name)")
             }
         }
     }
 
-    @Test func `every parameter of a path is declared`() {
+    @Test func `the parameters of each path are declared`() {
         for route in routes {
-            let parameters = witness.operation(route.name)?["parameters"]?.items ?? []
+            let parameters = openAPI.operation(route.name)?["parameters"]?.items ?? []
             let declared = parameters.filter { $0["in"]?.text == "path" }.compactMap { $0["name"]?.text }
             #expect(declared == route.endpoint.parameters, "\(route.name)")
         }
     }
 
-    @Test func `the schema of every example has the example`() {
-        let check = SchemaCheck(document: witness.tree)
+    @Test func `every example is valid by its schema`() {
+        let check = SchemaCheck(document: openAPI.tree)
         for operation in operations {
             for parameter in operation["parameters"]?.items ?? [] {
                 guard let schema = parameter["schema"] else { continue }
@@ -66,12 +66,12 @@ import Testing
         }
     }
 
-    @Test func `every error that a request declares is in its responses with its sentence`() throws {
+    @Test func `every declared error of a request is an example of its responses`() throws {
         for route in routes {
-            let responses = try #require(witness.operation(route.name)?["responses"])
+            let responses = try #require(openAPI.operation(route.name)?["responses"])
             for failure in route.endpoint.failures {
                 let codes = responses.members.values.compactMap { $0["$ref"]?.text }
-                    .compactMap { SchemaCheck(document: witness.tree).find($0) }
+                    .compactMap { SchemaCheck(document: openAPI.tree).find($0) }
                     .flatMap {
                         $0["content", "application/problem+json", "examples"]?.members.keys.map(\.self) ?? []
                     }
@@ -80,31 +80,31 @@ import Testing
         }
     }
 
-    @Test func `a use case's refusal is explained under its status`() throws {
-        let conflict = try #require(witness.operation("AdmitStudent")?["responses", "409", "$ref"]?.text)
-        let response = try #require(SchemaCheck(document: witness.tree).find(conflict))
+    @Test func `an error of a use case is described at its status`() throws {
+        let conflict = try #require(openAPI.operation("AdmitStudent")?["responses", "409", "$ref"]?.text)
+        let response = try #require(SchemaCheck(document: openAPI.tree).find(conflict))
         let body = try #require(response["content", "application/problem+json"])
         #expect(body["schema", "properties", "code", "enum"]?.texts.contains("student.email-taken") == true)
-        let example = SchemaCheck(document: witness.tree).find("#/components/examples/student.email-taken")
+        let example = SchemaCheck(document: openAPI.tree).find("#/components/examples/student.email-taken")
         #expect(
             example?["value", "detail"]?.text
                 == "The e-mail address ines@example.org already belongs to Inés Quispe.")
         #expect(example?["value", "type"]?.text == "/docs#student.email-taken")
     }
 
-    @Test func `a list takes a limit and a cursor and says where it goes on`() {
-        let operation = witness.operation("FindStudents")
+    @Test func `a list has parameters for limit and cursor, and a link to the next page`() {
+        let operation = openAPI.operation("FindStudents")
         let names = operation?["parameters"]?.items.compactMap { $0["name"]?.text } ?? []
         #expect(Set(names).isSuperset(of: ["search", "status", "limit", "after"]))
         #expect(operation?["responses", "200", "headers", "Link"] != nil)
-        let page = witness.tree["components", "schemas", "PageOfStudent"]
+        let page = openAPI.tree["components", "schemas", "PageOfStudent"]
         #expect(page?["required"]?.texts == ["items", "next"])
         #expect(page?["properties", "next", "type"]?.texts == ["string", "null"])
     }
 
-    @Test func `writes take a key and a dry run, and edits a condition`() {
+    @Test func `writes take an idempotency key and a dry run, and edits a precondition`() {
         func headers(_ request: String) -> [String] {
-            (witness.operation(request)?["parameters"]?.items ?? []).compactMap { $0["$ref"]?.text }
+            (openAPI.operation(request)?["parameters"]?.items ?? []).compactMap { $0["$ref"]?.text }
                 .map { String($0.split(separator: "/").last ?? "") }
         }
         #expect(headers("AdmitStudent") == ["Idempotency-Key", "Prefer"])
@@ -114,9 +114,9 @@ import Testing
         #expect(headers("FindStudents") == [])
     }
 
-    @Test func `only what anyone may ask needs no token`() {
+    @Test func `a request needs no token exactly if its access is anyone`() {
         for route in routes {
-            let security = witness.operation(route.name)?["security"]?.items ?? []
+            let security = openAPI.operation(route.name)?["security"]?.items ?? []
             #expect(security.isEmpty == (route.endpoint.access == .anyone), "\(route.name)")
         }
     }
@@ -131,24 +131,25 @@ import Testing
         (#"{"firstName":"Inés","lastName":"Quispe","status":"gone"}"#, false),
         (#"{"firstName":"Inés","lastName":"Quispe","colour":"red"}"#, false),
     ])
-    func `a body has the schema exactly where the request takes it`(body: String, isTaken: Bool) async throws
+    func `a body is valid by the schema exactly if the request is accepted`(body: String, isValid: Bool)
+        async throws
     {
-        #expect(try witness.takes(body, for: "AdmitStudent") == isTaken)
+        #expect(try openAPI.accepts(body, for: "AdmitStudent") == isValid)
         let route = try #require(routes.first { $0.name == "AdmitStudent" })
-        let taken = try? await route.handle(
+        let response = try? await route.handle(
             WireRequest(body: Array(body.utf8)), as: Sender(token: academy.token))
-        #expect((taken != nil) == isTaken)
+        #expect((response != nil) == isValid)
     }
 
-    @Test func `the same requests make the same document`() {
+    @Test func `the same requests produce the same document`() {
         let again = APIDocument(routes: routes, serverVersion: "1.2.3")
-        #expect(again.bytes() == witness.document.bytes())
+        #expect(again.bytes() == openAPI.document.bytes())
     }
 
     @Test func `responses and errors of sample requests match the document`() async throws {
         let student = try await academy.admin.send(AdmitStudent(firstName: "Inés", lastName: "Quispe"))
         let own = try await academy.signIn(student: student.id, email: "ines@example.org")
-        let sample = RequestSample(document: witness, student: student.id)
+        let sample = RequestSample(openAPI: openAPI, student: student.id)
         for token in [nil, "no token", own, academy.token] {
             for route in routes { #expect(try await faults(route.request, sample, token) == []) }
         }
@@ -162,26 +163,26 @@ import Testing
         do {
             let client = academy.academy.client(token: token)
             let response = try await client.send(request, SendOptions(isDryRun: true))
-            return try witness.faults(of: JSON.encode(response), to: Request.name)
+            return try openAPI.faults(of: JSON.encode(response), to: Request.name)
         } catch {
-            return witness.faults(of: error, from: Request.name)
+            return openAPI.faults(of: error, from: Request.name)
         }
     }
 
-    @Test func `an answer with a field too many, too few or of another type is seen`() throws {
+    @Test func `an unknown, a missing and a mistyped field of a response are found`() throws {
         let student =
             #"{"id":1,"firstName":"Inés","lastName":"Quispe","joinedOn":"2026-11-20","status":"active""#
         func faults(_ rest: String) throws -> Int {
-            try witness.faults(of: Array((student + rest).utf8), to: "AdmitStudent").count
+            try openAPI.faults(of: Array((student + rest).utf8), to: "AdmitStudent").count
         }
         #expect(try faults("}") == 0)
         #expect(try faults(#","colour":"red"}"#) == 1)
         #expect(try faults(#","phone":5}"#) == 1)
-        #expect(try witness.faults(of: Array(#"{"id":1}"#.utf8), to: "AdmitStudent").count == 4)
+        #expect(try openAPI.faults(of: Array(#"{"id":1}"#.utf8), to: "AdmitStudent").count == 4)
     }
 
-    @Test func `an error that is not declared is seen`() {
-        #expect(witness.faults(of: NotFound("student", 12), from: "ShowStudent") == [])
-        #expect(witness.faults(of: NotFound("room", 12), from: "ShowStudent").count == 1)
+    @Test func `an undeclared error is found`() {
+        #expect(openAPI.faults(of: NotFound("student", 12), from: "ShowStudent") == [])
+        #expect(openAPI.faults(of: NotFound("room", 12), from: "ShowStudent").count == 1)
     }
 }

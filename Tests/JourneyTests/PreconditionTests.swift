@@ -5,7 +5,7 @@ import Networking
 import StudentManagement
 import Testing
 
-/// One kind of edit: what shows it, which entity, and two changes of it.
+/// An edit request, the request that shows its entity, and two changes.
 struct EditCase: Sendable, CustomTestStringConvertible {
     let edit: String
     let show: String
@@ -15,7 +15,9 @@ struct EditCase: Sendable, CustomTestStringConvertible {
     var testDescription: String { edit }
 
     private init(_ noun: String, _ path: [String: String], field: String = "name") {
-        (edit, show, self.path) = ("Edit" + noun, "Show" + noun, path)
+        edit = "Edit" + noun
+        show = "Show" + noun
+        self.path = path
         changes = [#"{"\#(field)":"One"}"#, #"{"\#(field)":"Two"}"#]
     }
 
@@ -29,7 +31,7 @@ struct EditCase: Sendable, CustomTestStringConvertible {
     ]
 }
 
-/// An academy with one of everything that can be edited.
+/// An academy with one entity of each kind that can be edited.
 private struct EditFixture {
     let base: CheckInFixture
 
@@ -45,12 +47,12 @@ private struct EditFixture {
         _ = try await admin.send(AddGuardian(student: .id(base.student.id), name: "Rosa"))
     }
 
-    /// The tag that a thing is shown with.
+    /// The present entity tag.
     func tag(_ kind: EditCase) async throws -> EntityTag {
         try #require(try await answer(kind.show, WireRequest(path: kind.path)).entityTag)
     }
 
-    /// Makes one of a kind's two changes and returns the tag of what it became.
+    /// Makes one of the two changes; returns the new entity tag.
     @discardableResult
     func edit(
         _ kind: EditCase, _ change: Int = 0, where condition: Precondition?
@@ -67,8 +69,8 @@ private struct EditFixture {
         return try await route.handle(request, as: Sender(token: base.academy.token), options)
     }
 
-    /// How many of two editors who both read the same get their edit done.
-    func winners(_ kind: EditCase, where condition: Precondition?) async -> Int {
+    /// The number of successes of two simultaneous edits.
+    func successes(_ kind: EditCase, where condition: Precondition?) async -> Int {
         await withTaskGroup(of: Bool.self) { group in
             for change in 0...1 {
                 group.addTask { (try? await edit(kind, change, where: condition)) != nil }
@@ -79,7 +81,7 @@ private struct EditFixture {
 }
 
 @Suite struct PreconditionTests {
-    @Test func `every edit says what shows it, and is tried here`() async throws {
+    @Test func `every PATCH is an edit request, and a case of these tests`() async throws {
         let requests = try await TestAcademy().academy.service.requests
         let patches = requests.filter { $0.endpoint.method == .patch }
         #expect(patches.allSatisfy { $0 is any EditRequest.Type })
@@ -87,8 +89,7 @@ private struct EditFixture {
     }
 
     @Test(arguments: EditCase.all)
-    func `an edit of what was read is done, and its tag is what is shown next`(_ kind: EditCase) async throws
-    {
+    func `an edit with the present tag succeeds and returns the next tag`(_ kind: EditCase) async throws {
         let fixture = try await EditFixture()
         let read = try await fixture.tag(kind)
         let edited = try await fixture.edit(kind, where: .matches([read]))
@@ -97,7 +98,7 @@ private struct EditFixture {
     }
 
     @Test(arguments: EditCase.all)
-    func `an edit of what has changed since is stale and changes nothing`(_ kind: EditCase) async throws {
+    func `an edit with an old tag is stale and changes nothing`(_ kind: EditCase) async throws {
         let fixture = try await EditFixture()
         let read = try await fixture.tag(kind)
         let changed = try await fixture.edit(kind, 0, where: nil)
@@ -107,15 +108,15 @@ private struct EditFixture {
     }
 
     @Test(arguments: EditCase.all)
-    func `of two who edit what both have read one is done`(_ kind: EditCase) async throws {
+    func `one of two simultaneous edits with the same tag succeeds`(_ kind: EditCase) async throws {
         let fixture = try await EditFixture()
         let read = try await fixture.tag(kind)
-        #expect(await fixture.winners(kind, where: .matches([read])) == 1)
-        // The control: without the condition nobody is told.
-        #expect(await fixture.winners(kind, where: nil) == 2)
+        #expect(await fixture.successes(kind, where: .matches([read])) == 1)
+        // The control: without a precondition both succeed.
+        #expect(await fixture.successes(kind, where: nil) == 2)
     }
 
-    @Test func `an edit of whatever is there needs it to be there`() async throws {
+    @Test func `an edit with If-Match * needs an existing entity`() async throws {
         let fixture = try await EditFixture()
         for kind in EditCase.all { try await fixture.edit(kind, where: .exists) }
         let route = try #require(
@@ -129,7 +130,7 @@ private struct EditFixture {
         #expect(error?.code == "venue.not-found")
     }
 
-    @Test func `the dry run of a edit meets its condition too`() async throws {
+    @Test func `the dry run of an edit checks the precondition`() async throws {
         let fixture = try await EditFixture()
         let service = fixture.base.academy.academy.service
         let read = try await fixture.tag(EditCase.all[1])

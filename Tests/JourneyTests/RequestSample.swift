@@ -5,19 +5,19 @@ import Testing
 
 /// Makes a request of any type from the examples in the OpenAPI document.
 ///
-/// It has the path parameters and the required fields of the body. Its student is the given one, and its room room 1.
+/// It has the path parameters and the required fields of the body. It is about the given student and room 1.
 struct RequestSample {
-    let document: APIWitness
+    let openAPI: OpenAPICheck
     let student: StudentID
 
     func request<Request: APIRequest>(_ type: Request.Type) throws -> Request {
-        let operation = try #require(document.operation(Request.name))
+        let operation = try #require(openAPI.operation(Request.name))
         let schema = operation["requestBody", "content", "application/json", "schema"]
-        let body = replacing(schema.map(document.check.example)?.members ?? [:])
+        let body = replacing(schema.map(openAPI.schemas.example)?.members ?? [:])
         var path: [String: JSONTree] = [:]
         for parameter in operation["parameters"]?.items ?? [] where parameter["in"]?.text == "path" {
             guard let name = parameter["name"]?.text, let schema = parameter["schema"] else { continue }
-            path[name] = document.check.example(of: schema)
+            path[name] = openAPI.schemas.example(of: schema)
         }
         return try WireRequest(
             path: replacing(path).mapValues { $0.text ?? $0.integer.map(String.init) ?? "" },

@@ -5,7 +5,7 @@ import Core
 import Networking
 import Testing
 
-/// A room's screen and what it shows, over the whole academy.
+/// The access of a room's screen to the room's code.
 @Suite struct ScreenTests {
     private func screen(of fixture: CheckInFixture, room: Int64 = 1) async throws -> OpenedScreen {
         try await fixture.academy.admin.send(OpenScreen(room: .id(.init(room)), name: "Entrance"))
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(arguments: Transport.allCases)
-    func `a screen shows a code that students check in with, and counts them`(
+    func `a screen shows a valid code and the number of check-ins`(
         _ transport: Transport
     ) async throws {
         let fixture = try await CheckInFixture(transport)
@@ -35,7 +35,7 @@ import Testing
         #expect(try await code(fixture, token).checkedIn == 1)
     }
 
-    @Test(arguments: Transport.allCases) func `a screen shows no other room, nor its own by another name`(
+    @Test(arguments: Transport.allCases) func `a screen may read the code of its own room only, by its id`(
         _ transport: Transport
     ) async throws {
         let fixture = try await CheckInFixture(transport)
@@ -48,7 +48,7 @@ import Testing
                 == "access.only-a-screen")
     }
 
-    @Test(arguments: Transport.allCases) func `a screen stops when it is closed`(_ transport: Transport)
+    @Test(arguments: Transport.allCases) func `a closed screen is signed out`(_ transport: Transport)
         async throws
     {
         let fixture = try await CheckInFixture(transport)
@@ -58,7 +58,7 @@ import Testing
         #expect(await refusal { try await code(fixture, opened.token) } == "access.invalid-token")
     }
 
-    @Test(arguments: Transport.allCases) func `a screen stops when its token expires`(_ transport: Transport)
+    @Test(arguments: Transport.allCases) func `the token of a screen expires`(_ transport: Transport)
         async throws
     {
         let fixture = try await CheckInFixture(transport)
@@ -69,7 +69,7 @@ import Testing
         #expect(await refusal { try await code(fixture, opened.token) } == "access.invalid-token")
     }
 
-    @Test(arguments: Transport.allCases) func `a screen of another academy shows nothing`(
+    @Test(arguments: Transport.allCases) func `the token of another academy's screen is invalid`(
         _ transport: Transport
     ) async throws {
         let (fixture, other) = (try await CheckInFixture(transport), try await CheckInFixture(transport))
@@ -77,7 +77,7 @@ import Testing
         #expect(await refusal { try await code(fixture, token) } == "access.invalid-token")
     }
 
-    @Test(arguments: Transport.allCases) func `an admin sees what a screen shows, a student does not`(
+    @Test(arguments: Transport.allCases) func `an admin may read a room's code, and a student may not`(
         _ transport: Transport
     )
         async throws

@@ -4,8 +4,9 @@ import Core
 import Networking
 import Testing
 
+/// The delay of sign-ins after wrong passwords.
 @Suite struct SignInWaitTests {
-    @Test func `wrong passwords over HTTP hold up their own network, and not this machine`() async throws {
+    @Test func `wrong passwords delay sign-ins from their network only`() async throws {
         let academy = try await TestAcademy(.http)
         let right = SignIn(email: TestAcademy.email, password: TestAcademy.password)
         let wrong = SignIn(email: TestAcademy.email, password: "a guess of many")

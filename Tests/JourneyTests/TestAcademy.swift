@@ -8,17 +8,16 @@ import Persistence
 import Synchronization
 import Testing
 
-/// A whole academy in memory, with a clock that the test moves.
+/// A complete academy in memory, with a clock that the test sets.
 struct TestAcademy: Sendable {
     static let password = "a quiet corner of the studio"
     static let studentPassword = "turning slowly twice"
     static let email = "desk@example.org"
 
     let academy: Academy
-    /// Where the academy is served; nil where requests stay in the process.
+    /// The server; nil if requests stay in the process.
     private let served: ServedAcademy?
-    /// Sees to it that what the document says is so.
-    private let witness: APIWitness
+    private let openAPI: OpenAPICheck
     let clock: Clock
     let admin: any Client
     /// The admin's access token.
@@ -26,16 +25,16 @@ struct TestAcademy: Sendable {
 
     final class Clock: Sendable {
         private let time: Mutex<Instant>
-        private let onLook: @Sendable () -> Int64
+        private let onRead: @Sendable () -> Int64
 
-        /// - Parameter onLook: told whenever somebody looks, and says by how many milliseconds the clock moves then.
-        init(_ start: Instant, onLook: @escaping @Sendable () -> Int64 = { 0 }) {
+        /// - Parameter onRead: called at each reading; returns the milliseconds by which the clock advances first.
+        init(_ start: Instant, onRead: @escaping @Sendable () -> Int64 = { 0 }) {
             time = Mutex(start)
-            self.onLook = onLook
+            self.onRead = onRead
         }
 
         var now: Instant {
-            let step = onLook()
+            let step = onRead()
             return time.withLock { time in
                 time = time.adding(milliseconds: step)
                 return time
@@ -57,10 +56,11 @@ struct TestAcademy: Sendable {
 
     /// Makes an academy in Lima at noon of Friday, 20 November 2026, UTC.
     init(
-        _ way: Way = .inProcess, at start: String = "2026-11-20T12:00:00.000Z", store: (any Store)? = nil,
-        features: [any Feature] = [], onLook: @escaping @Sendable () -> Int64 = { 0 }
+        _ transport: Transport = .inProcess, at start: String = "2026-11-20T12:00:00.000Z",
+        store: (any Store)? = nil,
+        features: [any Feature] = [], onRead: @escaping @Sendable () -> Int64 = { 0 }
     ) async throws {
-        let clock = Clock(try Instant(parsing: start), onLook: onLook)
+        let clock = Clock(try Instant(parsing: start), onRead: onRead)
         self.clock = clock
         let world = World(
             now: { clock.now },
@@ -78,79 +78,37 @@ struct TestAcademy: Sendable {
             store: store, secrets: secrets, world: world,
             hasher: PasswordHasher(parameters: .init(logN: 4, r: 8, p: 1)), features: features)
         try await academy.migrate()
-        served = way == .http ? try await ServedAcademy.start(academy, world: world) : nil
+        served = transport == .http ? try await ServedAcademy.start(academy, world: world) : nil
         let routes = academy.service.routes
-        witness = try features.isEmpty ? APIWitness.of(routes) : APIWitness(routes)
-        let nobody = Self.client(nil, academy, served, witness)
-        _ = try await nobody.send(
+        openAPI = try features.isEmpty ? OpenAPICheck.of(routes) : OpenAPICheck(routes)
+        let anonymous = Self.client(nil, academy, served, openAPI)
+        _ = try await anonymous.send(
             SetUpAcademy(
                 name: "Compás", currency: "PEN", timeZone: "America/Lima", email: Self.email,
                 password: Self.password))
-        let signedIn = try await nobody.send(SignIn(email: Self.email, password: Self.password))
+        let signedIn = try await anonymous.send(SignIn(email: Self.email, password: Self.password))
         token = signedIn.accessToken
-        admin = Self.client(token, academy, served, witness)
+        admin = Self.client(token, academy, served, openAPI)
     }
 
-    /// A client that goes the academy's way.
-    func client(_ token: String?) -> any Client { Self.client(token, academy, served, witness) }
+    /// A client over the academy's transport.
+    func client(_ token: String?) -> any Client { Self.client(token, academy, served, openAPI) }
 
-    /// The admin, whose requests stay in the process whichever way the academy goes.
-    var inProcess: any Client { Self.client(token, academy, nil, witness) }
+    /// A client of the admin in the process, over either transport.
+    var inProcess: any Client { Self.client(token, academy, nil, openAPI) }
 
     private static func client(
-        _ token: String?, _ academy: Academy, _ served: ServedAcademy?, _ witness: APIWitness
+        _ token: String?, _ academy: Academy, _ served: ServedAcademy?, _ openAPI: OpenAPICheck
     ) -> any Client {
-        WitnessedClient(client: served?.client(token) ?? academy.client(token: token), witness: witness)
+        CheckedClient(client: served?.client(token) ?? academy.client(token: token), openAPI: openAPI)
     }
 
     /// Opens an account for a student and signs them in.
     func signIn(student: StudentID, email: String) async throws -> String {
         let invitation = try await admin.send(InviteStudent(student: .id(student)))
-        let nobody = client(nil)
-        _ = try await nobody.send(
+        let anonymous = client(nil)
+        _ = try await anonymous.send(
             AcceptInvitation(code: invitation.code, email: email, password: Self.studentPassword))
-        return try await nobody.send(SignIn(email: email, password: Self.studentPassword)).accessToken
-    }
-}
-
-/// The academies beside the workspace that tests read where they are there.
-enum SharedData {
-    static let folder: URL = {
-        var url = URL(filePath: #filePath)
-        for _ in 0..<4 { url.deleteLastPathComponent() }
-        return url.appending(path: "shared/data")
-    }()
-
-    /// The CSV files of the example that comes with the workspace.
-    static func example() throws -> [String: String] {
-        let workspace = URL(filePath: #filePath).appending(path: "../../..").standardized
-        return try files(in: workspace.appending(path: "Examples/academy"))
-    }
-
-    /// Whether the files of one academy are there.
-    static func has(_ academy: String) -> Bool {
-        FileManager.default.fileExists(atPath: folder.appending(path: academy).path)
-    }
-
-    /// The CSV files of one academy by name.
-    static func files(_ academy: String) throws -> [String: String] {
-        try files(in: folder.appending(path: academy))
-    }
-
-    private static func files(in base: URL) throws -> [String: String] {
-        let names = try FileManager.default.contentsOfDirectory(atPath: base.path)
-        var files: [String: String] = [:]
-        for name in names where name.hasSuffix(".csv") && name != "faults.csv" {
-            files[String(name.dropLast(4))] = try String(
-                contentsOf: base.appending(path: name), encoding: .utf8)
-        }
-        return files
-    }
-}
-
-extension Trait where Self == ConditionTrait {
-    /// Skips a test, and says so, where the files of an academy are missing beside the workspace.
-    static func needs(_ academy: String) -> Self {
-        .enabled(if: SharedData.has(academy), "shared/data/\(academy) is missing beside the workspace")
+        return try await anonymous.send(SignIn(email: email, password: Self.studentPassword)).accessToken
     }
 }

@@ -65,7 +65,3 @@ func refusal<Answer>(_ body: () async throws -> Answer) async -> String? {
         return (error as? any AcademyError)?.code ?? "\(error)"
     }
 }
-
-/// Names that are being replaced.
-typealias Way = Transport
-typealias OpenDoor = CheckInFixture

@@ -1,10 +1,10 @@
 import Persistence
 import Synchronization
 
-/// A store that tells a test what an import is about to do: when its work on a copy is over, and each write behind it.
+/// A store that reports each write of an import after the import's work on a temporary copy.
 final class WatchedStore: Store {
     private struct State {
-        var isTrialOver = false
+        var isCopyDone = false
         var writes = 0
         var beforeWrite: @Sendable (Int) async throws -> Void = { _ in }
     }
@@ -14,12 +14,12 @@ final class WatchedStore: Store {
 
     init(_ store: any Store) { self.store = store }
 
-    var isTrialOver: Bool { state.withLock { $0.isTrialOver } }
+    var isCopyDone: Bool { state.withLock { $0.isCopyDone } }
 
-    /// Writes since an import's work on a copy was over.
+    /// The number of writes since the work on the copy.
     var writes: Int { state.withLock { $0.writes } }
 
-    /// Tells the number of each write behind the next import's work on a copy, from 0, before it is sent.
+    /// Calls a closure with the number of each write after the next work on a copy, from 0, before the write.
     func watch(_ beforeWrite: @escaping @Sendable (Int) async throws -> Void) {
         state.withLock { $0 = State(beforeWrite: beforeWrite) }
     }
@@ -34,7 +34,7 @@ final class WatchedStore: Store {
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         let next = state.withLock { state -> (Int, @Sendable (Int) async throws -> Void)? in
-            guard state.isTrialOver else { return nil }
+            guard state.isCopyDone else { return nil }
             defer { state.writes += 1 }
             return (state.writes, state.beforeWrite)
         }
@@ -54,7 +54,7 @@ final class WatchedStore: Store {
         _ body: @escaping @Sendable (any Store) async throws -> Value
     ) async throws -> Value {
         let value = try await store.withTemporaryCopy(body)
-        state.withLock { $0.isTrialOver = true }
+        state.withLock { $0.isCopyDone = true }
         return value
     }
 }

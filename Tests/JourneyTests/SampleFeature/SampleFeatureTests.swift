@@ -8,13 +8,13 @@ import Testing
 
 /// A feature of the tests' own becomes part of an academy without a change to any package.
 @Suite struct SampleFeatureTests {
-    private func academy(_ way: Way = .inProcess) async throws -> TestAcademy {
-        try await TestAcademy(way, features: [NoticeBoard()])
+    private func academy(_ transport: Transport = .inProcess) async throws -> TestAcademy {
+        try await TestAcademy(transport, features: [NoticeBoard()])
     }
 
-    @Test(arguments: Way.allCases)
-    func `its requests are served, and its responses fit the document`(_ way: Way) async throws {
-        let admin = try await academy(way).admin
+    @Test(arguments: Transport.allCases)
+    func `its requests are served, and its responses fit the document`(_ transport: Transport) async throws {
+        let admin = try await academy(transport).admin
         let notice = try await admin.send(AddNotice(text: "Closed on Monday"))
         #expect(try await admin.send(ListNotices()).items.map(\.text) == ["Closed on Monday"])
         _ = try await admin.send(RemoveNotice(notice: notice.id))
@@ -22,15 +22,15 @@ import Testing
     }
 
     @Test func `its requests are in the document with their access`() async throws {
-        let witness = try APIWitness(try await academy().academy.service.routes)
+        let openAPI = try OpenAPICheck(try await academy().academy.service.routes)
         for name in ["ListNotices", "AddNotice", "RemoveNotice"] {
-            #expect(witness.operation(name)?["x-access"]?.text == "admins", "\(name)")
+            #expect(openAPI.operation(name)?["x-access"]?.text == "admins", "\(name)")
         }
     }
 
-    @Test(arguments: Way.allCases)
-    func `its requests are refused to everybody but those its access names`(_ way: Way) async throws {
-        let academy = try await academy(way)
+    @Test(arguments: Transport.allCases)
+    func `its requests are refused to students`(_ transport: Transport) async throws {
+        let academy = try await academy(transport)
         let student = try await academy.admin.send(AdmitStudent(firstName: "Inés", lastName: "Ríos")).id
         let token = try await academy.signIn(student: student, email: "ines@example.org")
         let request = AddNotice(text: "Mine")
@@ -59,9 +59,9 @@ import Testing
         #expect(report.errors.map(\.column) == ["student"])
     }
 
-    @Test(arguments: Way.allCases)
-    func `its setting is listed, checked and stored`(_ way: Way) async throws {
-        let admin = try await academy(way).admin
+    @Test(arguments: Transport.allCases)
+    func `its setting is listed, checked and stored`(_ transport: Transport) async throws {
+        let admin = try await academy(transport).admin
         #expect(try await admin.send(ShowAcademy()).defaultSettings["notice-board.limit"] == "20")
         let edit = EditAcademy(settings: ["notice-board.limit": "5"])
         #expect(try await admin.send(edit).settings == ["notice-board.limit": "5"])

@@ -5,24 +5,24 @@ import Networking
 import Synchronization
 import Testing
 
-/// Compares what requests are answered with what the document says of them.
-struct APIWitness: Sendable {
+/// Compares responses and errors with the OpenAPI document.
+struct OpenAPICheck: Sendable {
     let document: APIDocument
     let tree: JSONTree
     private let operations: [String: JSONTree]
 
-    /// Bytes of an answer that is still looked at whole.
+    /// Larger responses, in bytes, are not compared.
     private static let longest = 200_000
 
-    /// The witness of the requests of an academy without additional features, made once.
-    private static let known = Mutex<APIWitness?>(nil)
+    /// The check for an academy without additional features, shared by all tests.
+    private static let shared = Mutex<OpenAPICheck?>(nil)
 
-    static func of(_ routes: [Route]) throws -> APIWitness {
-        try known.withLock { known in
-            if let known { return known }
-            let witness = try APIWitness(routes)
-            known = witness
-            return witness
+    static func of(_ routes: [Route]) throws -> OpenAPICheck {
+        try shared.withLock { shared in
+            if let shared { return shared }
+            let check = try OpenAPICheck(routes)
+            shared = check
+            return check
         }
     }
 
@@ -35,53 +35,53 @@ struct APIWitness: Sendable {
             uniquingKeysWith: { first, _ in first })
     }
 
-    var check: SchemaCheck { SchemaCheck(document: tree) }
+    var schemas: SchemaCheck { SchemaCheck(document: tree) }
 
-    /// The operation of a request: `AdmitStudent`.
+    /// The operation of a request by its name, such as `AdmitStudent`.
     func operation(_ request: String) -> JSONTree? { operations[request.lowercased()] }
 
-    /// What an answer has that the document does not say.
-    func faults(of answer: [UInt8], to request: String) throws -> [String] {
-        guard answer.count <= Self.longest else { return [] }
+    /// The differences between a response and the document.
+    func faults(of response: [UInt8], to request: String) throws -> [String] {
+        guard response.count <= Self.longest else { return [] }
         let responses = operation(request)?["responses"]
         guard let schema = responses?["200", "content", "application/json", "schema"] else {
             return ["\(request) is not in the document"]
         }
-        return check.faults(try JSONTree(answer), schema).map { "\(request)\($0)" }
+        return schemas.faults(try JSONTree(response), schema).map { "\(request)\($0)" }
     }
 
-    /// What an error has that the document does not say.
+    /// The error, if the document does not declare it for the request.
     func faults(of error: any Error, from request: String) -> [String] {
         guard let error = error as? any AcademyError else { return ["\(request): \(error)"] }
-        // What a client itself ends in is none of the server's.
+        // The client itself throws these, for example without a connection.
         guard !error.code.hasPrefix("server.") else { return [] }
         return document.codes(of: request).contains(error.code)
             ? [] : ["\(request): undeclared \(error.code)"]
     }
 
-    /// Whether a body has the schema of a request's.
-    func takes(_ body: String, for request: String) throws -> Bool {
+    /// Whether a body is valid by the schema of the request.
+    func accepts(_ body: String, for request: String) throws -> Bool {
         guard let schema = operation(request)?["requestBody", "content", "application/json", "schema"] else {
             return false
         }
-        return check.faults(try JSONTree(Array(body.utf8)), schema).isEmpty
+        return schemas.faults(try JSONTree(Array(body.utf8)), schema).isEmpty
     }
 }
 
-/// A client whose answers and errors a witness sees: what the document does not say of them fails the test.
-struct WitnessedClient: Client {
+/// A client that records an issue if a response or an error differs from the OpenAPI document.
+struct CheckedClient: Client {
     let client: any Client
-    let witness: APIWitness
+    let openAPI: OpenAPICheck
 
     func send<Request: APIRequest>(
         _ request: Request, _ options: SendOptions
     ) async throws -> Request.Response {
         do {
             let response = try await client.send(request, options)
-            report(try witness.faults(of: JSON.encode(response), to: Request.name))
+            report(try openAPI.faults(of: JSON.encode(response), to: Request.name))
             return response
         } catch {
-            report(witness.faults(of: error, from: Request.name))
+            report(openAPI.faults(of: error, from: Request.name))
             throw error
         }
     }

@@ -6,12 +6,13 @@ import Payments
 import Persistence
 import Testing
 
-@Suite struct SettingUpTests {
+/// Setting up an academy and its first admin.
+@Suite struct SetUpAcademyTests {
     private let request = SetUpAcademy(
         name: "Compás", currency: "PEN", timeZone: "America/Lima", email: TestAcademy.email,
         password: TestAcademy.password)
 
-    /// An academy in a store where there is nothing yet.
+    /// An academy in an empty store.
     private func academy() async throws -> (Academy, SQLiteStore) {
         let now = Instant(milliseconds: 1_795_000_000_000)
         let store = try SQLiteStore(inMemory: { now })
@@ -23,30 +24,30 @@ import Testing
         return (academy, store)
     }
 
-    @Test func `an academy and its first admin are there at once, in one transaction`() async throws {
+    @Test func `an academy and its first admin are created in one transaction`() async throws {
         let (academy, store) = try await academy()
         let before = store.writerMetrics.groups
         _ = try await academy.client(token: nil).send(request)
         #expect(store.writerMetrics.groups == before + 1)
     }
 
-    @Test func `a password like the academy's name is refused, and nothing is made`() async throws {
+    @Test func `a password like the academy's name is refused, and nothing is stored`() async throws {
         let (academy, _) = try await academy()
-        let nobody = academy.client(token: nil)
+        let anonymous = academy.client(token: nil)
         var request = request
         (request.name, request.password) = ("Academia Compás de Lima", "Academia Compás de Lima")
-        let refused = await refusal { try await nobody.send(request) }
+        let refused = await refusal { try await anonymous.send(request) }
         #expect(refused == "password.known-words")
         await #expect(throws: ProfileError.missing) { try await academy.profile() }
-        _ = try await nobody.send(self.request)
+        _ = try await anonymous.send(self.request)
     }
 
-    @Test func `a dry run of init opens no account`() async throws {
+    @Test func `a dry run stores no account`() async throws {
         let (academy, _) = try await academy()
-        let nobody = academy.client(token: nil)
-        _ = try await nobody.send(request, SendOptions(isDryRun: true))
-        #expect(try await nobody.send(request).name == "Compás")
-        let again = await refusal { try await nobody.send(request) }
+        let anonymous = academy.client(token: nil)
+        _ = try await anonymous.send(request, SendOptions(isDryRun: true))
+        #expect(try await anonymous.send(request).name == "Compás")
+        let again = await refusal { try await anonymous.send(request) }
         #expect(again == "account.admin-exists")
     }
 }

@@ -4,9 +4,9 @@ import DataExchange
 import Networking
 import Testing
 
-/// Files that are not CSV with the right columns, and rows that are not kept.
-@Suite struct UnreadFileTests {
-    /// Three files: one that cannot be read, one that refers to its rows, and one that does neither.
+/// Files that are not CSV with the right columns, and rows that cannot be stored.
+@Suite struct UnreadableFileTests {
+    /// A file of venues, one that refers to it, and an independent one.
     private func files(venues: String) -> [String: String] {
         [
             "venues": venues, "rooms": "key,venue,name,capacity\nr1,v1,Hall,10\n",
@@ -24,7 +24,7 @@ import Testing
         ("x", 1_000, "csv.long-column"),
     ])
     func
-        `a file that cannot be read stays out with those that name its rows, also where bad rows are skipped`(
+        `with skipBad an unreadable file and those that refer to it are held back`(
             text: String, count: Int, code: String
         ) async throws
     {
@@ -40,7 +40,7 @@ import Testing
         #expect(again.notRead == [] && again.counts["rooms"] == 1)
     }
 
-    @Test func `a dry run names a file that cannot be read as the import would`() async throws {
+    @Test func `a dry run reports an unreadable file`() async throws {
         let academy = try await TestAcademy()
         let request = ImportAcademy(files: files(venues: "key;name\n"), skipBad: true)
         let report = try await academy.admin.send(request, SendOptions(isDryRun: true))
@@ -49,7 +49,8 @@ import Testing
     }
 
     @Test(arguments: [("Ana\u{200F}", "U+200F"), ("Ana\tMaría", "U+0009 (tab)"), ("\"An\na\"", "U+000A")])
-    func `a row with a control character is a bad row that names it`(name: String, point: String) async throws
+    func `a control character in a row is reported with its code point`(name: String, point: String)
+        async throws
     {
         let academy = try await TestAcademy()
         let rows = ["s1,\(name),Paz,2026-11-01,active,\tx", "s2,Eva,Rey,2026-11-01,active,\u{200F}"]
@@ -61,7 +62,7 @@ import Testing
         #expect(report.counts["students"] == 1)
     }
 
-    @Test func `a bad row that is too long to be written back is counted in a warning`() async throws {
+    @Test func `a row that is too long to be returned is counted in a warning`() async throws {
         let academy = try await TestAcademy()
         let long = Array(repeating: String(repeating: "x", count: 9_000), count: 10).joined(separator: ",")
         let text = "key,name,time_zone\n\(long)\nv1,One,America/Lima\n"

@@ -6,10 +6,10 @@ import Payments
 import StudentManagement
 import Testing
 
-/// Credits of a past that comes in piece by piece.
-@Suite struct SettlingTests {
-    /// What is left on all passes, by student.
-    private func left(_ academy: TestAcademy) async throws -> [String: [Int?]] {
+/// Repeated and incremental imports.
+@Suite struct RepeatedImportTests {
+    /// The credits left on the passes of each student, by key.
+    private func creditsLeft(_ academy: TestAcademy) async throws -> [String: [Int?]] {
         var left: [String: [Int?]] = [:]
         for student in try await academy.admin.send(FindStudents(limit: 200)).items {
             let passes = try await academy.admin.send(ListPasses(student: .id(student.id), limit: 200)).items
@@ -26,26 +26,26 @@ import Testing
         return academy
     }
 
-    @Test func `attendance takes its credits also of payments that come after it`() async throws {
-        let files = try SharedData.example()
-        let whole = try await left(academy(files))
+    @Test func `attendance uses the credits of payments that are imported later`() async throws {
+        let files = try SampleData.example()
+        let whole = try await creditsLeft(academy(files))
         #expect(whole.values.joined().contains { $0 == 0 })
-        // Without the payments, and with every one of them bad.
+        // First without the payments, or with only invalid ones.
         let early = files.filter { $0.key != "payments" }
         let bad = files.merging(["payments": (files["payments"] ?? "").replacing(",PEN,", with: ",XYZ,")]) {
             $1
         }
         for first in [early, bad] {
             let academy = try await academy(first, files)
-            #expect(try await left(academy) == whole)
+            #expect(try await creditsLeft(academy) == whole)
             let again = try await academy.admin.send(ImportAcademy(files: files))
             #expect(again.counts.values.allSatisfy { $0 == 0 })
-            #expect(try await left(academy) == whole)
+            #expect(try await creditsLeft(academy) == whole)
         }
     }
 
-    @Test func `whoever was erased does not come back with the same files`() async throws {
-        let files = try SharedData.example()
+    @Test func `the same files do not restore an erased student`() async throws {
+        let files = try SampleData.example()
         let academy = try await academy(files)
         let erased = try await academy.admin.send(EraseStudent(student: .key("s000002")))
         let before = try await academy.admin.send(ExportAcademy()).files
@@ -53,13 +53,13 @@ import Testing
         #expect(report.counts.values.allSatisfy { $0 == 0 }, "\(report.counts)")
         #expect(try await academy.admin.send(ExportAcademy()).files == before)
         #expect(try await academy.admin.send(ShowStudent(student: .id(erased.id))).guardians.isEmpty)
-        // What stays of them goes to another academy and back.
+        // The history without the name survives another import.
         #expect(before["enrolments"]?.contains("s000002,") == true)
         let other = try await self.academy(before)
         #expect(try await other.admin.send(ExportAcademy()).files == before)
     }
 
-    @Test func `an unreadable row of a rejected file keeps one reason, and is imported once corrected`()
+    @Test func `a row of a rejected file has one error, and is imported after its correction`()
         async throws
     {
         let marks = String(repeating: "\u{301}", count: 501)
@@ -76,7 +76,7 @@ import Testing
         #expect(report.errors.isEmpty && report.counts["students"] == 1, "\(report.errors)")
     }
 
-    @Test func `rows that were rejected can be rejected again`() async throws {
+    @Test func `a file of rejected rows can be imported again`() async throws {
         let header = "key,first_name,last_name,joined_on,status,\"notes, other\""
         let rows = [
             header, "s1,Ana,Paz,soon,active,x", "s2,\"Eva,Rey,2026-11-01,active,x",
