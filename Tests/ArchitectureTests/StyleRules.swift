@@ -1,7 +1,8 @@
 /// The rules about lines and files.
 enum StyleRules {
     static let all = [
-        fileLength, noFileIsExempt, noAmbientValues, nothingForced, uncheckedIsProven, noPointersAsIntegers,
+        fileLength, noFileIsExempt, noAmbientValues, nothingForced, overflowIsChecked, uncheckedIsProven,
+        noPointersAsIntegers,
     ]
 
     /// Lines of one file.
@@ -34,7 +35,15 @@ enum StyleRules {
     static let nothingForced = ArchitectureRule.lines(
         "nothing is forced", brokenBy: SourceFile(path: broken, text: "let x = try! f()")
     ) { line in
-        ["try!", "fatalError(", "-Ounchecked"].contains { line.contains($0) }
+        ["try!", "fatalError("].contains { line.contains($0) }
+    }
+
+    static let overflowIsChecked = ArchitectureRule(
+        "no manifest removes the checks of overflow",
+        brokenBy: SourceFile(
+            path: "Packages/Broken/Package.swift", text: "swiftSettings: [.unsafeFlags([\"-Ounchecked\"])]")
+    ) { tree in
+        tree.files.filter { $0.isManifest && $0.code.contains { $0.contains("-Ounchecked") } }.map(\.path)
     }
 
     static let uncheckedIsProven = ArchitectureRule(

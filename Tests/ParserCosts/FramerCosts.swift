@@ -12,7 +12,8 @@ extension ParserCosts {
         // The default would refuse the largest inputs, whatever the smaller ones cost.
         limits.headerBytes = 1 << 24
         let transport = TransportContext(
-            limits, shutdown: ShutdownSignal(), logger: Logger(label: "costs") { _ in SwiftLogNoOpLogHandler() },
+            limits, shutdown: ShutdownSignal(),
+            logger: Logger(label: "costs") { _ in SwiftLogNoOpLogHandler() },
             now: { Instant(milliseconds: 0) }, observability: nil)
         let channel = EmbeddedChannel()
         defer { _ = try? channel.finish(acceptAlreadyClosed: true) }

@@ -88,8 +88,7 @@ import Testing
         #expect(manager.message() == "STOPPING=1")
     }
 
-    @Test func `the log of requests has a line for each, and is reopened after it was moved away`() throws
-    {
+    @Test func `the log of requests has a line for each, and is reopened after it was moved away`() throws {
         let machine = try machine()
         let path = machine.root + "/access.log"
         let server = try ServerProgram.ready(machine, "--access-log", path)
