@@ -6,12 +6,13 @@ public enum AccessError: AcademyError, Equatable {
     /// The token of a room's screen is unknown, expired or revoked.
     case screenEnded
     case wrongRole(needed: Role)
+    /// The data belongs to another student.
     case notYours
     /// The token belongs to a room's screen, and the request is not one of that screen.
     case onlyAScreen
     /// The student has left, and the request is not open to former students.
     case former
-    /// An account without a student sent `me`.
+    /// The request names `me`, and the account has no student.
     case notAStudent
     /// The account belongs to the other program.
     case wrongProgram(theirs: Role)

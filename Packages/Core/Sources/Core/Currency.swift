@@ -21,16 +21,16 @@ public struct Currency: Hashable, Sendable, CustomStringConvertible {
     private static func decimals(of code: String) -> Int? {
         // The length first: hashing a text takes quadratic time in the number of its combining marks.
         guard code.utf8.count == 3 else { return nil }
-        if none.contains(code) { return 0 }
-        if three.contains(code) { return 3 }
-        return two.contains(code) ? 2 : nil
+        if noDecimals.contains(code) { return 0 }
+        if threeDecimals.contains(code) { return 3 }
+        return twoDecimals.contains(code) ? 2 : nil
     }
 
-    // ISO 4217, list one: active codes of means of payment.
-    private static let none: Set<String> = set(
+    // The active codes of ISO 4217, list one.
+    private static let noDecimals: Set<String> = set(
         "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF")
-    private static let three: Set<String> = set("BHD IQD JOD KWD LYD OMR TND")
-    private static let two: Set<String> = set(
+    private static let threeDecimals: Set<String> = set("BHD IQD JOD KWD LYD OMR TND")
+    private static let twoDecimals: Set<String> = set(
         """
         AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF
         CNY COP CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF
@@ -55,7 +55,7 @@ extension Currency: TextCodable {
 
 extension Currency: SchemaDescribed {
     public static let schema = ValueSchema.oneOf(
-        none.union(two).union(three).sorted(), example: "PEN"
+        noDecimals.union(twoDecimals).union(threeDecimals).sorted(), example: "PEN"
     ).named("Currency")
     public static let writtenSchema = ValueSchema.text("[A-Z]{3}", example: "PEN", "By ISO 4217.")
     public static let failures = DocumentedErrors.of { _ = try Currency("soles") }

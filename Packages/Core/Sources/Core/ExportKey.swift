@@ -1,5 +1,6 @@
-/// The key that an export gives to an entity without one: `payment-12`.
+/// The keys that an export gives to entities without one.
 public enum ExportKey {
+    /// The key of an entity: `payment-12`.
     public static func text<Kind>(_ noun: String, _ id: Identifier<Kind>) -> String { "\(noun)-\(id)" }
 
     /// The id in an export key; nil if the key is not spelled as ``text(_:_:)`` does.

@@ -1,4 +1,4 @@
-/// The number the database gave to one entity of a kind.
+/// The number that the database assigned to one entity.
 ///
 /// `Kind` makes a student's number another type than a class's; it is never instantiated. Numbers are positive.
 public struct Identifier<Kind>: Hashable, Sendable, Comparable, CustomStringConvertible {

@@ -8,7 +8,7 @@ public struct Money: Hashable, Sendable, Codable, CustomStringConvertible {
         self.currency = currency
     }
 
-    /// Parses a decimal such as `200.00`: digits, and after a point at most as many as the currency has.
+    /// Parses a decimal such as `200.00`, with at most the currency's number of decimals.
     ///
     /// - Throws: ``InvalidValue`` with `amount.malformed`, `amount.negative`, `amount.too-many-decimals` or
     ///   `amount.out-of-range` (above ``Limits/amount`` minor units).
@@ -83,12 +83,12 @@ public enum MoneyError: AcademyError, Equatable {
 extension Money {
     /// The rule of a field with an amount.
     public static func rule(_ field: String = "amount") -> FieldRule {
-        let tries = ["free", "-1.00", "1.00000", "99999999999999.00"]
+        let invalid = ["free", "-1.00", "1.00000", "99999999999999.00"]
         var rule = FieldRule(
             .text(
                 "[0-9]{1,10}(?:\\.[0-9]{1,2})?", example: "200.00",
                 "A decimal in the academy's currency, with at most as many decimals as it has."))
-        for text in tries {
+        for text in invalid {
             rule.failures += DocumentedErrors.of {
                 _ = try Money(parsing: text, Currency("PEN"), field: field)
             }

@@ -85,7 +85,7 @@ public enum EntityKey {
         guard text.unicodeScalars.allSatisfy({ !$0.properties.isWhitespace && !$0.isControl }) else {
             throw InvalidValue(
                 "key.bad-character", field: field,
-                "“\(text.excerpt(Limits.key))” is neither a number nor a key.")
+                "“\(text.excerpt(Limits.key))” is not a key: keys have no spaces and no control characters.")
         }
         return text
     }

@@ -1,4 +1,4 @@
-/// A session as a feature that does not own it sees it, with whether one student is enrolled in its class.
+/// A session as the features other than ClassManagement see it.
 public struct SessionSummary: Hashable, Sendable {
     public let id: SessionID
     public let academyClass: ClassID

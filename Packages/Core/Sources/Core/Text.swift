@@ -152,6 +152,6 @@ extension FreeText {
             { _ = try parseOptional("\u{7}", field: field) })
     }
 
-    /// The rule of a field whose text is only compared: any text without NUL, which no query can have.
+    /// The rule of a field whose text is only compared: any text without NUL.
     public static let anyText = FieldRule(.text("[^\\u0000]*"))
 }

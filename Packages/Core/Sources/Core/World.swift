@@ -2,7 +2,7 @@
 public struct World: Sendable {
     /// The current time.
     public var now: @Sendable () -> Instant
-    /// So many unpredictable bytes.
+    /// A number of unpredictable bytes.
     public var randomBytes: @Sendable (Int) -> [UInt8]
 
     public init(now: @escaping @Sendable () -> Instant, randomBytes: @escaping @Sendable (Int) -> [UInt8]) {

@@ -1,4 +1,4 @@
-/// The line under a live code with the time until the next one.
+/// The line below a room's check-in code, with the time until the next code.
 public enum Countdown {
     /// Draws `New code in 7 s  [███████--------]`, never wider than `width`.
     ///

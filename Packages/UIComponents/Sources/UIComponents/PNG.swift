@@ -4,7 +4,7 @@ enum PNG {
     static func encode(width: Int, height: Int, scanlines: [UInt8]) -> [UInt8] {
         let header =
             bigEndian(UInt32(width)) + bigEndian(UInt32(height))
-            + [1, 0, 0, 0, 0]  // a bit a pixel, greyscale, deflate, standard filters, not interlaced
+            + [1, 0, 0, 0, 0]  // one bit per pixel, greyscale, deflate, standard filters, not interlaced
         return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
             + chunk("IHDR", header)
             + chunk("IDAT", stored(scanlines))

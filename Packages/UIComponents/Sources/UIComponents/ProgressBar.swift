@@ -3,7 +3,7 @@ public struct ProgressBar: Sendable, Equatable {
     public var label: String
     /// Between zero and ``total``.
     public let done: Int
-    /// Zero counts as done.
+    /// Zero if there is nothing to do.
     public let total: Int
 
     /// Creates a bar; `done` is clamped to zero and the total.

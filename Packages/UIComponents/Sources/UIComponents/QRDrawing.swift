@@ -11,7 +11,7 @@ public enum QRDrawing {
         let edge = symbol.size + quietZone
         return stride(from: -quietZone, to: edge, by: 2).map { y in
             let line = (-quietZone..<edge).map { x in
-                // A half is drawn if it is dark in colours, and if it is light without.
+                // With colours the blocks are the dark modules, without colours the light ones.
                 halfBlock(upper: symbol[x, y] == coloured, lower: symbol[x, y + 1] == coloured)
             }
             .joined()

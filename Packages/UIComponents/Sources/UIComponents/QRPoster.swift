@@ -51,7 +51,7 @@ extension QRDrawing {
         let shown = posterText(text)
         guard !shown.isEmpty else { return "" }
         let columns = min(TerminalText.width(of: text), 2 * maximumPosterLine)
-        // A bold letter is about 0.7 times as wide as it is high; the line has 180 mm.
+        // A bold letter is about 0.7 times as wide as it is high; the line is 180 mm wide.
         let tenths = min(size * 10, 1_800 * 10 / (7 * max(columns, 1)))
         return
             #"<text x="105" y="\#(y)" font-family="sans-serif" font-size="\#(tenths / 10).\#(tenths % 10)" "#

@@ -37,7 +37,7 @@ public struct QRSymbol: Sendable, Equatable {
         defer { QRcode_free(code) }
         let size = Int(code.pointee.width)
         self.size = size
-        // The lowest bit of each byte is the module; the others are its purpose.
+        // The lowest bit of each byte is 1 for a dark module; the others give its purpose.
         self.modules = UnsafeBufferPointer(start: code.pointee.data, count: size * size).map { $0 & 1 == 1 }
     }
 
@@ -62,7 +62,7 @@ public struct QRSymbol: Sendable, Equatable {
         return QRcode_encodeInput(input)
     }
 
-    /// The extended channel interpretation of UTF-8.
+    /// The number of UTF-8 in the standard's extended channel interpretations.
     private static let utf8Indicator: UInt32 = 26
 }
 

@@ -2,7 +2,7 @@
 public protocol ParsedValue {
     /// An example of each error of the parser.
     static var failures: [any AcademyError] { get }
-    /// A valid value, if the examples of its parts do not make one together.
+    /// A valid value; needed if the examples of its properties do not make one together.
     static var example: Self? { get }
 }
 
@@ -14,7 +14,7 @@ extension ParsedValue {
 public protocol SchemaDescribed: ParsedValue {
     /// The schema of accepted values.
     static var schema: ValueSchema { get }
-    /// The schema of written values, of which there may be more.
+    /// The schema of values in responses, if it is wider.
     static var writtenSchema: ValueSchema { get }
 }
 
@@ -28,7 +28,7 @@ public protocol FieldDescribed {
     static var fields: [String: FieldRule] { get }
 }
 
-/// Collects the errors that attempts throw, so that the document shows those of the code.
+/// Collects the errors that attempts throw, so that the OpenAPI document has the errors of the code.
 public enum DocumentedErrors {
     /// The error of each attempt, one for each code.
     public static func of(_ attempts: (() throws -> Void)...) -> [any AcademyError] { of(attempts) }
