@@ -7,16 +7,16 @@ or hangs, the database stays sound, and the next program works.
 
 import asyncio, collections, http.client, itertools, json, os, re, signal, sqlite3, subprocess, time
 from academy import ADMIN, PASSWORD
-from load import Verdict
-from wire import PATIENCE
+from load import Results
+from raw_http import TIMEOUT
 
 ERRORS = ["EMFILE", "ENFILE", "ENOSPC", "EACCES", "EIO"]
 # The calls, and how many of each the short form lets fail.
 CALLS = {"openat": 6, "pwrite64": 3, "fdatasync": 2, "fsync": 1, "ftruncate": 1, "rename": 1, "flock": 1}
-# The exit code of a run that is not over within PATIENCE.
+# The exit code of a run that is not over within TIMEOUT.
 HANGS = None
 # Messages for an unknown or a partial outcome.
-MAY_BE_DONE = re.compile("It may have been done|it may still happen|it goes on where it stopped|was changed, but")
+MAY_BE_DONE = re.compile("The change may have been written|it may still happen|it goes on where it stopped|was changed, but")
 # The exit codes of a refusal; 127 is the dynamic loader's, before a program begins.
 REFUSALS = {2, 3, 65, 69, 77, 127}
 # In the first line of a server that is ready.
@@ -32,8 +32,8 @@ class Fault:
     def __str__(self):
         return f"{self.call} {self.number} {self.error}"
 
-    def words(self, log):
-        """strace with the fault, as the words before a command or a process to attach to."""
+    def arguments(self, log):
+        """strace with the fault, as the arguments before a command or a process to attach to."""
         return [
             *("strace", "-f", "-qq", "--signal=none", "-o", log, "-e", f"trace={self.call}"),
             *("-e", f"inject={self.call}:error={self.error}:when={self.number}"),
@@ -43,8 +43,8 @@ class Fault:
 class Action:
     """A change: its command, its request's path and body, and a value that changes with it."""
 
-    def __init__(self, name, state, words, path, body):
-        self.name, self.state, self.words, self.path, self.body = name, state, words, path, body
+    def __init__(self, name, state, arguments, path, body):
+        self.name, self.state, self.arguments, self.path, self.body = name, state, arguments, path, body
 
 
 def spread(numbers, most):
@@ -130,10 +130,10 @@ class Faults:
 
     # Runs
 
-    def admin(self, words, before=()):
+    def admin(self, arguments, before=()):
         """Runs classly-admin to its end; returns its exit code and its message."""
         process = subprocess.Popen(
-            [*before, os.path.join(self.academy.programs, "classly-admin"), *words],
+            [*before, os.path.join(self.academy.programs, "classly-admin"), *arguments],
             env=self.academy.environment,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
@@ -143,7 +143,7 @@ class Faults:
             start_new_session=True,
         )
         try:
-            message = process.communicate(timeout=PATIENCE)[1]
+            message = process.communicate(timeout=TIMEOUT)[1]
             return process.returncode, message.strip()
         except subprocess.TimeoutExpired:
             return HANGS, kill_all(process)
@@ -154,12 +154,12 @@ class Faults:
 
     def embedded(self, fault, action):
         """Runs the command with a fault."""
-        return self.admin(action.words(), fault.words(self.log))
+        return self.admin(action.arguments(), fault.arguments(self.log))
 
     def served(self, fault, action):
         """Sends the request to the server with a fault; returns the exit code of the same command, and the body."""
         strace = subprocess.Popen(
-            [*fault.words(self.log), "-p", str(self.server.process.pid)],
+            [*fault.arguments(self.log), "-p", str(self.server.process.pid)],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
@@ -171,23 +171,23 @@ class Faults:
         finally:
             strace.send_signal(signal.SIGINT)
             try:
-                strace.wait(PATIENCE)
+                strace.wait(TIMEOUT)
             except subprocess.TimeoutExpired:
                 strace.kill()
                 strace.wait()
 
     def request(self, action):
-        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=PATIENCE)
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=TIMEOUT)
         fields = {
-            "Authorization": f"Bearer {self.academy.desk}",
+            "Authorization": f"Bearer {self.academy.admin_token}",
             "Content-Type": "application/json",
             "Idempotency-Key": self.name(),
         }
         try:
             connection.request("POST", action.path, json.dumps(action.body()), fields)
-            answer = connection.getresponse()
-            message = answer.read().decode(errors="replace")
-            return {200: 0, 503: 69}.get(answer.status, 70), message
+            response = connection.getresponse()
+            message = response.read().decode(errors="replace")
+            return {200: 0, 503: 69}.get(response.status, 70), message
         except TimeoutError as error:
             return HANGS, str(error)
         except (OSError, http.client.HTTPException) as error:
@@ -233,7 +233,7 @@ class Faults:
             wrong.append("the server had to be started again")
             self.server.kill()
             self.server.start()
-        if hits and self.admin(action.words())[0] != 0:
+        if hits and self.admin(action.arguments())[0] != 0:
             wrong.append("the next run failed")
         for reason in wrong:
             self.fail(f"{runner.__name__} {action.name}, {fault}: {reason}; exit {code}: {message[:300]!r}")
@@ -280,11 +280,11 @@ class Faults:
 
     def start(self, fault):
         """Starts the server with a fault; it serves until SIGTERM, or exits with a refusal and a message."""
-        words = [os.path.join(self.academy.programs, "classly-server"), "--listen", "127.0.0.1:0"]
+        arguments = [os.path.join(self.academy.programs, "classly-server"), "--listen", "127.0.0.1:0"]
         path = os.path.join(self.academy.root, "start.txt")
         with open(path, "w") as file:
             process = subprocess.Popen(
-                [*fault.words(self.log), *words],
+                [*fault.arguments(self.log), *arguments],
                 env=self.academy.environment,
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
@@ -297,7 +297,7 @@ class Faults:
             for child in children(process.pid):
                 os.kill(child, signal.SIGTERM)
         try:
-            code = process.wait(PATIENCE if is_ready else 0)
+            code = process.wait(TIMEOUT if is_ready else 0)
         except subprocess.TimeoutExpired:
             code = HANGS
             kill_all(process)
@@ -322,8 +322,8 @@ class Faults:
 
 
 def wait_until(condition):
-    """Waits for a condition; returns whether it was met within PATIENCE."""
-    end = time.monotonic() + PATIENCE
+    """Waits for a condition; returns whether it was met within TIMEOUT."""
+    end = time.monotonic() + TIMEOUT
     while not condition():
         if time.monotonic() > end:
             return False
@@ -355,7 +355,7 @@ def children(process):
 
 
 def work(academy, server, short):
-    verdict = Verdict("faults")
+    results = Results("faults")
     faults = Faults(academy, server)
     faults.work(faults.embedded, short)
     server.start()
@@ -363,9 +363,9 @@ def work(academy, server, short):
     server.stop()
     faults.starts(short)
     for kind in "embedded", "served", "start":
-        verdict.expect(faults.hit[kind] > 0, f"{kind}: {faults.runs[kind]} runs, a call failed in {faults.hit[kind]}")
-    verdict.expect(not faults.failures, f"{len(faults.failures)} wrong outcomes")
-    return verdict
+        results.expect(faults.hit[kind] > 0, f"{kind}: {faults.runs[kind]} runs, a call failed in {faults.hit[kind]}")
+    results.expect(not faults.failures, f"{len(faults.failures)} wrong outcomes")
+    return results
 
 
 async def run(academy, server, short):

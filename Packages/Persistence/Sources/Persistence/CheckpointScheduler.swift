@@ -4,22 +4,22 @@ internal import Synchronization
 ///
 /// By default SQLite checkpoints in the commit that makes the log longer than 1,000 pages, and the writes of that group
 /// wait. Instead the log is checkpointed after ``pause`` without a write, and under load in the background each time it
-/// has grown by ``Limits/step`` (``BackgroundCheckpoint``). Only the writer resets the log: once it is ``Limits/long``,
+/// has grown by ``Limits/growth`` (``BackgroundCheckpoint``). Only the writer resets the log: at ``Limits/reset`` pages,
 /// immediately after a background checkpoint, when few pages are left. Checkpoints never run at the same time and never
 /// wait for a reader: the pages that a reader needs stay in the log until the next checkpoint.
 ///
-/// Except for the length, everything belongs to the writer's queue.
+/// The checkpoint methods are called on the writer's queue.
 final class CheckpointScheduler: Sendable {
     /// Lengths of the log, in pages of 4 KiB.
     struct Limits {
-        /// From which an idle checkpoint is made.
-        var quiet = 500
-        /// Growth after which a background checkpoint runs.
-        var step = 1_000
-        /// At which the writer resets the log: 128 MiB.
-        var long = 32_000
-        /// At which writes wait for the reset: 256 MiB.
-        var most = 64_000
+        /// The least length for an idle checkpoint.
+        var idle = 500
+        /// The growth that starts a background checkpoint.
+        var growth = 1_000
+        /// The length at which the writer resets the log: 128 MiB.
+        var reset = 32_000
+        /// The length at which writes wait for the reset: 256 MiB.
+        var maximum = 64_000
     }
 
     /// Time without a write before an idle checkpoint.
@@ -48,7 +48,7 @@ final class CheckpointScheduler: Sendable {
     ) {
         self.limits = limits
         self.openBackground = openBackground
-        state = Mutex(State(limit: limits.long))
+        state = Mutex(State(limit: limits.reset))
     }
 
     /// Pages of the log.
@@ -60,27 +60,27 @@ final class CheckpointScheduler: Sendable {
     var isRunning: Bool { state.withLock { $0.progress == .running || $0.progress == .awaited } }
     var isAwaited: Bool { state.withLock { $0.progress == .awaited } }
 
-    var needsIdleCheckpoint: Bool { length >= limits.quiet }
+    var needsIdleCheckpoint: Bool { length >= limits.idle }
 
     /// Called by the writer between two groups of writes.
     func checkpointIfNeeded(_ writer: StoreConnection) {
         let length = length
         let (progress, start, limit) = state.withLock { state in
-            // After a complete checkpoint, SQLite has reset the log with the next write.
-            if length < state.start { (state.start, state.limit) = (0, limits.long) }
+            // SQLite resets the log with the first write after a complete checkpoint.
+            if length < state.start { (state.start, state.limit) = (0, limits.reset) }
             defer { if state.progress == .finished { state.progress = .none } }
             return (state.progress, state.start, state.limit)
         }
         switch progress {
         case .running, .awaited:
-            guard length >= limit + limits.most - limits.long else { return }
+            guard length >= limit + limits.maximum - limits.reset else { return }
             state.withLock { $0.progress = .awaited }
             background()?.wait()
             state.withLock { $0.progress = .none }
             checkpoint(writer)
         case .finished where length >= limit: checkpoint(writer)
         case .finished, .none:
-            guard length - start >= limits.step else { return }
+            guard length - start >= limits.growth else { return }
             if let background = background() { run(background) } else { checkpoint(writer) }
         }
     }
@@ -118,7 +118,7 @@ final class CheckpointScheduler: Sendable {
         let length = length
         state.withLock { state in
             state.start = length
-            state.limit = max(limits.long, length + limits.step)
+            state.limit = max(limits.reset, length + limits.growth)
         }
     }
 }

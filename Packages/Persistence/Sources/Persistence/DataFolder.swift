@@ -8,7 +8,7 @@ internal import Glibc
 public final class DataFolder: Sendable {
     /// Seconds that a second process waits for the owner.
     public static let lockTimeout = 5
-    /// Sleeps for so many microseconds.
+    /// Sleeps for a number of microseconds.
     public static let pause: @Sendable (UInt32) -> Void = { usleep($0) }
 
     public let path: String
@@ -92,7 +92,7 @@ public final class DataFolder: Sendable {
     /// Unlocks the folder.
     public func close() { Glibc.close(lock) }
 
-    /// Locks the lock's file; waits for another process that has locked it.
+    /// Locks the lock file; waits while another process has locked it.
     private static func lock(_ file: String, lockTimeout: Int, _ pause: (UInt32) -> Void) throws -> Int32 {
         let step: UInt32 = 10_000
         for number in 0...(lockTimeout * 1_000_000 / Int(step)) {
@@ -103,7 +103,7 @@ public final class DataFolder: Sendable {
         throw StorageError.folderInUse(owner.isEmpty ? "another process" : owner)
     }
 
-    /// Locks the lock's file; nil if another process has locked it.
+    /// Locks the lock file; nil if another process has locked it.
     private static func lock(_ file: String) throws -> Int32? {
         while true {
             let lock = try ProtectedFile.openOrCreate(file)

@@ -8,7 +8,7 @@ struct DatabaseFile {
     static let applicationID: Int32 = 0x434C_534C
     /// The value of `user_version`; the schema's version is in the table of migrations.
     static let layoutVersion: Int32 = 1
-    /// Bytes up to which the whole database is checked at each start (under 1 ms per MiB); of larger ones the size is.
+    /// Bytes of the largest database that is checked as a whole at each start (under 1 ms per MiB).
     static let checkedBytes = 64 << 20
     private static let headerBytes = 100
 
@@ -28,6 +28,8 @@ struct DatabaseFile {
         Glibc.close(try ProtectedFile.openOrCreate(path))
     }
 
+    /// Checks the header and the size, and the whole database if it is not large.
+    ///
     /// - Parameter creates: whether an empty database may be given a schema.
     /// - Throws: ``StorageError`` if it is empty, truncated, damaged or another program's; ``ProtectedFileError``.
     func check(creates: Bool) throws -> State {
@@ -87,7 +89,7 @@ private struct DatabaseHeader {
         let size = Int(number(at: 16) >> 16)
         return size == 1 ? 65_536 : size
     }
-    /// In pages; nil if the last writer was a version of SQLite that does not store it.
+    /// The size in pages; nil if the last writer was a version of SQLite that does not store it.
     private var length: Int? { number(at: 24) == number(at: 92) ? Int(number(at: 28)) : nil }
 
     private func number(at index: Int) -> UInt32 {

@@ -32,7 +32,7 @@ final class ReadQueue: Sendable {
         let reader = try state.withLock { state -> StoreConnection? in
             guard !state.isClosed else { throw StorageError.closed }
             if let idle = state.idle.popLast() { return idle }
-            if let new = try another(beside: state.readers) {
+            if let new = try openAnother(besides: state.readers) {
                 state.readers.append(new)
                 return new
             }
@@ -60,7 +60,7 @@ final class ReadQueue: Sendable {
     }
 
     /// One more reader; nil if there are enough, or if another cannot be opened while others can be used.
-    private func another(beside readers: [StoreConnection]) throws -> StoreConnection? {
+    private func openAnother(besides readers: [StoreConnection]) throws -> StoreConnection? {
         guard readers.count < Self.readerLimit else { return nil }
         do {
             return try open?()

@@ -20,7 +20,7 @@ public struct SQL: Sendable, ExpressibleByStringInterpolation {
     /// Concatenates two statements.
     public static func + (left: SQL, right: SQL) -> SQL { "\(part: left)\(part: right)" }
 
-    /// The parts with a separator between each two.
+    /// The parts with a separator between them.
     public static func joined(_ parts: [SQL], by separator: SQL) -> SQL {
         guard let first = parts.first else { return "" }
         return parts.dropFirst().reduce(first) { $0 + separator + $1 }
@@ -32,6 +32,7 @@ public struct SQL: Sendable, ExpressibleByStringInterpolation {
     }
 
     /// Collects the text and the bound values of an interpolated statement.
+    /// Collects the text and the values of a literal.
     public struct Interpolation: StringInterpolationProtocol, Sendable {
         var text = ""
         var values: [SQLValue] = []

@@ -69,7 +69,7 @@ public final class SQLiteStore: Store {
         creates: Bool = true, now: @escaping @Sendable () -> Instant,
         reader: (@Sendable () throws -> StoreConnection)? = nil
     ) throws {
-        // In memory, since a savepoint's journal in a file costs each group an open, its writes and an unlink.
+        // Temporary files are in memory: a savepoint's journal in a file costs each group an open and an unlink.
         try database.writeWithoutTransaction {
             try $0.execute(sql: "PRAGMA trusted_schema = ON; PRAGMA temp_store = MEMORY")
         }

@@ -2,7 +2,7 @@ public import Core
 
 /// Why the database or the data folder cannot be used.
 public enum StorageError: AcademyError, Equatable {
-    /// The writer's queue is full.
+    /// The queue of the reads or of the writes is full.
     case busy
     /// Another process, the owner, has locked the data folder.
     case folderInUse(String)
@@ -43,7 +43,7 @@ public enum StorageError: AcademyError, Equatable {
 
     public var specification: ErrorSpecification {
         switch self {
-        case .busy: unavailable("busy", "Too many writes are waiting.", nextStep: "Try again in a moment.")
+        case .busy: unavailable("busy", "Too many requests are waiting.", nextStep: "Try again in a moment.")
         case .folderInUse(let owner):
             unavailable(
                 "folder-in-use", "The data folder is in use by \(owner).", nextStep: "Try again in a moment.")
@@ -142,12 +142,12 @@ public enum StorageError: AcademyError, Equatable {
         return publicDescription
     }
 
-    /// The errors of any request, for the API's document.
+    /// Errors of any request, for the OpenAPI document.
     public static let examples: [StorageError] =
         StorageFault.allCases.filter { !$0.isOfWrites }.map { .fault($0, detail: "") }
         + [.unexpectedValue(column: "weekday"), .unusable(""), .secrets("", nextStep: nil)]
 
-    /// The errors that only a write may meet.
+    /// Errors of writes, for the OpenAPI document.
     public static let writeExamples: [StorageError] =
         StorageFault.allCases.filter(\.isOfWrites).map { .fault($0, detail: "") } + [.busy, .rolledBack]
 }

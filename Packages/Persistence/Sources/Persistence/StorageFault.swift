@@ -36,7 +36,7 @@ public enum StorageFault: String, Sendable, CaseIterable {
     var nextStep: String? {
         switch self {
         case .diskFull: "Free space on the disk and try again."
-        case .outcomeUnknown: "It may have been done: check before you repeat it."
+        case .outcomeUnknown: "The change may have been written: check before you repeat it."
         case .cannotOpen: "Try again in a moment; if that does not help, check the limit of open files."
         case .damaged: "Restore a backup."
         default: nil

@@ -109,15 +109,15 @@ final class StoreConnection: Sendable {
     ///   later statement would be committed alone.
     func prepared(_ sql: SQL) throws -> PreparedStatement {
         guard isInTransaction else { throw StorageError.rolledBack }
-        let statement = try idle(StatementText(text: sql.text))
+        let statement = try idleStatement(StatementText(text: sql.text))
         try statement.bind(sql.values)
         return statement
     }
 
-    private func run(_ text: String) throws { try idle(StatementText(text: text)).run() }
+    private func run(_ text: String) throws { try idleStatement(StatementText(text: text)).run() }
 
-    /// A statement that is not running: one that is run while it runs is prepared again.
-    private func idle(_ text: StatementText) throws -> PreparedStatement {
+    /// The cached statement, or a new one if it is running.
+    private func idleStatement(_ text: StatementText) throws -> PreparedStatement {
         let (known, isClosed) = state.withLock { ($0.statements[text], $0.isClosed) }
         guard !isClosed else { throw StorageError.closed }
         if let known, !known.isBusy { return known }

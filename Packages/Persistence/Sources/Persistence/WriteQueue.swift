@@ -70,8 +70,8 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// Runs a group in one transaction. A write that throws is rolled back alone; an error of the transaction is that of
-    /// every write in it.
+    /// Runs a group in one transaction. A write that throws is rolled back alone; an error of the transaction is
+    /// the error of every write in it.
     private func commit(_ group: [any QueuedWrite]) {
         do {
             try run(group)
@@ -87,23 +87,23 @@ final class WriteQueue: Sendable {
         try writer.beginWriting()
         for write in group {
             // A single write needs no savepoint.
-            let stays = group.count == 1 ? try runs(write) : try runInSavepoint(write)
-            if !stays, group.count == 1 { return writer.rollback() }
+            let isKept = group.count == 1 ? try execute(write) : try executeInSavepoint(write)
+            if !isKept, group.count == 1 { return writer.rollback() }
         }
         try writer.commit()
     }
 
-    private func runInSavepoint(_ write: any QueuedWrite) throws -> Bool {
+    private func executeInSavepoint(_ write: any QueuedWrite) throws -> Bool {
         try writer.openSavepoint()
-        let stays = try runs(write)
-        if stays { try writer.releaseSavepoint() } else { try writer.undoSavepoint() }
-        return stays
+        let isKept = try execute(write)
+        if isKept { try writer.releaseSavepoint() } else { try writer.undoSavepoint() }
+        return isKept
     }
 
     /// Runs a write and returns whether its changes are kept.
     ///
     /// - Throws: the reason why SQLite has rolled back the whole transaction, such as a full disk.
-    private func runs(_ write: any QueuedWrite) throws -> Bool {
+    private func execute(_ write: any QueuedWrite) throws -> Bool {
         var failure: (any Error)?
         do {
             try write.run(in: SQLiteTransaction(connection: writer))
@@ -126,16 +126,17 @@ final class WriteQueue: Sendable {
         guard let groups else { return }
         Task { [weak self, writer] in
             try? await Task.sleep(for: CheckpointScheduler.pause)
-            writer.async { [weak self] in self?.checkpoint(ifStill: groups) }
+            writer.async { [weak self] in self?.checkpointIfIdle(since: groups) }
         }
     }
 
-    private func checkpoint(ifStill groups: Int) {
-        let isQuiet = state.withLock { state in
+    /// Makes a checkpoint, or schedules another one, unless groups were committed since.
+    private func checkpointIfIdle(since groups: Int) {
+        let isIdle = state.withLock { state in
             state.isIdleCheckpointScheduled = false
             return state.metrics.groups == groups && state.waiting.isEmpty
         }
-        if isQuiet, log.checkpointWhenIdle(writer) { return }
+        if isIdle, log.checkpointWhenIdle(writer) { return }
         if log.needsIdleCheckpoint { scheduleIdleCheckpoint() }
     }
 }

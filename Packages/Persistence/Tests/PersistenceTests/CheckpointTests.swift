@@ -10,7 +10,7 @@ import Testing
     private let page = 4_096 + 24
 
     /// Limits that a few writes reach.
-    private let narrow = CheckpointScheduler.Limits(quiet: 50, step: 50, long: 300, most: 600)
+    private let narrow = CheckpointScheduler.Limits(idle: 50, growth: 50, reset: 300, maximum: 600)
 
     private func store(
         _ folder: Folder, limits: CheckpointScheduler.Limits? = nil
@@ -55,17 +55,17 @@ import Testing
     @Test func `under load the log is at most one write longer than its limit`() async throws {
         // A write of 50 names changes their pages and those of the index.
         let longest = try await longest(writing: 5_000, within: narrow)
-        #expect(longest < narrow.most + 200)
+        #expect(longest < narrow.maximum + 200)
         // The control: without limits the log has all pages.
         let none = Int.max / 4
-        let endless = CheckpointScheduler.Limits(quiet: none, step: none, long: none, most: none)
+        let endless = CheckpointScheduler.Limits(idle: none, growth: none, reset: none, maximum: none)
         #expect(try await self.longest(writing: 5_000, within: endless) > 5_000)
     }
 
     @Test func `a log that is reset between two writes is checkpointed as before`() async throws {
         // Each checkpoint is complete before the next write, which comes too soon for an idle checkpoint.
         let longest = try await longest(writing: 3_000, within: narrow, rests: true)
-        #expect(longest < narrow.most + 200)
+        #expect(longest < narrow.maximum + 200)
     }
 
     @Test func `a background checkpoint that could not be opened is opened again`() async throws {
@@ -111,7 +111,7 @@ import Testing
         checkpointer.async { latch.wait() }
         // Writes before the limit are answered although no checkpoint runs.
         var first = 0
-        while log.length < narrow.most {
+        while log.length < narrow.maximum {
             try await write(pages: 50, from: first, to: store)
             first += 50
         }
@@ -125,7 +125,7 @@ import Testing
         #expect(answered.value == 0)
         latch.release()
         try await late.value
-        #expect(log.length < narrow.most)
+        #expect(log.length < narrow.maximum)
         #expect(try await store.allNames().count == next + 50)
     }
 
@@ -157,7 +157,7 @@ import Testing
     @Test func `the log is checkpointed when no write follows`() async throws {
         let folder = try Folder()
         let store = try await store(folder)
-        let pages = CheckpointScheduler.Limits().quiet
+        let pages = CheckpointScheduler.Limits().idle
         try await write(pages: pages, to: store)
         while try size("/academy.db", in: folder) < pages * 4_096 {
             try await Task.sleep(for: .milliseconds(1))
@@ -180,7 +180,7 @@ import Testing
         try await latch.untilReached()
         for round in 0..<30 { try await write(pages: 50, from: round * 50, to: store) }
         // The reader needs its snapshot, so the log cannot be reset.
-        #expect(try size("/academy.db-wal", in: folder) > (narrow.most + 200) * page)
+        #expect(try size("/academy.db-wal", in: folder) > (narrow.maximum + 200) * page)
         latch.release()
         let (before, after) = try await read.value
         #expect(before == 0 && after == 0)
