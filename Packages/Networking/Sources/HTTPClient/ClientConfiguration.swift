@@ -12,17 +12,17 @@ public struct ClientConfiguration: Sendable {
     public var longDeadline: Duration = .seconds(330)
     /// Attempts after the first.
     public var retries = 3
-    /// Before the second attempt; doubled before each further one.
+    /// The delay before the second attempt; doubled for each further one.
     public var retryDelay: Duration = .milliseconds(200)
     /// The longest `Retry-After` of a server that leads to another attempt.
     public var longestRetryAfter: Duration = .seconds(5)
     /// Bytes of a response.
     public var responseLimit = 64 << 20
-    /// Without an event or a comment on a stream; then the stream counts as lost.
+    /// The time without an event or a comment after which a stream counts as lost.
     public var streamIdleTimeout: Duration = .seconds(45)
     /// The longest delay before a lost stream is opened again.
     public var longestStreamDelay: Duration = .seconds(10)
-    /// Without an event on a lost stream; then the stream ends.
+    /// The time without an event after which a lost stream ends.
     public var streamTimeout: Duration = .seconds(600)
 
     public init(certificateAuthority: String? = nil) { self.certificateAuthority = certificateAuthority }

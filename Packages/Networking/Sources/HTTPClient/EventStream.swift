@@ -8,8 +8,8 @@ internal import Synchronization
 extension RemoteClient {
     /// Sends a live request, and returns its response again whenever it changes; a lost stream is opened again.
     ///
-    /// Only the newest response is buffered. The stream ends with the errors of ``send(_:_:)``: at once where the server
-    /// cannot be reached or refuses, later where it has been away for ``ClientConfiguration/streamTimeout``.
+    /// Only the newest response is buffered. The stream ends with the errors of ``send(_:_:)``: at once if the server
+    /// refuses or has not responded yet, later after ``ClientConfiguration/streamTimeout`` without a response.
     public func events<Request: APIRequest>(
         _ request: Request
     ) -> AsyncThrowingStream<Request.Response, any Error> {

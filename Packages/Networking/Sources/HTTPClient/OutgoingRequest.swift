@@ -4,7 +4,7 @@ internal import NIOCore
 internal import NIOHTTP1
 internal import Networking
 
-/// A request as it is sent, the same at every attempt: its idempotency key makes a repetition harmless.
+/// A request as it is sent in every attempt: its idempotency key makes a repetition harmless.
 struct OutgoingRequest: Sendable {
     /// The prefix of all paths: the version of the API.
     static let prefix = "/v1/"

@@ -1,6 +1,6 @@
 public import Core
 
-/// Why there is no response of a server.
+/// Why a server gave no usable response.
 public enum RemoteError: AcademyError, Equatable {
     /// No connection could be established: the request was not sent.
     case unreachable(ServerAddress, String)

@@ -8,6 +8,7 @@ public enum ServerAddress: Hashable, Sendable, CustomStringConvertible {
     case socket(path: String)
 
     /// The scheme of a URL.
+    /// The scheme of a URL.
     public enum Scheme: String, Sendable, CaseIterable {
         case http
         case https
@@ -29,7 +30,7 @@ public enum ServerAddress: Hashable, Sendable, CustomStringConvertible {
         self = .url(scheme, host: host, port: port ?? scheme.port)
     }
 
-    /// The one spelling of the address: an URL without its scheme's own port, or a path.
+    /// The canonical form: a URL without its scheme's default port, or a path.
     public var description: String {
         switch self {
         case .socket(let path): path
@@ -51,17 +52,17 @@ public enum ServerAddress: Hashable, Sendable, CustomStringConvertible {
             guard host.contains(":"),
                 host.allSatisfy({ $0.isASCII && $0.isHexDigit || $0 == ":" || $0 == "." })
             else { return nil }
-            return with(host, portOf: text[text.index(after: end)...])
+            return hostAndPort(host, text[text.index(after: end)...])
         }
         let host = text.prefix { $0 != ":" }
         guard !host.isEmpty,
             host.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == 0x2D || $0 == 0x2E || $0 == 0x5F })
         else { return nil }
-        return with(host, portOf: text[host.endIndex...])
+        return hostAndPort(host, text[host.endIndex...])
     }
 
-    /// The host and the port after its colon.
-    private static func with(_ host: Substring, portOf text: Substring) -> (String, Int?)? {
+    /// - Parameter text: empty, or a colon and the port.
+    private static func hostAndPort(_ host: Substring, _ text: Substring) -> (String, Int?)? {
         guard host.utf8.count <= hostLimit else { return nil }
         if text.isEmpty { return (host.lowercased(), nil) }
         let digits = text.dropFirst()

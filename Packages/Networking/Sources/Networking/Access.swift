@@ -27,7 +27,7 @@ public enum Access: Hashable, Sendable {
         }
     }
 
-    /// Checks as much as is known before the request is decoded, which is all but its scope.
+    /// Checks all but the scope, which is unknown before the request is decoded.
     func checkWithoutScope(_ identity: Identity?) throws(AccessError) {
         switch (self, identity) {
         case (.own, _): try Access.signedIn.check(identity, scope: nil)

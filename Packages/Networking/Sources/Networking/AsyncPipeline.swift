@@ -8,7 +8,7 @@ extension Service {
         _ call: Call<Request>, _ useCase: AsyncUseCase<Request>
     ) async throws -> Handled<Request.Response> {
         let caller = try await store.read { try authorize(call, in: $0) }
-        // No such request edits one resource.
+        // No asynchronous use case edits a single resource.
         guard call.options.precondition == nil else { throw EditError.stale }
         if let replay = try await replay(call, by: caller) { return try replay.get() }
         let asyncCall = AsyncCall(

@@ -1,7 +1,7 @@
 public import Core
 public import Persistence
 
-/// The record of one write: who did what, when, to what. It is inserted in the write's transaction and never changed.
+/// The record of one write: who changed what, and when. It is inserted in the write's transaction and never changed.
 public struct AuditEntry: Codable, Sendable {
     public let id: Int64
     public let at: Instant
@@ -10,7 +10,7 @@ public struct AuditEntry: Codable, Sendable {
     public let who: String?
     /// The request's name: `AddVenue`.
     public let action: String
-    /// "venue 12"; nil where the action says it all.
+    /// "venue 12"; nil if the action says enough.
     public let subject: String?
     /// `done`, or the code of the refusal.
     public let outcome: String
@@ -20,7 +20,8 @@ public struct AuditEntry: Codable, Sendable {
 public struct ListAuditEntries: APIRequest {
     public typealias Response = Page<AuditEntry>
     public static let endpoint = Endpoint(
-        .get, "audit-entries", access: .only(.admin), "Lists who did what, when, to what, newest first.")
+        .get, "audit-entries", access: .only(.admin),
+        "Lists the audit entries (who changed what, and when), newest first.")
     public var action: String?
     public var limit: Int?
     public var after: Cursor?
@@ -40,7 +41,7 @@ extension ListAuditEntries: FieldDescribed {
 public struct AuditTrail: Feature {
     private let nameOf: @Sendable (AccountID, any Transaction) throws -> String?
 
-    /// - Parameter nameOf: Returns the e-mail address of an account; nil where it is closed.
+    /// - Parameter nameOf: Returns the e-mail address of an account; nil if it is closed.
     public init(nameOf: @escaping @Sendable (AccountID, any Transaction) throws -> String?) {
         self.nameOf = nameOf
     }

@@ -9,6 +9,7 @@ public protocol Client: Sendable {
 }
 
 extension Client {
+    /// Sends a request without options, and returns its response.
     public func send<Request: APIRequest>(_ request: Request) async throws -> Request.Response {
         try await send(request, .plain)
     }

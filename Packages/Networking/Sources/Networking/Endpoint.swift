@@ -3,6 +3,7 @@ public import Core
 /// The method and path of a request, its access rule, and a summary.
 public struct Endpoint: Sendable {
     /// The method of an HTTP request.
+    /// An HTTP method.
     public enum Method: String, Sendable, CaseIterable {
         case get = "GET"
         case post = "POST"
@@ -18,7 +19,7 @@ public struct Endpoint: Sendable {
     /// One sentence in the third person: "Adds a venue."
     public let summary: String
     public let cost: RequestCost
-    /// Whether a server can also send the response as a stream of events: again whenever it changes.
+    /// Whether a server can also send the response as a stream of events, one after each change.
     public let isLive: Bool
     /// Whether the request can be a dry run. A request whose every attempt must be recorded cannot.
     public let allowsDryRun: Bool
@@ -95,7 +96,7 @@ extension Endpoint {
         try checkFormerPrincipal(identity)
     }
 
-    /// Checks as much as is known before the request is decoded.
+    /// Checks all but the scope, which is unknown before the request is decoded.
     ///
     /// - Throws: ``AccessError``.
     func checkWithoutScope(_ identity: Identity?) throws(AccessError) {

@@ -46,7 +46,7 @@ public protocol EditRequest: APIRequest {
 /// Why a conditional edit was not applied.
 public enum EditError: AcademyError, Equatable {
     case malformedTag
-    /// The resource has changed since, or the request does not edit one resource.
+    /// The resource has changed, or the request does not edit one resource.
     case stale
 
     public var specification: ErrorSpecification {

@@ -1,7 +1,7 @@
 internal import Core
 internal import Synchronization
 
-/// The responses with secrets to requests with an idempotency key: kept in memory, and for minutes only.
+/// Keeps responses with secrets for repetitions of their requests: in memory, and for minutes only.
 final class EphemeralIdempotencyCache: Sendable {
     /// Milliseconds a response is kept: a client that lost it repeats the request at once.
     static let lifetime: Int64 = 10 * 60_000

@@ -1,6 +1,6 @@
 public import Core
 
-/// What is wrong with an idempotency key.
+/// Why an idempotency key is refused.
 public enum IdempotencyError: AcademyError, Equatable {
     case malformedKey
     /// The key was used for another request.

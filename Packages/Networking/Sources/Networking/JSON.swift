@@ -3,6 +3,8 @@ internal import Foundation
 
 /// Encodes values as JSON with sorted names, so that equal values are equal bytes, and decodes them.
 public enum JSON {
+    /// Encodes a value.
+    ///
     /// - Parameter cursorCipher: Encrypts the cursors of lists; nil where they remain readable.
     public static func encode(_ value: some Encodable, cursorCipher: CursorCipher? = nil) throws -> [UInt8] {
         try JSONValueEncoder.encode(value, userInfo: CursorCipher.userInfo(cursorCipher)).bytes
@@ -13,6 +15,7 @@ public enum JSON {
         try JSONValueEncoder.encode(value)
     }
 
+    /// Decodes a value.
     public static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
         try JSONDecoder().decode(type, from: Data(bytes))
     }

@@ -39,7 +39,7 @@ extension Service {
     }
 }
 
-/// A response, and how it came about.
+/// The result of handling a request.
 public struct Handled<Response: Sendable>: Sendable {
     public let response: Response
     /// The response as JSON, where it was encoded to be recorded.

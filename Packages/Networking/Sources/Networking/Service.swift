@@ -5,9 +5,10 @@ public import Persistence
 ///
 /// Features register their use cases with ``on(_:_:)``; ``handle(_:as:_:)`` is the pipeline.
 public struct Service: Sendable {
+    /// A use case that runs in one transaction.
     public typealias UseCase<Request: APIRequest> =
         @Sendable (Request, Caller, any Transaction) throws -> Request.Response
-    /// A use case that may refuse and have its writes committed all the same.
+    /// A use case that can refuse a request and still commit its writes.
     public typealias Decision<Request: APIRequest> =
         @Sendable (Request, Caller, any Transaction) throws -> Outcome<Request.Response>
     /// A use case that opens its transactions itself.
@@ -55,7 +56,7 @@ public struct Service: Sendable {
         register(.transaction { .done(try useCase($0, $1, $2)) } as Handler<Request>)
     }
 
-    /// Registers a use case that may refuse and have its writes committed all the same.
+    /// Registers a use case that can refuse a request and still commit its writes.
     public mutating func onDecision<Request: APIRequest>(
         _ type: Request.Type, _ useCase: @escaping Decision<Request>
     ) {

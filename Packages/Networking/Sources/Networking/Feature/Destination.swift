@@ -7,7 +7,7 @@ public struct Destination: Hashable, Codable, Sendable {
     public let title: String
     /// The name, which does not change with the title: `students`.
     public let name: String
-    /// `GET`; `POST` for a destination that shows nothing and does something.
+    /// `GET` if it shows something, `POST` if it does something.
     public let method: String
     /// The address on a server: `/v1/students`.
     public let href: String
@@ -27,7 +27,7 @@ public struct Destination: Hashable, Codable, Sendable {
     }
 
     /// - Parameters:
-    ///   - request: the request that fetches what it shows, or that does what it is for.
+    ///   - request: the request that opening it sends.
     ///   - argument: the value of the request's path parameter: `me`.
     public init(
         _ name: String, _ title: String, _ request: any APIRequest.Type, at argument: String? = nil,

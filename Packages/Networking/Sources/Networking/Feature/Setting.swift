@@ -4,9 +4,9 @@ public import Core
 public struct Setting: Sendable {
     /// The name: `check-in.late-after-minutes`.
     public let name: String
-    /// The value while no other was set.
+    /// The value until another is set.
     public let defaultValue: String
-    /// The values it takes, with a sentence on what it decides.
+    /// The allowed values, with a sentence about the setting's effect.
     public let schema: ValueSchema
     /// The values in words: "a whole number from 0 to 240".
     fileprivate let range: String
@@ -29,7 +29,7 @@ public struct SettingKey<Value: Sendable>: Sendable {
     private let defaultValue: Value
     private let parse: @Sendable (String) -> Value?
 
-    /// The value among those that were set; the default where it was not.
+    /// The value in the stored settings, or the default.
     public func value(in settings: [String: String]) -> Value {
         settings[setting.name].flatMap(parse) ?? defaultValue
     }
@@ -56,7 +56,7 @@ extension SettingKey<String> {
 }
 
 extension [Setting] {
-    /// Checks values by the settings' names.
+    /// Checks values, which are keyed by the names of their settings.
     ///
     /// - Throws: ``InvalidValue`` `setting.unknown` or `setting.bad-value`.
     public func check(_ values: [String: String]) throws(InvalidValue) {

@@ -22,13 +22,13 @@ public protocol Sheet: Sendable {
     /// The key of a row, which may occur once in a file; nil for rows without one.
     func key(of row: Row) throws(InvalidValue) -> String?
 
-    /// Gives the keys of the stored entities, for the rows that name them.
+    /// Passes the key and the id of each stored entity to a closure.
     func forEachKey(in db: any Transaction, _ body: (String, Int64) throws -> Void) throws
 
-    /// Makes what imports the rows of one import, and lives as long.
+    /// Makes the importer of one import's rows.
     func makeImporter(at now: Instant, in db: any Transaction) throws -> Importer
 
-    /// Gives every stored entity as a row, in a stable order, with its id if other sheets name it.
+    /// Writes every stored entity as a row, in a stable order, with its id if other sheets name it.
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (_ row: Row, _ id: Int64?) throws -> Void
     ) throws
@@ -49,12 +49,12 @@ extension Sheet where Importer == Self {
     public func makeImporter(at now: Instant, in db: any Transaction) -> Self { self }
 }
 
-/// Imports the rows of one sheet. It keeps what the rows have in common from one transaction to the next.
+/// Imports the rows of one sheet, and keeps the data that they share between transactions.
 public protocol RowImporter: Sendable {
     associatedtype Row
     associatedtype Entity
 
-    /// Reads what the rows need, once before the first, in a transaction that does not keep others from writing.
+    /// Reads the data that the rows need, once before the first row, in a transaction that does not block writes.
     mutating func prepare(in db: any Transaction) throws
 
     /// Imports a row.
@@ -65,10 +65,10 @@ public protocol RowImporter: Sendable {
         _ row: Row, number: Int, keys: KeyIndex, in db: any Transaction
     ) throws -> ImportOutcome<Entity>?
 
-    /// Reads what ``finish(in:)`` needs, once after the rows of all sheets.
+    /// Reads the data that ``finish(in:)`` needs, once after the rows of all sheets.
     mutating func prepareToFinish(in db: any Transaction) throws
 
-    /// Does one bounded piece of the work that needs the rows of all sheets, and returns whether more is left.
+    /// Does a limited part of the work that needs the rows of all sheets, and returns whether more is left.
     mutating func finish(in db: any Transaction) throws -> Bool
 }
 

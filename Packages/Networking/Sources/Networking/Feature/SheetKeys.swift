@@ -12,7 +12,7 @@ public struct KeyIndex: Sendable {
 
     public init() {}
 
-    /// Adds a sheet without keys.
+    /// Adds a sheet; its keys are added later.
     public mutating func add(sheet: String, noun: String) { sheets[sheet] = Keys(noun: noun) }
 
     /// Adds the key of an entity.
@@ -67,6 +67,6 @@ public struct ExportedKeys: Sendable {
         keys[sheet, default: [:]][id] = key
     }
 
-    /// The key of an entity; empty where its sheet has none of it.
+    /// The key of an entity; empty if it was exported without one.
     public func key(_ id: Identifier<some Any>, of sheet: String) -> String { keys[sheet]?[id.number] ?? "" }
 }

@@ -6,7 +6,7 @@ extension Money {
     /// - Parameters:
     ///   - code: the row's currency.
     ///   - academy: the academy's currency, which must be the row's.
-    /// - Throws: ``InvalidValue`` `currency.missing` or `currency.not-the-academys`; what the parsers throw.
+    /// - Throws: ``InvalidValue`` `currency.missing` or `currency.not-the-academys`; errors of the parsers.
     public init(cell: String, _ code: String?, column: String, academy: Currency) throws(InvalidValue) {
         guard let code else {
             throw InvalidValue("currency.missing", field: "currency", "The currency is missing.")

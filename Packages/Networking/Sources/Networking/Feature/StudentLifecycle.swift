@@ -6,7 +6,7 @@ public protocol StudentLifecycle: Sendable {
     /// Whether the feature has records of a student that must be kept, so that the student cannot be deleted.
     func hasHistory(_ student: StudentID, in db: any Transaction) throws -> Bool
 
-    /// Ends what continues, such as enrolments, when a student leaves the academy on a day.
+    /// Ends continuing records, such as enrolments, when a student leaves the academy on a day.
     func studentDidLeave(_ student: StudentID, on day: CalendarDay, in db: any Transaction) throws
 
     /// Removes personal data when a student is erased.

@@ -42,7 +42,7 @@ struct SQLIdempotencyRecords: Sendable {
             case .refused(let error): (true, try JSON.encode(ErrorReport(error)))
             }
         try removeExpired(at: caller.at, in: db)
-        // A conflicting record has expired: others were returned instead of running the use case.
+        // A conflicting record has expired: a valid one would have been replayed.
         try db.run(
             """
             INSERT INTO idempotency_records (account_id, key, fingerprint, is_refusal, answer, recorded_at)

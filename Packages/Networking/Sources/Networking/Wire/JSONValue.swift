@@ -7,7 +7,7 @@ package enum JSONValue: Sendable, Hashable {
     case array([JSONValue])
     /// The members in their order; no name occurs twice.
     case object([Member])
-    /// A value of a path or a query, which may be a number or a truth value.
+    /// A value of a path or a query: a text, a number or a Boolean.
     case text(String)
 
     package struct Member: Sendable, Hashable {
@@ -20,7 +20,7 @@ package enum JSONValue: Sendable, Hashable {
         }
     }
 
-    /// The value in a path or a query; nil for null, arrays and objects.
+    /// The text for a path or a query; nil for null, arrays and objects.
     var text: String? {
         switch self {
         case .string(let text), .number(let text), .text(let text): text

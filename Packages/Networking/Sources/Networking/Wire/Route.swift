@@ -16,7 +16,7 @@ public struct Route: Sendable {
 
     init<Request: APIRequest>(_ type: Request.Type, _ service: Service) {
         let endpoint = type.endpoint
-        // Found out once: a cast to a protocol is slow.
+        // Determined once: a cast to a protocol is slow.
         let isPaged = Request.Response.self is any PagedResponse.Type
         let isRepeatable = Request.Response.self is any RepeatableResponse.Type
         let isEdit = type is any EditRequest.Type
@@ -72,7 +72,7 @@ public struct WireResponse: Sendable {
     public let next: String?
     /// The tag of the resource that was shown or edited; nil where ``Route/hasEntityTag`` is false.
     public let entityTag: EntityTag?
-    /// Whether nothing was done because it had been done before.
+    /// Whether the request had been carried out before, so that nothing was done.
     public let isRepeated: Bool
 }
 
@@ -98,7 +98,7 @@ extension Service {
         }
     }
 
-    /// Decodes a request; its sender gets an error of decoding only if they may send such a request.
+    /// Decodes a request. Only a sender who may send such a request gets a decoding error.
     fileprivate func decode<Request: APIRequest>(
         _ type: Request.Type, from wire: WireRequest, of sender: Sender, _ cursorCipher: CursorCipher?
     ) async throws -> Request {
@@ -112,7 +112,7 @@ extension Service {
         }
     }
 
-    /// Checks the owner of a token as far as is possible before the request is decoded.
+    /// Checks the owner of a token; the request is not decoded yet.
     fileprivate func authorize(
         _ token: String, for endpoint: Endpoint, _ admission: @escaping AdmissionCheck
     ) async throws {

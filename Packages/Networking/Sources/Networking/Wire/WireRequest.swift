@@ -1,11 +1,11 @@
 public import Core
 
-/// A request as HTTP has it: the values of its path and its query, and its body.
+/// A request as HTTP sends it: the values of its path and its query, and its body.
 public struct WireRequest: Sendable, Equatable {
     /// The percent-decoded values of the path's parameters.
     public var path: [String: String]
     public var query: [Parameter]
-    /// A JSON object, or nothing.
+    /// A JSON object, or empty.
     public var body: [UInt8]
 
     /// One parameter of a query, percent-decoded.
