@@ -30,7 +30,7 @@ public struct Ledger: Sendable {
         self.classZone = classZone
     }
 
-    /// Notes a session that is charged at the end of the import.
+    /// Stores a session to charge at the end of the import.
     public func add(_ charge: PendingCharge, in db: any Transaction) throws {
         try pendingCharges.insert(charge, in: db)
     }

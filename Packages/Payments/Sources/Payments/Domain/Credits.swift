@@ -14,7 +14,7 @@ public struct CreditUse: Hashable, Sendable {
     }
 }
 
-/// A session of a student that a pass has to pay for, at the check-in or after an import.
+/// A student's session to charge to a pass, at the check-in or at the end of an import.
 public struct PendingCharge: Sendable {
     public let student: StudentID
     public let session: SessionID

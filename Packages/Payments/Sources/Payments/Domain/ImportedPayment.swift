@@ -1,6 +1,6 @@
 public import Core
 
-/// A payment that is imported or exported, whatever its plan costs now.
+/// A payment that is imported or exported; its amount may differ from the plan's price.
 public struct ImportedPayment: Sendable {
     public let key: String
     public let student: StudentID

@@ -50,7 +50,7 @@ public struct Balance: Codable, Hashable, Sendable {
     public let passes: [Pass]
 }
 
-/// A pass without an id yet: the part of a plan that a payment buys.
+/// A pass before it has an id.
 struct NewPass: Sendable {
     let student: StudentID
     let plan: PlanID

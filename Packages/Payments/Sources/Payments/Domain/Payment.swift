@@ -48,7 +48,7 @@ public struct VoidNote: Codable, Hashable, Sendable {
     }
 }
 
-/// A payment without an id yet.
+/// A payment before it has an id.
 struct NewPayment: Sendable {
     let key: String?
     let student: StudentID

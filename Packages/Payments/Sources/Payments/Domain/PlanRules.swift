@@ -1,6 +1,6 @@
 internal import Core
 
-/// A plan without an id yet.
+/// A plan before it has an id.
 struct NewPlan: Sendable {
     let key: String?
     let name: String

@@ -26,22 +26,22 @@ struct SpendablePass: Sendable {
     }
 }
 
-/// The credits that one student used for one session: used, perhaps returned, perhaps used again.
+/// The uses and returns of credits by one student for one session.
 struct SessionHistory: Sendable {
     /// The number of returns.
     var returned = 0
     /// The use of the highest sequence number.
-    var last: OpenUse?
+    var last: SessionUse?
 
     /// The use that was not returned.
-    var open: OpenUse? { last.flatMap { $0.sequence > returned ? $0 : nil } }
+    var open: SessionUse? { last.flatMap { $0.sequence > returned ? $0 : nil } }
 
     /// The sequence number of the next use: each return starts the next one.
     var nextSequence: Int { returned + 1 }
 }
 
-/// A use that was not returned.
-struct OpenUse: Sendable {
+/// The use of a pass by a student for a session.
+struct SessionUse: Sendable {
     let student: StudentID
     let session: SessionID
     let pass: PassID

@@ -1,6 +1,6 @@
 internal import Persistence
 
-/// The tables of the ledger. Only plans can be changed; triggers prevent it for all other tables.
+/// The tables of the ledger. Triggers prevent changes of payments, voids, entries, passes and movements.
 enum LedgerMigrations {
     static let all = [
         Migration("payments/1") { dialect in
@@ -60,7 +60,8 @@ enum LedgerMigrations {
         ]
     }
 
-    /// The turn of a use is the number of its session's returns plus one, so UNIQUE allows one use that is not returned.
+    /// The sequence number of a use, `turn`, is the number of its session's returns plus one, so UNIQUE allows one use
+    /// that is not returned.
     private static func credits(_ dialect: Dialect) -> [SQL] {
         [
             """

@@ -61,7 +61,7 @@ struct SQLCreditRepository {
     }
 
     /// Records the return of a use; a closed pass gets no credit back.
-    func giveBack(_ use: OpenUse, at: Instant, on day: CalendarDay, in db: any Transaction) throws {
+    func giveBack(_ use: SessionUse, at: Instant, on day: CalendarDay, in db: any Transaction) throws {
         try db.run(
             """
             INSERT INTO credit_movements (pass_id, kind, credits, student_id, session_id, turn, at, on_day)
@@ -73,7 +73,7 @@ struct SQLCreditRepository {
     }
 
     /// The pass of a use, with the credits left now.
-    func describe(_ use: OpenUse, in db: any Transaction) throws -> CreditUse {
+    func describe(_ use: SessionUse, in db: any Transaction) throws -> CreditUse {
         let row = try db.row(
             """
             SELECT plans.name AS plan_name, p.credits,
@@ -103,7 +103,7 @@ struct SQLCreditRepository {
             if kind == "returned" {
                 history.returned += 1
             } else if sequence > history.last?.sequence ?? 0 {
-                history.last = OpenUse(
+                history.last = SessionUse(
                     student: student, session: session, pass: try row["pass_id"], credits: try row["credits"],
                     sequence: sequence)
             }

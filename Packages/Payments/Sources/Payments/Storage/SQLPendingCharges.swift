@@ -3,9 +3,8 @@ internal import Persistence
 
 /// The credits that imported attendance has not been charged for.
 ///
-/// They are charged at the end of an import, since credits are charged in the order of days and rows need not be in
-/// it. A charge that no pass covers stays for the next import: its payment may be in a row that was skipped, or in a
-/// file that is still to come.
+/// They are charged at the end of an import, in the order of days, which the rows need not have. A charge that no pass covers stays for the next import: its payment may be in a row that was skipped, or in a
+/// file that is imported later.
 struct SQLPendingCharges: Sendable {
     static let migration = Migration("exchange/1") { dialect in
         [

@@ -6,7 +6,7 @@ extension Ledger {
     ///
     /// A session that is charged already is not charged again.
     ///
-    /// - Parameter voids: when payments become void at the end of the import. Their passes pay for nothing later.
+    /// - Parameter voids: the instants from which payments are void; their passes cover no later session.
     /// - Returns: the charges that no pass covers.
     func charge(
         _ charges: [PendingCharge], voids: [PaymentID: Instant] = [:], in db: any Transaction
@@ -57,7 +57,7 @@ private struct CreditAccount {
         try credits.use(passes[index], for: charge, sequence: history.nextSequence, in: db)
         histories[charge.session] = SessionHistory(
             returned: history.returned,
-            last: OpenUse(
+            last: SessionUse(
                 student: student, session: charge.session, pass: passes[index].id,
                 credits: -passes[index].cost,
                 sequence: history.nextSequence))
@@ -67,7 +67,7 @@ private struct CreditAccount {
 }
 
 extension CreditAccount? {
-    /// Takes the account out if it is the student's, so that it is changed in place.
+    /// Returns the account if it is the student's and clears it here, so that a change does not copy it.
     fileprivate mutating func take(of student: StudentID) -> CreditAccount? {
         guard self?.student == student else { return nil }
         defer { self = nil }

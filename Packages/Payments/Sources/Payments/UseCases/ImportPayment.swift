@@ -17,18 +17,7 @@ extension Ledger {
             plan: imported.plan, amount: imported.amount, price: imported.amount, method: imported.method,
             reason: nil, receipt: imported.receipt.map { Receipt($0) }, paidAt: imported.paidAt,
             paidOn: imported.paidOn, recordedBy: nil)
-        // The only write that can be refused comes first.
-        let id = try payments.insert(payment, in: db)
-        if imported.amount.minorUnits > 0 {
-            try entries.post(
-                Sale(
-                    payment: id, at: imported.paidAt, amount: imported.amount,
-                    student: try entries.id(of: .student(imported.student), in: db),
-                    method: try entries.id(of: .method(imported.method.kind), in: db),
-                    revenue: try entries.id(of: .revenue, in: db)),
-                in: db)
-        }
-        try passes.open(NewPass(of: plan, boughtBy: id, payment), in: db)
+        let id = try store(payment, for: plan, in: db)
         return ImportOutcome(id, isNew: true)
     }
 

@@ -21,20 +21,25 @@ extension Ledger {
             price: plan.price, method: try PaymentMethod(parsing: request.method), reason: reason,
             receipt: try payments.nextReceipt(in: db), paidAt: caller.at, paidOn: try day(caller.at, in: db),
             recordedBy: caller.principal?.account)
-        let id = try payments.insert(payment, in: db)
-        try post(payment, id, in: db)
-        try passes.open(NewPass(of: plan, boughtBy: id, payment), in: db)
+        let id = try store(payment, for: plan, in: db)
         return try payments.find(.id(id), in: db) { _ in student.name }
     }
 
-    private func post(_ payment: NewPayment, _ id: PaymentID, in db: any Transaction) throws {
-        guard payment.amount.minorUnits > 0 else { return }
-        try entries.post(
-            Sale(
-                payment: id, at: payment.paidAt, amount: payment.amount,
-                student: try entries.id(of: .student(payment.student), in: db),
-                method: try entries.id(of: .method(payment.method.kind), in: db),
-                revenue: try entries.id(of: .revenue, in: db)),
-            in: db)
+    /// Stores a payment with its entries and its pass.
+    ///
+    /// - Throws: ``PaymentError/receiptTaken(_:)``; nothing is written then.
+    func store(_ payment: NewPayment, for plan: Plan, in db: any Transaction) throws -> PaymentID {
+        let id = try payments.insert(payment, in: db)
+        if payment.amount.minorUnits > 0 {
+            try entries.post(
+                Sale(
+                    payment: id, at: payment.paidAt, amount: payment.amount,
+                    student: try entries.id(of: .student(payment.student), in: db),
+                    method: try entries.id(of: .method(payment.method.kind), in: db),
+                    revenue: try entries.id(of: .revenue, in: db)),
+                in: db)
+        }
+        try passes.open(NewPass(of: plan, boughtBy: id, payment), in: db)
+        return id
     }
 }
