@@ -13,11 +13,11 @@ extension Classes {
     /// The sessions of a room, cancelled ones included, that start by one instant and end after another, in
     /// order of time, with whether the student is enrolled in their classes.
     public func sessions(
-        inRoom room: RoomID, openingBy: Instant, closingAfter: Instant, for student: StudentID? = nil,
+        inRoom room: RoomID, startingBy: Instant, endingAfter: Instant, for student: StudentID? = nil,
         in db: any Transaction
     ) throws -> [SessionSummary] {
         try sessions.summaries(
-            inRoom: room, openingBy: openingBy, closingAfter: closingAfter, for: student, in: db)
+            inRoom: room, startingBy: startingBy, endingAfter: endingAfter, for: student, in: db)
     }
 
     /// The first session of a room that starts after an instant and is not cancelled; nil if none is planned.
@@ -40,8 +40,7 @@ extension Classes {
         try rooms.find(reference, in: db)
     }
 
-    /// - Parameter now: the instant whose day the number of enrolments is counted on; nil for the class's
-    ///   last day.
+    /// - Parameter now: the enrolments are counted on the day of this instant; nil for the class's last day.
     /// - Throws: ``NotFound``.
     public func academyClass(
         _ reference: Reference<Kind.AcademyClass>, at now: Instant? = nil, in db: any Transaction
@@ -52,15 +51,5 @@ extension Classes {
         in academyClass: ClassID, on day: CalendarDay, in db: any Transaction
     ) throws -> [StudentID] {
         try enrolments.students(in: academyClass, on: day, in: db)
-    }
-
-    /// Whether a student is or was enrolled in any class.
-    public func hasEnrolments(_ student: StudentID, in db: any Transaction) throws -> Bool {
-        try enrolments.exists(for: student, in: db)
-    }
-
-    /// Ends a student's enrolments on the day before a day, and removes those that begin on it or later.
-    public func endEnrolments(of student: StudentID, on day: CalendarDay, in db: any Transaction) throws {
-        try enrolments.endAll(of: student, from: day, in: db)
     }
 }

@@ -25,7 +25,7 @@ import Testing
         func open(_ from: String, _ to: String) async throws -> [String] {
             let (opening, closing) = (try instant(from), try instant(to))
             return try await ask(fixture) {
-                try $0.sessions(inRoom: RoomID(1), openingBy: opening, closingAfter: closing, in: $1)
+                try $0.sessions(inRoom: RoomID(1), startingBy: opening, endingAfter: closing, in: $1)
                     .map { $0.timeZone.local($0.startsAt).time.description }
             }
         }
@@ -45,7 +45,7 @@ import Testing
         try await fixture.send(CancelSession(session: session.id, reason: "Rain"))
         let now = session.startsAt
         let open = try await ask(fixture) {
-            try $0.sessions(inRoom: RoomID(1), openingBy: now, closingAfter: now, in: $1)
+            try $0.sessions(inRoom: RoomID(1), startingBy: now, endingAfter: now, in: $1)
                 .map(\.isCancelled)
         }
         #expect(open == [true])
@@ -103,7 +103,7 @@ import Testing
                 [
                     try $0.session(session.id, for: StudentID(1), in: $1),
                     try $0.sessions(
-                        inRoom: session.room, openingBy: session.startsAt, closingAfter: session.startsAt,
+                        inRoom: session.room, startingBy: session.startsAt, endingAfter: session.startsAt,
                         for: StudentID(1), in: $1
                     ).first,
                 ].map { $0?.isEnrolled }
@@ -124,14 +124,14 @@ import Testing
         try await fixture.enrol(1, from: "2026-11-10")
         try await fixture.enrol(1, in: "ballet", from: "2026-12-01")
         let today = try day("2026-11-20")
-        try await ask(fixture) { try $0.endEnrolments(of: StudentID(1), on: today, in: $1) }
+        try await ask(fixture) { try $0.studentDidLeave(StudentID(1), on: today, in: $1) }
         #expect(try await fixture.students().isEmpty)
         #expect(try await fixture.students(of: "ballet").isEmpty)
         let yesterday = today.adding(days: -1)
         #expect(
             try await ask(fixture) {
                 try $0.enrolledStudents(in: ClassID(1), on: yesterday, in: $1) == [StudentID(1)]
-                    && $0.hasEnrolments(StudentID(1), in: $1)
+                    && $0.hasHistory(StudentID(1), in: $1)
             })
         #expect(try await fixture.enrol(1).from == today)
     }

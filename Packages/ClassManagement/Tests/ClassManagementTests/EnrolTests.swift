@@ -102,7 +102,7 @@ import Testing
         #expect(try await fixture.students().isEmpty)
         let classes = fixture.classes
         let traces = try await fixture.store.read { db in
-            try (1...2).filter { try classes.hasEnrolments(StudentID($0), in: db) }
+            try (1...2).filter { try classes.hasHistory(StudentID($0), in: db) }
         }
         #expect(traces.isEmpty)
     }

@@ -15,11 +15,11 @@ struct SessionCalendarAdapter: SessionCalendar {
     }
 
     func sessions(
-        inRoom room: RoomID, openingBy: Instant, closingAfter: Instant, for student: StudentID?,
+        inRoom room: RoomID, startingBy: Instant, endingAfter: Instant, for student: StudentID?,
         in db: any Transaction
     ) throws -> [SessionSummary] {
         try classes.sessions(
-            inRoom: room, openingBy: openingBy, closingAfter: closingAfter, for: student, in: db)
+            inRoom: room, startingBy: startingBy, endingAfter: endingAfter, for: student, in: db)
     }
 
     func nextSession(

@@ -7,7 +7,7 @@ public import Core
 public struct CheckInCode: Hashable, Sendable {
     /// The version of the format.
     public static let version = "CL1"
-    /// Characters of a text that is parsed; the longest code has 79.
+    /// The most characters of a text that is parsed; a code has at most 79.
     public static let longest = 89
     /// Bytes that are kept of the HMAC-SHA-256: 160 bits, 32 characters.
     public static let macBytes = 20

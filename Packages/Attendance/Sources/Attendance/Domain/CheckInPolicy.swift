@@ -46,7 +46,7 @@ extension CheckInPolicy {
     /// The status of a student who checks in at a time.
     ///
     /// Check-in opens exactly ``opensBefore`` minutes before the start and closes at the end, that moment excluded, so
-    /// that of two sessions back to back never both accept the same moment. A student is late from the first millisecond
+    /// that two consecutive sessions never accept the same moment. A student is late from the first millisecond
     /// after ``lateAfter`` minutes.
     ///
     /// - Throws: ``CheckInError/tooEarly(_:opensAt:)``, ``CheckInError/over(_:endedAt:)``.

@@ -8,10 +8,10 @@ public struct Refusal: Codable, Sendable {
     public let at: Instant
     /// The error code: `check-in.expired`.
     public let code: String
-    /// The session named by the code, which a forged code may name falsely.
+    /// The session in the code; a forged code may contain any.
     public let session: SessionID?
     /// The room of a room code.
     public let room: RoomID?
-    /// The key named by the code.
+    /// The name of the key in the code.
     public let kid: String?
 }

@@ -13,7 +13,7 @@ public struct SigningKey: Hashable, Sendable {
         case revoked
     }
 
-    /// Characters of a key's name; a new key has the longest.
+    /// The lengths of a key's name; a new key has the longest.
     public static let nameLengths = 4...8
     public static let secretBytes = 32
 

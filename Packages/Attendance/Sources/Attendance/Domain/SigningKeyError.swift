@@ -18,7 +18,7 @@ public enum SigningKeyError: AcademyError, Equatable {
             ErrorSpecification(
                 .unavailable, "signing-key.not-audited",
                 "The signing key \(kid) was changed, but the audit trail could not be written.",
-                nextStep: "Do not repeat it: see the keys with: classly-admin codes keys list")
+                nextStep: "Do not repeat the request; list the keys with: classly-admin codes keys list")
         }
     }
 

@@ -7,7 +7,7 @@ enum CheckInSettings {
         "Minutes before the start of a session at which check-in opens.")
     static let lateAfter = SettingKey(
         "check-in.late-after-minutes", default: 10, in: 0...240,
-        "Minutes after the start of a session from which on a student is late.")
+        "Minutes after the start of a session until which a student is on time.")
     static let codes = SettingKey(
         "check-in.codes", default: "session+room", among: ["session", "room", "session+room"],
         "The kinds of codes that are accepted.")

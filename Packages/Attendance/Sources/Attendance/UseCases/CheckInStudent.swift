@@ -21,7 +21,8 @@ extension RollCall {
             try rules.policy.check(code.scope)
             let session = try session(of: code.scope, rules.policy, &attempt, in: db)
             return .done(
-                try admit(student, to: session, rules.policy, by: principal, at: caller.at, in: db))
+                try recordCheckIn(
+                    of: student, at: session, rules.policy, by: principal, now: caller.at, in: db))
         } catch let refusal as CheckInError {
             try refusals.add(attempt, code: refusal.code, in: db)
             return .refused(refusal)
@@ -54,7 +55,7 @@ extension RollCall {
         in db: any Transaction
     ) throws -> SessionSummary {
         let open = try sessions.sessions(
-            inRoom: room, openingBy: now.adding(minutes: policy.opensBefore), closingAfter: now, for: student,
+            inRoom: room, startingBy: now.adding(minutes: policy.opensBefore), endingAfter: now, for: student,
             in: db
         ).sorted { ($0.startsAt, $0.id) < ($1.startsAt, $1.id) }
         let held = open.filter { !$0.isCancelled }
@@ -64,9 +65,9 @@ extension RollCall {
         return session
     }
 
-    private func admit(
-        _ id: StudentID, to session: SessionSummary, _ policy: CheckInPolicy, by principal: Principal,
-        at now: Instant, in db: any Transaction
+    private func recordCheckIn(
+        of id: StudentID, at session: SessionSummary, _ policy: CheckInPolicy, by principal: Principal,
+        now: Instant, in db: any Transaction
     ) throws -> CheckInReceipt {
         guard !session.isCancelled else { throw CheckInError.cancelled(session.className, on: session.day) }
         let status = try policy.status(at: now, for: session)

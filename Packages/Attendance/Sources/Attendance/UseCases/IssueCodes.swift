@@ -49,7 +49,7 @@ extension RollCall {
         let room = try sessions.room(request.room, in: db)
         let opening = caller.at.adding(minutes: try rules(db).policy.opensBefore)
         let open = try sessions.sessions(
-            inRoom: room.id, openingBy: opening, closingAfter: caller.at, for: nil, in: db
+            inRoom: room.id, startingBy: opening, endingAfter: caller.at, for: nil, in: db
         ).filter { !$0.isCancelled }
         if let session = open.min(by: { ($0.startsAt, $0.id) < ($1.startsAt, $1.id) }) {
             return RoomLiveCode(room, session, try issueCode(of: session, at: caller.at, in: db))

@@ -19,12 +19,12 @@ final class FakeCalendar: SessionCalendar {
     }
 
     func sessions(
-        inRoom room: RoomID, openingBy: Instant, closingAfter: Instant, for student: StudentID?,
+        inRoom room: RoomID, startingBy: Instant, endingAfter: Instant, for student: StudentID?,
         in db: any Transaction
     ) throws -> [SessionSummary] {
         state.withLock { state in
             state.sessions.values.filter {
-                $0.room == room && $0.startsAt <= openingBy && $0.endsAt > closingAfter
+                $0.room == room && $0.startsAt <= startingBy && $0.endsAt > endingAfter
             }.map { Self.session($0, for: student, state.places) }
         }
     }

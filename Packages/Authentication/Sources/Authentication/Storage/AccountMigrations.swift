@@ -1,5 +1,6 @@
 internal import Persistence
 
+/// The tables of accounts, sign-ins, invitations and screens.
 enum AccountMigrations {
     static let all = [
         Migration("accounts/1") { accounts($0) + signIns($0) + invitationsAndFailures($0) },

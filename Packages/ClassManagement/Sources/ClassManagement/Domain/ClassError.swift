@@ -1,10 +1,10 @@
 public import Core
 
-/// Why the state of the academy does not allow a change to its classes.
+/// Why a change of classes, sessions or enrolments is refused.
 public enum ClassError: AcademyError, Equatable {
     case keyTaken(noun: String, key: String)
     case holidayExists(name: String, date: CalendarDay)
-    /// A class in the room has a larger capacity than the room would have.
+    /// A class in the room has a larger capacity than the room's new one.
     case roomBelowClass(_ capacity: Int, room: String, className: String, classCapacity: Int)
     case capacityAboveRoom(_ capacity: Int, room: String, roomCapacity: Int)
     case capacityBelowEnrolled(_ capacity: Int, className: String, enrolled: Int)
@@ -23,7 +23,7 @@ public enum ClassError: AcademyError, Equatable {
     case endsEarlier(until: CalendarDay)
     case sessionExists(SessionLabel)
     case sessionCancelled(SessionLabel)
-    case sessionHeld(SessionLabel)
+    case sessionHasAttendance(SessionLabel)
 
     public var specification: ErrorSpecification {
         switch self {
@@ -83,7 +83,7 @@ public enum ClassError: AcademyError, Equatable {
         case .sessionExists(let session): .conflict("session.exists", nil, "\(session) already exists.")
         case .sessionCancelled(let session):
             .conflict("session.already-cancelled", nil, "\(session) is already cancelled.")
-        case .sessionHeld(let session):
+        case .sessionHasAttendance(let session):
             .conflict("session.has-attendance", nil, "\(session) has attendance and cannot be cancelled.")
         }
     }

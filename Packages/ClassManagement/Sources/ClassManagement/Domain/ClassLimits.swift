@@ -11,13 +11,13 @@ enum ClassLimits {
     static let longestSession = Int64(sessionMinutes.upperBound) * 60_000
     /// Days from a class's first to its last, both included: three years.
     static let span = 1096
-    /// Sessions that one class's schedule creates.
+    /// Sessions of one class's schedule.
     static let sessions = 2000
     /// Weekly slots of one class.
     static let slots = 28
     /// Styles an instructor teaches.
     static let styles = 30
-    /// Venues one holiday names.
+    /// Venues of one holiday.
     static let holidayVenues = 200
 
     /// Checks a capacity.

@@ -11,7 +11,7 @@ struct ClassQuery: Sendable {
     var sort = ClassSort.name
 }
 
-/// A field of class types that the timetable is filtered by.
+/// A field of class types that filters the timetable.
 enum ClassTypeField: String, Sendable { case style, level }
 
 /// The order of a list of classes.

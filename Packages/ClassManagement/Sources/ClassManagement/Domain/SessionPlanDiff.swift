@@ -12,12 +12,13 @@ struct SessionPlanDiff: Equatable {
 
     /// - Parameters:
     ///   - planned: the sessions of the new schedule in order of time. It includes those of today that are
-    ///     past, so that a session held at its planned hour fills that hour and no other.
+    ///     past, so that a session held at its planned time fills that place and no other.
     ///   - replaceable: the scheduled sessions that are in the future and have no attendance.
     ///   - kept: the others: past, cancelled, extra or with attendance.
     init(planned: [PlannedSession], replaceable: [ScheduledSession], kept: [ScheduledSession]) {
         let keptTimes = Set(kept.map(\.startsAt))
         let plannedTimes = Set(planned.map(\.startsAt))
+        // Kept sessions at other times than planned; each fills the first other place of its day.
         var substitutes: [CalendarDay: Int] = [:]
         for session in kept where !session.isExtra && !plannedTimes.contains(session.startsAt) {
             substitutes[session.day, default: 0] += 1

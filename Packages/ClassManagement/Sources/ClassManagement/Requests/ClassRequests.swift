@@ -5,8 +5,8 @@ public import Networking
 public struct ListClasses: APIRequest {
     public typealias Response = Page<AcademyClass>
     public static let endpoint = Endpoint(
-        .get, "classes", access: .only(.admin), "Lists classes.", failures: ClassErrorExamples.unknownVenue)
-    /// Parts of the name, in any case and with or without accents.
+        .get, "classes", access: .only(.admin), "Lists classes.", failures: ClassFailures.unknownVenue)
+    /// Parts of the name; case and accents are ignored.
     public var search: String?
     public var venue: Reference<Kind.Venue>?
     public var style: String?
@@ -40,7 +40,7 @@ public struct ShowClass: APIRequest {
     public typealias Response = AcademyClass
     public static let endpoint = Endpoint(
         .get, "classes/{class}", access: .signedIn, "Shows one class.",
-        failures: ClassErrorExamples.unknownClass)
+        failures: ClassFailures.unknownClass)
     public var academyClass: Reference<Kind.AcademyClass>
 
     public init(academyClass: Reference<Kind.AcademyClass>) { self.academyClass = academyClass }
@@ -53,7 +53,7 @@ public struct ShowTimetable: APIRequest {
     public typealias Response = Timetable
     public static let endpoint = Endpoint(
         .get, "timetable", access: .signedIn, "Shows the weekly timetable.",
-        failures: ClassErrorExamples.showTimetable)
+        failures: ClassFailures.showTimetable)
     public var venue: Reference<Kind.Venue>?
     public var style: String?
     public var level: String?
@@ -82,7 +82,7 @@ public struct AddClass: APIRequest {
     public typealias Response = AcademyClass
     public static let endpoint = Endpoint(
         .post, "classes", access: .only(.admin), "Adds a class and creates its sessions.",
-        failures: ClassErrorExamples.addClass)
+        failures: ClassFailures.addClass)
     public var key: String?
     /// By default the style and level of the class type.
     public var name: String?
@@ -123,7 +123,7 @@ public struct EditClass: EditRequest {
     public typealias Response = AcademyClass
     public static let endpoint = Endpoint(
         .patch, "classes/{class}", access: .only(.admin), "Changes a class and its future sessions.",
-        failures: ClassErrorExamples.editClass)
+        failures: ClassFailures.editClass)
     public var academyClass: Reference<Kind.AcademyClass>
     public var name: String?
     public var room: Reference<Kind.Room>?

@@ -20,7 +20,7 @@ public struct ShowClassType: APIRequest {
     public typealias Response = ClassType
     public static let endpoint = Endpoint(
         .get, "class-types/{classType}", access: .only(.admin), "Shows one class type.",
-        failures: ClassErrorExamples.unknownClassType)
+        failures: ClassFailures.unknownClassType)
     public var classType: Reference<Kind.ClassType>
 
     public init(classType: Reference<Kind.ClassType>) { self.classType = classType }
@@ -31,7 +31,7 @@ public struct AddClassType: APIRequest {
     public typealias Response = ClassType
     public static let endpoint = Endpoint(
         .post, "class-types", access: .only(.admin), "Adds a class type.",
-        failures: ClassErrorExamples.addClassType)
+        failures: ClassFailures.addClassType)
     public var key: String?
     public var style: String
     public var family: String
@@ -50,7 +50,7 @@ public struct EditClassType: EditRequest {
     public typealias Response = ClassType
     public static let endpoint = Endpoint(
         .patch, "class-types/{classType}", access: .only(.admin), "Changes a class type.",
-        failures: ClassErrorExamples.unknownClassType)
+        failures: ClassFailures.unknownClassType)
     public var classType: Reference<Kind.ClassType>
     public var style: String?
     public var family: String?

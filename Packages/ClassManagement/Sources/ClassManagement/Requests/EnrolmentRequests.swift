@@ -6,7 +6,7 @@ public struct EnrolStudent: APIRequest {
     public typealias Response = Enrolment
     public static let endpoint = Endpoint(
         .post, "classes/{class}/enrolments", access: .only(.admin), "Enrols a student in a class.",
-        failures: ClassErrorExamples.enrol)
+        failures: ClassFailures.enrol)
     public var academyClass: Reference<Kind.AcademyClass>
     public var student: Reference<Kind.Student>
     /// The first day; by default today at the venue.
@@ -31,7 +31,7 @@ public struct UnenrolStudent: APIRequest {
     public typealias Response = Enrolment
     public static let endpoint = Endpoint(
         .post, "classes/{class}/enrolments/{student}/end", access: .only(.admin),
-        "Ends a student's enrolment.", failures: ClassErrorExamples.unenrol)
+        "Ends a student's enrolment.", failures: ClassFailures.unenrol)
     public var academyClass: Reference<Kind.AcademyClass>
     public var student: Reference<Kind.Student>
     /// The last day; by default yesterday at the venue.
@@ -57,7 +57,7 @@ public struct ListClassStudents: APIRequest {
     public typealias Response = Page<Enrolment>
     public static let endpoint = Endpoint(
         .get, "classes/{class}/enrolments", access: .only(.admin), "Lists the enrolments in a class.",
-        failures: ClassErrorExamples.unknownClass)
+        failures: ClassFailures.unknownClass)
     public var academyClass: Reference<Kind.AcademyClass>
     public var limit: Int?
     public var after: Cursor?
@@ -79,7 +79,7 @@ public struct ListStudentClasses: APIRequest {
     public typealias Response = Page<Enrolment>
     public static let endpoint = Endpoint(
         .get, "students/{student}/enrolments", access: .own, "Lists the classes a student is enrolled in.",
-        failures: ClassErrorExamples.unknownStudent)
+        failures: ClassFailures.unknownStudent)
     public var student: Reference<Kind.Student>
     public var limit: Int?
     public var after: Cursor?

@@ -23,7 +23,7 @@ public struct ShowHoliday: APIRequest {
     public typealias Response = Holiday
     public static let endpoint = Endpoint(
         .get, "holidays/{holiday}", access: .only(.admin), "Shows one holiday.",
-        failures: ClassErrorExamples.unknownHoliday)
+        failures: ClassFailures.unknownHoliday)
     public var holiday: HolidayID
 
     public init(holiday: HolidayID) { self.holiday = holiday }
@@ -33,8 +33,9 @@ public struct ShowHoliday: APIRequest {
 public struct AddHoliday: APIRequest {
     public typealias Response = Holiday
     public static let endpoint = Endpoint(
-        .post, "holidays", access: .only(.admin), "Adds a holiday and removes its sessions.",
-        failures: ClassErrorExamples.addHoliday)
+        .post, "holidays", access: .only(.admin),
+        "Adds a holiday and removes the future sessions of that day.",
+        failures: ClassFailures.addHoliday)
     public var date: CalendarDay
     public var name: String
     /// Empty for all venues.
@@ -52,7 +53,8 @@ public struct RemoveHoliday: APIRequest {
     public typealias Response = Holiday
     public static let endpoint = Endpoint(
         .delete, "holidays/{holiday}", access: .only(.admin),
-        "Removes a holiday and creates its sessions again.", failures: ClassErrorExamples.removeHoliday)
+        "Removes a holiday and creates the future sessions of that day again.",
+        failures: ClassFailures.removeHoliday)
     public var holiday: HolidayID
 
     public init(holiday: HolidayID) { self.holiday = holiday }
@@ -63,7 +65,7 @@ public struct EditHoliday: EditRequest {
     public typealias Response = Holiday
     public static let endpoint = Endpoint(
         .patch, "holidays/{holiday}", access: .only(.admin), "Changes a holiday's date, name or venues.",
-        failures: ClassErrorExamples.editHoliday)
+        failures: ClassFailures.editHoliday)
     public var holiday: HolidayID
     public var date: CalendarDay?
     public var name: String?

@@ -20,7 +20,7 @@ public struct ShowInstructor: APIRequest {
     public typealias Response = Instructor
     public static let endpoint = Endpoint(
         .get, "instructors/{instructor}", access: .only(.admin), "Shows one instructor.",
-        failures: ClassErrorExamples.unknownInstructor)
+        failures: ClassFailures.unknownInstructor)
     public var instructor: Reference<Kind.Instructor>
 
     public init(instructor: Reference<Kind.Instructor>) { self.instructor = instructor }
@@ -31,7 +31,7 @@ public struct AddInstructor: APIRequest {
     public typealias Response = Instructor
     public static let endpoint = Endpoint(
         .post, "instructors", access: .only(.admin), "Adds an instructor.",
-        failures: ClassErrorExamples.addInstructor)
+        failures: ClassFailures.addInstructor)
     public var key: String?
     public var name: String
     public var email: String?
@@ -50,7 +50,7 @@ public struct EditInstructor: EditRequest {
     public typealias Response = Instructor
     public static let endpoint = Endpoint(
         .patch, "instructors/{instructor}", access: .only(.admin), "Changes an instructor.",
-        failures: ClassErrorExamples.unknownInstructor)
+        failures: ClassFailures.unknownInstructor)
     public var instructor: Reference<Kind.Instructor>
     public var name: String?
     public var email: String?

@@ -5,7 +5,7 @@ public import Networking
 public struct ListRooms: APIRequest {
     public typealias Response = Page<Room>
     public static let endpoint = Endpoint(
-        .get, "rooms", access: .only(.admin), "Lists the rooms.", failures: ClassErrorExamples.unknownVenue)
+        .get, "rooms", access: .only(.admin), "Lists the rooms.", failures: ClassFailures.unknownVenue)
     public var venue: Reference<Kind.Venue>?
     public var limit: Int?
     public var after: Cursor?
@@ -22,7 +22,7 @@ public struct ShowRoom: APIRequest {
     public typealias Response = Room
     public static let endpoint = Endpoint(
         .get, "rooms/{room}", access: .only(.admin), "Shows one room.",
-        failures: ClassErrorExamples.unknownRoom)
+        failures: ClassFailures.unknownRoom)
     public var room: Reference<Kind.Room>
 
     public init(room: Reference<Kind.Room>) { self.room = room }
@@ -32,7 +32,7 @@ public struct ShowRoom: APIRequest {
 public struct AddRoom: APIRequest {
     public typealias Response = Room
     public static let endpoint = Endpoint(
-        .post, "rooms", access: .only(.admin), "Adds a room to a venue.", failures: ClassErrorExamples.addRoom
+        .post, "rooms", access: .only(.admin), "Adds a room to a venue.", failures: ClassFailures.addRoom
     )
     public var key: String?
     public var venue: Reference<Kind.Venue>
@@ -52,7 +52,7 @@ public struct EditRoom: EditRequest {
     public typealias Response = Room
     public static let endpoint = Endpoint(
         .patch, "rooms/{room}", access: .only(.admin), "Changes a room.",
-        failures: ClassErrorExamples.editRoom)
+        failures: ClassFailures.editRoom)
     public var room: Reference<Kind.Room>
     public var name: String?
     public var capacity: Int?

@@ -6,7 +6,7 @@ public struct ListSessions: APIRequest {
     public typealias Response = Page<Session>
     public static let endpoint = Endpoint(
         .get, "sessions", access: .only(.admin), "Lists sessions in order of time.",
-        failures: ClassErrorExamples.listSessions)
+        failures: ClassFailures.listSessions)
     /// One day by the venue's clock.
     public var date: CalendarDay?
     public var from: CalendarDay?
@@ -41,7 +41,7 @@ public struct ShowSession: APIRequest {
     public typealias Response = Session
     public static let endpoint = Endpoint(
         .get, "sessions/{session}", access: .only(.admin), "Shows one session.",
-        failures: ClassErrorExamples.unknownSession)
+        failures: ClassFailures.unknownSession)
     public var session: SessionID
 
     public init(session: SessionID) { self.session = session }
@@ -52,11 +52,11 @@ public struct AddSession: APIRequest {
     public typealias Response = Session
     public static let endpoint = Endpoint(
         .post, "classes/{class}/sessions", access: .only(.admin), "Adds an extra session of a class.",
-        failures: ClassErrorExamples.addSession)
+        failures: ClassFailures.addSession)
     public var academyClass: Reference<Kind.AcademyClass>
     /// The start, by the clock of the room's venue.
     public var at: LocalDateTime
-    /// The duration: 5 to 480.
+    /// The duration in minutes: 5 to 480.
     public var minutes: Int
     /// By default the room of the class.
     public var room: Reference<Kind.Room>?
@@ -82,7 +82,7 @@ public struct CancelSession: APIRequest {
     public typealias Response = Session
     public static let endpoint = Endpoint(
         .post, "sessions/{session}/cancel", access: .only(.admin), "Cancels a session, with a reason.",
-        failures: ClassErrorExamples.cancelSession)
+        failures: ClassFailures.cancelSession)
     public var session: SessionID
     public var reason: String
 

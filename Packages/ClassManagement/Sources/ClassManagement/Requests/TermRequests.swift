@@ -19,7 +19,7 @@ public struct ShowTerm: APIRequest {
     public typealias Response = Term
     public static let endpoint = Endpoint(
         .get, "terms/{term}", access: .only(.admin), "Shows one term.",
-        failures: ClassErrorExamples.unknownTerm)
+        failures: ClassFailures.unknownTerm)
     public var term: Reference<Kind.Term>
 
     public init(term: Reference<Kind.Term>) { self.term = term }
@@ -29,7 +29,7 @@ public struct ShowTerm: APIRequest {
 public struct AddTerm: APIRequest {
     public typealias Response = Term
     public static let endpoint = Endpoint(
-        .post, "terms", access: .only(.admin), "Adds a term.", failures: ClassErrorExamples.addTerm)
+        .post, "terms", access: .only(.admin), "Adds a term.", failures: ClassFailures.addTerm)
     public var key: String?
     public var name: String
     public var firstDay: CalendarDay
@@ -48,7 +48,7 @@ public struct EditTerm: EditRequest {
     public typealias Response = Term
     public static let endpoint = Endpoint(
         .patch, "terms/{term}", access: .only(.admin), "Changes a term.",
-        failures: ClassErrorExamples.editTerm)
+        failures: ClassFailures.editTerm)
     public var term: Reference<Kind.Term>
     public var name: String?
     public var firstDay: CalendarDay?

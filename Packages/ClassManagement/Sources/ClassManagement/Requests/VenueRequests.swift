@@ -19,7 +19,7 @@ public struct ShowVenue: APIRequest {
     public typealias Response = Venue
     public static let endpoint = Endpoint(
         .get, "venues/{venue}", access: .only(.admin), "Shows one venue.",
-        failures: ClassErrorExamples.unknownVenue)
+        failures: ClassFailures.unknownVenue)
     public var venue: Reference<Kind.Venue>
 
     public init(venue: Reference<Kind.Venue>) { self.venue = venue }
@@ -29,7 +29,7 @@ public struct ShowVenue: APIRequest {
 public struct AddVenue: APIRequest {
     public typealias Response = Venue
     public static let endpoint = Endpoint(
-        .post, "venues", access: .only(.admin), "Adds a venue.", failures: ClassErrorExamples.addVenue)
+        .post, "venues", access: .only(.admin), "Adds a venue.", failures: ClassFailures.addVenue)
     public var key: String?
     public var name: String
     public var address: String?
@@ -50,7 +50,7 @@ public struct EditVenue: EditRequest {
     public typealias Response = Venue
     public static let endpoint = Endpoint(
         .patch, "venues/{venue}", access: .only(.admin), "Changes a venue.",
-        failures: ClassErrorExamples.unknownVenue)
+        failures: ClassFailures.unknownVenue)
     public var venue: Reference<Kind.Venue>
     public var name: String?
     public var address: String?

@@ -1,9 +1,9 @@
 internal import Core
 internal import Persistence
 
-/// A table whose rows can be named by id or by key.
+/// A table whose rows are found by id or by key.
 ///
-/// CSV files name a row without a key by its noun and id, `venue-12`, and it is found by that text again.
+/// CSV files give a row without a key the key `venue-12`, its noun and id, which finds it again.
 struct KeyedTable<IDKind>: Sendable {
     /// The noun for a row in sentences: "class type".
     let noun: String

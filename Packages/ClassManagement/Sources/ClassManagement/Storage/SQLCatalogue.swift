@@ -76,15 +76,7 @@ struct SQLCatalogue<Entry: CatalogueEntry> {
         return try find(.id(id), in: db)
     }
 
-    /// Adds the entity of a CSV row unless its key exists.
-    func bring(
-        _ new: @autoclosure () throws -> Entry.New, key: String, in db: any Transaction
-    ) throws -> ImportOutcome<Entry.IDKind> {
-        if let id = try find(key: key, in: db) { return ImportOutcome(id, isNew: false) }
-        return try ImportOutcome(insert(new(), in: db), isNew: true)
-    }
-
-    /// Passes each entity to the closure in order of id, with the key that CSV files name it by.
+    /// Passes each entity to the closure in order of id, with its key in CSV files.
     func forEach(in db: any Transaction, _ body: (Entry, _ key: String) throws -> Void) throws {
         try db.forEach("\(part: Entry.selection) ORDER BY t.id") { row in
             let entry = try Entry(row)

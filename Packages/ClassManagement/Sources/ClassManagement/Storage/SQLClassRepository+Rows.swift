@@ -80,7 +80,7 @@ extension SQLClassRepository {
     }
 }
 
-/// A class with the ids of what it names, and the key that it is exported with.
+/// A class as it is exported: with its key in CSV files and the ids of its venue, room, type and instructor.
 struct StoredClass: Sendable {
     let id: ClassID
     let key: String

@@ -5,8 +5,7 @@ internal import Persistence
 struct SQLClassRepository {
     private let rows = KeyedTable<Kind.AcademyClass>(noun: "class", table: "classes")
 
-    /// - Parameter now: the instant whose day the number of enrolments is counted on; nil for the class's
-    ///   last day.
+    /// - Parameter now: the enrolments are counted on the day of this instant; nil for the class's last day.
     /// - Throws: ``NotFound``.
     func find(
         _ reference: Reference<Kind.AcademyClass>, at now: Instant?, in db: any Transaction

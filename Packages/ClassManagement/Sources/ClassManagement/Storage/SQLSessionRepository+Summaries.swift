@@ -10,14 +10,14 @@ extension SQLSessionRepository {
 
     /// The sessions of a room, cancelled ones included, that start by one instant and end after another.
     func summaries(
-        inRoom room: RoomID, openingBy: Instant, closingAfter: Instant, for student: StudentID?,
+        inRoom room: RoomID, startingBy: Instant, endingAfter: Instant, for student: StudentID?,
         in db: any Transaction
     ) throws -> [SessionSummary] {
         try db.rows(
             """
             \(part: summaries(for: student))
-            WHERE s.room_id = \(room) AND s.starts_at <= \(openingBy) AND s.ends_at > \(closingAfter)
-            AND s.starts_at >= \(closingAfter.adding(milliseconds: -ClassLimits.longestSession))
+            WHERE s.room_id = \(room) AND s.starts_at <= \(startingBy) AND s.ends_at > \(endingAfter)
+            AND s.starts_at >= \(endingAfter.adding(milliseconds: -ClassLimits.longestSession))
             ORDER BY s.starts_at, s.id
             """
         ).map(summary)

@@ -2,8 +2,8 @@ public import Core
 public import Persistence
 
 extension Classes {
-    /// Records that a class met once more on a past day than is scheduled: an extra session at its usual time, or in
-    /// the first free minute after it. Clashes are not checked.
+    /// Records an extra session of a class on a past day: at its usual time, or in the first free minute after it.
+    /// Clashes are not checked.
     ///
     /// - Throws: ``NotFound``, ``ClassError/sessionExists(_:)``.
     public func recordExtraSession(
@@ -30,7 +30,7 @@ extension Classes {
             SessionLabel(className: met.name, day: day, startTime: slot.startTime))
     }
 
-    /// Gives every session to a closure, in order of id.
+    /// Passes each session to the closure in order of id.
     public func forEachSession(
         in db: any Transaction, _ body: (SessionID, ClassID, CalendarDay) throws -> Void
     ) throws {

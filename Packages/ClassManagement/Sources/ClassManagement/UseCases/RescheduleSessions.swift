@@ -6,8 +6,8 @@ extension Classes {
     /// Creates all sessions of a new class.
     func createSessions(of id: ClassID, _ new: AcademyClass.New, in db: any Transaction) throws {
         let zone = try venues.find(.id(new.room.venue), in: db).timeZone
-        let free = try holidays.days(at: new.room.venue, new.schedule.days, in: db)
-        for plan in new.schedule.sessions(in: zone, skipping: free) {
+        let daysOff = try holidays.days(at: new.room.venue, new.schedule.days, in: db)
+        for plan in new.schedule.sessions(in: zone, skipping: daysOff) {
             _ = try sessions.insert(plan, of: id, room: new.room.id, instructor: new.instructor, in: db)
         }
     }
@@ -24,8 +24,8 @@ extension Classes {
     ) throws {
         let schedule = try Schedule(
             slots: academyClass.slots, firstDay: academyClass.firstDay, lastDay: academyClass.lastDay)
-        let free = try holidays.days(at: academyClass.venue, schedule.days, in: db)
-        let planned = schedule.sessions(in: academyClass.timeZone, skipping: free).filter {
+        let daysOff = try holidays.days(at: academyClass.venue, schedule.days, in: db)
+        let planned = schedule.sessions(in: academyClass.timeZone, skipping: daysOff).filter {
             days.contains($0.day)
         }
         var replaceable: [ScheduledSession] = []

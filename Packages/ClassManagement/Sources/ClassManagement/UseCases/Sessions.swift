@@ -62,14 +62,14 @@ extension Classes {
 
     /// Cancels a session that has no attendance.
     ///
-    /// - Throws: ``ClassError/sessionCancelled(_:)``, ``ClassError/sessionHeld(_:)``.
+    /// - Throws: ``ClassError/sessionCancelled(_:)``, ``ClassError/sessionHasAttendance(_:)``.
     private func cancelSession(
         _ request: CancelSession, by caller: Caller, in db: any Transaction
     ) throws -> Session {
         let reason = try FreeText.parse(request.reason, field: "reason", limit: Limits.line)
         let session = try sessions.required(request.session, in: db)
         guard !session.isCancelled else { throw ClassError.sessionCancelled(session.label) }
-        guard try !hasAttendance(session.id, db) else { throw ClassError.sessionHeld(session.label) }
+        guard try !hasAttendance(session.id, db) else { throw ClassError.sessionHasAttendance(session.label) }
         try sessions.cancel(session.id, reason: reason, holiday: nil, in: db)
         return try sessions.required(session.id, in: db)
     }

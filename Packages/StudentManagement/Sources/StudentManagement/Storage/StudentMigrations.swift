@@ -1,5 +1,6 @@
 internal import Persistence
 
+/// The tables of students and guardians.
 enum StudentMigrations {
     static let all = [
         Migration("students/1", students),

@@ -17,7 +17,7 @@ public protocol PassLedger: Sendable {
     /// The credit that was used for a session and not returned, with the credits left on its pass now.
     func spent(student: StudentID, session: SessionID, in db: any Transaction) throws -> SpentCredit?
 
-    /// Notes a session that is charged at the end of the import.
+    /// Stores a session to charge at the end of the import.
     func chargeLater(
         student: StudentID, session: SessionID, family: String, on day: CalendarDay, at: Instant,
         in db: any Transaction

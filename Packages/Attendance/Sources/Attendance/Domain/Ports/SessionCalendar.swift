@@ -8,10 +8,10 @@ public protocol SessionCalendar: Sendable {
         _ id: SessionID, for student: StudentID?, in db: any Transaction
     ) throws -> SessionSummary?
 
-    /// The sessions in a room, cancelled ones included, that start at `openingBy` or before and end after
-    /// `closingAfter`; empty if there is no such room.
+    /// The sessions in a room, cancelled ones included, that start at `startingBy` or before and end after
+    /// `endingAfter`; empty if there is no such room.
     func sessions(
-        inRoom room: RoomID, openingBy: Instant, closingAfter: Instant, for student: StudentID?,
+        inRoom room: RoomID, startingBy: Instant, endingAfter: Instant, for student: StudentID?,
         in db: any Transaction
     ) throws -> [SessionSummary]
 
@@ -33,12 +33,12 @@ public protocol SessionCalendar: Sendable {
     /// - Throws: `NotFound` if the class does not exist.
     func academyClass(_ id: ClassID, in db: any Transaction) throws -> CalendarClass
 
-    /// Gives every session to a closure, in order of id.
+    /// Passes each session to the closure in order of id.
     func forEachSession(
         in db: any Transaction, _ body: (SessionID, ClassID, CalendarDay) throws -> Void
     ) throws
 
-    /// Records that a class met once more on a past day than is scheduled.
+    /// Records an extra session of a class on a past day.
     func recordExtraSession(
         of academyClass: ClassID, on day: CalendarDay, in db: any Transaction
     ) throws -> SessionID

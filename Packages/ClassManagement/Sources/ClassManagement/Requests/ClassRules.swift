@@ -1,7 +1,7 @@
 public import Core
 
 /// The rules of the fields of this feature's requests.
-private enum ClassFieldRules {
+private enum ClassRules {
     static let name = FreeText.rule("name")
     static let capacity = FieldRule(.integer(ClassLimits.capacity, example: 20)) {
         _ = try ClassLimits.capacity(0)
@@ -39,18 +39,18 @@ private enum ClassFieldRules {
         { _ = try Instructor.New.parse(["salsa|bachata"]) })
 }
 
-extension AddVenue: FieldDescribed { public static let fields = ClassFieldRules.venue }
-extension EditVenue: FieldDescribed { public static let fields = ClassFieldRules.venue }
-extension AddRoom: FieldDescribed { public static let fields = ClassFieldRules.room }
-extension EditRoom: FieldDescribed { public static let fields = ClassFieldRules.room }
-extension AddInstructor: FieldDescribed { public static let fields = ClassFieldRules.instructor }
-extension EditInstructor: FieldDescribed { public static let fields = ClassFieldRules.instructor }
-extension AddClassType: FieldDescribed { public static let fields = ClassFieldRules.classType }
-extension EditClassType: FieldDescribed { public static let fields = ClassFieldRules.classType }
-extension AddTerm: FieldDescribed { public static let fields = ClassFieldRules.term }
-extension EditTerm: FieldDescribed { public static let fields = ClassFieldRules.term }
-extension AddHoliday: FieldDescribed { public static let fields = ClassFieldRules.holiday }
-extension EditHoliday: FieldDescribed { public static let fields = ClassFieldRules.holiday }
+extension AddVenue: FieldDescribed { public static let fields = ClassRules.venue }
+extension EditVenue: FieldDescribed { public static let fields = ClassRules.venue }
+extension AddRoom: FieldDescribed { public static let fields = ClassRules.room }
+extension EditRoom: FieldDescribed { public static let fields = ClassRules.room }
+extension AddInstructor: FieldDescribed { public static let fields = ClassRules.instructor }
+extension EditInstructor: FieldDescribed { public static let fields = ClassRules.instructor }
+extension AddClassType: FieldDescribed { public static let fields = ClassRules.classType }
+extension EditClassType: FieldDescribed { public static let fields = ClassRules.classType }
+extension AddTerm: FieldDescribed { public static let fields = ClassRules.term }
+extension EditTerm: FieldDescribed { public static let fields = ClassRules.term }
+extension AddHoliday: FieldDescribed { public static let fields = ClassRules.holiday }
+extension EditHoliday: FieldDescribed { public static let fields = ClassRules.holiday }
 
 extension ListClasses: FieldDescribed {
     public static let fields: [String: FieldRule] = [
@@ -71,15 +71,15 @@ extension ShowTimetable: FieldDescribed {
 extension AddClass: FieldDescribed {
     public static let fields: [String: FieldRule] = [
         "key": EntityKey.rule, "name": FreeText.optionalRule("name", example: "Salsa on Fridays"),
-        "slots": ClassFieldRules.slots, "capacity": ClassFieldRules.capacity,
+        "slots": ClassRules.slots, "capacity": ClassRules.capacity,
         "dropInPrice": Money.rule("dropInPrice").allowingEmpty,
     ]
 }
 
 extension EditClass: FieldDescribed {
     public static let fields: [String: FieldRule] = [
-        "name": FreeText.rule("name", example: "Salsa on Fridays"), "slots": ClassFieldRules.slots,
-        "capacity": ClassFieldRules.capacity, "dropInPrice": Money.rule("dropInPrice").allowingEmpty,
+        "name": FreeText.rule("name", example: "Salsa on Fridays"), "slots": ClassRules.slots,
+        "capacity": ClassRules.capacity, "dropInPrice": Money.rule("dropInPrice").allowingEmpty,
     ]
 }
 

@@ -1,7 +1,7 @@
 internal import Core
 
-/// An example of each error that the requests of this feature can end in, for the OpenAPI document.
-enum ClassErrorExamples {
+/// An example of each error of this feature's requests.
+enum ClassFailures {
     static let unknownVenue = unknown("venue")
     static let unknownRoom = unknown("room")
     static let unknownHoliday = unknown("holiday")
@@ -52,7 +52,7 @@ enum ClassErrorExamples {
     static let listSessions = unknownVenue + unknownClass
     static let addSession = unknownClass + unknownRoom + [capacityAboveRoom, sessionExists] + clashes
     static let cancelSession =
-        unknownSession + [ClassError.sessionCancelled(session()), ClassError.sessionHeld(session())]
+        unknownSession + [ClassError.sessionCancelled(session()), ClassError.sessionHasAttendance(session())]
 
     private static let name = "Salsa beginner"
     private static let student = "Inés Quispe"
