@@ -1,7 +1,7 @@
-"""A fresh academy in a data folder, made by classly-admin, with sessions that are on now.
+"""Creates an academy in a data folder by classly-admin, with sessions that are on now.
 
-The spreadsheets are written here and imported; only what no spreadsheet has, accounts and sign-ins of many
-students, is written straight into the database, so that nobody waits for thousands of passwords to be hashed.
+Its data is imported from CSV files. The students' accounts and tokens are written into the database directly, since
+hashing thousands of passwords would take too long.
 """
 
 import copy, csv, datetime, hashlib, os, secrets, shutil, sqlite3, subprocess
@@ -9,18 +9,18 @@ import copy, csv, datetime, hashlib, os, secrets, shutil, sqlite3, subprocess
 ADMIN = "desk@example.org"
 PASSWORD = "a quiet corner of the studio"
 CURRENCY = "PEN"
-# Milliseconds a token that is written here is good for: longer than any run.
+# The lifetime of a token in milliseconds, longer than any run.
 LIFETIME = 24 * 3600 * 1000
 
 
 def noon_zone(now):
-    """The zone in which it is from eleven to noon: no session of today crosses midnight there."""
+    """The time zone in which it is between 11:00 and 12:00, so that no session of today crosses midnight."""
     offset = 11 - now.hour
     return "UTC" if offset == 0 else f"Etc/GMT{-offset:+d}"
 
 
 class Sheets:
-    """The spreadsheets of students in groups, each enrolled in all classes of their group, all on now."""
+    """CSV files of students in groups. Each is enrolled in all classes of the group, which are all on now."""
 
     def __init__(self, students, classes_each, group=500):
         self.students, self.classes_each, self.group = students, classes_each, group
@@ -85,7 +85,7 @@ class Sheets:
 
 
 class Academy:
-    """An academy in `data`; the programs are found in `programs`."""
+    """An academy in the folder `data`; `programs` is the folder of the programs."""
 
     def __init__(self, programs, root):
         self.programs, self.root, self.data = programs, root, os.path.join(root, "data")
@@ -96,7 +96,7 @@ class Academy:
         }
 
     def admin(self, *arguments, input=None):
-        """What classly-admin prints; raises where it refuses."""
+        """The output of classly-admin; raises if it fails."""
         ran = subprocess.run(
             [os.path.join(self.programs, "classly-admin"), *arguments],
             env=self.environment,
@@ -130,12 +130,12 @@ class Academy:
         sheets.write(folder)
         self.admin("import", folder)
 
-    def people(self):
-        """Opens everybody's account; the desk's token, the students' and who is expected where are kept."""
+    def open_student_accounts(self):
+        """Opens the students' accounts; keeps their tokens, the admin's token and the possible check-ins."""
         self.students = self.open_accounts()
-        self.desk = self.admin_token()
+        self.admin_token = self.new_admin_token()
         tokens = dict(self.students)
-        self.places = [
+        self.check_ins = [
             (student, tokens[student], session)
             for student, session in self.rows(
                 "SELECT e.student_id, s.id FROM sessions s JOIN enrolments e ON e.class_id = s.class_id"
@@ -156,7 +156,7 @@ class Academy:
         return other
 
     def database(self):
-        """The database; to be opened only while no server has it."""
+        """Opens the database, which no server may have open."""
         connection = sqlite3.connect(os.path.join(self.data, "academy.db"), isolation_level=None)
         connection.execute("PRAGMA foreign_keys = ON")
         return connection
@@ -164,7 +164,7 @@ class Academy:
     def open_accounts(self, most=None):
         """Gives students an account (with the admin's password, not hashed again) and a token each.
 
-        Answers (number of the student, token), in the order of the numbers.
+        Returns (student id, token), in the order of the ids.
         """
         db, found = self.database(), []
         with db:
@@ -184,16 +184,16 @@ class Academy:
         db.close()
         return found
 
-    def admin_token(self):
-        """A token of the admin's that outlives the run; each has a sign-in of its own."""
+    def new_admin_token(self):
+        """A token of the admin by a sign-in of its own, which is valid longer than any run."""
         db = self.database()
         account, at = db.execute("SELECT id, opened_at FROM accounts WHERE email = ?", (ADMIN,)).fetchone()
         token = self._token(db, account, at)
         db.close()
         return token
 
-    def student_token(self, student):
-        """One more token of a student who has an account."""
+    def new_student_token(self, student):
+        """A further token of a student with an account."""
         db = self.database()
         account, at = db.execute(
             "SELECT id, opened_at FROM accounts WHERE student_id = ?", (student,)
@@ -217,7 +217,7 @@ class Academy:
         return token
 
     def rows(self, sql, *values):
-        """The rows of a query; only while no server has the database."""
+        """The rows of a query on the database, which no server may have open."""
         db = self.database()
         try:
             return db.execute(sql, values).fetchall()

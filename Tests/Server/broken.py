@@ -1,12 +1,12 @@
-"""Bodies that are too large or not JSON, and connections that end early, beside honest load."""
+"""Bodies that are too large or not JSON, and connections that end early, during background load."""
 
 import asyncio, json
-from load import HonestLoad, Verdict, honest_load_alone
-from wire import PATIENCE, Cut, Wire, message
+from load import BackgroundLoad, Results, baseline_load
+from raw_http import TIMEOUT, Disconnected, Connection, request_bytes
 
 MIB = 1 << 20
-# Bytes of an endless body that a client can send before it is cut: they fit the kernel's buffers.
-TAKEN_AT_MOST = 24 * MIB
+# The most bytes of an endless body that a client can send before it is disconnected: they fit the kernel's buffers.
+MOST_ACCEPTED = 24 * MIB
 GOOD = {"firstName": "Eva", "lastName": "Broken"}
 
 
@@ -69,36 +69,36 @@ def broken_numbers():
     return {f"days {text[:24]}": (plan % text).encode() for text in texts}
 
 
-async def cases(verdict, server, academy):
-    """Each body is refused with problem details that say what is wrong."""
+async def broken_requests(results, server, academy):
+    """Each body is refused with problem details."""
     for path, bodies in (("/v1/students", broken_bodies()), ("/v1/plans", broken_numbers())):
         wrong = []
         for name, body in bodies.items():
-            wire = await Wire.open(server.port, "127.0.4.1")
+            connection = await Connection.open(server.port, "127.0.4.1")
             try:
-                answer = await wire.ask("POST", path, token=academy.desk, body=body)
-                is_problem = answer.headers.get("content-type", "").startswith("application/problem+json")
+                response = await connection.request("POST", path, token=academy.admin_token, body=body)
+                is_problem = response.headers.get("content-type", "").startswith("application/problem+json")
                 if not (
-                    400 <= answer.status < 500
+                    400 <= response.status < 500
                     and is_problem
-                    and {"code", "detail", "title"} <= answer.json.keys()
+                    and {"code", "detail", "title"} <= response.json.keys()
                 ):
-                    wrong.append(f"{name}: {answer.status} {answer.body[:120]!r}")
-            except (Cut, OSError, ValueError, asyncio.TimeoutError) as error:
+                    wrong.append(f"{name}: {response.status} {response.body[:120]!r}")
+            except (Disconnected, OSError, ValueError, asyncio.TimeoutError) as error:
                 wrong.append(f"{name}: {type(error).__name__} {error}")
-            wire.close()
-        verdict.expect(
+            connection.close()
+        results.expect(
             not wrong, f"{len(bodies)} broken bodies to {path}, {len(wrong)} of them not refused with problem details"
         )
         for line in wrong[:8]:
             print(f"         {line}", flush=True)
 
 
-def huge_requests(token):
-    """Requests above a limit: a name, the head, a piece that is sent repeatedly, and the bytes of that at most."""
+def oversized_requests(token):
+    """Requests above a limit: name, head, a piece that is sent repeatedly, and the most bytes of the pieces."""
 
     def post(**fields):
-        return message("POST", "/v1/students", token=token, Content_Type="application/json", **fields)
+        return request_bytes("POST", "/v1/students", token=token, Content_Type="application/json", **fields)
 
     block, endless = b"a" * 65_536, 256 * MIB
     chunk, chunked = b"10000\r\n" + block + b"\r\n", post(Transfer_Encoding="chunked")
@@ -126,7 +126,7 @@ def huge_requests(token):
     ]
 
 
-async def pour(wire, piece, most):
+async def send_repeatedly(connection, piece, most):
     """Sends a piece until `most` bytes or the end of the connection; returns the bytes sent.
 
     Raises TimeoutError if the server neither reads nor closes the connection.
@@ -134,8 +134,8 @@ async def pour(wire, piece, most):
     sent = 0
     while sent < most:
         try:
-            async with asyncio.timeout(PATIENCE):
-                await wire.send(piece)
+            async with asyncio.timeout(TIMEOUT):
+                await connection.send(piece)
         except asyncio.TimeoutError:
             raise
         except OSError:
@@ -144,66 +144,67 @@ async def pour(wire, piece, most):
     return sent
 
 
-async def huge(verdict, server, academy):
+async def oversized(results, server, academy):
     """Requests above a limit are refused; an endless one is never read whole.
 
-    A client that goes on sending may find its connection cut instead: the kernel can discard the response.
+    A client that continues to send may be disconnected instead: the kernel can discard the response.
     """
-    for name, head, piece, most in huge_requests(academy.desk):
-        wire = await Wire.open(server.port, "127.0.4.2")
-        await wire.send(head)
-        pouring = asyncio.create_task(pour(wire, piece, most))
+    for name, head, piece, most in oversized_requests(academy.admin_token):
+        connection = await Connection.open(server.port, "127.0.4.2")
+        await connection.send(head)
+        sending = asyncio.create_task(send_repeatedly(connection, piece, most))
         try:
-            async with asyncio.timeout(PATIENCE):
-                outcome = (await wire.answer()).status
-        except Cut:
-            outcome = "cut"
+            async with asyncio.timeout(TIMEOUT):
+                outcome = (await connection.read_response()).status
+        except Disconnected:
+            outcome = "disconnected"
         except asyncio.TimeoutError:
             outcome = "no response"
         try:
-            sent = await pouring
+            sent = await sending
         except asyncio.TimeoutError:
             outcome, sent = f"{outcome}, but neither read nor closed", 0
-        is_refused = outcome in (400, 413, 414, 431) or (outcome == "cut" and sent > 0)
+        is_refused = outcome in (400, 413, 414, 431) or (outcome == "disconnected" and sent > 0)
         # The kernel's buffers can hold the whole of a shorter body.
-        is_bounded = most <= TAKEN_AT_MOST or sent <= TAKEN_AT_MOST
-        verdict.expect(
+        is_bounded = most <= MOST_ACCEPTED or sent <= MOST_ACCEPTED
+        results.expect(
             is_refused and is_bounded and server.is_alive(),
             f"{name}: {outcome}, {sent / MIB:.1f} MiB sent",
         )
-        wire.close()
+        connection.close()
         if not server.is_alive():
             raise RuntimeError(f"the server ended with exit code {server.process.returncode}")
 
 
-async def breaking_off(verdict, server, academy, times):
+async def early_ends(results, server, academy, times):
     """Connections that end in the middle of a request or of its response."""
-    whole = message("POST", "/v1/students", token=academy.desk, key="x", body=GOOD)[:-20]
+    whole = request_bytes("POST", "/v1/students", token=academy.admin_token, key="x", body=GOOD)[:-20]
     for n in range(times):
-        wire = await Wire.open(server.port, "127.0.4.3")
+        connection = await Connection.open(server.port, "127.0.4.3")
         if n % 2:
-            await wire.send(whole[: 1 + n * 7919 % len(whole)])
+            await connection.send(whole[: 1 + n * 7919 % len(whole)])
         else:
-            await wire.send(message("GET", "/v1/students?limit=200", token=academy.desk) * 8)
+            await connection.send(request_bytes("GET", "/v1/students?limit=200", token=academy.admin_token) * 8)
             if n % 4:
-                await wire.reader.read(1 + n)
+                await connection.reader.read(1 + n)
         if n % 3:
-            wire.reset()
+            connection.reset()
         else:
-            wire.close()
-    answer = await (await Wire.open(server.port, "127.0.4.3")).ask("GET", "/v1/me", token=academy.desk)
-    verdict.expect(answer.status == 200, f"a request after {times} connections that ended early: {answer.status}")
+            connection.close()
+    connection = await Connection.open(server.port, "127.0.4.3")
+    response = await connection.request("GET", "/v1/me", token=academy.admin_token)
+    results.expect(response.status == 200, f"a request after {times} connections that ended early: {response.status}")
 
 
 async def run(academy, server, times, is_short):
-    verdict, before = Verdict("broken input"), server.memory()
-    alone = None if is_short else await honest_load_alone(academy, server.port)
-    async with HonestLoad(academy, server.port) as tally:
-        await cases(verdict, server, academy)
-        await huge(verdict, server, academy)
-        await breaking_off(verdict, server, academy, times)
-        # A percentile needs enough honest requests.
+    results, before = Results("broken input"), server.memory()
+    baseline = None if is_short else await baseline_load(academy, server.port)
+    async with BackgroundLoad(academy, server.port) as tally:
+        await broken_requests(results, server, academy)
+        await oversized(results, server, academy)
+        await early_ends(results, server, academy, times)
+        # A percentile needs enough background requests.
         await asyncio.sleep(5)
-    verdict.expect_honest(tally, alone)
-    verdict.expect_well(server, before)
-    return verdict
+    results.expect_served(tally, baseline)
+    results.expect_healthy(server, before)
+    return results

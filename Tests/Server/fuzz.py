@@ -1,16 +1,16 @@
-"""schemathesis over the document of the server, and sqlmap on what it searches by."""
+"""Runs schemathesis on the OpenAPI document of the server, and sqlmap on its searches."""
 
 import asyncio, os, re, sqlite3, subprocess, sys, threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qs, urlparse
-from load import Verdict
+from load import Results
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 TOOLS = os.path.join(HERE, "..", "..", ".venv-test", "bin")
-# What ends the sign-in or the password that the run itself uses; each is tried by itself at the end.
+# Requests that end the sign-in or change the password of the run; each is tested separately at the end.
 ENDING = ["/sign-ins/end", "/me/devices/{device}", "/me/password"]
-# One operation by itself has nothing to go on to: the stateful phase would call that an error.
-ALONE = ("examples", "coverage", "fuzzing")
+# The stateful phase reports an error for a single operation.
+SINGLE_OPERATION = ("examples", "coverage", "fuzzing")
 SEARCHES = [
     "students?search=ana",
     "students?search=ana&status=active&sort=name&limit=20",
@@ -27,25 +27,25 @@ SEARCHES = [
 
 
 def tool(name):
-    """The path of a tool of the tests' virtual environment; None where it is missing."""
+    """The path of a tool in the virtual environment of the tests; None if it is missing."""
     path = os.path.join(TOOLS, name)
     return path if os.access(path, os.X_OK) else None
 
 
-def run_tool(words, seconds, **settings):
-    """What a tool printed, and its exit code; None where it took too long."""
+def run_tool(arguments, seconds, **settings):
+    """The output of a tool and its exit code, which is None after the time limit."""
     try:
         ran = subprocess.run(
-            words, capture_output=True, text=True, timeout=seconds, stdin=subprocess.DEVNULL, **settings
+            arguments, capture_output=True, text=True, timeout=seconds, stdin=subprocess.DEVNULL, **settings
         )
         return ran.stdout + ran.stderr, ran.returncode
     except subprocess.TimeoutExpired as error:
         return (error.stdout or b"").decode(errors="replace"), None
 
 
-def schemathesis(verdict, server, who, token, examples, seconds, only=(), phases=()):
-    """All checks over every operation, or over some paths or in some phases only."""
-    words = [
+def schemathesis(results, server, role, token, examples, seconds, only=(), phases=()):
+    """Runs all checks on every operation, or only on some paths or in some phases."""
+    arguments = [
         tool("schemathesis"),
         "--config-file",
         os.path.join(HERE, "schemathesis.toml"),
@@ -61,21 +61,21 @@ def schemathesis(verdict, server, who, token, examples, seconds, only=(), phases
         f"Authorization: Bearer {token}",
         "--continue-on-failure",
     ]
-    words += ["--phases", ",".join(phases)] if phases else []
-    words += [word for path in only for word in ("--include-path", path)]
-    words += [word for path in ([] if only else prefixed(ENDING)) for word in ("--exclude-path", path)]
+    arguments += ["--phases", ",".join(phases)] if phases else []
+    arguments += [word for path in only for word in ("--include-path", path)]
+    arguments += [word for path in ([] if only else prefixed(ENDING)) for word in ("--exclude-path", path)]
     text, code = run_tool(
-        words,
+        arguments,
         seconds,
         cwd=os.path.dirname(server.log),
         env={**os.environ, "SCHEMATHESIS_HOOKS": os.path.join(HERE, "fuzz_hooks.py")},
     )
-    name = f"schemathesis as {who}" + (f" on {only[0]}" if only else "")
+    name = f"schemathesis as {role}" + (f" on {only[0]}" if only else "")
     with open(os.path.join(os.path.dirname(server.log), name.replace("/", "-") + ".txt"), "w") as report:
         report.write(text)
     found = re.findall(r"^ *(\d+ generated.*)$", text, re.M)
     end = "took too long" if code is None else f"exit {code}, {found[-1] if found else 'nothing generated'}"
-    verdict.expect(code == 0, f"{name}: {end}")
+    results.expect(code == 0, f"{name}: {end}")
     if code != 0:
         summary = text.rpartition("= SUMMARY =")[2] or text[-3000:]
         print("\n".join("         " + line for line in summary.splitlines()[1:]), flush=True)
@@ -86,8 +86,8 @@ def prefixed(paths):
 
 
 def sqlmap(base, token, path, folder, level):
-    """Whether sqlmap finds a way in at a URL; None where it came to no conclusion."""
-    words = [
+    """Whether sqlmap finds an SQL injection at a URL; None without a conclusion."""
+    arguments = [
         tool("sqlmap"),
         "-u",
         f"{base}/{path}",
@@ -107,14 +107,14 @@ def sqlmap(base, token, path, folder, level):
         "--headers",
         f"Authorization: Bearer {token}",
     ]
-    text, _ = run_tool(words, 600)
+    text, _ = run_tool(arguments, 600)
     if "identified the following injection point" in text:
         return True
     return False if "do not appear to be injectable" in text else None
 
 
 class Vulnerable(BaseHTTPRequestHandler):
-    """A search that puts its SQL together from text: sqlmap must find it, or its silence says nothing."""
+    """The control: a search with an SQL injection, which sqlmap must find."""
 
     def do_GET(self):
         db = sqlite3.connect(":memory:")
@@ -135,7 +135,7 @@ class Vulnerable(BaseHTTPRequestHandler):
 
 
 def is_control_found(folder):
-    """Whether sqlmap finds the way into a search that has one."""
+    """Whether sqlmap finds the injection of the control."""
     with ThreadingHTTPServer(("127.0.0.1", 0), Vulnerable) as control:
         threading.Thread(target=control.serve_forever, daemon=True).start()
         found = sqlmap(f"http://127.0.0.1:{control.server_port}", "x", "students?search=ana", folder, 1)
@@ -143,8 +143,8 @@ def is_control_found(folder):
         return found
 
 
-def missing(verdict):
-    """Whether the tools are missing, which is a failure unless the environment says that they may be."""
+def missing(results):
+    """Whether the tools are missing, which is a failure unless CLASSLY_SKIP_FUZZ is 1."""
     if tool("schemathesis") and tool("sqlmap"):
         return False
     if os.environ.get("CLASSLY_SKIP_FUZZ") == "1":
@@ -153,41 +153,43 @@ def missing(verdict):
             flush=True,
         )
     else:
-        verdict.expect(False, "there is no .venv-test with schemathesis and sqlmap: run scripts/setup")
+        results.expect(False, "there is no .venv-test with schemathesis and sqlmap: run scripts/setup")
     return True
 
 
 async def run(academy, server, examples, seconds, is_short):
-    """`examples` an operation and phase; where it is short, what a student may not do is only sampled."""
-    verdict = Verdict("fuzz")
-    if missing(verdict):
-        return verdict
-    # The last of the students: ids that are tried by chance are small, and an erased student's token is none.
+    """Generates `examples` for each operation and phase; the short form has fewer phases as a student."""
+    results = Results("fuzz")
+    if missing(results):
+        return results
+    # The last student, since random ids are small and a request with one can erase that student.
     before, student = server.memory(), academy.students[-1][1]
     spec = os.path.join(os.path.dirname(server.log), "openapi.json")
     with open(spec, "wb") as file:
         file.write(server.get("/openapi.json")[1])
     text, code = await asyncio.to_thread(run_tool, [tool("openapi-spec-validator"), spec], 600)
-    verdict.expect(code == 0, f"the document is valid OpenAPI: {text.strip()[-300:]}")
-    for who, token, phases in (
-        ("admin", academy.desk, ()),
+    results.expect(code == 0, f"the document is valid OpenAPI: {text.strip()[-300:]}")
+    for role, token, phases in (
+        ("admin", academy.admin_token, ()),
         ("student", student, ("examples", "fuzzing") if is_short else ()),
     ):
-        await asyncio.to_thread(schemathesis, verdict, server, who, token, examples, seconds, (), phases)
-        verdict.expect(server.get("/v1/me", token)[0] == 200, f"the {who}'s token was good to the end")
+        await asyncio.to_thread(schemathesis, results, server, role, token, examples, seconds, (), phases)
+        results.expect(server.get("/v1/me", token)[0] == 200, f"the {role}'s token is still valid at the end")
     for path, token in zip(prefixed(ENDING), academy.spare):
-        await asyncio.to_thread(schemathesis, verdict, server, "student", token, examples, seconds, [path], ALONE)
+        await asyncio.to_thread(
+            schemathesis, results, server, "student", token, examples, seconds, [path], SINGLE_OPERATION
+        )
     found = await asyncio.to_thread(is_control_found, os.path.dirname(server.log))
-    verdict.expect(found is True, "sqlmap finds the way into a search that is made to have one")
+    results.expect(found is True, "sqlmap finds the SQL injection of the control")
     base = f"http://127.0.0.1:{server.port}/v1"
     for path in SEARCHES:
-        found = await asyncio.to_thread(sqlmap, base, academy.desk, path, os.path.dirname(server.log), 2)
-        verdict.expect(
+        found = await asyncio.to_thread(sqlmap, base, academy.admin_token, path, os.path.dirname(server.log), 2)
+        results.expect(
             found is False,
-            f"sqlmap on {path}: " + {True: "a way in", False: "nothing", None: "no conclusion"}[found],
+            f"sqlmap on {path}: " + {True: "an SQL injection", False: "no SQL injection", None: "no conclusion"}[found],
         )
-    verdict.expect_well(server, before, growth=256)
-    return verdict
+    results.expect_healthy(server, before, growth=256)
+    return results
 
 
 if __name__ == "__main__":

@@ -1,13 +1,13 @@
-"""What schemathesis is to check besides its own."""
+"""A further check for schemathesis."""
 
 import schemathesis
 
-# Statuses of a refusal by the academy's rules.
+# The statuses of refusals by rules of the academy.
 RULES = (400, 412, 422)
 
 
 def has_whole_float(value):
-    """Whether there is a number such as 4.0, an integer to JSON Schema and none to the server, on purpose."""
+    """Whether there is a number such as 4.0: JSON Schema accepts it as an integer, and the server does not."""
     if isinstance(value, dict):
         return any(map(has_whole_float, value.values()))
     if isinstance(value, list):
@@ -16,8 +16,8 @@ def has_whole_float(value):
 
 
 @schemathesis.check
-def right_fields_are_refused_for_a_condition_only(ctx, response, case):
-    """A request that its schema allows is refused with a code that the document calls a condition."""
+def valid_request_is_refused_only_by_a_condition(ctx, response, case):
+    """A request that is valid by its schema is refused only with a code in `x-conditions`."""
     if case.meta is None or not case.meta.generation.mode.is_positive or response.status_code not in RULES:
         return
     if has_whole_float(case.body):
@@ -26,4 +26,4 @@ def right_fields_are_refused_for_a_condition_only(ctx, response, case):
     allowed = case.operation.definition.raw.get("x-conditions", [])
     assert (
         code in allowed
-    ), f"{code} is no condition of this operation, and every field is right by its schema"
+    ), f"{code} is not in x-conditions of this operation, and every field is valid by its schema"

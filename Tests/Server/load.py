@@ -1,71 +1,74 @@
-"""Honest people: students who look and check in, a desk that looks; each answer is counted and timed."""
+"""Background load of valid requests, whose responses are counted and timed, and the results of a part."""
 
 import asyncio, collections, itertools, time
-from wire import Cut, Line
+from raw_http import Disconnected, Client
 
 
-# Seconds of honest load alone that the load beside an attack is compared with, and the ratio of their p99 at most.
-ALONE, SLOWDOWN = 20, 50
+# Seconds of background load without an attack, and the largest ratio of p99 under attack to p99 without one.
+BASELINE, SLOWDOWN = 20, 50
 
 
 class Tally:
-    """What became of requests."""
+    """Counts and durations of requests."""
 
     def __init__(self):
         self.statuses, self.times, self.failures = collections.Counter(), [], []
 
     @property
-    def asked(self):
+    def sent(self):
         return len(self.times)
 
     @property
-    def share_answered(self):
-        return 1 - len(self.failures) / max(1, self.asked)
+    def share_served(self):
+        return 1 - len(self.failures) / max(1, self.sent)
 
     def quantile(self, share):
-        """Milliseconds in which that share of the requests was answered."""
+        """The quantile of the durations in milliseconds."""
         times = sorted(self.times)
         return times[min(len(times) - 1, int(len(times) * share))] * 1000 if times else 0.0
 
     def __str__(self):
         return (
-            f"{self.asked} honest requests, {100 * self.share_answered:.2f} % answered, "
+            f"{self.sent} background requests, {100 * self.share_served:.2f} % served, "
             f"median {self.quantile(.5):.0f} ms, p99 {self.quantile(.99):.0f} ms"
         )
 
 
 class Codes:
-    """The codes on the screens of the academy, asked for by its admin and shown for some seconds."""
+    """The check-in codes of sessions, requested by the admin and reused for SHOWN seconds."""
 
     SHOWN = 10
 
     def __init__(self, port, token):
-        self.line, self.token, self.known = Line(port, "127.0.1.250"), token, {}
-        self.alone = asyncio.Lock()
+        self.client, self.token, self.known = Client(port, "127.0.1.250"), token, {}
+        self.lock = asyncio.Lock()
 
     async def code(self, session):
-        async with self.alone:
+        async with self.lock:
             at, text = self.known.get(session, (0, None))
             if text is None or time.monotonic() - at > self.SHOWN:
-                answer = await self.line.ask("GET", f"/v1/sessions/{session}/code", token=self.token)
-                if answer.status != 200:
-                    raise RuntimeError(f"no code for session {session}: {answer.status} {answer.body[:200]}")
-                at, text = time.monotonic(), answer.json["payload"]
+                response = await self.client.request("GET", f"/v1/sessions/{session}/code", token=self.token)
+                if response.status != 200:
+                    raise RuntimeError(f"no code for session {session}: {response.status} {response.body[:200]}")
+                at, text = time.monotonic(), response.json["payload"]
                 self.known[session] = at, text
             return text
 
 
-class HonestLoad:
-    """Workers, each with an address of its own, who send so many requests a second together."""
+class BackgroundLoad:
+    """Workers with different addresses that together send `rate` requests a second.
+
+    Students read their data and check in; one worker also searches as the admin.
+    """
 
     WORKERS = 20
 
     def __init__(self, academy, port, rate=60, students=None):
-        """Requests of `students`, or of all that have a place in a session."""
+        """Sends requests of `students`, or of all students of a session."""
         self.academy, self.port, self.rate, self.tally = academy, port, rate, Tally()
-        self.codes = Codes(port, academy.desk)
-        self.visits = itertools.cycle(
-            [place for place in academy.places if students is None or place[0] in students]
+        self.codes = Codes(port, academy.admin_token)
+        self.check_ins = itertools.cycle(
+            [check_in for check_in in academy.check_ins if students is None or check_in[0] in students]
         )
         self.tasks = []
 
@@ -77,86 +80,86 @@ class HonestLoad:
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-        self.codes.line.close()
+        self.codes.client.close()
 
     async def _work(self, number):
-        line, pause = Line(self.port, f"127.0.1.{number + 1}"), self.WORKERS / self.rate
+        client, pause = Client(self.port, f"127.0.1.{number + 1}"), self.WORKERS / self.rate
         try:
             await asyncio.sleep(pause * number / self.WORKERS)
-            await self._visit(line, number, pause)
+            await self._send_all(client, number, pause)
         finally:
-            line.close()
+            client.close()
 
-    async def _visit(self, line, number, pause):
+    async def _send_all(self, client, number, pause):
         while True:
-            student, token, session = next(self.visits)
+            student, token, session = next(self.check_ins)
             for method, path, parts in (
                 ("GET", "/v1/me", {"token": token}),
                 (
                     "POST",
                     "/v1/check-ins",
-                    {"token": token, "key": f"visit-{time.monotonic_ns()}", "session": session},
+                    {"token": token, "key": f"check-in-{time.monotonic_ns()}", "session": session},
                 ),
                 ("GET", f"/v1/students/{student}/attendance", {"token": token}),
-                ("GET", "/v1/students?search=quispe&limit=20", {"token": self.academy.desk}),
+                ("GET", "/v1/students?search=quispe&limit=20", {"token": self.academy.admin_token}),
             )[: 4 if number == 0 else 3]:
-                await self._ask(line, method, path, parts)
+                await self._send(client, method, path, parts)
                 await asyncio.sleep(pause)
 
-    async def _ask(self, line, method, path, parts):
+    async def _send(self, client, method, path, parts):
         if "session" in parts:
             parts = {**parts, "body": {"code": await self.codes.code(parts["session"])}}
             del parts["session"]
         start, failure = time.monotonic(), None
         try:
-            answer = await line.ask(method, path, **parts)
-            self.tally.statuses[answer.status] += 1
-            if answer.status != 200:
-                failure = f"{answer.status} {answer.body[:160]!r}"
-        except (Cut, OSError, asyncio.TimeoutError) as error:
+            response = await client.request(method, path, **parts)
+            self.tally.statuses[response.status] += 1
+            if response.status != 200:
+                failure = f"{response.status} {response.body[:160]!r}"
+        except (Disconnected, OSError, asyncio.TimeoutError) as error:
             failure = f"{type(error).__name__}: {error}"
         self.tally.times.append(time.monotonic() - start)
         if failure:
             self.tally.failures.append(f"{method} {path}: {failure}")
 
 
-async def honest_load_alone(academy, port):
-    """The tally of honest load with nothing beside it, for comparison on this machine."""
-    async with HonestLoad(academy, port) as tally:
-        await asyncio.sleep(ALONE)
+async def baseline_load(academy, port):
+    """The tally of background load without an attack, for comparison on this machine."""
+    async with BackgroundLoad(academy, port) as tally:
+        await asyncio.sleep(BASELINE)
     return tally
 
 
 def listed(outcomes):
-    """Counted outcomes as a text, such as "3 × 200, 1 × Cut"."""
+    """Counted outcomes as a text, such as "3 × 200, 1 × Disconnected"."""
     return ", ".join(f"{count} × {outcome}" for outcome, count in sorted(outcomes.items(), key=str))
 
 
-class Verdict:
-    """The results of a part of the soak: each line a fact, and whether it is the expected one."""
+class Results:
+    """The results of a part of the soak, each printed as a line with `ok` or `FAIL`."""
 
     def __init__(self, name):
-        self.name, self.is_right = name, True
+        self.name, self.passed = name, True
 
-    def expect(self, is_right, fact):
-        self.is_right = self.is_right and bool(is_right)
-        print(f"  {'ok  ' if is_right else 'FAIL'} {fact}", flush=True)
+    def expect(self, passed, fact):
+        self.passed = self.passed and bool(passed)
+        print(f"  {'ok  ' if passed else 'FAIL'} {fact}", flush=True)
 
-    def expect_honest(self, tally, alone=None):
-        """That honest requests were answered, and not much later than alone, where that was measured."""
-        self.expect(tally.asked > 0 and tally.share_answered >= 0.999, str(tally))
+    def expect_served(self, tally, baseline=None):
+        """Expects that background requests were served, and not much slower than in the baseline."""
+        self.expect(tally.sent > 0 and tally.share_served >= 0.999, str(tally))
         for failure in tally.failures[:5]:
             print(f"         {failure}", flush=True)
-        if alone:
-            ratio = tally.quantile(0.99) / alone.quantile(0.99)
-            self.expect(ratio < SLOWDOWN, f"p99 of honest requests {ratio:.1f} times that of honest load alone")
+        if baseline:
+            ratio = tally.quantile(0.99) / baseline.quantile(0.99)
+            self.expect(ratio < SLOWDOWN, f"p99 of background requests {ratio:.1f} times that without an attack")
 
-    def expect_well(self, server, before, growth=64):
-        """That the server is alive, has answered nothing with 500 and has not grown past so many MiB."""
+    def expect_healthy(self, server, before, growth=64):
+        """Expects that the server is alive, sent no status 500 and grew by less than `growth` MiB."""
         self.expect(server.is_alive(), "the server is alive")
         errors = server.errors()
         self.expect(
-            not errors, f"{len(errors)} answers of 500 in the log{': ' + errors[0][:300] if errors else ''}"
+            not errors, f"{len(errors)} responses with status 500 in the log{': ' + errors[0][:300] if errors else ''}"
         )
         if server.is_alive():
             after = server.memory()

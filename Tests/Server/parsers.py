@@ -5,8 +5,8 @@ one. Valgrind counts the instructions, so that the result is the same on every m
 """
 
 import asyncio, os, re, subprocess
-from load import Verdict
-from wire import PATIENCE
+from load import Results
+from raw_http import TIMEOUT
 
 # Pieces of the smallest input; the others have twice and four times as many.
 PIECES = 2000
@@ -20,7 +20,7 @@ SHORT = [
     *("csv-quoted-lines", "framer-bytes"),
 ]
 # Seconds for one input, which only a defect takes: a program is some fifty times slower in valgrind.
-LIMIT = 2 * PATIENCE
+LIMIT = 2 * TIMEOUT
 
 
 async def instructions(program, parser, count):
@@ -43,12 +43,12 @@ async def instructions(program, parser, count):
 
 async def run(built, folder, parsers=None):
     """Checks the parsers of these names, or all parsers, with the program `built`."""
-    verdict, program = Verdict("parsers"), os.path.join(folder, "parser-costs")
+    results, program = Results("parsers"), os.path.join(folder, "parser-costs")
     # Valgrind 3.19 cannot read the debug information of Swift.
     subprocess.run(["strip", "--strip-debug", "-o", program, built], check=True)
     listing = await asyncio.create_subprocess_exec(program, "list", stdout=asyncio.subprocess.PIPE)
     names = (await listing.communicate())[0].decode().split()
-    verdict.expect(names and set(parsers or []) <= set(names), f"{len(names)} parsers")
+    results.expect(names and set(parsers or []) <= set(names), f"{len(names)} parsers")
     processors = asyncio.Semaphore(os.cpu_count() or 1)
 
     async def check(name):
@@ -68,5 +68,5 @@ async def run(built, folder, parsers=None):
         return is_linear, text.removesuffix("; ")
 
     for is_linear, text in await asyncio.gather(*(check(name) for name in parsers or names)):
-        verdict.expect(is_linear, text)
-    return verdict
+        results.expect(is_linear, text)
+    return results

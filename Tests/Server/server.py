@@ -1,18 +1,18 @@
-"""Starts and stops classly-server, and measures it from outside."""
+"""Starts, stops and measures classly-server."""
 
 import http.client, os, signal, socket, subprocess, time
-from wire import PATIENCE
+from raw_http import TIMEOUT
 
 # Settings of a server without rate limits.
-OFF = {
+NO_RATE_LIMITS = {
     name: "off" for name in ("principal_rate", "address_rate", "anonymous_rate", "scan_rate", "export_rate")
 }
 
 
 def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return listener.getsockname()[1]
 
 
 class Server:
@@ -26,7 +26,7 @@ class Server:
     def start(self):
         """Starts it and waits until it is ready."""
         self.port = free_port()
-        words = [
+        arguments = [
             os.path.join(self.programs, "classly-server"),
             "--data",
             self.data,
@@ -34,13 +34,13 @@ class Server:
             f"127.0.0.1:{self.port}",
         ]
         for name, value in self.settings.items():
-            words += ["--" + name.replace("_", "-"), str(value)]
-        # Its messages and its access log go to a file beside the data.
+            arguments += ["--" + name.replace("_", "-"), str(value)]
+        # Messages and access log go to one file.
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(
-                words, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=self.environment
+                arguments, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=self.environment
             )
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while time.monotonic() < end:
             if self.process.poll() is not None:
                 break
@@ -48,7 +48,7 @@ class Server:
                 return self
             time.sleep(0.02)
         self.kill()
-        raise RuntimeError(f"the server did not start: {self.last_words()}")
+        raise RuntimeError(f"the server did not start: {self.end_of_log()}")
 
     def is_ready(self):
         try:
@@ -58,17 +58,17 @@ class Server:
 
     def get(self, path, token=None):
         """The status and body of a GET request."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=TIMEOUT)
         try:
             connection.request("GET", path, headers={"Authorization": f"Bearer {token}"} if token else {})
-            answer = connection.getresponse()
-            return answer.status, answer.read()
+            response = connection.getresponse()
+            return response.status, response.read()
         finally:
             connection.close()
 
     def metrics(self):
         """The counters by their names with labels, read from the socket in the data folder."""
-        connection = http.client.HTTPConnection("localhost", timeout=PATIENCE)
+        connection = http.client.HTTPConnection("localhost", timeout=TIMEOUT)
         connection.sock = socket.socket(socket.AF_UNIX)
         connection.sock.connect(os.path.join(self.data, "server.sock"))
         connection.request("GET", "/metrics")
@@ -89,9 +89,9 @@ class Server:
         """How many connections from clients' ports the server has not closed: their sockets have an inode."""
         held = 0
         with open("/proc/net/tcp") as table:
-            for words in (line.split() for line in list(table)[1:]):
-                local, remote = (int(words[i].rsplit(":", 1)[1], 16) for i in (1, 2))
-                if local == self.port and remote in ports and words[9] != "0":
+            for columns in (line.split() for line in list(table)[1:]):
+                local, remote = (int(columns[i].rsplit(":", 1)[1], 16) for i in (1, 2))
+                if local == self.port and remote in ports and columns[9] != "0":
                     held += 1
         return held
 
@@ -102,10 +102,10 @@ class Server:
         self.process.send_signal(signal.SIGTERM)
 
     def wait(self):
-        """Its exit code, or None if it had to be killed, and the seconds until it ended."""
+        """Waits for its end; returns the exit code, or None if it had to be killed, and the seconds."""
         start = time.monotonic()
         try:
-            code = self.process.wait(PATIENCE)
+            code = self.process.wait(TIMEOUT)
         except subprocess.TimeoutExpired:
             self.kill()
             code = None
@@ -124,7 +124,7 @@ class Server:
         """Stops it, and starts it with other settings in addition."""
         code, _ = self.stop()
         if code != 0:
-            raise RuntimeError(f"the server stopped with exit code {code}: {self.last_words()}")
+            raise RuntimeError(f"the server stopped with exit code {code}: {self.end_of_log()}")
         self.settings = {**self.settings, **settings}
         return self.start()
 
@@ -136,7 +136,7 @@ class Server:
         except FileNotFoundError:
             return None
 
-    def last_words(self):
+    def end_of_log(self):
         """The end of the log."""
         text = self.log_text()
         return "no server was started" if text is None else text[-600:].strip() or "the log is empty"

@@ -11,7 +11,7 @@ failed are copied to FOLDER; the exit code is 0 if all parts passed.
 import argparse, asyncio, os, shutil, signal, sys, tempfile, time
 import broken, faults, flood, fuzz, parsers, slow, stopping
 from academy import Academy, Sheets
-from server import OFF, Server
+from server import NO_RATE_LIMITS, Server
 
 PARTS = ["flood", "slow", "broken", "stopping", "fuzz", "faults", "parsers"]
 # Parts that start the server themselves, or need none.
@@ -28,13 +28,13 @@ def settings(part, limits):
             "idle_timeout": f"{limits['idle_timeout']}s",
             "write_timeout": f"{limits['write_timeout']}s",
             "connections_per_address": limits["connections_per_address"],
-            **OFF,
+            **NO_RATE_LIMITS,
         }
     # The flood runs with the standard limits, but a sign-in may take longer: a debug build hashes slowly.
     if part == "flood":
         return {"handler_deadline": "5m"}
     # strace slows the server down.
-    return {**OFF, "handler_deadline": "5m"} if part == "faults" else OFF
+    return {**NO_RATE_LIMITS, "handler_deadline": "5m"} if part == "faults" else NO_RATE_LIMITS
 
 
 def work(part, academy, server, short, limits, parser_costs):
@@ -60,20 +60,20 @@ async def run_part(part, academy, server, short, parser_costs):
     try:
         if part not in UNSERVED:
             server.start()
-        verdict = await work(part, academy, server, short, limits, parser_costs)
+        results = await work(part, academy, server, short, limits, parser_costs)
         if part not in UNSERVED:
             code, took = await asyncio.to_thread(server.stop)
-            verdict.expect(code == 0, f"stopped with exit code {code} after {took:.1f} s")
-        is_right = verdict.is_right
+            results.expect(code == 0, f"stopped with exit code {code} after {took:.1f} s")
+        passed = results.passed
     except Exception as error:
         print(f"  FAIL {type(error).__name__}: {error}", flush=True)
-        is_right = False
+        passed = False
     finally:
         server.kill()
-    if not is_right:
-        print("  the end of the server's log:\n" + server.last_words(), flush=True)
-    print(f"{'PASS' if is_right else 'FAIL'} {part} ({time.monotonic() - start:.0f} s)\n", flush=True)
-    return is_right
+    if not passed:
+        print("  the end of the server's log:\n" + server.end_of_log(), flush=True)
+    print(f"{'PASS' if passed else 'FAIL'} {part} ({time.monotonic() - start:.0f} s)\n", flush=True)
+    return passed
 
 
 def keep(folder, reports):
@@ -93,36 +93,36 @@ def main():
     reader.add_argument("--short", action="store_true")
     reader.add_argument("--only", default=",".join(PARTS))
     reader.add_argument("--reports")
-    words = reader.parse_args()
-    only = words.only.split(",")
+    arguments = reader.parse_args()
+    only = arguments.only.split(",")
     if not set(only) <= set(PARTS):
         reader.error(f"the parts are {', '.join(PARTS)}")
     # On SIGTERM, too, the server is stopped and the temporary folder is removed.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     root = tempfile.mkdtemp(prefix="classly-soak-")
     try:
-        first = Academy(words.programs, os.path.join(root, "academy"))
+        first = Academy(arguments.programs, os.path.join(root, "academy"))
         os.makedirs(first.root)
         first.make(Sheets(students=400, classes_each=2, group=50))
-        first.people()
-        first.spare = [first.student_token(student) for student, _ in first.students[-5:-2]]
-        right = []
+        first.open_student_accounts()
+        first.spare = [first.new_student_token(student) for student, _ in first.students[-5:-2]]
+        passed = []
         for part in only:
             folder = os.path.join(root, part)
             academy = first.copy(folder)
             server = Server(
-                words.programs,
+                arguments.programs,
                 academy.data,
                 os.path.join(folder, "server.log"),
-                **settings(part, QUICK if words.short else STANDARD),
+                **settings(part, QUICK if arguments.short else STANDARD),
             )
-            right.append(asyncio.run(run_part(part, academy, server, words.short, words.parser_costs)))
-            if words.reports and not right[-1]:
-                keep(folder, os.path.join(words.reports, part))
+            passed.append(asyncio.run(run_part(part, academy, server, arguments.short, arguments.parser_costs)))
+            if arguments.reports and not passed[-1]:
+                keep(folder, os.path.join(arguments.reports, part))
     finally:
         shutil.rmtree(root, ignore_errors=True)
-    print(f"{sum(right)} passed, {len(right) - sum(right)} failed")
-    return 0 if all(right) else 1
+    print(f"{sum(passed)} passed, {len(passed) - sum(passed)} failed")
+    return 0 if all(passed) else 1
 
 
 if __name__ == "__main__":

@@ -1,14 +1,14 @@
-"""HTTP/1.1 as bytes on a socket: a test sees where a connection ends, and chooses the client's address."""
+"""An HTTP/1.1 client on raw sockets, which shows where a connection ends and can have any local address."""
 
 import asyncio, json, socket, struct, time
 
-# Seconds that only a defect takes, however slow the machine is.
-PATIENCE = 300
+# Seconds; only a defect takes longer, even on a slow machine.
+TIMEOUT = 300
 
 
-async def until(condition):
-    """Waits for a condition; returns whether it was met within PATIENCE."""
-    end = time.monotonic() + PATIENCE
+async def wait_until(condition):
+    """Waits for a condition; returns whether it was met within TIMEOUT."""
+    end = time.monotonic() + TIMEOUT
     while not condition():
         if time.monotonic() > end:
             return False
@@ -16,15 +16,15 @@ async def until(condition):
     return True
 
 
-class Cut(Exception):
-    """The connection ended before the answer did; `received` bytes of it had come."""
+class Disconnected(Exception):
+    """The connection ended within a response, of which `received` bytes were read."""
 
     def __init__(self, received):
-        super().__init__(f"the connection was cut after {received} bytes of the answer")
+        super().__init__(f"the connection ended after {received} bytes of the response")
         self.received = received
 
 
-class Answer:
+class Response:
     def __init__(self, status, headers, body):
         self.status, self.headers, self.body = status, headers, body
 
@@ -33,7 +33,7 @@ class Answer:
         return json.loads(self.body)
 
 
-def message(method, path, token=None, body=None, key=None, **headers):
+def request_bytes(method, path, token=None, body=None, key=None, **headers):
     """The bytes of a request; a dict is sent as JSON."""
     lines = [f"{method} {path} HTTP/1.1", "Host: academy.test"]
     if token:
@@ -48,14 +48,14 @@ def message(method, path, token=None, body=None, key=None, **headers):
     return "\r\n".join(lines).encode() + b"\r\n\r\n" + (body or b"")
 
 
-class Wire:
-    """One kept-alive connection, from an address of its own where one is given."""
+class Connection:
+    """A kept-alive connection, from the local address `source` if there is one."""
 
     def __init__(self, reader, writer):
         self.reader, self.writer = reader, writer
 
     @classmethod
-    async def open(cls, port, source=None, deadline=PATIENCE, limit=1 << 22):
+    async def open(cls, port, source=None, deadline=TIMEOUT, limit=1 << 22):
         local = (source, 0) if source else None
         async with asyncio.timeout(deadline):
             return cls(*await asyncio.open_connection("127.0.0.1", port, local_addr=local, limit=limit))
@@ -64,20 +64,20 @@ class Wire:
         self.writer.write(data)
         await self.writer.drain()
 
-    async def ask(self, method, path, deadline=PATIENCE, **parts):
-        """Sends one request and reads its answer.
+    async def request(self, method, path, deadline=TIMEOUT, **parts):
+        """Sends a request and reads its response.
 
-        Raises Cut where the connection ends before it, TimeoutError where nothing comes in time.
+        Raises Disconnected if the connection ends before the response, TimeoutError after the deadline.
         """
         async with asyncio.timeout(deadline):
             try:
-                await self.send(message(method, path, **parts))
+                await self.send(request_bytes(method, path, **parts))
             except (ConnectionError, OSError):
-                pass  # The answer may have come all the same.
-            return await self.answer()
+                pass  # The response may have arrived before.
+            return await self.read_response()
 
-    async def answer(self):
-        """Reads one answer."""
+    async def read_response(self):
+        """Reads a response."""
         received = 0
         try:
             head = await self.reader.readuntil(b"\r\n\r\n")
@@ -92,11 +92,11 @@ class Wire:
                 body = await self._chunks()
             else:
                 body = await self.reader.readexactly(int(headers.get("content-length", 0)))
-            return Answer(status, headers, body)
+            return Response(status, headers, body)
         except asyncio.IncompleteReadError as error:
-            raise Cut(received + len(error.partial)) from None
+            raise Disconnected(received + len(error.partial)) from None
         except (ConnectionError, OSError):
-            raise Cut(received) from None
+            raise Disconnected(received) from None
 
     async def _chunks(self):
         body = b""
@@ -106,8 +106,8 @@ class Wire:
             if size == 0:
                 return body
 
-    async def is_cut(self, deadline):
-        """Whether the server ends the connection in time; what it says until then is thrown away."""
+    async def is_disconnected(self, deadline):
+        """Whether the server closes the connection before the deadline; discards its output."""
         try:
             async with asyncio.timeout(deadline):
                 while await self.reader.read(1 << 16):
@@ -120,37 +120,37 @@ class Wire:
         self.writer.close()
 
     def reset(self):
-        """Ends the connection as a machine does that has lost it: at once, whatever was on its way."""
+        """Resets the connection, and discards unsent data."""
         raw = self.writer.get_extra_info("socket")
         raw.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         self.writer.transport.abort()
 
 
-class Line:
-    """A connection that is opened again when the server has closed it, or may close it for being idle."""
+class Client:
+    """A client that reconnects if the server has closed its connection, or may close it as idle."""
 
-    # Seconds; shorter than every idle timeout of the soak by more than a slow machine takes to send a request.
+    # Seconds; every idle timeout of the soak is longer by more than a slow machine takes to send a request.
     LONGEST_IDLE = 1
 
     def __init__(self, port, source=None):
-        self.port, self.source, self.wire, self.used = port, source, None, 0
+        self.port, self.source, self.connection, self.used = port, source, None, 0
 
-    async def ask(self, method, path, **parts):
+    async def request(self, method, path, **parts):
         if time.monotonic() - self.used > self.LONGEST_IDLE:
             self.close()
-        if self.wire is None:
-            self.wire = await Wire.open(self.port, self.source)
+        if self.connection is None:
+            self.connection = await Connection.open(self.port, self.source)
         try:
-            answer = await self.wire.ask(method, path, **parts)
+            response = await self.connection.request(method, path, **parts)
         except BaseException:
             self.close()
             raise
         self.used = time.monotonic()
-        if answer.headers.get("connection", "").lower() == "close":
+        if response.headers.get("connection", "").lower() == "close":
             self.close()
-        return answer
+        return response
 
     def close(self):
-        if self.wire:
-            self.wire.close()
-            self.wire = None
+        if self.connection:
+            self.connection.close()
+            self.connection = None
