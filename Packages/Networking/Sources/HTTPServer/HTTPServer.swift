@@ -35,13 +35,14 @@ public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
     /// - Parameters:
     ///   - shutdown: set when the server begins to stop.
     ///   - onListening: called for each listener once all of them listen, with the actual port instead of 0.
-    init<Answerer: HTTPResponder>(
-        responder: Answerer, settings: ServerSettings, logger: Logger, now: @escaping @Sendable () -> Instant,
+    init<AnyResponder: HTTPResponder>(
+        responder: AnyResponder, settings: ServerSettings, logger: Logger,
+        now: @escaping @Sendable () -> Instant,
         shutdown: ShutdownSignal = ShutdownSignal(), observability: Observability? = nil,
         closing: ClosingTimes = ClosingTimes(),
         onListening: @escaping @Sendable (ServerSettings.Listener) async -> Void,
         onStopped: @escaping @Sendable () async -> Void = {}
-    ) where Answerer.Context == ServerContext {
+    ) where AnyResponder.Context == ServerContext {
         respond = { try await responder.respond(to: $0, context: $1) }
         self.settings = settings
         self.onListening = onListening

@@ -1,20 +1,20 @@
 /// The limits of a server; each has a setting.
 public struct ServerLimits: Sendable, Equatable {
-    /// From the first byte of a request to its last.
+    /// The time from the first byte of a request to its last.
     public var readDeadline: Duration = .seconds(10)
-    /// After this time without a request, a connection is closed.
+    /// The time without a request after which a connection is closed.
     public var idleTimeout: Duration = .seconds(30)
     /// In each such period a client must read all that was sent before it, or as much as ``writeRate`` demands.
     public var writeTimeout: Duration = .seconds(30)
     /// Bytes of a response that a client must read each second, on average over ``writeTimeout``.
     public var writeRate = 240
-    /// From the last byte of a request to the first of its response.
+    /// The time from the last byte of a request to the first of its response.
     public var handlerDeadline: Duration = .seconds(15)
     /// The same for ``Networking/RequestCost/bulk`` and ``Networking/RequestCost/export``.
     public var bulkDeadline: Duration = .seconds(300)
-    /// From the signal to stop until running requests are cancelled.
+    /// The time from the signal to stop until running requests are cancelled.
     public var drainDeadline: Duration = .seconds(10)
-    /// From then until the process ends in any case.
+    /// The time from then until the process is ended.
     public var cancelDeadline: Duration = .seconds(4)
     /// Bytes of a body.
     public var body = 1 << 20
@@ -31,7 +31,7 @@ public struct ServerLimits: Sendable, Equatable {
     public var connectionsPerAddress = 64
     /// Open event streams.
     public var streams = 256
-    /// From the start of a stream to its end; its client opens it again.
+    /// The time after which a stream ends; its client opens it again.
     public var streamLifetime: Duration = .seconds(300)
     /// Requests of one account.
     public var principalRate = Rate(300, per: .seconds(60), burst: 60)

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// Runs work with a deadline. The caller gets an error at the deadline even if the work goes on.
 ///
-/// The work's task is cancelled at the deadline, when the client disconnects, and when the caller is cancelled. What it has
-/// handed to the store's writer is written all the same; work that has not come that far ends without effect.
+/// The work's task is cancelled at the deadline, when the client disconnects, and when the caller is cancelled. Writes
+/// that it has already queued are committed; otherwise it ends without effect.
 /// One task checks all deadlines twice a second, which costs a request less than a timer of its own.
 final class Deadlines: Sendable {
     private struct Waiting {
@@ -30,40 +30,40 @@ final class Deadlines: Sendable {
     ///     cancelled with the caller only.
     ///   - client: the client that waits for the value, and the kind of disconnect that cancels the work.
     /// - Throws: ``HTTPError/tooSlow`` at the deadline; ``HTTPError/clientClosed`` if the client disconnects;
-    ///   `CancellationError` if the caller is cancelled; what the work throws.
+    ///   `CancellationError` if the caller is cancelled; errors of the work.
     func run<Value: Sendable>(
         within time: Duration, continuesAfterDeadline: Bool,
         client: (presence: ClientPresence, threshold: ClientPresence.Disconnect)? = nil,
         _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
-        let answer = Answer<Value>()
+        let result = FirstResult<Value>()
         let number = begin()
         let task = Task {
             do {
-                answer.give(.success(try await work()))
+                result.set(.success(try await work()))
             } catch {
-                answer.give(.failure(error))
+                result.set(.failure(error))
             }
             end(number)
         }
         watch(
             number,
             Waiting(until: .now + time) {
-                answer.give(.failure(HTTPError.tooSlow))
+                result.set(.failure(HTTPError.tooSlow))
                 if !continuesAfterDeadline { task.cancel() }
             })
         if let client, !continuesAfterDeadline {
             client.presence.onDisconnect(client.threshold) {
-                answer.give(.failure(HTTPError.clientClosed))
+                result.set(.failure(HTTPError.clientClosed))
                 task.cancel()
             }
         }
         defer { client?.presence.removeClosure() }
         return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { answer.wait($0) }
+            try await withCheckedThrowingContinuation { result.wait($0) }
         } onCancel: {
             task.cancel()
-            answer.give(.failure(CancellationError()))
+            result.set(.failure(CancellationError()))
         }
     }
 
@@ -124,39 +124,39 @@ final class Deadlines: Sendable {
         }
     }
 
-    /// A result that is given once: the first one counts.
-    private final class Answer<Value: Sendable>: Sendable {
+    /// The first result that is set.
+    private final class FirstResult<Value: Sendable>: Sendable {
         private enum State {
             case open
             case waiting(CheckedContinuation<Value, any Error>)
-            case given(Result<Value, any Error>)
-            case over
+            case ready(Result<Value, any Error>)
+            case delivered
         }
 
         private let state = Mutex(State.open)
 
         func wait(_ continuation: CheckedContinuation<Value, any Error>) {
             let result: Result<Value, any Error>? = state.withLock { state in
-                guard case .given(let result) = state else {
+                guard case .ready(let result) = state else {
                     state = .waiting(continuation)
                     return nil
                 }
-                state = .over
+                state = .delivered
                 return result
             }
             if let result { continuation.resume(with: result) }
         }
 
-        func give(_ result: Result<Value, any Error>) {
+        func set(_ result: Result<Value, any Error>) {
             let waiting: CheckedContinuation<Value, any Error>? = state.withLock { state in
                 switch state {
                 case .open:
-                    state = .given(result)
+                    state = .ready(result)
                     return nil
                 case .waiting(let continuation):
-                    state = .over
+                    state = .delivered
                     return continuation
-                case .given, .over: return nil
+                case .ready, .delivered: return nil
                 }
             }
             waiting?.resume(with: result)

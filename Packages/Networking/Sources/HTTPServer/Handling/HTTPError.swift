@@ -93,7 +93,7 @@ enum HTTPError: AcademyError, Equatable {
         }
     }
 
-    /// An example of each, for the document.
+    /// An example of each, for the OpenAPI document.
     static let all: [HTTPError] = [
         .noSuchPath, .methodNotAllowed(["GET"]), .notAcceptable, .unsupportedMediaType,
         .bodyTooLarge(limit: ServerLimits().body), .unexpectedBody, .malformedPath, .malformedQuery,

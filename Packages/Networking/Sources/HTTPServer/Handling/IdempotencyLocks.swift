@@ -11,7 +11,7 @@ struct IdempotencyLockError: AcademyError, Equatable {
     }
 }
 
-/// Makes requests with the same token and idempotency key run one at a time.
+/// Refuses a request while another one with the same token and idempotency key is running.
 ///
 /// It stores neither tokens nor keys, only a hash of both with a secret of the process.
 final class IdempotencyLocks: Sendable {

@@ -2,7 +2,7 @@ internal import Core
 internal import Networking
 internal import Synchronization
 
-/// What the server knows of one request beside its message: its id, its client and its account.
+/// The id, the client and the account of one request.
 final class RequestContext: Sendable {
     let id: String
     let peer: Peer

@@ -3,7 +3,7 @@ internal import Core
 /// The rate limits.
 enum RateLimit: String, Sendable, CaseIterable {
     case principal
-    // The name from before there were other requests of this kind, which clients know from the error code.
+    // Clients know this limit by its error code, `rate.scan`.
     case manual = "scan"
     case export
     case address

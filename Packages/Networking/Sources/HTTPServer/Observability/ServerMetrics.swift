@@ -27,7 +27,7 @@ final class ServerMetrics: Sendable {
     /// Counts a request that was answered.
     ///
     /// - Parameters:
-    ///   - endpoint: the index of the route; nil, like an index that no route has, for a request without one.
+    ///   - endpoint: the index of the route; nil, or an index out of range, for a request without one.
     ///   - error: the code of the error that the request ended in.
     func count(endpoint: Int?, status: Int, error: String? = nil, duration: Duration) {
         let index = endpoint.flatMap { endpoints.indices.contains($0) ? $0 : nil } ?? endpoints.count - 1

@@ -7,7 +7,7 @@
 /// but never one that is less than half full, so that a flood of subjects does not reset the limit of another one. If
 /// no bucket can be replaced, new subjects share the overflow bucket.
 struct TokenBuckets: Sendable {
-    /// The number of buckets that a new subject probes for full ones, to forget them.
+    /// The number of buckets that a new subject probes, to forget full ones.
     static let sweepCount = 2
     /// The number of buckets that a new subject probes for one to replace.
     static let probes = 8
@@ -25,11 +25,12 @@ struct TokenBuckets: Sendable {
     /// The time in which an empty bucket fills.
     private let capacity: Duration
     /// A bucket may be replaced if it is full within this time.
-    private let negligible: Duration
+    private let replaceableTime: Duration
     private let room: Int
     private var buckets: [Bucket] = []
     private var indices: [UInt64: Int] = [:]
-    private var hand = 0
+    /// The index of the bucket that is probed next.
+    private var nextProbe = 0
     /// The overflow bucket, of all subjects without a bucket of their own.
     private var overflowFullAt: ContinuousClock.Instant?
 
@@ -40,7 +41,7 @@ struct TokenBuckets: Sendable {
             / max(1, min(rate.count, Self.maximumCount))
         self.interval = rate.count > 0 ? interval : nil
         capacity = interval * min(max(1, rate.burst), Self.maximumCount)
-        negligible = min(capacity - interval, capacity / 2)
+        replaceableTime = min(capacity - interval, capacity / 2)
         self.room = room
     }
 
@@ -80,10 +81,10 @@ struct TokenBuckets: Sendable {
     /// Probes one bucket, and forgets it if it is full.
     private mutating func sweep(at now: ContinuousClock.Instant) {
         guard !buckets.isEmpty else { return }
-        if hand >= buckets.count { hand = 0 }
-        let index = hand
+        if nextProbe >= buckets.count { nextProbe = 0 }
+        let index = nextProbe
         // The bucket that takes its index is new and seldom full: the next round is soon enough.
-        hand += 1
+        nextProbe += 1
         if buckets[index].fullAt <= now { forget(index) }
     }
 
@@ -91,11 +92,11 @@ struct TokenBuckets: Sendable {
         guard buckets.count >= room else { return true }
         var least: Int?
         for _ in 0..<min(Self.probes, buckets.count) {
-            if hand >= buckets.count { hand = 0 }
-            if least.map({ buckets[hand].fullAt < buckets[$0].fullAt }) ?? true { least = hand }
-            hand += 1
+            if nextProbe >= buckets.count { nextProbe = 0 }
+            if least.map({ buckets[nextProbe].fullAt < buckets[$0].fullAt }) ?? true { least = nextProbe }
+            nextProbe += 1
         }
-        guard let least, buckets[least].fullAt <= now + negligible else { return false }
+        guard let least, buckets[least].fullAt <= now + replaceableTime else { return false }
         forget(least)
         return true
     }

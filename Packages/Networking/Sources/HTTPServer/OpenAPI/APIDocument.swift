@@ -46,7 +46,7 @@ public struct APIDocument: Sendable {
             "summary": "The backend of an academy: students, classes, attendance and money.",
             "description": """
             Every request is one transaction. A write accepts an Idempotency-Key, with which a repetition gets the \
-            response of the first request, and `Prefer: dry-run`, which undoes it. Resources have an ETag: If-Match \
+            response of the first request; with `Prefer: dry-run` it is rolled back. Resources have an ETag: If-Match \
             keeps an edit from overwriting another one, and If-None-Match saves reading an unchanged resource again. \
             Lists have a limit, and continue after a cursor. Errors are problem details (RFC 9457) with a stable \
             code. The x-conditions of an operation are the codes of errors that can occur although each field \

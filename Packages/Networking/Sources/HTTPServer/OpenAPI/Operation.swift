@@ -21,7 +21,7 @@ struct Operation {
         errors = OperationErrors(route, fields, rules)
     }
 
-    /// `admitStudent`.
+    /// The operation id: `admitStudent`.
     var id: String { route.name.prefix(1).lowercased() + route.name.dropFirst() }
 
     /// The first segment of the path, which groups operations.
@@ -122,7 +122,7 @@ extension Operation {
                 "schema": [
                     "type": "string",
                     "description":
-                        "Server-sent events: the same JSON as event “answer”, again whenever it changes.",
+                        "Server-sent events: the same JSON as an event “answer”, sent again after each change.",
                 ]
             ]
         }

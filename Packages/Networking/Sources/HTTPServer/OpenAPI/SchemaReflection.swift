@@ -14,7 +14,7 @@ indirect enum SchemaReflection: Sendable {
 struct ObjectReflection: Sendable {
     let name: String
     let fields: [Field]
-    /// The errors of its type about fields that are each valid.
+    /// The errors of its type that occur although each field is valid.
     let failures: [any AcademyError]
     var example: JSONValue?
 

@@ -36,7 +36,7 @@ enum SharedComponents {
         "Prefer": parameter(
             "Prefer",
             """
-            “dry-run” carries out the request, undoes it and returns its response, so that nothing changes. Other \
+            “dry-run” carries out the request, rolls it back and returns its response: nothing changes. Other \
             preferences are ignored.
             """, ["type": "string", "examples": ["dry-run"]]),
         "If-Match": parameter(

@@ -1,7 +1,7 @@
 internal import NIOCore
 internal import Synchronization
 
-/// Whether the client of a connection has disconnected, and what to cancel then.
+/// Tracks whether the client of a connection has disconnected, and cancels its work.
 ///
 /// A client that has closed only its sending side may still read the response, so most work goes on for it. Password
 /// hashing does not: it is slow, and a client that closes its connection looks the same until it is written to.
@@ -24,7 +24,7 @@ final class ClientPresence: Sendable {
 
     private let state = Mutex(State())
 
-    /// Calls a closure once the client has disconnected that far, at once if it has already.
+    /// Calls a closure when the client disconnects that far, or now if it already has.
     ///
     /// Replaces the previous closure: a connection answers one request at a time.
     func onDisconnect(_ threshold: Disconnect, _ closure: @escaping @Sendable () -> Void) {

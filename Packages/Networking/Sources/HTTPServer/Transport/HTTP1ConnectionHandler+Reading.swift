@@ -77,7 +77,7 @@ extension HTTP1ConnectionHandler {
     private func endInRequest(_ context: ChannelHandlerContext) {
         if case .body = readState {
             if !pending.isEmpty { pending.removeLast() }
-            // A part of a body must not pass for all of it.
+            // A partial body must not be taken for a complete one.
             context.fireErrorCaught(TransportError.cutOff)
         }
         readState = .finished

@@ -131,13 +131,13 @@ extension HTTP1ConnectionHandler {
 
     private func answerRefusal(_ context: ChannelHandlerContext) {
         guard let error = refusal else { return }
-        let answer = ProtocolErrorResponse(error, transport, isSecure: isSecure, isNoted: isRefusedInBody)
-        let status = HTTPResponseStatus(statusCode: answer.status, reasonPhrase: answer.title)
+        let response = ProtocolErrorResponse(error, transport, isSecure: isSecure, isNoted: isRefusedInBody)
+        let status = HTTPResponseStatus(statusCode: response.status, reasonPhrase: response.title)
         var head = HTTPResponseHead(version: .http1_1, status: status)
-        for field in answer.fields { head.headers.add(name: field.name, value: field.value) }
+        for field in response.fields { head.headers.add(name: field.name, value: field.value) }
         transport.logger.debug("request refused", metadata: ["code": "\(error.code)"])
         context.write(wrapOutboundOut(.head(head)), promise: nil)
-        context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: answer.body)))), promise: nil)
+        context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: response.body)))), promise: nil)
         endConnection(context)
     }
 }

@@ -37,7 +37,7 @@ final class HTTP1ConnectionHandler: ChannelDuplexHandler {
     let isSecure: Bool
     var context: ChannelHandlerContext?
     var readState = ReadState.idle
-    /// How the body ends that is being read.
+    /// How the end of the current body is found.
     var framing = RequestHead.Framing.none
     /// Whether any byte has been received.
     var hasReceived = false
@@ -92,13 +92,13 @@ final class HTTP1ConnectionHandler: ChannelDuplexHandler {
 
     /// The next deadline; nil while the server waits for its own responder.
     private var nextDeadline: (at: NIODeadline, action: DeadlineAction)? {
-        let ofInput = inputDeadline
-        guard let window = writes.window else { return ofInput }
+        let input = inputDeadline
+        guard let window = writes.window else { return input }
         let endOfWindow = (
             at: window.startedAt + transport.writeTimeout, action: DeadlineAction.checkWriteProgress
         )
-        guard let ofInput, ofInput.at < endOfWindow.at else { return endOfWindow }
-        return ofInput
+        guard let input, input.at < endOfWindow.at else { return endOfWindow }
+        return input
     }
 
     private var inputDeadline: (at: NIODeadline, action: DeadlineAction)? {

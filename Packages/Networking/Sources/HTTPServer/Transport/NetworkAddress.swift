@@ -43,8 +43,8 @@ struct NetworkAddress: Hashable, Sendable {
     /// The prefix that rate limits count: 64 bits of an IPv6 address, the network of one customer.
     var rateLimitPrefix: NetworkAddress { isIPv4 ? self : NetworkAddress(high: high, low: 0) }
 
-    /// The prefix that limits of sign-ins count, of which an attacker cheaply controls all addresses: 24 bits of an IPv4
-    /// address, 56 of an IPv6 one.
+    /// The prefix that sign-in limits count: 24 bits of an IPv4 address, 56 of an IPv6 one. One attacker easily controls
+    /// all of its addresses.
     var network: String {
         let bits = isIPv4 ? 24 : 56
         return "\(prefix(isIPv4 ? bits + 96 : bits).text)/\(bits)"

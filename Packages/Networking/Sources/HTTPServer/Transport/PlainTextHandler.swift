@@ -1,6 +1,6 @@
 internal import NIOCore
 
-/// The handler before TLS: answers a plain-text request with a problem, where TLS could only fail.
+/// The handler before TLS: answers a plain-text request with problem details.
 ///
 /// It removes itself when the first byte is that of a TLS record.
 final class PlainTextHandler: ChannelInboundHandler, RemovableChannelHandler {

@@ -12,7 +12,7 @@ struct ProtocolErrorResponse {
     let fields: [(name: String, value: String)]
     let body: [UInt8]
 
-    /// Counts and logs the request as well, unless the responder has begun with it and does that itself.
+    /// Counts and logs the request, unless `isNoted`: then the responder does.
     init(_ error: TransportError, _ transport: TransportContext, isSecure: Bool, isNoted: Bool = false) {
         let problem = Problem(error, status: error.status)
         status = problem.status

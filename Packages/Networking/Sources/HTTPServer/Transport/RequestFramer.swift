@@ -21,7 +21,7 @@ final class RequestFramer: ChannelInboundHandler {
     private var expected = Expected.requestLine
     /// The start of a line whose end has not arrived.
     private var held: ByteBuffer?
-    /// How many of its bytes have been searched for the end of the line.
+    /// The number of its bytes that have been searched for the end of the line.
     private var searched = 0
     private var emptyLines = 0
     private var extensionBytes = 0
@@ -118,7 +118,7 @@ final class RequestFramer: ChannelInboundHandler {
 
     private enum Section { case head, chunk(Int), trailers }
 
-    /// The section that this line ends, or nil. Header fields follow a request line.
+    /// The section that this line ends, or nil. After a request line, header fields are expected.
     private func sectionEnd(_ line: RequestSyntax.Line) -> Section? {
         switch expected {
         case .requestLine:

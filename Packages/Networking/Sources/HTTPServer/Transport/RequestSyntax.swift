@@ -8,7 +8,7 @@ internal import NIOCore
 enum RequestSyntax {
     typealias Line = ByteBufferView
 
-    private static let (tab, return_, space) = (UInt8(0x09), UInt8(0x0D), UInt8(0x20))
+    private static let (tab, space) = (UInt8(0x09), UInt8(0x20))
     /// The most digits of a chunk size. Any such number is an `Int`, with room to add to it.
     private static let sizeDigits = 15
 

@@ -24,7 +24,7 @@ struct TransportContext: Sendable {
     let readDeadline: TimeAmount
     let idleTimeout: TimeAmount
     let writeTimeout: TimeAmount
-    /// Bytes of responses that a client takes at least within the write timeout.
+    /// The least bytes of responses that a client must read within the write timeout.
     let leastWrite: Int
     let closing: ClosingTimes
 

@@ -73,7 +73,7 @@ enum TransportError: AcademyError, Equatable {
         }
     }
 
-    /// An example of each that is answered, for the document.
+    /// An example of each that has a response, for the OpenAPI document.
     static let all: [TransportError] = {
         let limits = ServerLimits()
         return [
