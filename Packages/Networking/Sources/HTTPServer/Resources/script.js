@@ -1,7 +1,7 @@
 "use strict";
 const $ = id => document.getElementById(id);
 
-/** Makes an element; texts are only ever texts. */
+/** Makes an element; texts among its children are not parsed as HTML. */
 function make(name, properties = {}, ...children) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(properties)) {
@@ -25,8 +25,8 @@ function resolve(node) {
   return node || {};
 }
 
-/** A schema without the null that an optional field may be. */
-function bare(schema) {
+/** A schema without the null of an optional field. */
+function withoutNull(schema) {
   const found = resolve(schema);
   if (found.anyOf) return resolve(found.anyOf.find(choice => resolve(choice).type !== "null"));
   return found;
@@ -44,16 +44,16 @@ const plural = word => ({ "text": "texts", "object": "objects", "day": "days" })
 
 /** The type of a value, in words. */
 function kind(schema) {
-  const found = bare(schema);
+  const found = withoutNull(schema);
   if (types(found).includes("array")) return "list of " + plural(kind(found.items || {}));
   if (found.format === "date") return "day";
   if (found.format === "date-time") return "instant";
   return types(found).map(type => words[type] || type).join(" or ") || "anything";
 }
 
-/** The other limits of a value, as pieces to show. */
+/** The other limits of a value, as texts and elements. */
 function limits(schema) {
-  const found = bare(schema);
+  const found = withoutNull(schema);
   const phrases = [];
   if (found.description) phrases.push([found.description.replace(/\.$/, "")]);
   if (found.enum) {
@@ -77,7 +77,7 @@ function limits(schema) {
 
 /** An example of a value that a schema accepts. */
 function example(schema, depth = 0) {
-  const found = bare(schema);
+  const found = withoutNull(schema);
   if (found.examples) return found.examples[0];
   if (found.enum) return found.enum[0];
   if (found.const !== undefined) return found.const;
@@ -103,14 +103,14 @@ function row(name, schema, note, depth) {
 }
 
 /** The rows of an object's fields, and of those inside them. */
-function rows(schema, isAnswer, depth = 0, seen = []) {
-  let found = bare(schema);
-  if (types(found).includes("array")) found = bare(found.items || {});
+function rows(schema, isResponse, depth = 0, seen = []) {
+  let found = withoutNull(schema);
+  if (types(found).includes("array")) found = withoutNull(found.items || {});
   if (seen.includes(found) || depth > 3) return [];
   return Object.entries(found.properties || {}).flatMap(([name, part]) => {
-    const isNeeded = (found.required || []).includes(name);
-    const note = isAnswer ? (isNeeded ? "" : "optional") : (isNeeded ? "required" : "");
-    return [row(name, part, note, depth), ...rows(part, isAnswer, depth + 1, [...seen, found])];
+    const isRequired = (found.required || []).includes(name);
+    const note = isResponse ? (isRequired ? "" : "optional") : (isRequired ? "required" : "");
+    return [row(name, part, note, depth), ...rows(part, isResponse, depth + 1, [...seen, found])];
   });
 }
 
@@ -177,11 +177,11 @@ function problems(operation) {
 }
 
 /** The details of an operation. */
-function inside(operation) {
+function operationDetails(operation) {
   const part = (title, content) => content ? [make("h3", {}, title), content] : [];
-  const answer = resolve(operation.responses["200"]).content;
-  const streams = "text/event-stream" in answer;
-  const answered = table("Response", rows(answer["application/json"].schema, true));
+  const mediaTypes = resolve(operation.responses["200"]).content;
+  const streams = "text/event-stream" in mediaTypes;
+  const fields = table("Response", rows(mediaTypes["application/json"].schema, true));
   return make("div", { class: "inside" },
     make("p", { class: "hint" }, `${operation.operationId} · for ${operation.access}`
       + (streams ? " · also as a stream of events (Accept: text/event-stream)" : "")),
@@ -190,7 +190,7 @@ function inside(operation) {
     ...part("Body", operation.body ? table("Body", rows(operation.body, false)) : null),
     ...part("Header fields", table("Header fields", parameterRows(operation, "header"))),
     ...part("Example", sample(curl(operation), "Example for a shell")),
-    ...part("Response", answered || make("p", { class: "hint" }, "An empty object.")),
+    ...part("Response", fields || make("p", { class: "hint" }, "An empty object.")),
     make("h3", {}, "Errors"), ...problems(operation));
 }
 
@@ -201,7 +201,7 @@ function pathText(path) {
 
 /** Draws the details of an operation when it is first opened. */
 function fill(operation) {
-  if (operation.card.childElementCount === 1) operation.card.append(inside(operation));
+  if (operation.card.childElementCount === 1) operation.card.append(operationDetails(operation));
 }
 
 function card(operation) {
@@ -255,7 +255,7 @@ function read() {
       operation.parameters = (found.parameters || []).map(resolve);
       operation.errors = readErrors(operation);
       operation.words = [operation.method, path, found.summary, found.operationId, found.tags[0],
-        ...Object.keys((body && bare(body).properties) || {})].join(" ").toLowerCase();
+        ...Object.keys((body && withoutNull(body).properties) || {})].join(" ").toLowerCase();
       operations.push(operation);
     }
   }
@@ -294,7 +294,7 @@ function filter() {
 }
 
 /** Opens and shows the part that the fragment of the URL names. */
-function goThere() {
+function showFragment() {
   const name = decodeURIComponent(location.hash.slice(1));
   const found = name && $(name);
   if (!found) return;
@@ -326,9 +326,9 @@ async function start() {
   theme();
   $("about").hidden = false;
   try {
-    const answer = await fetch("/openapi.json");
-    if (!answer.ok) throw new Error("The server returned status " + answer.status + ".");
-    document_ = await answer.json();
+    const response = await fetch("/openapi.json");
+    if (!response.ok) throw new Error("The server returned status " + response.status + ".");
+    document_ = await response.json();
   } catch (error) {
     $("about").textContent = "The document could not be read. " + error.message;
     return;
@@ -336,13 +336,13 @@ async function start() {
   read();
   draw();
   $("search").addEventListener("input", filter);
-  addEventListener("hashchange", goThere);
+  addEventListener("hashchange", showFragment);
   addEventListener("keydown", event => {
     if (event.key === "/" && !event.target.closest("input")) {
       event.preventDefault();
       $("search").focus();
     }
   });
-  goThere();
+  showFragment();
 }
 start();
