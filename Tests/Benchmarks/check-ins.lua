@@ -1,9 +1,10 @@
--- Sends the requests of a file with wrk, each once, and prints what became of them as one line of JSON.
+-- Sends the requests of a file with wrk, each once, and prints the results as one line of JSON.
 --
 -- usage: wrk … -s check-ins.lua URL [-- FILE [again]]
 --
--- The file has a line a request: token, code, key. They are put together before the clock starts. The one thread stops
--- when it has sent them all, though the clock goes on, or begins again. Without a file the URL is asked for again and again.
+-- Each line of the file is a request: token, code, key. The requests are built before the measurement starts. When the
+-- thread has sent them all, it stops, although wrk continues to measure, or with "again" it starts over. Without a file
+-- it sends GET requests for the URL.
 local requests, sent, again = {}, 0, false
 
 local function next_request()

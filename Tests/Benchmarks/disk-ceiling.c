@@ -1,9 +1,9 @@
-/* What the disk gives at most: durable inserts a second into a bare table, so many a commit.
+/* Measures the durable inserts a second into a table, with a number of inserts in each commit.
 
    usage: cc -O2 -o disk-ceiling disk-ceiling.c -lsqlite3
           disk-ceiling FOLDER INSERTS-A-COMMIT SECONDS
 
-   One connection, WAL and synchronous=FULL as the academy's own; prints inserts a second. */
+   One connection, WAL and synchronous=FULL, like an academy; prints inserts a second. */
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* Makes every fdatasync and fsync of a program SLOW_SYNC_US microseconds slower, as a disk would that is slower.
+/* Makes every fdatasync and fsync of a program SLOW_SYNC_US microseconds slower, to simulate a slower disk.
 
    usage: cc -shared -fPIC -O2 -o slow-fdatasync.so slow-fdatasync.c -ldl
           SLOW_SYNC_US=1000 LD_PRELOAD=$PWD/slow-fdatasync.so PROGRAM … */

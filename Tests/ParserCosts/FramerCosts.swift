@@ -5,11 +5,11 @@ import NIOEmbedded
 
 @testable import HTTPServer
 
-/// Requests as they arrive at a connection, in reads of any size.
+/// Parsers of a connection, which receive requests in reads of any size.
 extension ParserCosts {
     private static func receive(_ reads: some Sequence<String>) {
         var limits = ServerLimits()
-        // The default would refuse the largest inputs, whatever the smaller ones cost.
+        // The default limit would refuse the largest inputs without parsing them.
         limits.headerBytes = 1 << 24
         let transport = TransportContext(
             limits, shutdown: ShutdownSignal(),

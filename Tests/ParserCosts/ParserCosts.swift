@@ -85,7 +85,7 @@ import HTTPTypes
 
     private static func read(_ text: String) {
         var reader = CSVReader(text)
-        // A bad row is one error; the reader goes on after it.
+        // The reader continues after an invalid row.
         var isAtEnd = false
         while !isAtEnd {
             do { isAtEnd = try reader.next() == nil } catch {}

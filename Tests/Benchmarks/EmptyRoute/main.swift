@@ -2,7 +2,7 @@ import Foundation
 import Hummingbird
 import Logging
 
-/// Serves an empty answer: the floor that a request to the same framework cannot be cheaper than.
+/// Serves an empty route: the lowest cost of a request in the same framework.
 ///
 /// usage: empty-route PORT
 var logger = Logger(label: "empty-route")

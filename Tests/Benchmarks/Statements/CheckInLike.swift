@@ -1,6 +1,6 @@
 import Persistence
 
-/// A write of as many statements, and of the same kinds, as a check-in.
+/// A write with the number and kinds of statements of a check-in.
 enum CheckInLike {
     static let schema = Migration("bench/1") { dialect in
         [

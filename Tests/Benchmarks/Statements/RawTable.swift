@@ -1,6 +1,6 @@
 import GRDBSQLite
 
-/// The same table through SQLite's C functions alone: what a statement costs at least.
+/// The same table by the C functions of SQLite alone: the lowest cost of a statement.
 struct RawTable {
     struct Failure: Error { let message: String }
 
@@ -22,7 +22,7 @@ struct RawTable {
         }
     }
 
-    /// Prepares a statement once and gives it to a closure, which binds, steps and resets it as often as it likes.
+    /// Prepares a statement and passes it to a closure.
     func prepared(_ sql: String, _ body: (OpaquePointer) throws -> Void) throws {
         var prepared: OpaquePointer?
         guard
@@ -47,7 +47,7 @@ struct RawTable {
         }
     }
 
-    /// Reads rows one by one and returns a sum, so that nothing is left out.
+    /// Reads rows one by one and returns a sum, so that the compiler cannot remove the reads.
     func select(_ count: Int, of rows: Int) throws -> Int64 {
         var sum: Int64 = 0
         try prepared("SELECT id, name, at, note FROM people WHERE id = ?") { statement in
@@ -63,7 +63,7 @@ struct RawTable {
     }
 }
 
-/// Steps a statement that gives no rows.
+/// Runs a statement that returns no rows.
 func sqliteStep(_ statement: OpaquePointer) {
     sqlite3_step(statement)
     sqlite3_reset(statement)

@@ -3,7 +3,7 @@ import Foundation
 import Persistence
 import Synchronization
 
-/// Measures what a statement, a write and a read cost through the store, beside SQLite's C functions alone.
+/// Measures the cost of a statement, a write and a read by the store, and by the C functions of SQLite alone.
 ///
 /// usage: statements-benchmark [STATEMENTS [WRITES [CALLERS]]]
 let clock = ContinuousClock()
@@ -36,9 +36,9 @@ func latencies(_ times: [Double]) {
             sorted[sorted.count * 99 / 100], sorted[sorted.count * 999 / 1000], last))
 }
 
-/// Sends writes from as many tasks at once, and keeps how long each took.
+/// Runs an operation in several tasks at once; returns the durations.
 func concurrently(
-    _ store: SQLiteStore, tasks: Int, writes: Int, next: Atomic2,
+    _ store: SQLiteStore, tasks: Int, writes: Int, next: Counter,
     _ body: @escaping @Sendable (Int64) async throws -> Void
 ) async throws -> [Double] {
     try await withThrowingTaskGroup(of: [Double].self) { group in
@@ -57,7 +57,7 @@ func concurrently(
     }
 }
 
-final class Atomic2: Sendable {
+final class Counter: Sendable {
     private let value = Atomic<Int64>(0)
     func take() -> Int64 { value.wrappingAdd(1, ordering: .relaxed).oldValue }
 }
@@ -125,7 +125,7 @@ func measure(_ count: Int, _ writes: Int, callers: [Int]) async throws {
     try await store.write { db in
         for person in 1...20_001 { try db.run("INSERT INTO credits (person_id, used) VALUES (\(person), 0)") }
     }
-    let next = Atomic2()
+    let next = Counter()
     for tasks in callers {
         var times: [Double] = []
         try await report("writes of 16 statements, \(tasks) at once", writes) {
