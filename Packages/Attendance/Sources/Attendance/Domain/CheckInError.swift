@@ -77,7 +77,7 @@ public enum CheckInError: AcademyError, Equatable {
         case .markedAbsent(let name, let className, let status):
             .conflict(
                 "marked-away",
-                "Staff recorded \(name.escapingControls) as \(status.rawValue) for \(className.escapingControls).",
+                "\(name.escapingControls) has been marked \(status.rawValue) at \(className.escapingControls) by the desk.",
                 nextStep: Self.askStaff)
         case .noCredit(let name, let className):
             .conflict(

@@ -40,7 +40,7 @@ extension AccountError {
 /// The subject of wrong passwords: sign-ins with an address, known or not, or changes of an account's password.
 enum AttemptSubject: Sendable {
     case signIn(EmailAddress)
-    /// Counted apart from sign-ins, so that a stranger's failures do not keep the owner from changing the password.
+    /// Counted apart from sign-ins, so that a stranger's failures do not block the owner's change.
     case change(AccountID)
 
     var text: String {

@@ -98,6 +98,7 @@ final class GuessBudgets: Sendable {
         }
     }
 
+    /// When to retry if no more budgets fit.
     private static func later(_ now: Instant) -> Instant { now.adding(seconds: TokenBucket.interval) }
 
     /// Removes, once a minute, the networks without a request for a day, or all at a limit; then the full budgets

@@ -43,7 +43,7 @@ struct HashingQueue<Job: Sendable>: Sendable {
     }
 
     /// The waiting jobs of a client.
-    private struct Line: Sendable {
+    private struct ClientQueue: Sendable {
         let client: HashingClient
         var jobs: [(number: Int, job: Job)]
 
@@ -62,7 +62,7 @@ struct HashingQueue<Job: Sendable>: Sendable {
 
     private let limit: Int
     /// In the order of their turns.
-    private var lines: [Line] = []
+    private var queues: [ClientQueue] = []
     /// Turns that known clients have had in a row.
     private var turns = 0
 
@@ -74,7 +74,7 @@ struct HashingQueue<Job: Sendable>: Sendable {
     init(limit: Int) { self.limit = limit }
 
     /// The number of waiting jobs.
-    var count: Int { lines.reduce(0) { $0 + $1.jobs.count } }
+    var count: Int { queues.reduce(0) { $0 + $1.jobs.count } }
 
     /// Adds a job, or refuses it if the queue is full.
     mutating func add(_ job: Job, number: Int, for client: HashingClient) -> Admission {
@@ -82,7 +82,7 @@ struct HashingQueue<Job: Sendable>: Sendable {
             append(job, number, client)
             return .queued
         }
-        let weight = (lines.first { $0.client == client }?.weight ?? 0) + Self.weight(client)
+        let weight = (queues.first { $0.client == client }?.weight ?? 0) + Self.weight(client)
         let load = Load(weight: weight, served: servings[client] ?? 0)
         guard limit > 0, let heaviest = heaviest(), load < self.load(of: heaviest),
             let dropped = heaviest.jobs.last.flatMap({ remove($0.number) })
@@ -93,15 +93,15 @@ struct HashingQueue<Job: Sendable>: Sendable {
 
     /// Takes the next job; nil if none waits.
     mutating func next() -> Job? {
-        let hasUnknown = lines.contains { !$0.client.isKnown }
+        let hasUnknown = queues.contains { !$0.client.isKnown }
         let takesKnown =
-            lines.contains(where: \.client.isKnown) && (!hasUnknown || turns < Self.knownTurns)
+            queues.contains(where: \.client.isKnown) && (!hasUnknown || turns < Self.knownTurns)
         turns = takesKnown && hasUnknown ? turns + 1 : 0
-        guard let index = lines.firstIndex(where: { $0.client.isKnown == takesKnown }) else { return nil }
-        var line = lines.remove(at: index)
-        let job = line.jobs.removeFirst().job
-        if !line.jobs.isEmpty { lines.append(line) }
-        noteServed(line.client)
+        guard let index = queues.firstIndex(where: { $0.client.isKnown == takesKnown }) else { return nil }
+        var queue = queues.remove(at: index)
+        let job = queue.jobs.removeFirst().job
+        if !queue.jobs.isEmpty { queues.append(queue) }
+        noteServed(queue.client)
         return job
     }
 
@@ -117,12 +117,12 @@ struct HashingQueue<Job: Sendable>: Sendable {
 
     /// Removes a job by its number; nil if it does not wait.
     mutating func remove(_ number: Int) -> Job? {
-        for index in lines.indices {
-            guard let position = lines[index].jobs.firstIndex(where: { $0.number == number }) else {
+        for index in queues.indices {
+            guard let position = queues[index].jobs.firstIndex(where: { $0.number == number }) else {
                 continue
             }
-            let job = lines[index].jobs.remove(at: position).job
-            if lines[index].jobs.isEmpty { lines.remove(at: index) }
+            let job = queues[index].jobs.remove(at: position).job
+            if queues[index].jobs.isEmpty { queues.remove(at: index) }
             return job
         }
         return nil
@@ -130,28 +130,28 @@ struct HashingQueue<Job: Sendable>: Sendable {
 
     /// Removes all jobs.
     mutating func removeAll() -> [Job] {
-        defer { lines = [] }
-        return lines.flatMap { $0.jobs.map(\.job) }
+        defer { queues = [] }
+        return queues.flatMap { $0.jobs.map(\.job) }
     }
 
     private static func weight(_ client: HashingClient) -> Int { client.isKnown ? 1 : unknownWeight }
 
-    private func load(of line: Line) -> Load {
-        Load(weight: line.weight, served: servings[line.client] ?? 0)
+    private func load(of queue: ClientQueue) -> Load {
+        Load(weight: queue.weight, served: servings[queue.client] ?? 0)
     }
 
     /// The client with the highest load; in a tie an unknown one, of them the one whose turn comes last.
-    private func heaviest() -> Line? {
-        let known = lines.filter(\.client.isKnown)
-        let unknown = lines.filter { !$0.client.isKnown }
+    private func heaviest() -> ClientQueue? {
+        let known = queues.filter(\.client.isKnown)
+        let unknown = queues.filter { !$0.client.isKnown }
         return (known + unknown).reversed().max { load(of: $0) < load(of: $1) }
     }
 
     private mutating func append(_ job: Job, _ number: Int, _ client: HashingClient) {
-        if let index = lines.firstIndex(where: { $0.client == client }) {
-            lines[index].jobs.append((number, job))
+        if let index = queues.firstIndex(where: { $0.client == client }) {
+            queues[index].jobs.append((number, job))
         } else {
-            lines.append(Line(client: client, jobs: [(number, job)]))
+            queues.append(ClientQueue(client: client, jobs: [(number, job)]))
         }
     }
 }
