@@ -6,7 +6,7 @@ import Testing
     private let password = "nine grey owls watch"
 
     @Test func `a second admin is invited, signs in, and is disabled`() throws {
-        let first = try Machine(copyOf: Academies.empty.get())
+        let first = try Workspace(copyOf: AcademyFixture.empty.get())
         defer { first.remove() }
         let invited = try first.admin("accounts", "invite", "--role", "admin", "--email", email, "--json")
         let code = try #require(invited.json["code"] as? String, "\(invited.errors)")
@@ -18,39 +18,41 @@ import Testing
         #expect(try first.admin("accounts", "disable", "1").exitCode == 0)
         #expect(try first.admin("accounts", "list").output.contains("disabled"))
         let last = try first.admin("accounts", "disable", "2")
-        #expect((last.exitCode, last.sentences.count) == (3, 2))
+        #expect((last.exitCode, last.errorLines.count) == (3, 2))
         let refused = try first.admin(
-            "sign-in", "--email", Machine.email, "--password-stdin", input: Machine.password + "\n")
+            "sign-in", "--email", Workspace.email, "--password-stdin", input: Workspace.password + "\n")
         #expect(refused.exitCode == 77)
-        #expect(refused.sentences.first == "classly-admin: This account is disabled.")
+        #expect(refused.errorLines.first == "classly-admin: This account is disabled.")
     }
 
     @Test func `an invitation to another role names the command for students`() throws {
-        let machine = try Machine(copyOf: Academies.empty.get())
-        defer { machine.remove() }
-        let refused = try machine.admin("accounts", "invite", "--role", "student", "--email", email)
+        let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
+        defer { workspace.remove() }
+        let refused = try workspace.admin("accounts", "invite", "--role", "student", "--email", email)
         #expect(refused.exitCode == 65)
         #expect(refused.errors.contains("students invite"))
     }
 
     @Test func `a live stream ends when its admin is disabled`() throws {
-        let desk = try Desk(ServerProgram.ready(Machine(copyOf: Academies.open.get())))
-        let invited = try desk.ask("POST", "/v1/accounts/invitations", body: #"{"email":"\#(email)"}"#)
+        let client = try SignedInClient(
+            ServerProgram.ready(Workspace(copyOf: AcademyFixture.populated.get())))
+        let invited = try client.request("POST", "/v1/accounts/invitations", body: #"{"email":"\#(email)"}"#)
         let code = try #require(invited.text("code"), "\(invited.body)")
         let owner = #""email":"\#(email)","password":"\#(password)""#
         #expect(
-            try desk.ask("POST", "/v1/invitations/accept", body: #"{"code":"\#(code)",\#(owner)}"#).status
+            try client.request("POST", "/v1/invitations/accept", body: #"{"code":"\#(code)",\#(owner)}"#)
+                .status
                 == 200)
-        let signedIn = try desk.ask("POST", "/v1/sign-ins", body: "{\(owner)}")
+        let signedIn = try client.request("POST", "/v1/sign-ins", body: "{\(owner)}")
         let token = try #require(signedIn.text("accessToken"), "\(signedIn.body)")
         let account = (signedIn.json["principal"] as? [String: Any])?["account"] as? Int
-        let line = try ServerLine(port: desk.server.port)
+        let connection = try RawConnection(port: client.server.port)
         let fields = ["Accept": "text/event-stream", "Authorization": "Bearer \(token)"]
-        try line.send(ServerProgram.request("GET", "/v1/rooms/1/live-code", fields))
-        try desk.server.wait { try desk.server.metrics().contains("\nclassly_streams 1\n") }
+        try connection.send(ServerProgram.requestText("GET", "/v1/rooms/1/live-code", fields))
+        try client.server.wait { try client.server.metrics().contains("\nclassly_streams 1\n") }
         let path = "/v1/accounts/\(try #require(account))/disable"
-        #expect(try desk.ask("POST", path).status == 200)
-        let events = try ServerAnswer(parsing: line.received()).body
+        #expect(try client.request("POST", path).status == 200)
+        let events = try ServerResponse(parsing: connection.received()).body
             .matches(of: #/event: (\w+)\ndata: (.+)\n/#).map(\.output)
         #expect(events.last?.1 == "problem" && events.last?.2.contains("access.invalid-token") == true)
     }

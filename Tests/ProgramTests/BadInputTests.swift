@@ -3,7 +3,7 @@ import Testing
 @Suite struct BadInputTests {
     static let cases: [([String], Int32)] = [
         (["students", "show", "999"], 2),
-        (["students", "show", "NOBODY"], 2),
+        (["students", "show", "UNKNOWN"], 2),
         (["students", "show", "0"], 65),
         (["students", "show", "99999999999999999999"], 65),
         (["students", "show", ""], 65),
@@ -62,17 +62,17 @@ import Testing
 
     @Test(arguments: cases)
     func `bad input gets one sentence and its exit code`(words: [String], code: Int32) throws {
-        let ended = try Academies.shown.get().run("classly-admin", words)
-        #expect(ended.exitCode == code, "\(words): \(ended.errors)")
+        let result = try AcademyFixture.readOnly.get().run("classly-admin", words)
+        #expect(result.exitCode == code, "\(words): \(result.errors)")
         guard code != 0 else { return }
-        #expect(ended.output.isEmpty)
-        #expect((1...2).contains(ended.sentences.count), "\(ended.errors)")
-        let sentence = ended.sentences.first ?? ""
+        #expect(result.output.isEmpty)
+        #expect((1...2).contains(result.errorLines.count), "\(result.errors)")
+        let sentence = result.errorLines.first ?? ""
         #expect(
             sentence.hasPrefix("classly-admin: ") && (sentence.hasSuffix(".") || sentence.hasSuffix("?")),
             "\(sentence)")
-        #expect(!ended.errors.contains("Optional(") && !ended.errors.contains("Error:"))
-        #expect(!ended.errors.contains("\u{1B}"))
+        #expect(!result.errors.contains("Optional(") && !result.errors.contains("Error:"))
+        #expect(!result.errors.contains("\u{1B}"))
     }
 
     @Test(arguments: [
@@ -88,32 +88,32 @@ import Testing
         ),
         ("students list bogus", "Unexpected argument 'bogus'."),
     ])
-    func `a word that is no command is what the sentence is about`(line: String, sentence: String) throws {
-        let ended = try Academies.empty.get().run(
+    func `an unknown word is named in the error`(line: String, sentence: String) throws {
+        let result = try AcademyFixture.empty.get().run(
             "classly-admin", line.split(separator: " ").map(String.init))
-        #expect(ended.exitCode == 64)
-        #expect(ended.sentences.first == "classly-admin: \(sentence)")
+        #expect(result.exitCode == 64)
+        #expect(result.errorLines.first == "classly-admin: \(sentence)")
     }
 
     @Test(arguments: [
         "students show -1", "classes show --json -1", "classes show -1 --json",
         "sessions cancel -1 --reason X",
         "classes enrol -1 -2",
-    ]) func `a negative id gets the sentence of an id`(line: String) throws {
-        let ended = try Academies.empty.get().run(
+    ]) func `a negative id is reported as an invalid id`(line: String) throws {
+        let result = try AcademyFixture.empty.get().run(
             "classly-admin", line.split(separator: " ").map(String.init))
-        #expect(ended.exitCode == 65)
-        #expect(ended.sentences == ["classly-admin: “-1” is not an id: ids are numbers from 1 up."])
+        #expect(result.exitCode == 65)
+        #expect(result.errorLines == ["classly-admin: “-1” is not an id: ids are numbers from 1 up."])
     }
 
-    @Test func `a key of digits is named with a prefix`() throws {
-        let machine = try Machine(copyOf: Academies.open.get())
-        defer { machine.remove() }
-        let added = try machine.admin(
+    @Test func `a key of digits needs the prefix key:`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        let added = try workspace.admin(
             "rooms", "add", "--venue", "V1", "--name", "A", "--capacity", "5", "--key", "0007")
         #expect(added.exitCode == 0, "\(added.errors)")
-        #expect(try machine.admin("rooms", "edit", "key:0007", "--capacity", "6").exitCode == 0)
-        #expect(try machine.admin("rooms", "edit", "0007", "--capacity", "6").exitCode == 65)
+        #expect(try workspace.admin("rooms", "edit", "key:0007", "--capacity", "6").exitCode == 0)
+        #expect(try workspace.admin("rooms", "edit", "0007", "--capacity", "6").exitCode == 65)
     }
 
     @Test(arguments: [
@@ -128,31 +128,31 @@ import Testing
             "--venues: An id has no leading zeros. If you mean 1, write 1."
         ),
     ])
-    func `a value that is not valid is reported with its option`(line: String, sentence: String) throws {
-        let ended = try Academies.shown.get().run(
+    func `an invalid value is reported with its option`(line: String, sentence: String) throws {
+        let result = try AcademyFixture.readOnly.get().run(
             "classly-admin", line.split(separator: " ").map(String.init))
-        #expect(ended.exitCode == 65)
-        #expect(ended.sentences.first == "classly-admin: \(sentence)")
+        #expect(result.exitCode == 65)
+        #expect(result.errorLines.first == "classly-admin: \(sentence)")
     }
 
-    @Test func `a folder without an academy is named with what to do`() throws {
-        let machine = try Machine()
-        defer { machine.remove() }
-        let ended = try machine.admin("students", "list")
-        #expect(ended.exitCode == 2)
+    @Test func `a folder without an academy is reported with the command that creates one`() throws {
+        let workspace = try Workspace()
+        defer { workspace.remove() }
+        let result = try workspace.admin("students", "list")
+        #expect(result.exitCode == 2)
         #expect(
-            ended.sentences == [
-                "classly-admin: There is no academy in \(machine.data).",
-                "Create one with: classly-admin init --data \(machine.data) --name NAME --currency CODE "
+            result.errorLines == [
+                "classly-admin: There is no academy in \(workspace.data).",
+                "Create one with: classly-admin init --data \(workspace.data) --name NAME --currency CODE "
                     + "--time-zone ZONE --email ADDRESS",
             ])
     }
 
-    @Test func `nothing is written by bad input`() throws {
-        let machine = try Machine(copyOf: Academies.open.get())
-        defer { machine.remove() }
-        let before = try machine.admin("audit", "list", "--json").output
-        for (words, code) in Self.cases where code == 65 { _ = try machine.run("classly-admin", words) }
-        #expect(try machine.admin("audit", "list", "--json").output == before)
+    @Test func `bad input writes nothing`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        let before = try workspace.admin("audit", "list", "--json").output
+        for (words, code) in Self.cases where code == 65 { _ = try workspace.run("classly-admin", words) }
+        #expect(try workspace.admin("audit", "list", "--json").output == before)
     }
 }

@@ -1,65 +1,65 @@
 import Testing
 
 @Suite struct CheckInTests {
-    private func payload(_ machine: Machine) throws -> String {
-        let code = try machine.admin("codes", "show", String(machine.session()), "--once", "--json").json
+    private func payload(_ workspace: Workspace) throws -> String {
+        let code = try workspace.admin("codes", "show", String(workspace.session()), "--once", "--json").json
         #expect(code["expiresAt"] is String)
         return try #require(code["payload"] as? String)
     }
 
-    @Test func `a check-in uses a credit once, however often it is sent`() throws {
-        let machine = try Machine(copyOf: Academies.open.get())
-        defer { machine.remove() }
-        let payload = try payload(machine)
-        let first = try machine.student("check-in", payload, "--json").json
+    @Test func `a repeated check-in uses one credit`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        let payload = try payload(workspace)
+        let first = try workspace.student("check-in", payload, "--json").json
         #expect(first["creditsLeft"] as? Int == 7)
         #expect(first["repeated"] as? Bool == false)
         #expect(first["student"] as? String == "Ana Rojas")
         #expect(Set(["class", "session", "status", "checkedInAt"]).isSubset(of: first.keys))
-        let second = try machine.student("check-in", "-", "--json", input: payload + "\n").json
+        let second = try workspace.student("check-in", "-", "--json", input: payload + "\n").json
         #expect(second["creditsLeft"] as? Int == 7)
         #expect(second["repeated"] as? Bool == true)
     }
 
-    @Test func `a check-in cannot be a dry run, so that no code is tried without a trace`() throws {
-        let machine = try Machine(copyOf: Academies.open.get())
-        defer { machine.remove() }
-        let payload = try payload(machine)
-        #expect(try machine.student("check-in", payload, "--dry-run").exitCode == 64)
-        #expect(try machine.student("check-in", payload, "--json").json["repeated"] as? Bool == false)
+    @Test func `a check-in cannot be a dry run, since every attempt is recorded`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        let payload = try payload(workspace)
+        #expect(try workspace.student("check-in", payload, "--dry-run").exitCode == 64)
+        #expect(try workspace.student("check-in", payload, "--json").json["repeated"] as? Bool == false)
     }
 
     @Test func `a check-in prints one line`() throws {
-        let machine = try Machine(copyOf: Academies.open.get())
-        defer { machine.remove() }
-        let told = try machine.student("check-in", try payload(machine))
-        #expect(told.output.hasPrefix("✓ Ana Rojas · "))
-        #expect(told.output.hasSuffix(" · 7 credits left\n"))
-        #expect(told.output.split(separator: "\n").count == 1)
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        let result = try workspace.student("check-in", try payload(workspace))
+        #expect(result.output.hasPrefix("✓ Ana Rojas · "))
+        #expect(result.output.hasSuffix(" · 7 credits left\n"))
+        #expect(result.output.split(separator: "\n").count == 1)
     }
 
-    @Test func `a forged code is refused and the refusal stays`() throws {
-        let machine = try Machine(copyOf: Academies.open.get())
-        defer { machine.remove() }
-        let payload = try payload(machine)
+    @Test func `a forged code is refused and the refusal is recorded`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        let payload = try payload(workspace)
         let last = payload.last == "A" ? "E" : "A"
-        let forged = try machine.student("check-in", payload.dropLast(2) + last + last)
+        let forged = try workspace.student("check-in", payload.dropLast(2) + last + last)
         #expect(forged.exitCode != 0)
-        #expect(forged.sentences.count <= 2)
-        #expect(try machine.student("check-in", "hello").exitCode == 65)
-        #expect(try !machine.admin("attendance", "refusals", "--json").items().isEmpty)
+        #expect(forged.errorLines.count <= 2)
+        #expect(try workspace.student("check-in", "hello").exitCode == 65)
+        #expect(try !workspace.admin("attendance", "refusals", "--json").items().isEmpty)
     }
 
     @Test(arguments: ["classes", "timetable", "attendance", "passes", "payments"])
     func `a student sees their own lists`(noun: String) throws {
-        let machine = try Academies.shown.get()
-        let list = try machine.student(noun, "--json")
+        let workspace = try AcademyFixture.readOnly.get()
+        let list = try workspace.student(noun, "--json")
         #expect(list.exitCode == 0, "\(list.errors)")
         #expect(list.json["items"] != nil && list.json.keys.contains("next"))
     }
 
-    @Test func `a student's page has their money and classes at the top level`() throws {
-        let page = try Academies.shown.get().admin("students", "show", "1", "--json").json
+    @Test func `a student's page has passes, classes and the balance at the top level`() throws {
+        let page = try AcademyFixture.readOnly.get().admin("students", "show", "1", "--json").json
         #expect(page["firstName"] as? String == "Ana")
         #expect((page["passes"] as? [Any])?.count == 1)
         #expect((page["classes"] as? [Any])?.count == 1)

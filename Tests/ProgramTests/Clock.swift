@@ -1,11 +1,11 @@
 import Foundation
 
-/// The machine's clock as the academies of these tests see it: in UTC.
+/// Dates and times relative to now, in UTC.
 enum Clock {
-    /// `2026-11-20`, so many days from now.
+    /// The date some days from now, such as `2026-11-20`.
     static func day(_ days: Int) -> String { String(text(Double(days) * 86_400).prefix(10)) }
 
-    /// `MO` to `SU`, so many days from now.
+    /// The weekday some days from now, `MO` to `SU`.
     static func weekday(_ days: Int) -> String {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
@@ -13,7 +13,7 @@ enum Clock {
         return ["SU", "MO", "TU", "WE", "TH", "FR", "SA"][day - 1]
     }
 
-    /// `2026-11-20T18:04`: this minute.
+    /// The current minute, such as `2026-11-20T18:04`.
     static var minute: String { String(text(0).prefix(16)) }
 
     private static func text(_ seconds: Double) -> String {

@@ -8,45 +8,46 @@ import Testing
     }()
 
     @Test func `a second import changes nothing, and an export is the same after a round trip`() throws {
-        let machine = try Machine(copyOf: Academies.empty.get())
-        defer { machine.remove() }
-        let first = try machine.admin("import", Self.sample, "--json")
+        let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
+        defer { workspace.remove() }
+        let first = try workspace.admin("import", Self.sample, "--json")
         #expect(first.exitCode == 0, "\(first.errors)")
         #expect(first.json["students"] as? Int == 36)
-        let second = try machine.admin("import", Self.sample, "--json").json
+        let second = try workspace.admin("import", Self.sample, "--json").json
         #expect(second["students"] as? Int == 0)
         #expect(second["unchanged"] as? Int ?? 0 > 0)
-        #expect(try machine.admin("export", "out").exitCode == 0)
-        #expect(try machine.admin("export", "out").exitCode == 3)
-        let copy = try Machine(copyOf: Academies.empty.get())
+        #expect(try workspace.admin("export", "out").exitCode == 0)
+        #expect(try workspace.admin("export", "out").exitCode == 3)
+        let copy = try Workspace(copyOf: AcademyFixture.empty.get())
         defer { copy.remove() }
-        #expect(try copy.admin("import", machine.root + "/out").exitCode == 0)
+        #expect(try copy.admin("import", workspace.root + "/out").exitCode == 0)
         #expect(try copy.admin("export", "out").exitCode == 0)
-        #expect(FileManager.default.contentsEqual(atPath: machine.root + "/out", andPath: copy.root + "/out"))
+        #expect(
+            FileManager.default.contentsEqual(atPath: workspace.root + "/out", andPath: copy.root + "/out"))
     }
 
     @Test func `a bad row stops the import of its file, or is written to the rejected rows`() throws {
-        let machine = try Machine(copyOf: Academies.empty.get())
-        defer { machine.remove() }
-        let folder = machine.root + "/in"
+        let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
+        defer { workspace.remove() }
+        let folder = workspace.root + "/in"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let text = "key,name,address,time_zone\nV1,Barranco,,America/Lima\nV2,Nowhere,,Mars/Base\n"
         try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/venues.csv"))
-        let refused = try machine.admin("import", "in", "--json")
+        let refused = try workspace.admin("import", "in", "--json")
         #expect(refused.exitCode == 65)
         #expect((refused.json["errors"] as? [[String: Any]])?.first?["row"] as? Int == 3)
-        #expect(try machine.admin("venues", "list", "--json").items().isEmpty)
-        let skipped = try machine.admin("import", "in", "--skip-bad", "--json")
+        #expect(try workspace.admin("venues", "list", "--json").items().isEmpty)
+        let skipped = try workspace.admin("import", "in", "--skip-bad", "--json")
         #expect(skipped.exitCode == 0)
         #expect(skipped.json["venues"] as? Int == 1)
         let rejected = try String(
-            contentsOfFile: machine.root + "/classly-rejected/venues.csv", encoding: .utf8)
+            contentsOfFile: workspace.root + "/classly-rejected/venues.csv", encoding: .utf8)
         #expect(rejected.contains("V2,Nowhere,,Mars/Base"))
     }
 
     /// Writes a folder of files.
-    private func folder(_ files: [String: [UInt8]], in machine: Machine) throws {
-        let folder = URL(fileURLWithPath: machine.root + "/in")
+    private func folder(_ files: [String: [UInt8]], in workspace: Workspace) throws {
+        let folder = URL(fileURLWithPath: workspace.root + "/in")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for (name, bytes) in files { try Data(bytes).write(to: folder.appending(path: name)) }
     }
@@ -58,11 +59,11 @@ import Testing
         ] as [([UInt8], String)])
     func `a file that is not UTF-8 is named, and nothing is imported`(bytes: [UInt8], sentence: String) throws
     {
-        let machine = try Machine(copyOf: Academies.empty.get())
-        defer { machine.remove() }
-        try folder(["venues.csv": bytes, "recipes.csv": [0xFF]], in: machine)
+        let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
+        defer { workspace.remove() }
+        try folder(["venues.csv": bytes, "recipes.csv": [0xFF]], in: workspace)
         for words in [["import", "in"], ["import", "in", "--skip-bad"]] {
-            let refused = try machine.run("classly-admin", words)
+            let refused = try workspace.run("classly-admin", words)
             #expect(refused.exitCode == 65)
             #expect(
                 refused.errors == "classly-admin: \(sentence)\nSave it in UTF-8 and try again.\n")
@@ -70,47 +71,47 @@ import Testing
     }
 
     @Test func `a file with semicolons is reported as not read, also with --skip-bad`() throws {
-        let machine = try Machine(copyOf: Academies.empty.get())
-        defer { machine.remove() }
+        let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
+        defer { workspace.remove() }
         let terms = "key,name,first_day,last_day\nt1,Spring,2026-09-01,2026-12-01\n"
         try folder(
             ["venues.csv": Array("key;name;time_zone\nV1;One;UTC\n".utf8), "terms.csv": Array(terms.utf8)],
-            in: machine)
-        let answer = try machine.admin("import", "in", "--skip-bad")
-        #expect(answer.exitCode == 65)
-        #expect(answer.output.contains("Not read\nvenues.csv"))
-        #expect(answer.output.contains("separated by “;”, not by commas"))
-        let dry = try machine.admin("import", "in", "--skip-bad", "--dry-run", "--json")
+            in: workspace)
+        let result = try workspace.admin("import", "in", "--skip-bad")
+        #expect(result.exitCode == 65)
+        #expect(result.output.contains("Not read\nvenues.csv"))
+        #expect(result.output.contains("separated by “;”, not by commas"))
+        let dry = try workspace.admin("import", "in", "--skip-bad", "--dry-run", "--json")
         #expect(dry.exitCode == 65)
         #expect(dry.json["unchanged"] as? Int == 1)
         #expect(dry.json["notRead"] as? [String] == ["venues"])
     }
 
-    @Test func `a FIFO or a folder in the place of a file is refused at once`() throws {
-        let machine = try Machine(copyOf: Academies.empty.get())
-        defer { machine.remove() }
-        try folder([:], in: machine)
-        try #require(mkfifo(machine.root + "/in/students.csv", 0o600) == 0)
-        #expect(try machine.admin("import", "in").errors.contains("in/students.csv is not a regular file."))
-        try FileManager.default.removeItem(atPath: machine.root + "/in/students.csv")
+    @Test func `a FIFO or a folder in place of a file is refused at once`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
+        defer { workspace.remove() }
+        try folder([:], in: workspace)
+        try #require(mkfifo(workspace.root + "/in/students.csv", 0o600) == 0)
+        #expect(try workspace.admin("import", "in").errors.contains("in/students.csv is not a regular file."))
+        try FileManager.default.removeItem(atPath: workspace.root + "/in/students.csv")
         try FileManager.default.createDirectory(
-            atPath: machine.root + "/in/students.csv", withIntermediateDirectories: true)
-        #expect(try machine.admin("import", "in").errors.contains("in/students.csv is not a regular file."))
+            atPath: workspace.root + "/in/students.csv", withIntermediateDirectories: true)
+        #expect(try workspace.admin("import", "in").errors.contains("in/students.csv is not a regular file."))
     }
 
     @Test func `a report guards a name that starts a formula, as an export does`() throws {
-        let machine = try Machine(copyOf: Academies.open.get())
-        defer { machine.remove() }
-        #expect(try machine.admin("classes", "edit", "C1", "--name", "＝1|x").exitCode == 0)
-        let session = try String(machine.session())
-        let marked = try machine.admin(
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        #expect(try workspace.admin("classes", "edit", "C1", "--name", "＝1|x").exitCode == 0)
+        let session = try String(workspace.session())
+        let marked = try workspace.admin(
             "attendance", "mark", session, "1", "--status", "present", "--reason", "seen")
         #expect(marked.exitCode == 0, "\(marked.errors)")
         let from = Clock.day(-2)
         #expect(
-            try machine.admin("reports", "attendance", "--from", from, "--csv").output.contains(",'＝1|x,"))
-        #expect(try machine.admin("export", "out").exitCode == 0)
-        let exported = try String(contentsOfFile: machine.root + "/out/classes.csv", encoding: .utf8)
+            try workspace.admin("reports", "attendance", "--from", from, "--csv").output.contains(",'＝1|x,"))
+        #expect(try workspace.admin("export", "out").exitCode == 0)
+        let exported = try String(contentsOfFile: workspace.root + "/out/classes.csv", encoding: .utf8)
         #expect(exported.contains(",'＝1|x,"))
     }
 }

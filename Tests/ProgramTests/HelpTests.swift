@@ -3,7 +3,7 @@ import Testing
 @Suite struct HelpTests {
     @Test(arguments: ["classly-admin", "classly-student"])
     func `every command's help has an example`(program: String) throws {
-        let dump = try Academies.empty.get().run(program, ["--experimental-dump-help"])
+        let dump = try AcademyFixture.empty.get().run(program, ["--experimental-dump-help"])
         let root = try #require(dump.json["command"] as? [String: Any])
         #expect(withoutExample(root, named: program).isEmpty)
     }
@@ -16,21 +16,21 @@ import Testing
     }
 
     @Test func `without arguments and without a terminal the help is shown`() throws {
-        let ended = try Academies.empty.get().admin()
-        #expect(ended.exitCode == 0)
-        #expect(ended.output.contains("USAGE: classly-admin"))
+        let result = try AcademyFixture.empty.get().admin()
+        #expect(result.exitCode == 0)
+        #expect(result.output.contains("USAGE: classly-admin"))
     }
 
     @Test func `global options can come before the command`() throws {
-        let machine = try Academies.empty.get()
-        let ended = try machine.admin("--json", "--data", machine.data, "whoami")
-        #expect(ended.json["email"] as? String == Machine.email)
+        let workspace = try AcademyFixture.empty.get()
+        let result = try workspace.admin("--json", "--data", workspace.data, "whoami")
+        #expect(result.json["email"] as? String == Workspace.email)
     }
 
     @Test(arguments: ["bash", "zsh", "fish"])
     func `there are completions for each shell`(shell: String) throws {
-        let ended = try Academies.empty.get().admin("--generate-completion-script", shell)
-        #expect(ended.exitCode == 0)
-        #expect(ended.output.contains("students"))
+        let result = try AcademyFixture.empty.get().admin("--generate-completion-script", shell)
+        #expect(result.exitCode == 0)
+        #expect(result.output.contains("students"))
     }
 }

@@ -7,22 +7,22 @@ import Testing
     private static let oneBatch = 400_000
 
     /// Writes a folder with a CSV file of students.
-    private func files(_ count: Int, for machine: Machine) throws -> String {
-        let folder = machine.root + "/files"
+    private func files(_ count: Int, for workspace: Workspace) throws -> String {
+        let folder = workspace.root + "/files"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let rows = (1...count).map { "s\($0),Ana,Quispe \($0),2026-01-01,active\n" }
-        try machine.write(
+        try workspace.write(
             "key,first_name,last_name,joined_on,status\n" + rows.joined(), to: folder + "/students.csv")
         return folder
     }
 
-    private func logSize(_ machine: Machine) -> Int {
-        let path = machine.data + "/academy.db-wal"
+    private func logSize(_ workspace: Workspace) -> Int {
+        let path = workspace.data + "/academy.db-wal"
         return (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
     }
 
-    private func students(_ machine: Machine) throws -> Int {
-        let copy = try Machine(copyOf: machine)
+    private func students(_ workspace: Workspace) throws -> Int {
+        let copy = try Workspace(copyOf: workspace)
         defer { copy.remove() }
         #expect(try copy.admin("export", copy.root + "/out").exitCode == 0)
         let text = try String(contentsOfFile: copy.root + "/out/students.csv", encoding: .utf8)
@@ -30,29 +30,29 @@ import Testing
     }
 
     /// Starts an import and kills it after its first batch. Tries again with more rows if the import ended before.
-    private func killed(_ count: Int) throws -> (machine: Machine, files: String, count: Int) {
-        let machine = try Machine(copyOf: Academies.empty.get())
-        let files = try files(count, for: machine)
-        let process = try machine.start("classly-admin", "import", files)
-        while process.isRunning, logSize(machine) < Self.oneBatch { usleep(500) }
+    private func killed(_ count: Int) throws -> (workspace: Workspace, files: String, count: Int) {
+        let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
+        let files = try files(count, for: workspace)
+        let process = try workspace.start("classly-admin", "import", files)
+        while process.isRunning, logSize(workspace) < Self.oneBatch { usleep(500) }
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
-        if process.terminationReason == .uncaughtSignal, try students(machine) < count {
-            return (machine, files, count)
+        if process.terminationReason == .uncaughtSignal, try students(workspace) < count {
+            return (workspace, files, count)
         }
-        machine.remove()
+        workspace.remove()
         try #require(count < 1_000_000, "every import ended before it could be killed")
         return try killed(count * 4)
     }
 
     @Test func `the same import completes one that was killed, and deletes its temporary copy`() throws {
-        let (machine, files, count) = try killed(10_000)
-        defer { machine.remove() }
-        #expect(try (1..<count).contains(students(machine)), "the kill fell outside the import")
-        let again = try machine.admin("import", files)
+        let (workspace, files, count) = try killed(10_000)
+        defer { workspace.remove() }
+        #expect(try (1..<count).contains(students(workspace)), "the kill fell outside the import")
+        let again = try workspace.admin("import", files)
         #expect(again.exitCode == 0, "\(again.errors)")
-        #expect(try students(machine) == count)
-        let left = try FileManager.default.contentsOfDirectory(atPath: machine.data)
+        #expect(try students(workspace) == count)
+        let left = try FileManager.default.contentsOfDirectory(atPath: workspace.data)
         #expect(!left.contains { $0.contains(".copy-") })
     }
 }

@@ -2,70 +2,70 @@ import Foundation
 import Testing
 
 @Suite struct InitTests {
-    private func make(_ machine: Machine, currency: String = "PEN", password: String = Machine.password)
-        throws -> Ended
+    private func make(_ workspace: Workspace, currency: String = "PEN", password: String = Workspace.password)
+        throws -> ProgramResult
     {
-        try machine.admin(
+        try workspace.admin(
             "init", "--name", "Compás", "--currency", currency, "--time-zone", "America/Lima", "--email",
-            Machine.email, "--password-stdin", "--json", input: password + "\n")
+            Workspace.email, "--password-stdin", "--json", input: password + "\n")
     }
 
     @Test func `a second init in the same folder is refused and changes nothing`() throws {
-        let machine = try Machine(copyOf: Academies.empty.get())
-        defer { machine.remove() }
-        let again = try make(machine)
+        let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
+        defer { workspace.remove() }
+        let again = try make(workspace)
         #expect(again.exitCode == 3)
         #expect(
             again.errors
-                == "classly-admin: There is an academy in \(machine.data) already; nothing was changed.\n")
-        #expect(try machine.admin("whoami").exitCode == 0)
+                == "classly-admin: There is an academy in \(workspace.data) already; nothing was changed.\n")
+        #expect(try workspace.admin("whoami").exitCode == 0)
     }
 
-    @Test(arguments: [("XYZ", Machine.password), ("PEN", "too short"), ("PEN", "")])
+    @Test(arguments: [("XYZ", Workspace.password), ("PEN", "too short"), ("PEN", "")])
     func `an init that fails deletes the folder it created`(currency: String, password: String) throws {
-        let machine = try Machine()
-        defer { machine.remove() }
-        let failed = try make(machine, currency: currency, password: password)
+        let workspace = try Workspace()
+        defer { workspace.remove() }
+        let failed = try make(workspace, currency: currency, password: password)
         #expect(failed.exitCode == 65)
-        #expect(!FileManager.default.fileExists(atPath: machine.data))
+        #expect(!FileManager.default.fileExists(atPath: workspace.data))
     }
 
-    @Test func `an init that fails in a folder that was there leaves its lock only`() throws {
-        let machine = try Machine()
-        defer { machine.remove() }
-        try FileManager.default.createDirectory(atPath: machine.data, withIntermediateDirectories: true)
-        #expect(try make(machine, currency: "XYZ").exitCode == 65)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: machine.data) == ["lock"])
+    @Test func `an init that fails in an existing folder leaves only its lock`() throws {
+        let workspace = try Workspace()
+        defer { workspace.remove() }
+        try FileManager.default.createDirectory(atPath: workspace.data, withIntermediateDirectories: true)
+        #expect(try make(workspace, currency: "XYZ").exitCode == 65)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: workspace.data) == ["lock"])
     }
 
-    @Test func `an init that was cut off is finished by the next`() throws {
-        let machine = try Machine(copyOf: Academies.empty.get())
-        defer { machine.remove() }
+    @Test func `the next init completes an interrupted one`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
+        defer { workspace.remove() }
         for name in ["academy.db", "academy.db-wal", "academy.db-shm"] {
-            try? FileManager.default.removeItem(atPath: machine.data + "/" + name)
+            try? FileManager.default.removeItem(atPath: workspace.data + "/" + name)
         }
-        try machine.write("", to: machine.data + "/academy.db")
-        #expect(try make(machine).exitCode == 0)
-        #expect(try make(machine).exitCode == 3)
+        try workspace.write("", to: workspace.data + "/academy.db")
+        #expect(try make(workspace).exitCode == 0)
+        #expect(try make(workspace).exitCode == 3)
     }
 
-    @Test func `a folder with something else in it is left alone`() throws {
-        let machine = try Machine()
-        defer { machine.remove() }
-        try FileManager.default.createDirectory(atPath: machine.data, withIntermediateDirectories: true)
-        try Data("x".utf8).write(to: URL(fileURLWithPath: machine.data + "/letters.txt"))
-        #expect(try make(machine).exitCode == 3)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: machine.data) == ["letters.txt"])
+    @Test func `an init in a folder with other files is refused and changes nothing`() throws {
+        let workspace = try Workspace()
+        defer { workspace.remove() }
+        try FileManager.default.createDirectory(atPath: workspace.data, withIntermediateDirectories: true)
+        try Data("x".utf8).write(to: URL(fileURLWithPath: workspace.data + "/letters.txt"))
+        #expect(try make(workspace).exitCode == 3)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: workspace.data) == ["letters.txt"])
     }
 
     @Test func `only the owner can read the data folder, its files and the sign-ins`() throws {
-        let machine = try Academies.empty.get()
-        #expect(try mode(machine.data) == 0o700)
-        for name in try FileManager.default.contentsOfDirectory(atPath: machine.data) {
-            #expect(try mode(machine.data + "/" + name) == 0o600, "\(name)")
+        let workspace = try AcademyFixture.empty.get()
+        #expect(try mode(workspace.data) == 0o700)
+        for name in try FileManager.default.contentsOfDirectory(atPath: workspace.data) {
+            #expect(try mode(workspace.data + "/" + name) == 0o600, "\(name)")
         }
-        #expect(try mode(machine.settings + "/classly") == 0o700)
-        #expect(try mode(machine.settings + "/classly/admin.json") == 0o600)
+        #expect(try mode(workspace.settings + "/classly") == 0o700)
+        #expect(try mode(workspace.settings + "/classly/admin.json") == 0o600)
     }
 
     private func mode(_ path: String) throws -> Int? {

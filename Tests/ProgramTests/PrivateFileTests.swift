@@ -5,14 +5,14 @@ import Testing
 
 @Suite struct PrivateFileTests {
     private func inFolder(_ body: (String) throws -> Void) throws {
-        let machine = try Machine()
-        defer { machine.remove() }
-        try body(machine.root)
+        let workspace = try Workspace()
+        defer { workspace.remove() }
+        try body(workspace.root)
     }
 
     private func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 
-    @Test func `a file with the name of a draft is neither used nor changed`() throws {
+    @Test func `a file with the name of a temporary file is neither used nor changed`() throws {
         try inFolder { folder in
             let (path, other) = (folder + "/file", folder + "/other")
             try Data("kept".utf8).write(to: URL(filePath: other))
@@ -23,9 +23,7 @@ import Testing
         }
     }
 
-    @Test func `a draft that a killed program left is removed by the next write, and one in use is not`()
-        throws
-    {
+    @Test func `a write deletes the temporary file of a killed program, and none in use`() throws {
         try inFolder { folder in
             let path = folder + "/file"
             let names = ["file.tmp-aaaaaa", "file.tmp-bbbbbb"]
@@ -39,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func `a FIFO with the name of a draft does not block a write`() throws {
+    @Test func `a FIFO with the name of a temporary file does not block a write`() throws {
         try inFolder { folder in
             let path = folder + "/file"
             #expect(mkfifo(path + ".tmp-aaaaaa", 0o600) == 0)

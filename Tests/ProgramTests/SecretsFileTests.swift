@@ -57,7 +57,7 @@ import Testing
 
     @Test func `cached contents are read again after a change`() async throws {
         try await withFile { file in
-            // Past the seconds within which a file is read again in any case.
+            // After the seconds within which a file is read again in any case.
             let late = SecretsFile(path: path) { World.system.now().adding(minutes: 1) }
             let known = try file.keys()
             #expect(try late.keys() == known)
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func `a file with no key is refused, and one with two keys of a name`() async throws {
+    @Test func `a file without keys is refused, and one with two keys of the same name`() async throws {
         try await withFile { file in
             let key = key()
             try file.replace([key, key])

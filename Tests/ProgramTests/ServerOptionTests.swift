@@ -1,11 +1,11 @@
 import Testing
 
 @Suite struct ServerOptionTests {
-    /// Runs a command on a machine without an academy.
-    private func run(_ words: String...) throws -> Ended {
-        let machine = try Machine()
-        defer { machine.remove() }
-        return try machine.run("classly-admin", words, input: "a word\n")
+    /// Runs a command in a workspace without an academy.
+    private func run(_ words: String...) throws -> ProgramResult {
+        let workspace = try Workspace()
+        defer { workspace.remove() }
+        return try workspace.run("classly-admin", words, input: "a word\n")
     }
 
     @Test(arguments: [
@@ -21,46 +21,46 @@ import Testing
         (["--ca", "ca.pem"], "The option --ca needs a server at https://."),
         (["--server", "http://x", "--ca", "ca.pem"], "The option --ca needs a server at https://."),
     ])
-    func `an address that cannot be meant is a wrong command line`(
+    func `an invalid server address is a usage error`(
         _ words: [String], _ sentence: String
     ) throws {
-        let machine = try Machine()
-        defer { machine.remove() }
-        let ended = try machine.run("classly-admin", ["whoami"] + words)
-        #expect(ended.exitCode == 64)
-        #expect(ended.sentences == ["classly-admin: \(sentence)", "See: classly-admin whoami --help"])
+        let workspace = try Workspace()
+        defer { workspace.remove() }
+        let result = try workspace.run("classly-admin", ["whoami"] + words)
+        #expect(result.exitCode == 64)
+        #expect(result.errorLines == ["classly-admin: \(sentence)", "See: classly-admin whoami --help"])
     }
 
     @Test func `an unreachable server is reported in one sentence`() throws {
         for words in [
             ["sign-in", "--server", "http://127.0.0.1:1"], ["--server=http://127.0.0.1:1", "sign-in"],
         ] {
-            let machine = try Machine()
-            defer { machine.remove() }
-            let ended = try machine.run(
+            let workspace = try Workspace()
+            defer { workspace.remove() }
+            let result = try workspace.run(
                 "classly-admin", words + ["--email", "a@example.org", "--password-stdin"], input: "a word\n")
-            #expect(ended.exitCode == 69)
+            #expect(result.exitCode == 69)
             #expect(
-                ended.errors
+                result.errors
                     == "classly-admin: The server at http://127.0.0.1:1 cannot be reached: connection refused.\n"
             )
         }
     }
 
-    @Test func `a file that has no certificates is no authority`() throws {
-        let ended = try run(
+    @Test func `a CA file without certificates is refused`() throws {
+        let result = try run(
             "sign-in", "--email", "a@example.org", "--password-stdin", "--server", "https://x", "--ca",
             "/etc/hostname")
-        #expect(ended.exitCode == 65)
-        #expect(ended.sentences.count == 1)
+        #expect(result.exitCode == 65)
+        #expect(result.errorLines.count == 1)
     }
 
-    @Test func `a sign-in to a folder is none to a server`() throws {
-        let machine = try Machine(copyOf: Academies.empty.get())
-        defer { machine.remove() }
-        #expect(try machine.admin("whoami").exitCode == 0)
-        let ended = try machine.admin("whoami", "--server", "http://127.0.0.1:1")
-        #expect(ended.exitCode == 77)
-        #expect(ended.sentences.first == "classly-admin: You are not signed in.")
+    @Test func `a sign-in to a data folder is not valid for a server`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
+        defer { workspace.remove() }
+        #expect(try workspace.admin("whoami").exitCode == 0)
+        let result = try workspace.admin("whoami", "--server", "http://127.0.0.1:1")
+        #expect(result.exitCode == 77)
+        #expect(result.errorLines.first == "classly-admin: You are not signed in.")
     }
 }

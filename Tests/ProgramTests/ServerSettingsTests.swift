@@ -5,27 +5,27 @@ import Testing
 @testable import classly_server
 
 @Suite struct ServerSettingsTests {
-    /// Runs the program to its end; it has no academy.
+    /// Runs the server without an academy until it exits.
     private func run(
         _ words: [String], environment: [String: String] = [:], file: String? = nil
-    ) throws -> Ended {
-        let machine = try Machine()
-        defer { machine.remove() }
+    ) throws -> ProgramResult {
+        let workspace = try Workspace()
+        defer { workspace.remove() }
         var words = words
         if let file {
-            try Data(file.utf8).write(to: URL(fileURLWithPath: machine.root + "/server.json"))
+            try Data(file.utf8).write(to: URL(fileURLWithPath: workspace.root + "/server.json"))
             words += ["--config", "server.json"]
         }
-        return try ServerProgram(machine, words, environment: environment).end()
+        return try ServerProgram(workspace, words, environment: environment).waitForExit()
     }
 
-    /// The value of a setting that holds, and where it came from.
+    /// The effective value of a setting, and its source.
     private func value(
         _ name: String, _ words: [String], _ environment: [String: String], _ file: String?
     ) throws -> [String] {
-        let ended = try run(words + ["--print-config", "--json"], environment: environment, file: file)
-        let settings = ended.json["settings"] as? [[String: String]] ?? []
-        let setting = try #require(settings.first { $0["name"] == name }, "\(ended.errors)")
+        let result = try run(words + ["--print-config", "--json"], environment: environment, file: file)
+        let settings = result.json["settings"] as? [[String: String]] ?? []
+        let setting = try #require(settings.first { $0["name"] == name }, "\(result.errors)")
         return [setting["value"] ?? "", setting["from"] ?? ""]
     }
 
@@ -51,13 +51,13 @@ import Testing
 
     @Test(arguments: badWords)
     func `a bad flag gets one sentence and exit code 64`(words: [String], sentence: String) throws {
-        let ended = try run(words)
-        #expect(ended.exitCode == 64)
-        #expect(ended.sentences == ["classly-server: \(sentence)", "See: classly-server --help"])
-        #expect(ended.output.isEmpty)
+        let result = try run(words)
+        #expect(result.exitCode == 64)
+        #expect(result.errorLines == ["classly-server: \(sentence)", "See: classly-server --help"])
+        #expect(result.output.isEmpty)
     }
 
-    @Test func `a bad value names the variable or the file it stands in`() throws {
+    @Test func `a bad value is reported with its variable or file`() throws {
         let environment = try run([], environment: ["CLASSLY_CONNECTIONS": "many"])
         #expect(environment.exitCode == 64)
         #expect(
@@ -77,26 +77,26 @@ import Testing
         (#"{"connections": ["1", "2"]}"#, 64, "connections takes one value"),
         (#"{"metrics-token": "0123456789abcdef"}"#, 64, "set CLASSLY_METRICS_TOKEN"),
     ])
-    func `a bad file of settings gets one sentence`(file: String, code: Int32, sentence: String) throws {
-        let ended = try run([], file: file)
-        #expect(ended.exitCode == code)
-        #expect(ended.errors.contains(sentence) && (1...2).contains(ended.sentences.count), "\(ended.errors)")
+    func `a bad settings file gets one sentence`(file: String, code: Int32, sentence: String) throws {
+        let result = try run([], file: file)
+        #expect(result.exitCode == code)
+        #expect(
+            result.errors.contains(sentence) && (1...2).contains(result.errorLines.count), "\(result.errors)")
     }
 
-    @Test func `a file of settings that is too large is refused with its limit`() throws {
-        let ended = try run([], file: String(repeating: " ", count: 65_537))
-        #expect(ended.exitCode == 65)
-        #expect(ended.sentences.first?.hasSuffix("/server.json is larger than 64 KiB.") == true)
+    @Test func `a settings file that is too large is refused with its limit`() throws {
+        let result = try run([], file: String(repeating: " ", count: 65_537))
+        #expect(result.exitCode == 65)
+        #expect(result.errorLines.first?.hasSuffix("/server.json is larger than 64 KiB.") == true)
     }
 
-    @Test func `a file of settings that is not there is named`() throws {
-        let ended = try run(["--config", "/nowhere.json"])
-        #expect(ended.exitCode == 65)
-        #expect(ended.sentences == ["classly-server: There is no /nowhere.json."])
+    @Test func `a missing settings file is named`() throws {
+        let result = try run(["--config", "/nowhere.json"])
+        #expect(result.exitCode == 65)
+        #expect(result.errorLines == ["classly-server: There is no /nowhere.json."])
     }
 
-    @Test func `a flag counts before the environment, that before the file, that before the default`() throws
-    {
+    @Test func `a flag overrides the environment, the environment the file, the file the default`() throws {
         let (words, environment) = (["--idle-timeout", "1s"], ["CLASSLY_IDLE_TIMEOUT": "2s"])
         let file = #"{"idle-timeout": 3}"#
         #expect(try value("idle-timeout", words, environment, file) == ["1s", "flag --idle-timeout"])
@@ -107,46 +107,47 @@ import Testing
         #expect(try value("idle-timeout", [], [:], nil) == ["30s", "default"])
     }
 
-    @Test func `a list replaces the list of the place before, whole`() throws {
+    @Test func `a list replaces the whole list of a lower source`() throws {
         let file = #"{"trusted-proxies": ["10.0.0.1", "fd00::/8"]}"#
         #expect(try value("trusted-proxies", [], [:], file)[0] == "10.0.0.1,fd00::/8")
         let words = ["--trusted-proxies", "10.0.0.2", "--trusted-proxies", "10.0.0.3"]
         #expect(try value("trusted-proxies", words, [:], file)[0] == "10.0.0.2,10.0.0.3")
     }
 
-    @Test func `a variable that is empty decides nothing`() throws {
+    @Test func `an empty variable has no effect`() throws {
         #expect(try value("body-bytes", [], ["CLASSLY_BODY_BYTES": ""], nil) == ["1MiB", "default"])
     }
 
     @Test(arguments: [[], ["--json"]])
     func `the settings are printed without secrets`(words: [String]) throws {
-        let secret = "a-token-nobody-may-see"
-        let ended = try run(["--print-config"] + words, environment: ["CLASSLY_METRICS_TOKEN": secret])
-        #expect(ended.exitCode == 0)
-        #expect(ended.output.contains("(set)"))
-        #expect(!ended.output.contains(secret) && !ended.errors.contains(secret))
+        let secret = "a-secret-metrics-token"
+        let result = try run(["--print-config"] + words, environment: ["CLASSLY_METRICS_TOKEN": secret])
+        #expect(result.exitCode == 0)
+        #expect(result.output.contains("(set)"))
+        #expect(!result.output.contains(secret) && !result.errors.contains(secret))
     }
 
-    @Test func `a secret that is wrong is not shown either`() throws {
-        let ended = try run([], environment: ["CLASSLY_METRICS_TOKEN": "too-short"])
-        #expect(ended.exitCode == 64)
+    @Test func `an invalid secret is not printed`() throws {
+        let result = try run([], environment: ["CLASSLY_METRICS_TOKEN": "too-short"])
+        #expect(result.exitCode == 64)
         #expect(
-            ended.errors.contains("CLASSLY_METRICS_TOKEN is malformed") && !ended.errors.contains("too-short")
+            result.errors.contains("CLASSLY_METRICS_TOKEN is malformed")
+                && !result.errors.contains("too-short")
         )
     }
 
-    @Test func `a variable that is nearly a setting's is remarked on`() throws {
-        let ended = try run([], environment: ["CLASSLY_LISEN": "127.0.0.1:1"])
+    @Test func `a misspelled variable is reported with a suggestion`() throws {
+        let result = try run([], environment: ["CLASSLY_LISEN": "127.0.0.1:1"])
         #expect(
-            ended.errors.contains(
+            result.errors.contains(
                 "The environment variable CLASSLY_LISEN is not a setting; did you mean CLASSLY_LISTEN?"))
     }
 
     @Test func `help names every setting`() throws {
-        let ended = try run(["--help"])
-        #expect(ended.exitCode == 0)
+        let result = try run(["--help"])
+        #expect(result.exitCode == 0)
         for setting in ServerSetting.all {
-            #expect(ended.output.contains(setting.isSecret ? setting.environmentName : setting.flag + " <"))
+            #expect(result.output.contains(setting.isSecret ? setting.environmentName : setting.flag + " <"))
         }
         #expect(try run(["--version"]).output == "0.1.0\n")
     }
@@ -165,7 +166,7 @@ import Testing
         }
     }
 
-    @Test func `every setting takes its own spelling of its default`() {
+    @Test func `every setting accepts the text of its default`() {
         for setting in ServerSetting.all where !setting.standard.isEmpty && setting.name != "data" {
             var configuration = ServerConfiguration()
             #expect(setting.set([setting.standard], &configuration), "\(setting.name)")
@@ -175,7 +176,7 @@ import Testing
 }
 
 @Suite struct ServerGuideTests {
-    /// The table of settings as the operator's guide has it.
+    /// The table of settings in the operator's guide.
     static var table: String {
         let rows = ServerSetting.all.map { setting in
             let name = setting.isSecret ? setting.environmentName : setting.name
@@ -186,7 +187,7 @@ import Testing
             separator: "\n")
     }
 
-    @Test func `the operator's guide has the table of settings as the program has it`() throws {
+    @Test func `the operator's guide has the program's table of settings`() throws {
         var root = URL(filePath: #filePath)
         for _ in 0..<3 { root.deleteLastPathComponent() }
         let guide = try String(contentsOf: root.appending(path: "docs/operating.md"), encoding: .utf8)

@@ -2,149 +2,149 @@ import Foundation
 import Testing
 
 @Suite struct ServerStartTests {
-    /// A copy of an academy that has nothing in it but its admin.
-    private func machine() throws -> Machine { try Machine(copyOf: Academies.empty.get()) }
+    /// A copy of an academy with an admin and no other data.
+    private func workspace() throws -> Workspace { try Workspace(copyOf: AcademyFixture.empty.get()) }
 
-    /// Runs it where it cannot start.
+    /// Runs a server that cannot start.
     private func refused(
-        _ machine: Machine, _ words: String..., environment: [String: String] = [:]
-    ) throws -> Ended {
-        try ServerProgram(machine, words, environment: environment).end()
+        _ workspace: Workspace, _ words: String..., environment: [String: String] = [:]
+    ) throws -> ProgramResult {
+        try ServerProgram(workspace, words, environment: environment).waitForExit()
     }
 
-    @Test func `it says in one line what it serves and where`() throws {
-        let server = try ServerProgram.ready(machine())
+    @Test func `the ready message names the academy, the port and the socket`() throws {
+        let server = try ServerProgram.ready(workspace())
         #expect(
             server.errors
                 == "classly-server 0.1.0 serves “Compás” at http://127.0.0.1:\(try server.port) and "
-                + "\(server.machine.data)/server.sock.\n")
+                + "\(server.workspace.data)/server.sock.\n")
     }
 
-    @Test func `it answers on its port and on the socket in the data folder`() throws {
-        let server = try ServerProgram.ready(machine())
+    @Test func `the server responds on its port and on the socket in the data folder`() throws {
+        let server = try ServerProgram.ready(workspace())
         #expect(try server.get("/healthz").hasPrefix("HTTP/1.1 200 "))
         #expect(try server.get("/readyz").hasPrefix("HTTP/1.1 200 "))
-        let line = try ServerLine(path: server.socket)
-        try line.send("GET /v1/academy HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
-        #expect(line.received().hasPrefix("HTTP/1.1 401 "))
+        let connection = try RawConnection(path: server.socket)
+        try connection.send("GET /v1/academy HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        #expect(connection.received().hasPrefix("HTTP/1.1 401 "))
     }
 
-    @Test func `it can listen at several places, and at the socket alone`() throws {
-        let several = try ServerProgram.ready(machine(), "--listen", "127.0.0.1:0,localhost:0")
+    @Test func `the server can listen on several addresses, or on the socket alone`() throws {
+        let several = try ServerProgram.ready(workspace(), "--listen", "127.0.0.1:0,localhost:0")
         #expect(several.readyMessage.firstMatch(of: /at http:\S+:\d+, http:\S+:\d+ and \//) != nil)
-        let alone = try ServerProgram.ready(machine(), "--listen", "none")
+        let alone = try ServerProgram.ready(workspace(), "--listen", "none")
         #expect(alone.readyMessage.hasSuffix(" serves “Compás” at \(alone.socket)."))
     }
 
-    @Test func `only its owner can open the socket, and it is gone when the server is`() throws {
-        let server = try ServerProgram.ready(machine())
+    @Test func `only the owner can open the socket, and a stop deletes it`() throws {
+        let server = try ServerProgram.ready(workspace())
         let mode = try FileManager.default.attributesOfItem(atPath: server.socket)[.posixPermissions]
         #expect(mode as? Int == 0o600)
         #expect(try server.stop().exitCode == 0)
         #expect(!FileManager.default.fileExists(atPath: server.socket))
     }
 
-    @Test func `the socket of a server that was killed is in nobody's way`() throws {
-        let killed = try ServerProgram.ready(machine())
+    @Test func `the socket of a killed server does not prevent the next start`() throws {
+        let killed = try ServerProgram.ready(workspace())
         killed.send(SIGKILL)
-        #expect(try killed.end().exitCode == -SIGKILL)
+        #expect(try killed.waitForExit().exitCode == -SIGKILL)
         #expect(FileManager.default.fileExists(atPath: killed.socket))
-        let next = try ServerProgram.ready(killed.machine)
+        let next = try ServerProgram.ready(killed.workspace)
         #expect(try next.get("/healthz").hasPrefix("HTTP/1.1 200 "))
     }
 
-    @Test func `without an academy it does not start, for anybody could make one`() throws {
-        let machine = try Machine()
-        let ended = try refused(machine)
-        #expect(ended.exitCode == 2)
+    @Test func `without an academy the server does not start and creates no folder`() throws {
+        let workspace = try Workspace()
+        let result = try refused(workspace)
+        #expect(result.exitCode == 2)
         #expect(
-            ended.sentences == [
-                "classly-server: There is no academy in \(machine.data).",
-                "Create one with: classly-admin init --data \(machine.data) --name NAME --currency CODE "
+            result.errorLines == [
+                "classly-server: There is no academy in \(workspace.data).",
+                "Create one with: classly-admin init --data \(workspace.data) --name NAME --currency CODE "
                     + "--time-zone ZONE --email ADDRESS",
             ])
-        #expect(!FileManager.default.fileExists(atPath: machine.data))
+        #expect(!FileManager.default.fileExists(atPath: workspace.data))
     }
 
-    @Test func `an academy whose founding was cut off is none`() throws {
-        let machine = try machine()
+    @Test func `an academy whose init was interrupted is not served`() throws {
+        let workspace = try workspace()
         for name in ["academy.db", "academy.db-wal", "academy.db-shm"] {
-            try? FileManager.default.removeItem(atPath: machine.data + "/" + name)
+            try? FileManager.default.removeItem(atPath: workspace.data + "/" + name)
         }
-        try machine.write("", to: machine.data + "/academy.db")
-        let ended = try refused(machine)
-        #expect(ended.exitCode == 2)
-        #expect(ended.errors.contains("/academy.db is empty; nothing was changed."))
-        #expect(try Data(contentsOf: URL(fileURLWithPath: machine.data + "/academy.db")).isEmpty)
+        try workspace.write("", to: workspace.data + "/academy.db")
+        let result = try refused(workspace)
+        #expect(result.exitCode == 2)
+        #expect(result.errors.contains("/academy.db is empty; nothing was changed."))
+        #expect(try Data(contentsOf: URL(fileURLWithPath: workspace.data + "/academy.db")).isEmpty)
     }
 
-    @Test func `a data folder that another server owns is left to it`() throws {
-        let server = try ServerProgram.ready(machine())
-        let ended = try refused(server.machine)
-        #expect(ended.exitCode == 69)
+    @Test func `a data folder that another server uses is refused with its process`() throws {
+        let server = try ServerProgram.ready(workspace())
+        let result = try refused(server.workspace)
+        #expect(result.exitCode == 69)
         #expect(
-            ended.sentences.first
+            result.errorLines.first
                 == "classly-server: The data folder is in use by classly-server (process \(server.processID))."
         )
         #expect(try server.get("/healthz").hasPrefix("HTTP/1.1 200 "))
     }
 
-    @Test func `a port that is taken is named`() throws {
-        let server = try ServerProgram.ready(machine())
+    @Test func `a port in use is named`() throws {
+        let server = try ServerProgram.ready(workspace())
         let port = try server.port
-        let ended = try refused(machine(), "--listen", "127.0.0.1:\(port)")
-        #expect(ended.exitCode == 69)
+        let result = try refused(workspace(), "--listen", "127.0.0.1:\(port)")
+        #expect(result.exitCode == 69)
         #expect(
-            ended.sentences.first
+            result.errorLines.first
                 == "classly-server: Port \(port) of 127.0.0.1 is in use by another program.")
-        #expect((1...2).contains(ended.sentences.count))
+        #expect((1...2).contains(result.errorLines.count))
     }
 
-    @Test func `a certificate that is missing or none is named`() throws {
-        let machine = try machine()
-        let (absent, text) = (machine.root + "/absent.pem", machine.root + "/text.pem")
+    @Test func `a missing or invalid certificate is named`() throws {
+        let workspace = try workspace()
+        let (absent, text) = (workspace.root + "/absent.pem", workspace.root + "/text.pem")
         try Data("no certificate".utf8).write(to: URL(fileURLWithPath: text))
         for (path, reason) in [(absent, "there is no such file"), (text, "")] {
-            let ended = try refused(machine, "--tls-certificate", path, "--tls-key", path)
-            #expect(ended.exitCode == 65)
-            #expect(ended.sentences.count == 1)
+            let result = try refused(workspace, "--tls-certificate", path, "--tls-key", path)
+            #expect(result.exitCode == 65)
+            #expect(result.errorLines.count == 1)
             #expect(
-                ended.errors.hasPrefix("classly-server: \(path) cannot be used for TLS: \(reason)"),
-                "\(ended.errors)")
+                result.errors.hasPrefix("classly-server: \(path) cannot be used for TLS: \(reason)"),
+                "\(result.errors)")
         }
     }
 
-    @Test func `secrets that are gone are named, since no password is right without them`() throws {
-        let machine = try machine()
-        try FileManager.default.removeItem(atPath: machine.data + "/secrets.json")
-        let ended = try refused(machine)
-        #expect(ended.exitCode == 69)
-        #expect(ended.errors.contains("\(machine.data)/secrets.json cannot be read: the file is gone."))
+    @Test func `a missing secrets file is named`() throws {
+        let workspace = try workspace()
+        try FileManager.default.removeItem(atPath: workspace.data + "/secrets.json")
+        let result = try refused(workspace)
+        #expect(result.exitCode == 69)
+        #expect(result.errors.contains("\(workspace.data)/secrets.json cannot be read: the file is gone."))
     }
 
-    @Test func `a database that is none is named`() throws {
-        let machine = try machine()
-        let path = machine.data + "/academy.db"
-        try machine.write(String(repeating: "7", count: 8_192), to: path)
-        let ended = try refused(machine)
-        #expect(ended.exitCode == 69)
+    @Test func `an invalid database file is named`() throws {
+        let workspace = try workspace()
+        let path = workspace.data + "/academy.db"
+        try workspace.write(String(repeating: "7", count: 8_192), to: path)
+        let result = try refused(workspace)
+        #expect(result.exitCode == 69)
         #expect(
-            ended.sentences.first
+            result.errorLines.first
                 == "classly-server: The file \(path) is not the database of an academy; nothing was changed.")
     }
 
     @Test(arguments: [("short", 65), ("", 65), ("two words of a token that is long", 65)])
-    func `a file without a token for the metrics is named`(contents: String, code: Int32) throws {
-        let machine = try machine()
-        try machine.write(contents, to: machine.root + "/token")
-        let ended = try refused(machine, "--metrics-token-file", "token")
-        #expect(ended.exitCode == code)
-        #expect(ended.errors.contains("/token holds no token") && ended.sentences.count == 1)
+    func `a metrics token file without a token is named`(contents: String, code: Int32) throws {
+        let workspace = try workspace()
+        try workspace.write(contents, to: workspace.root + "/token")
+        let result = try refused(workspace, "--metrics-token-file", "token")
+        #expect(result.exitCode == code)
+        #expect(result.errors.contains("/token holds no token") && result.errorLines.count == 1)
     }
 
     @Test func `an access log that cannot be opened is named`() throws {
-        let ended = try refused(machine(), "--access-log", "/nowhere/access.log")
-        #expect(ended.exitCode == 69)
-        #expect(ended.errors.hasPrefix("classly-server: /nowhere/access.log cannot be written: "))
+        let result = try refused(workspace(), "--access-log", "/nowhere/access.log")
+        #expect(result.exitCode == 69)
+        #expect(result.errors.hasPrefix("classly-server: /nowhere/access.log cannot be written: "))
     }
 }

@@ -34,7 +34,7 @@ import Testing
         #expect(ValueKind<Int>.count.parse(text) == count)
     }
 
-    @Test func `a rate has a count, a period and perhaps a burst`() {
+    @Test func `a rate has a count, a period and an optional burst`() {
         let parse = ValueKind<Rate>.rate.parse
         #expect(parse("300/60s/20") == Rate(300, per: .seconds(60), burst: 20))
         #expect(parse("300/1m") == Rate(300, per: .seconds(60), burst: 300))
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func `a place to listen at has a host and a port`() {
+    @Test func `a listener has a host and a port`() {
         #expect(ServerSettings.Listener("127.0.0.1:8080") == .port(8_080, host: "127.0.0.1"))
         #expect(ServerSettings.Listener("[::1]:0") == .port(0, host: "::1"))
         #expect(ServerSettings.Listener("localhost:65535") == .port(65_535, host: "localhost"))
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func `a network is an address, perhaps with the bits that count`() {
+    @Test func `a network is an address with an optional prefix length`() {
         for text in ["10.0.0.7", "10.0.0.0/0", "10.0.0.0/32", "fd00::/128", "::1"] {
             #expect(ServerSettings.isNetwork(text), "\(text)")
         }
@@ -69,14 +69,14 @@ import Testing
         }
     }
 
-    @Test func `a token has sixteen visible characters at least`() {
+    @Test func `a token has at least sixteen visible characters`() {
         #expect(MetricsToken.isToken("0123456789abcdef"))
         #expect(!MetricsToken.isToken("0123456789abcde"))
         #expect(!MetricsToken.isToken("0123456789 abcdef"))
         #expect(!MetricsToken.isToken(String(repeating: "a", count: 257)))
     }
 
-    @Test func `a slip of a letter or two is understood, and no more`() {
+    @Test func `a suggestion differs by one or two letters`() {
         let words = ["--data", "--listen", "--read-deadline"]
         #expect(Suggestions.nearest(to: "--dta", among: words) == "--data")
         #expect(Suggestions.nearest(to: "--raed-deadlin", among: words) == "--read-deadline")

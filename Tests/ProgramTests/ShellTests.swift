@@ -44,7 +44,7 @@ import UIComponents
         }
     }
 
-    /// What the shell writes until the lines end.
+    /// The output of the shell for the entered lines.
     private func output(_ lines: String...) async throws -> String {
         let output = Mutex("")
         var shell = Shell(
@@ -61,7 +61,7 @@ import UIComponents
         #expect(output.contains("No students."))
     }
 
-    @Test func `an error is shown, and the shell goes back`() async throws {
+    @Test func `after an error the shell returns to the previous screen`() async throws {
         let output = try await output("2", "q")
         #expect(output.contains("Not in this test."))
         #expect(output.components(separatedBy: "Home\n").count == 3)

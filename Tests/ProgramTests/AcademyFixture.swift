@@ -1,45 +1,44 @@
 import Testing
 
-extension Machine {
-    /// The session that is on now, in a copy of ``Academies/open``.
-    func session() throws -> Int { try Academies.session { try run("classly-admin", $0) } }
+extension Workspace {
+    /// The session in progress in a copy of ``AcademyFixture/populated``.
+    func session() throws -> Int { try AcademyFixture.session { try run("classly-admin", $0) } }
 }
 
-/// Academies that tests copy, made once: a password takes long to hash.
-enum Academies {
-    /// One with an admin who is signed in, and nothing else.
+/// Academies that tests copy, created once because a password hash takes long.
+enum AcademyFixture {
+    /// An academy with a signed-in admin and no other data.
     static let empty = Result { try makeEmpty() }
 
-    /// One with a class of today, a session that is on now, and a student who is enrolled, has a pass, and is signed
-    /// in to the other program.
-    static let open = Result { try makeOpen() }
+    /// An academy with a class, a session in progress, and a student with an enrolment, a pass and a sign-in.
+    static let populated = Result { try makePopulated() }
 
-    /// The same as ``open``, for commands that change nothing. It must not be copied, as a command may have it open.
-    static let shown = Result { try Machine(copyOf: open.get()) }
+    /// The same as ``populated``, for commands that only read. A copy may fail: a command may have it open.
+    static let readOnly = Result { try Workspace(copyOf: populated.get()) }
 
-    /// The session that is on now, by a program's answer; midnight may have passed since it began.
-    static func session(_ admin: ([String]) throws -> Ended) throws -> Int {
+    /// The session in progress; it may have begun before midnight.
+    static func session(_ admin: ([String]) throws -> ProgramResult) throws -> Int {
         let listed = try admin(["sessions", "list", "--from", Clock.day(-1), "--to", Clock.day(0), "--json"])
         let session = listed.items().first { $0["isExtra"] as? Bool == true }
         return try #require(session?["id"] as? Int, "\(listed.errors)")
     }
 
-    private static func makeEmpty() throws -> Machine {
-        let machine = try Machine()
-        let made = try machine.admin(
-            "init", "--name", "Compás", "--currency", "PEN", "--time-zone", "UTC", "--email", Machine.email,
-            "--password-stdin", input: Machine.password + "\n")
+    private static func makeEmpty() throws -> Workspace {
+        let workspace = try Workspace()
+        let made = try workspace.admin(
+            "init", "--name", "Compás", "--currency", "PEN", "--time-zone", "UTC", "--email", Workspace.email,
+            "--password-stdin", input: Workspace.password + "\n")
         try #require(made.exitCode == 0, "\(made.errors)")
-        let signedIn = try machine.admin(
-            "sign-in", "--email", Machine.email, "--password-stdin", input: Machine.password + "\n")
+        let signedIn = try workspace.admin(
+            "sign-in", "--email", Workspace.email, "--password-stdin", input: Workspace.password + "\n")
         try #require(signedIn.exitCode == 0, "\(signedIn.errors)")
-        return machine
+        return workspace
     }
 
-    private static func makeOpen() throws -> Machine {
-        let machine = try Machine(copyOf: empty.get())
+    private static func makePopulated() throws -> Workspace {
+        let workspace = try Workspace(copyOf: empty.get())
         let (today, soon, last) = (Clock.day(0), Clock.day(-1), Clock.day(60))
-        // The class itself meets on another day, so that the room is free for a session now, whenever that is.
+        // The class meets on another day, so the room is free for an extra session now.
         for words in [
             ["venues", "add", "--name", "Barranco", "--time-zone", "UTC", "--key", "V1"],
             ["rooms", "add", "--venue", "V1", "--name", "Sala A", "--capacity", "20", "--key", "R1"],
@@ -61,17 +60,17 @@ enum Academies {
             ["payments", "record", "1", "--plan", "P1", "--amount", "200.00", "--method", "cash"],
             ["sessions", "add", "C1", "--at", Clock.minute, "--minutes", "240"],
         ] {
-            let done = try machine.run("classly-admin", words)
+            let done = try workspace.run("classly-admin", words)
             try #require(done.exitCode == 0, "\(words): \(done.errors)")
         }
-        let invitation = try machine.admin("students", "invite", "1", "--json").json["code"] as? String
+        let invitation = try workspace.admin("students", "invite", "1", "--json").json["code"] as? String
         let code = try #require(invitation)
         for words in [["accept", code], ["sign-in"]] {
-            let done = try machine.run(
+            let done = try workspace.run(
                 "classly-student", words + ["--email", "ana@example.org", "--password-stdin"],
                 input: "three green parrots\n")
             try #require(done.exitCode == 0, "\(words): \(done.errors)")
         }
-        return machine
+        return workspace
     }
 }

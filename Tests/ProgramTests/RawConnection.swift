@@ -1,11 +1,11 @@
 import Glibc
 import Testing
 
-/// A connection to a server, byte by byte.
-final class ServerLine {
+/// A socket connection to a server.
+final class RawConnection {
     private let file: Int32
 
-    /// Connects to a port of this machine.
+    /// Connects to a local port.
     init(port: Int) throws {
         file = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_in()
@@ -30,7 +30,7 @@ final class ServerLine {
                 Glibc.connect(file, pointer, socklen_t(MemoryLayout<Address>.size))
             }
         }
-        guard result == 0 else { throw NotConnected(reason: String(cString: strerror(errno))) }
+        guard result == 0 else { throw ConnectionRefused(reason: String(cString: strerror(errno))) }
     }
 
     func send(_ text: String) throws {
@@ -38,7 +38,7 @@ final class ServerLine {
         try #require(Glibc.send(file, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count)
     }
 
-    /// Everything that comes until the other end closes.
+    /// All bytes until the server closes the connection.
     func received() -> String {
         var (bytes, piece) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
         while true {
@@ -49,8 +49,8 @@ final class ServerLine {
     }
 }
 
-/// Nobody listens there.
-struct NotConnected: Error {
+/// A connection was refused.
+struct ConnectionRefused: Error {
     let reason: String
 }
 

@@ -1,13 +1,13 @@
 import Foundation
 
 /// The exit code and output of a program.
-struct Ended {
+struct ProgramResult: Equatable {
     let exitCode: Int32
     let output: String
     let errors: String
 
-    /// The errors' lines.
-    var sentences: [String] { errors.split(separator: "\n").map(String.init) }
+    /// The lines of standard error.
+    var errorLines: [String] { errors.split(separator: "\n").map(String.init) }
 
     /// The output as JSON.
     var json: [String: Any] {
@@ -17,16 +17,16 @@ struct Ended {
     func items() -> [[String: Any]] { json["items"] as? [[String: Any]] ?? [] }
 }
 
-/// A person at a machine: a data folder and a folder of settings of their own.
-struct Machine: Sendable {
+/// A temporary data folder and settings folder, in which tests run programs.
+struct Workspace: Sendable {
     static let password = "a quiet corner of the studio"
     static let email = "desk@example.org"
 
     let root: String
 
-    /// The folder of this run's machines, which is gone with it.
+    /// The folder of all workspaces of this process, deleted at its exit.
     private static let all: String = {
-        atexit { try? FileManager.default.removeItem(atPath: Machine.path) }
+        atexit { try? FileManager.default.removeItem(atPath: Workspace.path) }
         return path
     }()
 
@@ -43,9 +43,9 @@ struct Machine: Sendable {
         try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
     }
 
-    /// A machine with a copy of another's academy and sign-ins.
-    init(copyOf other: Machine) throws {
-        self = try Machine()
+    /// A workspace with a copy of another's academy and sign-ins.
+    init(copyOf other: Workspace) throws {
+        self = try Workspace()
         try FileManager.default.copyItem(atPath: other.data, toPath: data)
         try FileManager.default.createDirectory(
             atPath: settings + "/classly", withIntermediateDirectories: true)
@@ -58,7 +58,7 @@ struct Machine: Sendable {
         }
     }
 
-    /// Writes a file for its owner only.
+    /// Writes a file that only its owner can read.
     func write(_ text: String, to path: String) throws {
         try Data(text.utf8).write(to: URL(fileURLWithPath: path))
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
@@ -66,19 +66,20 @@ struct Machine: Sendable {
 
     func remove() { try? FileManager.default.removeItem(atPath: root) }
 
-    func admin(_ words: String..., input: String = "") throws -> Ended {
+    func admin(_ words: String..., input: String = "") throws -> ProgramResult {
         try run("classly-admin", words, input: input)
     }
 
-    func student(_ words: String..., input: String = "") throws -> Ended {
+    func student(_ words: String..., input: String = "") throws -> ProgramResult {
         try run("classly-student", words, input: input)
     }
 
-    /// Runs a program, one of ours or that of a path, to its end; the data folder comes from the environment.
-    func run(_ program: String, _ words: [String], input: String = "") throws -> Ended {
+    /// Runs a program, by name or by path, until it exits; the environment names the data folder.
+    func run(_ program: String, _ words: [String], input: String = "") throws -> ProgramResult {
         let process = Process()
         process.executableURL =
-            program.hasPrefix("/") ? URL(fileURLWithPath: program) : Self.folder.appending(path: program)
+            program.hasPrefix("/")
+            ? URL(fileURLWithPath: program) : Self.programFolder.appending(path: program)
         process.arguments = words
         process.currentDirectoryURL = URL(fileURLWithPath: root)
         process.environment = [
@@ -93,17 +94,17 @@ struct Machine: Sendable {
         let outputData = output.fileHandleForReading.readDataToEndOfFile()
         let errorData = errors.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
-        return Ended(
+        return ProgramResult(
             exitCode: process.terminationReason == .exit
                 ? process.terminationStatus : -process.terminationStatus,
             output: String(decoding: outputData, as: UTF8.self),
             errors: String(decoding: errorData, as: UTF8.self))
     }
 
-    /// Starts a program without its output, and does not wait for its end.
+    /// Starts a program without output and does not wait for its exit.
     func start(_ program: String, _ words: String...) throws -> Process {
         let process = Process()
-        process.executableURL = Self.folder.appending(path: program)
+        process.executableURL = Self.programFolder.appending(path: program)
         process.arguments = words
         process.environment = ["HOME": root, "XDG_CONFIG_HOME": settings, "CLASSLY_DATA": data]
         process.standardInput = FileHandle.nullDevice
@@ -112,8 +113,8 @@ struct Machine: Sendable {
         return process
     }
 
-    /// The folder of the built programs: that of the test bundle.
-    static let folder: URL = {
+    /// The folder of the built programs, which contains the test bundle.
+    static let programFolder: URL = {
         let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
         var folder = URL(fileURLWithPath: bundle).resolvingSymlinksInPath().deletingLastPathComponent()
         while folder.path != "/", !FileManager.default.fileExists(atPath: folder.path + "/classly-admin") {
