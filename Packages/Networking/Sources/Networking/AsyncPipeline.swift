@@ -25,9 +25,7 @@ extension Service {
         guard Request.containsSecrets else {
             return try await store.read { try replay(call, by: caller, in: $0) }
         }
-        return try cache.find(Request.Response.self, key, of: caller).map {
-            .done(Handled($0, isReplay: true))
-        }
+        return try cache.find(Request.Response.self, key, of: caller).map { .done(Handled($0)) }
     }
 
     private func record<Request: APIRequest>(

@@ -46,13 +46,10 @@ public struct Handled<Response: Sendable>: Sendable {
     let json: [UInt8]?
     /// The tag of the edited resource, where ``SendOptions/wantsEntityTag`` is set.
     let entityTag: EntityTag?
-    /// Whether the response was recorded by an earlier request with the same idempotency key.
-    let isReplay: Bool
 
-    init(_ response: Response, json: [UInt8]? = nil, entityTag: EntityTag? = nil, isReplay: Bool = false) {
+    init(_ response: Response, json: [UInt8]? = nil, entityTag: EntityTag? = nil) {
         self.response = response
         self.json = json
         self.entityTag = entityTag
-        self.isReplay = isReplay
     }
 }

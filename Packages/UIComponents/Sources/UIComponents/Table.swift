@@ -27,11 +27,6 @@ public struct Table: Sendable, Equatable {
         self.emptyMessage = emptyMessage
     }
 
-    /// Adds a row at the end.
-    public mutating func append(_ row: [String]) {
-        rows.append(row)
-    }
-
     /// Draws the table with escaped cells, without a final newline.
     ///
     /// If a line is wider than `width`, the widest left-aligned columns are cut, down to ``minimumColumnWidth``.

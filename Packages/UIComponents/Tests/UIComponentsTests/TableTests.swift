@@ -28,7 +28,7 @@ import UIComponents
     @Test func `a cell never lets an escape sequence through`() {
         var table = Table(columns: [.init("Na\u{1B}me")], emptyMessage: "\u{1B}")
         #expect(!table.render().contains("\u{1B}"))
-        table.append(["\u{1B}]0;owned\u{7}\nsecond"])
+        table.rows.append(["\u{1B}]0;owned\u{7}\nsecond"])
         #expect(!table.render().unicodeScalars.contains("\u{1B}"))
         #expect(table.render().split(separator: "\n").count == 3)
     }

@@ -14,7 +14,7 @@ public struct CheckIn: APIRequest {
 }
 
 /// The result of a check-in.
-public struct CheckInReceipt: Codable, Sendable, AuditSubject, RepeatableResponse {
+public struct CheckInReceipt: Codable, Sendable, AuditSubject {
     /// The student's name.
     public let student: String
     public let studentID: StudentID

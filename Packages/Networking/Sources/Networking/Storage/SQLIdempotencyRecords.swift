@@ -29,7 +29,7 @@ struct SQLIdempotencyRecords: Sendable {
         let json: [UInt8] = try row["answer"]
         guard !json.isEmpty else { throw IdempotencyError.forgotten }
         if try row["is_refusal"] { return .refused(try JSON.decode(ErrorReport.self, from: json)) }
-        return .done(Handled(try JSON.decode(type, from: json), json: json, isReplay: true))
+        return .done(Handled(try JSON.decode(type, from: json), json: json))
     }
 
     /// Records an outcome and returns it as JSON.

@@ -18,7 +18,6 @@ public struct Route: Sendable {
         let endpoint = type.endpoint
         // Determined once: a cast to a protocol is slow.
         let isPaged = Request.Response.self is any PagedResponse.Type
-        let isRepeatable = Request.Response.self is any RepeatableResponse.Type
         let isEdit = type is any EditRequest.Type
         let showsResource = !endpoint.isWrite && !isPaged && endpoint.cost == .usual
         name = type.name
@@ -39,11 +38,9 @@ public struct Route: Sendable {
             let json = isPaged ? nil : handled.json
             let body = try json ?? JSON.encode(response, cursorCipher: cursorCipher)
             let next = isPaged ? (response as? any PagedResponse)?.next : nil
-            let wasDone = isRepeatable && (response as? any RepeatableResponse)?.repeated == true
             return WireResponse(
                 body: body, next: try next.map { try cursorCipher?.encrypted($0.text) ?? $0.text },
-                entityTag: showsResource ? service.entityTag(ofJSON: body) : handled.entityTag,
-                isRepeated: handled.isReplay || wasDone)
+                entityTag: showsResource ? service.entityTag(ofJSON: body) : handled.entityTag)
         }
     }
 
@@ -72,13 +69,6 @@ public struct WireResponse: Sendable {
     public let next: String?
     /// The tag of the resource that was shown or edited; nil where ``Route/hasEntityTag`` is false.
     public let entityTag: EntityTag?
-    /// Whether the request had been carried out before, so that nothing was done.
-    public let isRepeated: Bool
-}
-
-/// A response that says whether its action had been done before.
-public protocol RepeatableResponse {
-    var repeated: Bool { get }
 }
 
 /// A response that is a page of a list.
