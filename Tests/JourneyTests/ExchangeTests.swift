@@ -27,6 +27,7 @@ import Testing
         #expect(second.counts.values.allSatisfy { $0 == 0 })
         #expect(second.unchanged == first.counts.values.reduce(0, +))
         #expect(second.errors == [])
+        #expect(second.different == 0)
     }
 
     @Test(.needs("academy"), arguments: Transport.allCases)

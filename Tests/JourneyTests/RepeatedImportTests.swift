@@ -93,4 +93,65 @@ import Testing
             #expect(text.split(whereSeparator: \.isNewline).count == 3)
         }
     }
+
+    private func student(_ values: String) -> [String: String] {
+        ["students": "key,first_name,last_name,email,joined_on,status\n\(values)\n"]
+    }
+
+    @Test func `a row with other values than the stored one is counted as different, and changes nothing`()
+        async throws
+    {
+        let academy = try await academy(student("s1,Ana,Paz,ana@example.org,2026-11-01,active"))
+        let files = student("s1,Eva,Paz,,2026-11-01,active")
+        let counted = try await academy.admin.send(ImportAcademy(files: files))
+        #expect(counted.different == 1 && counted.differences.isEmpty)
+        let listed = try await academy.admin.send(ImportAcademy(files: files, showDifferences: true))
+        #expect(listed.differences.map(\.column) == ["first_name", "email"])
+        #expect(listed.differences.map(\.stored) == ["Ana", "ana@example.org"])
+        #expect(listed.differences.map(\.given) == ["Eva", ""])
+        #expect(listed.differences.allSatisfy { $0.file == "students" && $0.row == 2 && $0.key == "s1" })
+        #expect(try await academy.admin.send(FindStudents()).items.map(\.firstName) == ["Ana"])
+    }
+
+    @Test(arguments: [
+        "s1, Ana  María ,Paz,ANA@example.org,2026-11-01,Active",
+        "s1,Ana María,Paz,ana@example.org,2026-11-01,active",
+    ])
+    func `a row that is written otherwise is not different`(_ row: String) async throws {
+        let academy = try await academy(student("s1,Ana María,Paz,ana@example.org,2026-11-01,active"))
+        let report = try await academy.admin.send(ImportAcademy(files: student(row), showDifferences: true))
+        #expect(report.unchanged == 1 && report.different == 0, "\(report.differences)")
+    }
+
+    @Test(arguments: [("10", 0), ("10.0", 0), ("10.50", 1), ("100", 1)])
+    func `amounts are compared by value`(_ price: String, _ different: Int) async throws {
+        func files(_ price: String) -> [String: String] {
+            ["plans": "key,name,kind,credits,valid_days,currency,price\np1,One,drop_in,1,1,PEN,\(price)\n"]
+        }
+        let report = try await academy(files("10.00")).admin.send(ImportAcademy(files: files(price)))
+        #expect(report.different == different)
+    }
+
+    @Test func `a file of many rows is compared to its end`() async throws {
+        let rows = (1...2_500).map { "v\($0),One,America/Lima\n" }
+        let header = "key,name,time_zone\n"
+        let academy = try await academy(["venues": header + rows.joined()])
+        let changed =
+            header + rows.map { $0.replacing("One", with: "Two") }.joined() + "new,Two,America/Lima\n"
+        let report = try await academy.admin.send(
+            ImportAcademy(files: ["venues": changed], showDifferences: true))
+        #expect(report.different == 2_500 && report.counts["venues"] == 1)
+        #expect(report.differences.count == ImportReport.differenceLimit)
+    }
+
+    @Test func `a void that an import adds is no difference`() async throws {
+        var files = try SampleData.example()
+        let academy = try await academy(files)
+        let lines = (files["payments"] ?? "").split(whereSeparator: \.isNewline).prefix(2)
+        files["payments"] = "\(lines[0]),voided_at,void_reason\n\(lines[1]),2026-11-20T09:00,twice\n"
+        let first = try await academy.admin.send(ImportAcademy(files: files))
+        #expect(first.different == 0)
+        files["payments"]?.replace("twice", with: "wrong")
+        #expect(try await academy.admin.send(ImportAcademy(files: files)).different == 1)
+    }
 }

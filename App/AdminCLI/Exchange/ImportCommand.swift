@@ -16,6 +16,7 @@ struct ImportCommand: AdminCommand {
             "Imports the valid rows of a file, and writes the rejected ones to another folder.",
             discussion: "A file without the right columns, and files that refer to it, are not imported."))
     var skipBad = false
+    @Flag(help: "Lists the values that differ from those of existing rows.") var showDifferences = false
     @Option(
         help: ArgumentHelp("The folder for rejected rows.", valueName: "folder"), completion: .directory)
     var rejected: String = "classly-rejected"
@@ -28,7 +29,9 @@ struct ImportCommand: AdminCommand {
         let sending = try options.sending
         let report = try await connection.open(onImportProgress: progress.update) { academy in
             defer { progress.finish() }
-            return try await academy.send(ImportAcademy(files: files, skipBad: skipBad), sending)
+            let request = ImportAcademy(
+                files: files, skipBad: skipBad, showDifferences: showDifferences ? true : nil)
+            return try await academy.send(request, sending)
         }
         let written = try options.dryRun ? [] : CSVFolder(rejected).write(report.rejected, replacing: true)
         let result = ImportResult(report, isDryRun: options.dryRun, rejectedFiles: written)

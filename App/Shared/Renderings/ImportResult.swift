@@ -28,6 +28,8 @@ public struct ImportResult: Presentable {
         var container = encoder.container(keyedBy: Key.self)
         for (file, count) in report.counts { try container.encode(count, forKey: Key(file)) }
         try container.encode(report.unchanged, forKey: Key("unchanged"))
+        try container.encode(report.different, forKey: Key("different"))
+        try container.encode(report.differences, forKey: Key("differences"))
         try container.encode(report.errors, forKey: Key("errors"))
         try container.encode(report.furtherErrors, forKey: Key("furtherErrors"))
         try container.encode(report.notRead, forKey: Key("notRead"))
@@ -49,6 +51,8 @@ public struct ImportResult: Presentable {
         return style.sections([
             (isDryRun ? "Would be new (nothing was changed)" : "New", style.details(counts)),
             ("", style.details(["Unchanged": String(report.unchanged)])),
+            ("", different),
+            ("Different values", differences(style)),
             (
                 "Bad rows",
                 errors.isEmpty
@@ -58,6 +62,27 @@ public struct ImportResult: Presentable {
             ("Skipped", list(heldBack.map { $0 + ".csv" })),
             ("Bad rows were written to", list(rejectedFiles)), ("Warnings", list(report.warnings)),
         ])
+    }
+
+    private var different: String {
+        switch report.different {
+        case 0: ""
+        case 1: "1 row differs from what is stored and was left as it is."
+        case let count: "\(count) rows differ from what is stored and were left as they are."
+        }
+    }
+
+    private func differences(_ style: Style) -> String {
+        guard !report.differences.isEmpty else { return "" }
+        return Table(
+            columns: [
+                .init("File"), .init("Row", .right), .init("Key"), .init("Column"), .init("Stored"),
+                .init("Given"),
+            ],
+            rows: report.differences.map {
+                [$0.file + ".csv", String($0.row), $0.key, $0.column, $0.stored, $0.given]
+            }
+        ).render(theme: style.theme)
     }
 
     public func remark(_ style: Style) -> String? {

@@ -7,11 +7,16 @@ protocol SheetFile: Sendable {
     var name: String { get }
     var noun: String { get }
     var dependencies: Set<String> { get }
+    var addedColumns: Set<String> { get }
     var columns: SheetColumns { get }
 
     func forEachKey(in db: any Transaction, _ body: (String, Int64) throws -> Void) throws
     func makeImporter(at now: Instant, in db: any Transaction) throws -> any RecordImporter
     func export(in db: any Transaction, keys: inout ExportedKeys) throws -> String
+    /// Passes the key and the cells of each stored row to a closure; rows without a key are left out.
+    func forEachStoredRow(
+        in db: any Transaction, keys: ExportedKeys, _ body: (_ key: String, _ cells: [String]) -> Void
+    ) throws
 }
 
 /// A sheet with its columns.
@@ -27,6 +32,7 @@ struct CSVSheet<Definition: Sheet>: SheetFile {
     var name: String { sheet.name }
     var noun: String { sheet.noun }
     var dependencies: Set<String> { sheet.dependencies }
+    var addedColumns: Set<String> { sheet.addedColumns }
 
     func forEachKey(in db: any Transaction, _ body: (String, Int64) throws -> Void) throws {
         try sheet.forEachKey(in: db, body)
@@ -53,9 +59,7 @@ struct CSVSheet<Definition: Sheet>: SheetFile {
         var writer = CSVWriter(columns: shown.map { columns.all[$0].name })
         var own: [(key: String, id: Int64)] = []
         try sheet.export(in: db, keys: keys) { row, id in
-            let encoder = RowEncoder(columns)
-            try row.encode(to: encoder)
-            let cells = encoder.cells
+            let cells = try RowEncoder.cells(of: row, columns)
             if let position = rare.first(where: { !cells[$0].isEmpty }) {
                 throw RareColumn(position: position)
             }
@@ -66,19 +70,35 @@ struct CSVSheet<Definition: Sheet>: SheetFile {
         return writer.text
     }
 
+    func forEachStoredRow(
+        in db: any Transaction, keys: ExportedKeys, _ body: (_ key: String, _ cells: [String]) -> Void
+    ) throws {
+        try sheet.export(in: db, keys: keys) { row, _ in
+            guard let key = try sheet.key(of: row) else { return }
+            body(key, try RowEncoder.cells(of: row, columns))
+        }
+    }
+
     /// A row has a value in a rare column that is not written yet.
     private struct RareColumn: Error {
         let position: Int
     }
 }
 
+/// The result of importing a valid record.
+enum RecordOutcome {
+    case new
+    /// The record is left out, or is stored already and has no key by which the stored row could be found.
+    case unchanged
+    case repeated(RepeatedRow)
+}
+
 /// Imports the records of one file, one at a time.
 protocol RecordImporter: Sendable {
     mutating func prepare(in db: any Transaction) throws
-    /// Imports a record and returns whether it was new.
     mutating func importRecord(
         _ record: CSVReader.Record, cells: [String?], keys: inout KeyIndex, in db: any Transaction
-    ) throws -> Bool
+    ) throws -> RecordOutcome
     mutating func prepareToFinish(in db: any Transaction) throws
     mutating func finish(in db: any Transaction) throws -> Bool
 }
@@ -98,7 +118,7 @@ struct SheetImporter<Definition: Sheet>: RecordImporter {
 
     mutating func importRecord(
         _ record: CSVReader.Record, cells: [String?], keys: inout KeyIndex, in db: any Transaction
-    ) throws -> Bool {
+    ) throws -> RecordOutcome {
         let row = try Definition.Row(from: RowDecoder(cells: cells, columns: columns))
         let key = try sheet.key(of: row)
         if let key { try checkIsNew(key, row: record.number) }
@@ -109,7 +129,9 @@ struct SheetImporter<Definition: Sheet>: RecordImporter {
                 try db.savepoint { try importer.importRow(row, number: record.number, keys: keys, in: db) }
             }
         if let key, let outcome { keys.add(key, outcome.id.number, of: sheet.name) }
-        return outcome?.isNew ?? false
+        guard let outcome, let key, !outcome.isNew else { return outcome?.isNew == true ? .new : .unchanged }
+        let given = try zip(cells, RowEncoder.cells(of: row, columns)).map { $0 == nil ? nil : $1 }
+        return .repeated(RepeatedRow(number: record.number, key: key, cells: given))
     }
 
     /// - Throws: ``InvalidValue`` `key.repeated`.

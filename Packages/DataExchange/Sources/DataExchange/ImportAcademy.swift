@@ -18,11 +18,14 @@ public struct ImportAcademy: APIRequest {
     public var files: [String: String]
     /// Whether valid rows are imported from files that also have invalid ones.
     public var skipBad: Bool
+    /// Whether the values that differ from stored ones are listed; no without a value.
+    public var showDifferences: Bool?
     public var subject: String? { "academy" }
 
-    public init(files: [String: String], skipBad: Bool = false) {
+    public init(files: [String: String], skipBad: Bool = false, showDifferences: Bool? = nil) {
         self.files = files
         self.skipBad = skipBad
+        self.showDifferences = showDifferences
     }
 }
 
@@ -32,6 +35,10 @@ public struct ImportReport: Codable, Sendable {
     public var counts: [String: Int] = [:]
     /// Rows that were stored already.
     public var unchanged = 0
+    /// The unchanged rows whose values differ from those stored under their key.
+    public var different = 0
+    /// The values that differ, if the request asks for them: at most ``ImportReport/differenceLimit``.
+    public var differences: [ImportDifference] = []
     public var errors: [ImportError] = []
     /// Errors beyond ``ImportReport/errorLimit``, which are counted and not listed.
     public var furtherErrors = 0
@@ -45,10 +52,24 @@ public struct ImportReport: Codable, Sendable {
 
     /// Errors that are listed one by one.
     public static let errorLimit = 1_000
+    /// Differing values that are listed one by one.
+    public static let differenceLimit = 1_000
     /// Bytes of all rejected rows that are written back.
     public static let rejectedLimit = 16 << 20
 
     var hasErrors: Bool { !errors.isEmpty }
+}
+
+/// A value that differs from the stored one.
+public struct ImportDifference: Codable, Sendable, Equatable {
+    /// The file's name without `.csv`.
+    public let file: String
+    /// The row, counted from 1 with the header.
+    public let row: Int
+    public let key: String
+    public let column: String
+    public let stored: String
+    public let given: String
 }
 
 /// An invalid row.

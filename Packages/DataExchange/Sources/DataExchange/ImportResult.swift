@@ -10,6 +10,7 @@ struct ImportResult: Sendable {
     /// Errors beyond those that are listed.
     private(set) var furtherErrors: [String: Int] = [:]
     private let keepsRejected: Bool
+    private let listsDifferences: Bool
     private var counted = ImportReport()
     /// The unread files, and the files whose rows name rows of such a file.
     private var closed: Set<String> = []
@@ -22,8 +23,13 @@ struct ImportResult: Sendable {
     /// The column with the reason, in the files of rejected rows.
     private static let reason = "reason"
 
-    /// - Parameter keepsRejected: whether the rejected rows are written back.
-    init(keepsRejected: Bool) { self.keepsRejected = keepsRejected }
+    /// - Parameters:
+    ///   - keepsRejected: whether the rejected rows are written back.
+    ///   - listsDifferences: whether the values that differ from stored ones are listed.
+    init(keepsRejected: Bool, listsDifferences: Bool) {
+        self.keepsRejected = keepsRejected
+        self.listsDifferences = listsDifferences
+    }
 
     var report: ImportReport {
         var report = counted
@@ -42,8 +48,16 @@ struct ImportResult: Sendable {
     }
 
     /// Counts a valid row.
-    mutating func count(_ sheet: String, isNew: Bool) {
-        if isNew { counted.counts[sheet, default: 0] += 1 } else { counted.unchanged += 1 }
+    mutating func count(_ outcome: RecordOutcome, in sheet: String) {
+        if case .new = outcome { counted.counts[sheet, default: 0] += 1 } else { counted.unchanged += 1 }
+    }
+
+    /// Counts a row with other values than the stored row.
+    mutating func count(_ differences: [ImportDifference]) {
+        guard !differences.isEmpty else { return }
+        counted.different += 1
+        let room = ImportReport.differenceLimit - counted.differences.count
+        if listsDifferences { counted.differences += differences.prefix(room) }
     }
 
     /// Opens a file; nil where it cannot be read, or one that its rows name could not.

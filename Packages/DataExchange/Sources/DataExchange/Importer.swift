@@ -34,16 +34,20 @@ struct Importer: Sendable {
     private var stage = Stage.rows
     private var files: ArraySlice<(sheet: any SheetFile, text: String)>
     private var file: OpenFile?
+    /// The rows of the file's sheet that were stored; nil until a row of the file is one of them.
+    private var storedRows: StoredRows?
+    /// The first row of the file that is stored already, until the stored rows are read.
+    private var firstRepeated: RepeatedRow?
 
     /// Reads the keys that are stored already, of every sheet that others name.
     init(
         _ exchange: DataExchange, _ files: [(sheet: any SheetFile, text: String)], keepsRejected: Bool,
-        share: Range<Int>, at now: Instant, in db: any Transaction
+        listsDifferences: Bool, share: Range<Int>, at now: Instant, in db: any Transaction
     ) throws {
         self.exchange = exchange
         self.share = share
         self.files = files[...]
-        result = ImportResult(keepsRejected: keepsRejected)
+        result = ImportResult(keepsRejected: keepsRejected, listsDifferences: listsDifferences)
         let named = Set(exchange.sheets.flatMap(\.dependencies))
         for sheet in exchange.sheets {
             importers[sheet.name] = try sheet.makeImporter(at: now, in: db)
@@ -72,9 +76,13 @@ struct Importer: Sendable {
         return .batch
     }
 
-    /// Reads what the next file's rows, or the last steps, need.
+    /// Reads what the present file, the next file's rows, or the last steps need.
     mutating func prepare(in db: any Transaction) throws {
-        if stage == .rows, let name = files.first?.sheet.name {
+        if let file, let row = firstRepeated {
+            storedRows = try StoredRows(of: file.sheet, among: exchange.sheets, in: db)
+            firstRepeated = nil
+            compare(row)
+        } else if stage == .rows, let name = files.first?.sheet.name {
             try importers[name]?.prepare(in: db)
             prepared.insert(name)
         } else {
@@ -84,6 +92,7 @@ struct Importer: Sendable {
 
     /// Imports one row, or opens the next file.
     private mutating func nextRow(in db: any Transaction) throws -> Next {
+        if firstRepeated != nil { return .prepare }
         if var open = file {
             file = nil
             let isOpen = try row(of: &open, in: db)
@@ -91,6 +100,7 @@ struct Importer: Sendable {
         } else if let next = files.first {
             guard prepared.contains(next.sheet.name) else { return .prepare }
             files.removeFirst()
+            storedRows = nil
             file = result.opened(next.sheet, next.text)
         } else {
             stage = .finish
@@ -139,9 +149,10 @@ struct Importer: Sendable {
         let name = file.sheet.name
         do {
             let cells = try file.cells(of: record)
-            let isNew =
-                try importers[name]?.importRecord(record, cells: cells, keys: &keys, in: db) ?? false
-            result.count(name, isNew: isNew)
+            let outcome =
+                try importers[name]?.importRecord(record, cells: cells, keys: &keys, in: db) ?? .unchanged
+            result.count(outcome, in: name)
+            if case .repeated(let row) = outcome { compare(row) }
             return
         } catch let skipped as SkippedDependency {
             result.noteSkipped(record, of: file, skipped)
@@ -154,5 +165,10 @@ struct Importer: Sendable {
             result.note(error, record, of: file)
         }
         if let key = file.text("key", of: record) { keys.reject(key, of: name) }
+    }
+
+    /// Compares a row with the stored one, once the stored rows are read.
+    private mutating func compare(_ row: RepeatedRow) {
+        if let storedRows { result.count(storedRows.differences(of: row)) } else { firstRepeated = row }
     }
 }

@@ -10,6 +10,13 @@ final class RowEncoder: Encoder {
         cells = Array(repeating: "", count: columns.all.count)
     }
 
+    /// The cells of a row in the order of the columns.
+    static func cells(of row: some Encodable, _ columns: SheetColumns) throws -> [String] {
+        let encoder = RowEncoder(columns)
+        try row.encode(to: encoder)
+        return encoder.cells
+    }
+
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         KeyedEncodingContainer(Cells(row: self))
     }

@@ -70,7 +70,8 @@ extension DataExchange {
         let texts = files.map { (sheet: $0, text: request.files[$0.name] ?? "") }
         return try await call.read { db in
             try Importer(
-                self, texts, keepsRejected: request.skipBad, share: share, at: call.caller.at, in: db)
+                self, texts, keepsRejected: request.skipBad,
+                listsDifferences: request.showDifferences ?? false, share: share, at: call.caller.at, in: db)
         }
     }
 

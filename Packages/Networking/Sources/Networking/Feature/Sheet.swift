@@ -16,6 +16,8 @@ public protocol Sheet: Sendable {
     var dependencies: Set<String> { get }
     /// Optional columns that are exported only if a row has a value in them.
     var rareColumns: Set<String> { get }
+    /// Columns whose values an import adds to a stored entity that has none.
+    var addedColumns: Set<String> { get }
     /// Whether a row is written by one statement, so that it needs no savepoint.
     var isOneStatement: Bool { get }
 
@@ -37,6 +39,7 @@ public protocol Sheet: Sendable {
 extension Sheet {
     public var dependencies: Set<String> { [] }
     public var rareColumns: Set<String> { [] }
+    public var addedColumns: Set<String> { [] }
     public var isOneStatement: Bool { false }
     /// By default a row has no key.
     public func key(of row: Row) throws(InvalidValue) -> String? { nil }

@@ -26,6 +26,7 @@ struct PaymentSheet: Sheet {
     let noun = "payment"
     let dependencies: Set = ["students", "classes", "plans"]
     let rareColumns: Set = ["voided_at", "void_reason"]
+    let addedColumns: Set = ["voided_at", "void_reason"]
 
     func key(of row: PaymentRow) throws(InvalidValue) -> String? { try EntityKey.parse(row.key) }
 

@@ -1,0 +1,73 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// A row whose key is stored already.
+struct RepeatedRow: Sendable {
+    let number: Int
+    let key: String
+    /// The values in the order of the columns; nil for columns that the file lacks.
+    let cells: [String?]
+}
+
+/// The stored rows of one sheet as an export writes them, by their keys.
+struct StoredRows: Sendable {
+    let sheet: any SheetFile
+    /// Each row is one text, which takes less memory than an array.
+    private var rows: [String: String] = [:]
+
+    private static let separator: Character = "\u{0}"
+
+    /// - Parameter sheets: the sheets whose keys the rows name, among others.
+    init(of sheet: any SheetFile, among sheets: [any SheetFile], in db: any Transaction) throws {
+        self.sheet = sheet
+        var keys = ExportedKeys()
+        for other in sheets where sheet.dependencies.contains(other.name) {
+            try other.forEachKey(in: db) { keys.add($0, $1, of: other.name) }
+        }
+        try sheet.forEachStoredRow(in: db, keys: keys) { key, cells in
+            rows[key] = cells.joined(separator: String(Self.separator))
+        }
+    }
+
+    /// The values of a row that differ from the stored ones.
+    func differences(of row: RepeatedRow) -> [ImportDifference] {
+        guard let stored = rows[row.key]?.split(separator: Self.separator, omittingEmptySubsequences: false)
+        else { return [] }
+        return zip(zip(sheet.columns.all, stored), row.cells).compactMap { pair, given in
+            let (column, stored) = (pair.0.name, String(pair.1))
+            guard let given, isDifferent(given, stored, in: column) else { return nil }
+            return ImportDifference(
+                file: sheet.name, row: row.number, key: row.key, column: column, stored: stored, given: given)
+        }
+    }
+
+    private func isDifferent(_ given: String, _ stored: String, in column: String) -> Bool {
+        if given == stored { return false }
+        if stored.isEmpty, sheet.addedColumns.contains(column) { return false }
+        // The currency of a missing amount is not stored, and a missing currency is the academy's.
+        if column == "currency", given.isEmpty || stored.isEmpty { return false }
+        return Self.normalized(given, in: column) != Self.normalized(stored, in: column)
+    }
+
+    /// The parts of a cell in a form that is equal for equal values.
+    private static func normalized(_ cell: String, in column: String) -> [String] {
+        let parts = cell.split(separator: "|").map { String($0).collapsingSpaces }
+        return switch column {
+        case "email": parts.map { $0.lowercased() }
+        case "phone": parts.map { $0.filter { $0 != " " && $0 != "-" } }
+        case "days": parts.map { $0.uppercased() }.sorted()
+        case "amount", "price", "drop_in_price": parts.map(shortestAmount)
+        default: parts.sorted()
+        }
+    }
+
+    /// An amount without zeros that do not change it: `10` for `010.00`.
+    private static func shortestAmount(_ text: String) -> String {
+        var digits = text.drop { $0 == "0" }
+        guard digits.contains(".") else { return String(digits) }
+        while digits.last == "0" { digits.removeLast() }
+        if digits.last == "." { digits.removeLast() }
+        return String(digits)
+    }
+}
