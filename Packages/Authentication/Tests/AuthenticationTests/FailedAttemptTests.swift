@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: [100, 1_000, 1_000_000])
-    func `no number of failures makes anybody wait longer than an hour`(failures: Int) {
+    func `a wait is an hour at most, after any number of failures`(failures: Int) {
         #expect(refusal(after: failures, seconds: 3600, milliseconds: -1) == .wait(seconds: 1))
         #expect(refusal(after: failures, seconds: 3600) == nil)
     }
@@ -79,8 +79,8 @@ import Testing
 
     @Test func `the table holds no address`() async throws {
         let fixture = try await AccountsFixture()
-        await fixture.fail(1, email: "nobody@example.org")
-        let hash = Secrets.hash("sign-in:nobody@example.org")
+        await fixture.fail(1, email: "unknown@example.org")
+        let hash = Secrets.hash("sign-in:unknown@example.org")
         #expect(
             try await fixture.count(
                 "SELECT count(*) AS value FROM failed_attempts WHERE subject_hash = \(hash)")

@@ -87,7 +87,7 @@ import Testing
 
     @Test func `an unknown address has the same errors and waits as a known one`() async throws {
         var answers: [[String]] = []
-        for email in [Self.email, "nobody@example.org"] {
+        for email in [Self.email, "unknown@example.org"] {
             let fixture = try await AccountsFixture()
             try await fixture.openAdmin()
             var given: [String] = []

@@ -24,5 +24,5 @@ import Testing
         "", "2345-6789-ABC", "2345-6789-ABCDE", "2345-6789-ABC0", "2345-6789-ABC!", "２345-6789-ABCD",
         String(repeating: "-", count: 65) + "23456789ABCD",
     ])
-    func `anything else is no code`(typed: String) { #expect(InvitationCode(typed: typed) == nil) }
+    func `any other text is not a code`(typed: String) { #expect(InvitationCode(typed: typed) == nil) }
 }

@@ -79,7 +79,7 @@ import Testing
         #expect(try await fixture.count("SELECT count(*) AS value FROM accounts WHERE role = 'student'") == 1)
     }
 
-    @Test func `of two students who choose one address at once one gets it`() async throws {
+    @Test func `of two students who choose one address at once one succeeds`() async throws {
         let fixture = try await AccountsFixture()
         let codes = [try await fixture.invite(1), try await fixture.invite(2)]
         let opened = Count()
@@ -155,7 +155,7 @@ import Testing
         await #expect(throws: AccessError.notSignedIn) { try await fixture.send(ListAccounts()) }
     }
 
-    @Test func `the dry run of an acceptance leaves the code valid`() async throws {
+    @Test func `a dry run of an acceptance leaves the code valid`() async throws {
         let fixture = try await AccountsFixture()
         let code = try await fixture.invite()
         let request = AcceptInvitation(

@@ -20,7 +20,7 @@ import Testing
         let before = fixture.hashes.value
         await fixture.fail(1)
         let wrong = fixture.hashes.value - before
-        await fixture.fail(1, email: "nobody@example.org")
+        await fixture.fail(1, email: "unknown@example.org")
         #expect((wrong, fixture.hashes.value - before) == (1, 2))
         #expect(AccountError.signInFailed.kind == .unauthenticated)
     }

@@ -74,16 +74,16 @@ import Testing
 
     @Test func `an unknown address waits like a known one`() async throws {
         let fixture = try await AccountsFixture()
-        await fixture.fail(5, email: "nobody@example.org")
+        await fixture.fail(5, email: "unknown@example.org")
         await #expect(throws: AccountError.wait(seconds: 30)) {
-            try await fixture.send(SignIn(email: "Nobody@example.org ", password: "x"))
+            try await fixture.send(SignIn(email: "Unknown@example.org ", password: "x"))
         }
     }
 
     @Test func `one address does not slow another down`() async throws {
         let fixture = try await AccountsFixture()
         try await fixture.openAdmin()
-        await fixture.fail(5, email: "nobody@example.org")
+        await fixture.fail(5, email: "unknown@example.org")
         #expect(try await fixture.signInAdmin().principal.role == .admin)
     }
 

@@ -66,14 +66,14 @@ import Testing
         #expect(try await !importRow(holiday, fixture))
     }
 
-    @Test func `a class comes in once with its sessions`() async throws {
+    @Test func `a class is imported once, with its sessions`() async throws {
         let fixture = try await ClassesFixture()
         #expect(try await importRow(row(), fixture))
         #expect(try await !importRow(row(), fixture))
         #expect(try await fixture.sessions(of: "c1").count == 29)
     }
 
-    @Test func `a class that clashes or does not fit is refused and leaves nothing`() async throws {
+    @Test func `a class that clashes or does not fit is refused and stores nothing`() async throws {
         let fixture = try await ClassesFixture()
         _ = try await importRow(row(instructor: "ana"), fixture)
         let room = try row("c2")
@@ -87,7 +87,7 @@ import Testing
         #expect(try await fixture.send(ListClasses()).items.count == 1)
     }
 
-    @Test func `a refused row leaves nothing`() async throws {
+    @Test func `a refused row stores nothing`() async throws {
         let fixture = try await ClassesFixture()
         _ = try await importRow(row(), fixture)
         #expect(await refusal { try await importRow(row("c2"), fixture) } == "class.room-taken")
@@ -95,17 +95,14 @@ import Testing
         #expect(try await fixture.send(ListSessions(limit: 200)).items.count == 29)
     }
 
-    @Test func `files may have an instructor at once in two zones`() async throws {
+    @Test func `rows may have an instructor in two time zones at once`() async throws {
         let fixture = try await ClassesFixture()
         _ = try await importRow(row(instructor: "ana"), fixture)
         let far = try row("c2", room: "far", instructor: "ana", "MO 20:00-21:00", venue: "santiago")
         #expect(try await importRow(far, fixture))
     }
 
-    @Test
-    func `a holiday that comes in later takes the sessions of its day off, but for those with attendance`()
-        async throws
-    {
+    @Test func `a holiday imported later deletes the day's sessions without attendance`() async throws {
         let fixture = try await ClassesFixture()
         _ = try await importRow(row(), fixture)
         let held = try #require(try await fixture.sessions(of: "c1", on: "2026-06-08").first)
@@ -117,7 +114,7 @@ import Testing
         #expect(try await fixture.sessions(of: "c1").count == 28)
     }
 
-    @Test func `an enrolment comes in once, whoever the student is`() async throws {
+    @Test func `a repeated enrolment row is unchanged, and another from date is refused`() async throws {
         let fixture = try await ClassesFixture()
         _ = try await importRow(row(), fixture)
         #expect(try await importRow(enrolment(5000, "2026-06-10"), fixture))
@@ -139,7 +136,7 @@ import Testing
         #expect(try await importRow(enrolment(3, "2026-06-01", "2026-06-09"), fixture))
     }
 
-    @Test func `an enrolment that makes no sense is refused`() async throws {
+    @Test func `an invalid enrolment is refused`() async throws {
         let fixture = try await ClassesFixture()
         _ = try await importRow(row(), fixture)
         #expect(

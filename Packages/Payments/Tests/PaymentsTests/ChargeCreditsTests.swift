@@ -29,7 +29,7 @@ import Testing
         #expect(try await fixture.passes().first?.creditsLeft == 0)
     }
 
-    @Test func `classes are paid in the order of their days, whatever order they come in`() async throws {
+    @Test func `classes are paid in the order of their days, not in that of the rows`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack", credits: 1, days: 30)
         try await fixture.importPayment("p1", on: "2026-06-01")
@@ -59,7 +59,7 @@ import Testing
         #expect(try await charge(try uses(["2026-06-02"]), in: fixture) == 1)
     }
 
-    @Test func `a payment that is to be void pays for what was before that, and no more`() async throws {
+    @Test func `a payment with a later void pays only for classes before the void`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack", credits: 8)
         try await fixture.importPayment("p1", on: "2026-06-01")

@@ -27,7 +27,7 @@ import Testing
         #expect(kinds == ["charge", "payment"])
     }
 
-    @Test func `every wallet is one account`() async throws {
+    @Test func `all wallets share one account`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")
         for (index, method) in ["yape", "wallet", "plin"].enumerated() {
@@ -60,7 +60,7 @@ import Testing
         #expect(try await fixture.number(reversals) == 2)
     }
 
-    @Test func `a plan that costs nothing makes no entries, and can be voided`() async throws {
+    @Test func `a free plan makes no entries, and can be voided`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("trial", credits: 1, price: "0.00")
         let payment = try await fixture.sell("trial", amount: "0.00")

@@ -31,7 +31,7 @@ import Testing
         #expect(last.count == first.count && last.total == first.total)
     }
 
-    @Test func `the totals are of all that fit, by method, without voids`() async throws {
+    @Test func `the totals cover all matches by method, without voids`() async throws {
         let page = try await fixture().send(ListPayments(limit: 1))
         #expect(page.count == 3 && page.total.decimal == "720.00")
         #expect(page.byMethod.map(\.method) == ["cash", "wallet", "yape"])
@@ -39,7 +39,7 @@ import Testing
         #expect(page.byMethod.map(\.count) == [1, 1, 1])
     }
 
-    @Test func `a filter by days takes both its ends`() async throws {
+    @Test func `a filter by days includes both ends`() async throws {
         let fixture = try await fixture()
         let (first, last) = (try CalendarDay(parsing: "2026-10-31"), try CalendarDay(parsing: "2026-11-01"))
         #expect(try await keys(fixture, ListPayments(from: first, to: last)) == ["p2", "p1"])
@@ -48,7 +48,7 @@ import Testing
         #expect(await code { try await fixture.send(ListPayments(from: last, to: first)) } == "days.reversed")
     }
 
-    @Test func `a filter by month takes all its days`() async throws {
+    @Test func `a filter by month includes all its days`() async throws {
         let fixture = try await fixture()
         #expect(try await keys(fixture, ListPayments(month: "2026-10")) == ["p1"])
         #expect(try await keys(fixture, ListPayments(month: "2026-11")) == ["p4", "p3", "p2"])
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func `a filter by student, plan or method takes those alone`() async throws {
+    @Test func `a filter by student, plan or method returns only matches`() async throws {
         let fixture = try await fixture()
         #expect(try await keys(fixture, ListPayments(student: .key("s2"))) == ["p2"])
         #expect(try await keys(fixture, ListPayments(plan: .key("month"))) == ["p3"])
@@ -67,14 +67,14 @@ import Testing
         #expect(try await keys(fixture, ListPayments(student: .key("s1"), method: "cash")) == ["p1"])
     }
 
-    @Test func `a filter by wallet takes every wallet`() async throws {
+    @Test func `a filter by wallet returns every wallet`() async throws {
         #expect(try await keys(try await fixture(), ListPayments(method: "wallet")) == ["p3", "p2"])
     }
 
     @Test func `a filter by an unknown entity is refused`() async throws {
         let fixture = try await fixture()
         #expect(
-            await code { try await fixture.send(ListPayments(student: .key("nobody"))) }
+            await code { try await fixture.send(ListPayments(student: .key("unknown"))) }
                 == "student.not-found")
         #expect(await code { try await fixture.send(ListPayments(plan: .key("none"))) } == "plan.not-found")
         #expect(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct MethodTests {
     @Test(arguments: ["cash", "card", "transfer", "wallet"] + PaymentMethod.wallets)
-    func `a method is written as it was read`(text: String) throws {
+    func `a method has the same text when written as when read`(text: String) throws {
         let method = try PaymentMethod(parsing: text)
         #expect(method.description == text)
         let json = try JSONEncoder().encode([method])

@@ -67,7 +67,7 @@ import Testing
         #expect(try await fixture.passes().first?.expiresOn.description == "2199-12-31")
     }
 
-    @Test func `a student who ever paid has a history, void or not`() async throws {
+    @Test func `a student with a payment has a history, void or not`() async throws {
         let fixture = try await LedgerFixture()
         let ledger = fixture.ledger
         try await fixture.plan("pack")

@@ -18,7 +18,7 @@ import Testing
         #expect((edited.price.decimal, edited.credits) == ("40.00", 1))
     }
 
-    @Test func `a drop-in has one credit, said or not`() async throws {
+    @Test func `a drop-in has one credit, given or not`() async throws {
         let fixture = try await LedgerFixture()
         #expect(try await add(fixture, "drop_in", credits: nil).credits == 1)
         #expect(try await add(fixture, "drop_in", credits: 1).credits == 1)

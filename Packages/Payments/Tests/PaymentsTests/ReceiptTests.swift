@@ -40,7 +40,7 @@ import Testing
         #expect(try await fixture.sell("pack").receipt == "R-000002")
     }
 
-    @Test func `the series goes on after the highest receipt that came from a file`() async throws {
+    @Test func `the series continues after the highest imported receipt`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")
         _ = try await fixture.importPayment("p1", receipt: "R-000041")
@@ -60,7 +60,7 @@ import Testing
         #expect(try await fixture.sell("pack").receipt == "R-000001")
     }
 
-    @Test func `no two payments from files have one receipt`() async throws {
+    @Test func `two imported payments cannot have one receipt`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")
         _ = try await fixture.importPayment("p1", receipt: "A-1")
@@ -69,7 +69,9 @@ import Testing
         #expect(await code { try await fixture.importPayment("p3", receipt: "A-2") } == nil)
     }
 
-    @Test func `a payment without a receipt is known by its key and takes none of the series`() async throws {
+    @Test func `a payment without a receipt has its key as receipt, and uses no number of the series`()
+        async throws
+    {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")
         let payment = try await fixture.importPayment("p1", receipt: nil)

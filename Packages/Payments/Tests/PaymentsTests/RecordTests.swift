@@ -42,7 +42,7 @@ import Testing
         #expect(try await fixture.number("SELECT sum(amount) AS value FROM ledger_entries") == 30_000)
     }
 
-    @Test func `the error names both amounts and asks for a reason`() async throws {
+    @Test func `the error names both amounts and requires a reason`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")
         let error = await #expect(throws: PaymentError.self) {
@@ -73,7 +73,7 @@ import Testing
         #expect(refusal == "payment.student-inactive")
     }
 
-    @Test func `a plan no longer offered is not sold`() async throws {
+    @Test func `a plan that is not offered is not sold`() async throws {
         let fixture = try await LedgerFixture()
         let plan = try await fixture.plan("pack")
         _ = try await fixture.send(EditPlan(plan: .id(plan.id), isOffered: false))
@@ -111,7 +111,7 @@ import Testing
         #expect(try await record(fixture).paidOn.description == "2026-11-20")
     }
 
-    @Test func `a currency without decimals takes none`() async throws {
+    @Test func `a currency without decimals refuses them`() async throws {
         let fixture = try await LedgerFixture(currency: "CLP")
         try await fixture.plan("pack", price: "20000")
         #expect(await code { try await record(fixture, amount: "20000.00") } == "amount.too-many-decimals")

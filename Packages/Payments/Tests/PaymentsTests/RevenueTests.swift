@@ -4,7 +4,7 @@ import Persistence
 import Testing
 
 @Suite struct RevenueTests {
-    @Test func `nothing received is no month`() async throws {
+    @Test func `a report without payments has no months`() async throws {
         let report = try await LedgerFixture().send(ReportRevenue())
         #expect(report.months.isEmpty && report.total.minorUnits == 0 && report.currency.code == "PEN")
     }
@@ -33,7 +33,7 @@ import Testing
         #expect(report.total.decimal == "200.00")
     }
 
-    @Test func `a report between two days takes both`() async throws {
+    @Test func `a report between two days includes both`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")
         for day in ["2026-10-31", "2026-11-01", "2026-11-30", "2026-12-01"] {

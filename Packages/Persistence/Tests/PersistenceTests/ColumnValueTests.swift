@@ -9,7 +9,7 @@ import Testing
         try await memory().read { try $0.rows("SELECT \(value) AS x")[0]["x"] }
     }
 
-    @Test func `values come back as they went in`() async throws {
+    @Test func `values are read as they were written`() async throws {
         #expect(try await round(Int64.min) == .min)
         #expect(try await round(7) == 7)
         #expect(try await round(true) == true)
@@ -26,7 +26,7 @@ import Testing
         #expect(try await round(Word.yes) == .yes)
     }
 
-    @Test func `a NULL is nil of any type and no error`() async throws {
+    @Test func `NULL is nil for an optional of any type`() async throws {
         let row = try await memory().read { try $0.rows("SELECT NULL AS x")[0] }
         let text: String? = try row["x"]
         let number: Int? = try row["x"]
@@ -37,7 +37,7 @@ import Testing
         #expect(!row.has("x"))
     }
 
-    @Test func `an optional that is there comes back, and nil goes in as NULL`() async throws {
+    @Test func `an optional is read as it was written, and nil is NULL`() async throws {
         let row = try await memory().read { db in
             let (some, none): (String?, String?) = ("a", nil)
             return try db.rows("SELECT \(some) AS a, \(none) AS b, \(none) IS NULL AS c")[0]
@@ -48,7 +48,7 @@ import Testing
         #expect(row.has("a") && !row.has("b") && !row.has("missing"))
     }
 
-    @Test func `a NULL where something must be, another type or a missing column is an error`() async throws {
+    @Test func `NULL for a required value, another type and a missing column are errors`() async throws {
         let row = try await memory().read {
             try $0.rows("SELECT NULL AS x, 'a' AS y, 'maybe' AS z, '2026-02-31' AS d")[0]
         }

@@ -38,7 +38,7 @@ import Testing
         #expect(violation?.isUnique("names.id") == false)
     }
 
-    @Test func `a unique constraint on several columns counts for each, and for no longer name`() {
+    @Test func `a unique constraint on several columns matches each of them by its whole name`() {
         let violation = ConstraintViolation(
             rule: .unique, detail: "UNIQUE constraint failed: students.email_x, students.venue")
         #expect(violation.isUnique("students.email_x"))
@@ -54,7 +54,7 @@ import Testing
         #expect(try await violation("INSERT INTO names (id, name) VALUES (0, 'Eva')")?.rule == .check)
     }
 
-    @Test func `an id is given out once and never again`() async throws {
+    @Test func `an id is never used again`() async throws {
         let store = try memory()
         try await store.migrate([names])
         let ids = try await store.write { db in

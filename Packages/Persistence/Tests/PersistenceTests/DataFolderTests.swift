@@ -11,7 +11,7 @@ import Testing
         return made
     }
 
-    @Test func `a folder is made for its owner only, with the folders above it`() throws {
+    @Test func `a folder is created for its owner only, with its parents`() throws {
         let folder = try Folder()
         let data = try DataFolder.create(at: folder.path + "/a/b", program: "classly-admin")
         #expect(try folder.mode("/a/b") == 0o700)
@@ -31,7 +31,7 @@ import Testing
         ) { try DataFolder.open(at: file, program: "classly-admin") }
     }
 
-    @Test func `a folder with an academy is not made again`() throws {
+    @Test func `a folder with an academy is not created again`() throws {
         let folder = try Folder()
         try made(folder).close()
         let path = folder.path + "/data"
@@ -42,7 +42,7 @@ import Testing
         data.close()
     }
 
-    @Test func `a folder without an academy is not opened, and nothing is made in it`() throws {
+    @Test func `a folder without an academy is not opened, and no file is created in it`() throws {
         let folder = try Folder()
         #expect(throws: StorageError.noAcademy(folder: folder.path)) {
             try DataFolder.open(at: folder.path, program: "classly-admin")
@@ -50,7 +50,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
 
-    @Test func `a folder that cannot be made is refused in a sentence`() throws {
+    @Test func `a folder that cannot be created is refused with a sentence`() throws {
         let folder = try Folder()
         _ = FileManager.default.createFile(atPath: folder.path + "/file", contents: Data())
         let error = #expect(throws: StorageError.self) {
@@ -73,9 +73,7 @@ import Testing
         second.close()
     }
 
-    @Test func `a lock file that is removed meanwhile does not let a third opener in`()
-        throws
-    {
+    @Test func `a third opener is refused after the lock file was removed`() throws {
         let folder = try Folder()
         let first = try made(folder)
         let second = try DataFolder.open(

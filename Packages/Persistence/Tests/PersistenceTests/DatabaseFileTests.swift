@@ -36,7 +36,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["academy.db"])
     }
 
-    @Test func `an empty file is refused and left empty`() throws {
+    @Test func `an empty file is refused and stays empty`() throws {
         let folder = try Folder()
         try folder.write([])
         try expectRefusal(folder, code: "store.empty-database")
@@ -74,7 +74,7 @@ import Testing
         try expectRefusal(folder, code: "store.damaged-database")
     }
 
-    @Test func `a new database is marked as an academy's before anything is in it`() async throws {
+    @Test func `a new database is marked as an academy's before its first table`() async throws {
         let folder = try Folder()
         try folder.store().close()
         let header = Array(try Data(contentsOf: URL(filePath: folder.path + "/academy.db")).prefix(72))
@@ -93,7 +93,7 @@ import Testing
         #expect(try Data(contentsOf: URL(filePath: path))[68..<72] == Data("CLSL".utf8))
     }
 
-    @Test func `a database without a schema gets none unless one is being made`() async throws {
+    @Test func `only a database that is being created gets a schema`() async throws {
         let folder = try Folder()
         try folder.store().close()
         let store = try opened(folder.path + "/academy.db")

@@ -38,7 +38,7 @@ import Testing
         #expect(try await store.write { try pragma("trusted_schema", in: $0) } == 1)
     }
 
-    @Test func `writes are there after the store is opened again`() async throws {
+    @Test func `writes are stored after the store is opened again`() async throws {
         let folder = try Folder()
         let store = try folder.store()
         try await store.migrate([names])
@@ -47,7 +47,7 @@ import Testing
         #expect(try await folder.store().allNames() == ["Ana"])
     }
 
-    @Test func `the files of a store are its owner's only`() async throws {
+    @Test func `only the owner can read the files of a store`() async throws {
         let folder = try Folder()
         let store = try folder.store()
         try await store.migrate([names])
@@ -57,7 +57,7 @@ import Testing
         try store.close()
     }
 
-    @Test func `a folder that is not there is refused`() throws {
+    @Test func `a missing folder is refused`() throws {
         let folder = try Folder()
         let error = #expect(throws: ProtectedFileError.self) { try folder.store("missing/academy.db") }
         #expect(error?.code == "file.not-opened")

@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func `migrations run once, and later ones beside them`() async throws {
+    @Test func `a migration runs once, also if others are added`() async throws {
         let store = try memory()
         try await store.migrate([names])
         try await store.add("Ana")

@@ -24,7 +24,7 @@ import Testing
         return folder.path + "/academy.db"
     }
 
-    @Test func `a file that is not there is none, and one is made for its owner only`() throws {
+    @Test func `a missing file is nil, and a new one has mode 0600`() throws {
         let folder = try Folder()
         let path = folder.path + "/new"
         #expect(try ProtectedFile.open(path) == nil)
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: [0o600, 0o400])
-    func `a file of its owner only is opened`(mode: Int) throws {
+    func `a file that only its owner can read is opened`(mode: Int) throws {
         let folder = try Folder()
         #expect(refusal(try file(folder, mode: mode)) == nil)
     }
@@ -92,7 +92,7 @@ import Testing
             .link("/secret/file"), .notRegular("/secret/file"), .owner("/secret/file", 1),
             .mode("/secret/file", 0o644, wanted: 0o600), .system("/secret/file", errno: ENOSPC),
         ] as [ProtectedFileError])
-    func `a client of a server learns no path, and the log does`(error: ProtectedFileError) {
+    func `the path is in the log and not in the error of a client`(error: ProtectedFileError) {
         #expect(!error.publicDescription.contains("/"))
         #expect(error.detail?.contains("/secret/file") == true)
     }
@@ -103,7 +103,7 @@ import Testing
         #expect(refusal("/dev/null", .none)?.code == "file.not-regular")
     }
 
-    @Test func `the lock of a data folder is no FIFO`() throws {
+    @Test func `a FIFO as the lock of a data folder is refused`() throws {
         let folder = try Folder()
         #expect(mkfifo(folder.path + "/lock", 0o600) == 0)
         #expect(throws: ProtectedFileError.notRegular(folder.path + "/lock")) {

@@ -75,7 +75,7 @@ import class GRDB.DatabaseQueue
         await #expect(throws: CancellationError.self) { try await read.value }
     }
 
-    @Test func `more reads than readers all have their answer`() async throws {
+    @Test func `more reads than readers all return their results`() async throws {
         let folder = try Folder()
         let store = try folder.store()
         try await store.migrate([names])
@@ -88,7 +88,7 @@ import class GRDB.DatabaseQueue
         try store.close()
     }
 
-    @Test func `a store that is closed refuses, and closing it twice does nothing`() async throws {
+    @Test func `a closed store refuses reads and writes, and closing it twice has no effect`() async throws {
         let folder = try Folder()
         let store = try folder.store()
         try await store.migrate([names])
@@ -99,7 +99,7 @@ import class GRDB.DatabaseQueue
         await #expect(throws: StorageError.self) { try await store.add("Ana") }
     }
 
-    @Test func `a store that is closed opens no reader any more`() async throws {
+    @Test func `a closed store opens no reader`() async throws {
         let folder = try Folder()
         let store = try folder.store()
         try store.close()
@@ -120,7 +120,7 @@ import class GRDB.DatabaseQueue
         #expect(throws: StorageError.closed) { try connection.beginWriting() }
     }
 
-    @Test func `a read waits for the readers there are where no other can be opened`() async throws {
+    @Test func `a read waits for the existing readers if no other can be opened`() async throws {
         let folder = try Folder()
         let path = folder.path + "/academy.db"
         try await folder.store().migrate([names])

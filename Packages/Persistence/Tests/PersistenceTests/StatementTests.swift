@@ -11,7 +11,7 @@ import Testing
         return store
     }
 
-    @Test func `of two columns of one name the first is read, however often`() async throws {
+    @Test func `of two columns with one name the first is read, every time`() async throws {
         let row = try #require(try await store().read { try $0.row("SELECT 1 AS x, 2 AS y, 3 AS x") })
         for _ in 0..<3 { #expect(try row["x"] == 1) }
         #expect(try row["y"] == 2)
@@ -25,9 +25,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", 1), ("a", 1), ("\u{0}", 1), ("before\u{0}behind", 1), ("ñandú 🩰", 1), ("long ", 10_000),
+        ("", 1), ("a", 1), ("\u{0}", 1), ("before\u{0}after", 1), ("ñandú 🩰", 1), ("long ", 10_000),
     ])
-    func `text and bytes come back as they went in`(word: String, count: Int) async throws {
+    func `text and bytes are read as they were written`(word: String, count: Int) async throws {
         let text = String(repeating: word, count: count)
         let row = try await store().read {
             try $0.row("SELECT \(text) AS text, \(Array(text.utf8)) AS bytes, typeof(\([UInt8]())) AS kind")

@@ -12,7 +12,7 @@ import Testing
             .truncatedDatabase(path, size: 1, needed: 2), .damagedDatabase(path, detail: path),
             .secrets(path, nextStep: path),
         ] as [StorageError])
-    func `a client of a server learns no path, and the log does`(error: StorageError) {
+    func `the path is in the log and not in the error of a client`(error: StorageError) {
         #expect(!error.publicDescription.contains("/secret"))
         #expect(error.detail?.contains("/secret") == true)
     }

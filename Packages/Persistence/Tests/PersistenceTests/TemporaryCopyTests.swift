@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func `writes go on beside a copy, which does not see them`() async throws {
+    @Test func `writes continue during a copy, which does not contain them`() async throws {
         let folder = try Folder()
         let store = try folder.store()
         try await store.migrate([names])

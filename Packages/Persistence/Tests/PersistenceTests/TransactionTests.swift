@@ -9,7 +9,7 @@ import Testing
         return store
     }
 
-    @Test func `a write that throws leaves nothing`() async throws {
+    @Test func `a write that throws stores nothing`() async throws {
         let store = try await store()
         await #expect(throws: Failure()) {
             try await store.write { db in
@@ -20,7 +20,7 @@ import Testing
         #expect(try await store.allNames().isEmpty)
     }
 
-    @Test func `a dry run answers as a write does and leaves nothing`() async throws {
+    @Test func `a dry run returns the result of a write and stores nothing`() async throws {
         let store = try await store()
         let id = try await store.dryRun { try $0.insert("INSERT INTO names (name) VALUES ('Ana')") }
         #expect(id == 1)
@@ -77,7 +77,7 @@ import Testing
         #expect(before == 0 && after == 0)
     }
 
-    @Test func `of a savepoint that throws nothing stays and the write goes on`() async throws {
+    @Test func `a savepoint that throws is rolled back, and the write continues`() async throws {
         let store = try await store()
         try await store.write { db in
             try db.run("INSERT INTO names (name) VALUES ('Ana')")
@@ -97,14 +97,14 @@ import Testing
             for name in ["ana", "eva", "luz"] { try db.run("INSERT INTO people (name) VALUES (\(name))") }
             return [
                 try db.run("UPDATE people SET name = 'eli' WHERE name = 'eva'"),
-                try db.run("UPDATE people SET name = 'x' WHERE name = 'nobody'"),
+                try db.run("UPDATE people SET name = 'x' WHERE name = 'unknown'"),
                 try db.run("DELETE FROM people"),
             ]
         }
         #expect(counts == [1, 0, 3])
     }
 
-    @Test func `insert answers the row's number whatever a trigger inserts`() async throws {
+    @Test func `insert returns the row's id, also if a trigger inserts rows`() async throws {
         let store = try memory()
         try await store.migrate([people])
         let ids = try await store.write { db in
