@@ -10,7 +10,7 @@ import Testing
     ) -> PlanRow {
         PlanRow(
             key: key, name: "8 classes", kind: kind, credits: credits, validDays: 45, currency: currency,
-            price: "200", families: ["latin"])
+            price: "200", families: ["latin"], offered: nil)
     }
 
     private func importRow(
@@ -21,7 +21,7 @@ import Testing
             try await fixture.store.write { try sheet.importing(row, at: fixture.clock.now, in: $0) })
     }
 
-    @Test func `a plan comes in once and is offered`() async throws {
+    @Test func `a plan is imported once and is offered`() async throws {
         let fixture = try await LedgerFixture()
         let first = try await importRow(row(), to: fixture)
         let second = try await importRow(row(), to: fixture)
@@ -40,7 +40,7 @@ import Testing
         #expect(await code { try await importRow(foreign, to: fixture) } == "currency.not-the-academys")
     }
 
-    @Test func `a payment comes in as a fact: dated, at any price, with its pass and entries`() async throws {
+    @Test func `a payment is imported with its date, any price, its pass and entries`() async throws {
         let fixture = try await LedgerFixture()
         let plan = try await fixture.plan("pack", days: 30)
         _ = try await fixture.send(EditPlan(plan: .id(plan.id), isOffered: false))
@@ -86,7 +86,7 @@ import Testing
         #expect(try await fixture.number("SELECT count(*) AS value FROM ledger_entries") == 2)
     }
 
-    @Test func `what goes out comes in again as it was`() async throws {
+    @Test func `an import of an export has the same export`() async throws {
         let fixture = try await LedgerFixture()
         let pack = try await fixture.plan("pack")
         try await fixture.importPayment("p1", on: "2026-06-26", receipt: "R-000001")
@@ -102,7 +102,7 @@ import Testing
         #expect(try await export(moved).map { "\($0)" } == exported.map { "\($0)" })
     }
 
-    @Test func `what goes out changes nothing where it came from`() async throws {
+    @Test func `an import into the exporting academy changes nothing`() async throws {
         let fixture = try await LedgerFixture()
         _ = try await fixture.send(
             AddPlan(name: "8 classes", kind: "pass", credits: 8, validDays: 45, price: "200.00"))
@@ -112,7 +112,7 @@ import Testing
         #expect(try await importAll(try await export(fixture), to: fixture) == [false])
     }
 
-    @Test func `a key that only looks given is a new one`() async throws {
+    @Test func `a key with the form of an exported key can be new`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")
         try await fixture.sell("pack")

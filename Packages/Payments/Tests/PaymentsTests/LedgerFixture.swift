@@ -66,11 +66,11 @@ struct LedgerFixture: Sendable {
         let paidOn = try CalendarDay(parsing: day)
         let method = try PaymentMethod(parsing: method)
         let plan = try await send(ListPlans()).items.first { $0.key == plan }
+        let amount = Money(minorUnits: amount, currency: try Currency("PEN"))
         let payment = ImportedPayment(
             key: key, student: StudentID(student), academyClass: ClassID(17), plan: plan?.id ?? PlanID(999),
             paidAt: Instant(milliseconds: Int64(paidOn.number) * 86_400_000), paidOn: paidOn,
-            amount: Money(minorUnits: amount, currency: try Currency("PEN")), method: method, receipt: receipt
-        )
+            amount: amount, price: amount, method: method, reason: nil, receipt: receipt)
         return try await store.write { try ledger.importPayment(payment, in: $0) }
     }
 

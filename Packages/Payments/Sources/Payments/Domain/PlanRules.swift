@@ -6,6 +6,7 @@ struct NewPlan: Sendable {
     let name: String
     let rules: PlanRules
     let price: Money
+    var isOffered = true
 }
 
 /// The checked kind, credits, validity and families of a plan.

@@ -17,6 +17,10 @@ struct PaymentRow: Codable, Sendable {
     /// The local time at the academy.
     let voidedAt: LocalDateTime?
     let voidReason: String?
+    /// The plan's price at the time of the payment; empty if it was the amount.
+    let listPrice: String?
+    /// The reason for another amount than the list price.
+    let reason: String?
 }
 
 /// `payments.csv`.
@@ -25,7 +29,7 @@ struct PaymentSheet: Sheet {
     let name = "payments"
     let noun = "payment"
     let dependencies: Set = ["students", "classes", "plans"]
-    let rareColumns: Set = ["voided_at", "void_reason"]
+    let rareColumns: Set = ["voided_at", "void_reason", "list_price", "reason"]
     let addedColumns: Set = ["voided_at", "void_reason"]
 
     func key(of row: PaymentRow) throws(InvalidValue) -> String? { try EntityKey.parse(row.key) }
@@ -47,7 +51,9 @@ struct PaymentSheet: Sheet {
                 plan: keys.key(payment.plan, of: "plans"), paidAt: zone.local(payment.paidAt),
                 currency: payment.amount.currency.code, amount: payment.amount.decimal,
                 method: payment.method.description, receipt: payment.receipt,
-                voidedAt: void.map { zones.academy.local($0.at) }, voidReason: void?.reason)
+                voidedAt: void.map { zones.academy.local($0.at) }, voidReason: void?.reason,
+                listPrice: payment.price == payment.amount ? nil : payment.price.decimal,
+                reason: payment.reason)
             try write(row, nil)
         }
     }
@@ -98,12 +104,17 @@ struct PaymentImporter: RowImporter {
         _ row: PaymentRow, number: Int, keys: KeyIndex, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Payment>? {
         let academyClass: ClassID? = try row.class.map { try keys.id($0, of: "classes", column: "class") }
+        let amount = try Money(cell: row.amount, row.currency, column: "amount", academy: currency)
+        let listPrice = try row.listPrice.map {
+            try Money(cell: $0, row.currency, column: "list_price", academy: currency)
+        }
         let payment = ImportedPayment(
             key: row.key, student: try keys.id(row.student, of: "students", column: "student"),
             academyClass: academyClass, plan: try keys.id(row.plan, of: "plans", column: "plan"),
             paidAt: try zones.zone(of: academyClass, in: db).instant(row.paidAt), paidOn: row.paidAt.day,
-            amount: try Money(cell: row.amount, row.currency, column: "amount", academy: currency),
-            method: try PaymentMethod(parsing: row.method), receipt: row.receipt)
+            amount: amount, price: listPrice ?? amount, method: try PaymentMethod(parsing: row.method),
+            reason: try FreeText.parseOptional(row.reason, field: "reason", limit: Limits.line),
+            receipt: row.receipt)
         let void = try voidNote(row)
         let outcome = try ledger.importPayment(payment, in: db)
         if let void {

@@ -12,6 +12,8 @@ struct PlanRow: Codable, Sendable {
     let currency: String
     let price: String
     let families: [String]?
+    /// `no` for a plan that is no longer offered; otherwise empty.
+    let offered: Bool?
 }
 
 /// `plans.csv`.
@@ -19,6 +21,7 @@ struct PlanSheet: Sheet {
     let ledger: Ledger
     let name = "plans"
     let noun = "plan"
+    let rareColumns: Set = ["offered"]
 
     func key(of row: PlanRow) throws(InvalidValue) -> String? { try EntityKey.parse(row.key) }
 
@@ -37,7 +40,7 @@ struct PlanSheet: Sheet {
             let row = PlanRow(
                 key: plan.exportKey, name: plan.name, kind: plan.kind, credits: plan.credits,
                 validDays: plan.validDays, currency: plan.price.currency.code, price: plan.price.decimal,
-                families: plan.families)
+                families: plan.families, offered: plan.isOffered ? nil : false)
             try write(row, plan.id.number)
         }
     }
@@ -62,7 +65,8 @@ struct PlanImporter: RowImporter {
         try Ledger.check(price, is: currency)
         let rules = try PlanRules(
             row.kind, credits: row.credits, validDays: row.validDays, families: row.families ?? [])
-        let plan = NewPlan(key: row.key, name: name, rules: rules, price: price)
+        let plan = NewPlan(
+            key: row.key, name: name, rules: rules, price: price, isOffered: row.offered ?? true)
         return ImportOutcome(try ledger.plans.insert(plan, in: db), isNew: true)
     }
 

@@ -106,12 +106,13 @@ struct SQLPaymentRepository {
     ) throws {
         try db.forEach("\(part: Self.select) ORDER BY p.id") { row in
             let id: PaymentID = try row["id"]
+            let currency: Currency = try row["currency"]
             let payment = ImportedPayment(
                 key: try row["key"] ?? ExportKey.text("payment", id), student: try row["student_id"],
                 academyClass: try row["class_id"], plan: try row["plan_id"], paidAt: try row["paid_at"],
-                paidOn: try row["paid_on"],
-                amount: Money(minorUnits: try row["amount"], currency: try row["currency"]),
-                method: try row["method"], receipt: try row["receipt"])
+                paidOn: try row["paid_on"], amount: Money(minorUnits: try row["amount"], currency: currency),
+                price: Money(minorUnits: try row["price"], currency: currency), method: try row["method"],
+                reason: try row["reason"], receipt: try row["receipt"])
             try body(payment, try VoidNote(row))
         }
     }

@@ -13,7 +13,7 @@ struct SQLPlanRepository {
                         (key, name, kind, credits, valid_days, price, currency, families, is_offered)
                     VALUES (\(plan.key), \(plan.name), \(plan.rules.kind), \(plan.rules.credits),
                         \(plan.rules.validDays), \(plan.price.minorUnits), \(plan.price.currency),
-                        \(plan.rules.families), \(true))
+                        \(plan.rules.families), \(plan.isOffered))
                     """))
         } catch let violation as ConstraintViolation where violation.isUnique("plans.key") {
             throw PaymentError.planKeyTaken(plan.key ?? "")

@@ -4,18 +4,22 @@ internal import Persistence
 extension Ledger {
     /// Imports a payment with its entries and its pass; one whose key is stored already stays unchanged.
     ///
-    /// - Throws: ``PaymentError/receiptTaken(_:)``, ``PaymentError/otherCurrency(_:academy:)``, `NotFound`; nothing
-    ///   is written then.
+    /// - Throws: ``PaymentError/amountDiffers(amount:price:plan:)``, ``PaymentError/receiptTaken(_:)``,
+    ///   ``PaymentError/otherCurrency(_:academy:)``, `NotFound`; nothing is written then.
     func importPayment(
         _ imported: ImportedPayment, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Payment> {
         if let id = try payments.id(of: imported, in: db) { return ImportOutcome(id, isNew: false) }
         try Self.check(imported.amount, is: try currency(db))
+        try Self.check(imported.price, is: imported.amount.currency)
         let plan = try plans.find(.id(imported.plan), in: db)
+        guard imported.amount == imported.price || imported.reason != nil else {
+            throw PaymentError.amountDiffers(amount: imported.amount, price: imported.price, plan: plan.name)
+        }
         let payment = NewPayment(
             key: imported.key, student: imported.student, academyClass: imported.academyClass,
-            plan: imported.plan, amount: imported.amount, price: imported.amount, method: imported.method,
-            reason: nil, receipt: imported.receipt.map { Receipt($0) }, paidAt: imported.paidAt,
+            plan: imported.plan, amount: imported.amount, price: imported.price, method: imported.method,
+            reason: imported.reason, receipt: imported.receipt.map { Receipt($0) }, paidAt: imported.paidAt,
             paidOn: imported.paidOn, recordedBy: nil)
         let id = try store(payment, for: plan, in: db)
         return ImportOutcome(id, isNew: true)
