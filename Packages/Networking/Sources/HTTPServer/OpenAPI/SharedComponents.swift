@@ -45,7 +45,8 @@ enum SharedComponents {
             tags),
         "If-None-Match": parameter(
             "If-None-Match",
-            "Returns 304 without a body if the resource still has one of these entity tags.", tags),
+            "Returns 304 without a body if the resource still has one of these entity tags. Other texts are ignored.",
+            ["type": "string", "examples": ["\"0123456789abcdef0123456789abcdef\""]]),
     ]
 
     private static func parameter(_ name: String, _ description: String, _ schema: JSONValue) -> JSONValue {
