@@ -12,6 +12,7 @@ enum HelpText {
         Every setting is a flag (--read-deadline 10s), an environment variable
         (CLASSLY_READ_DEADLINE=10s) or a key of the settings file (\"read-deadline\": \"10s\").
         A flag overrides the environment, and the environment overrides the file.
+        A rate is COUNT/PERIOD/BURST or off: 300/1m/60 is 300 a minute, and at most 60 at once.
 
         SETTINGS:
         \(ServerSetting.all.map(entry).joined(separator: "\n"))

@@ -8,7 +8,7 @@ extension ServerSetting {
         .init("data", \.data, .path, "The data folder of the academy.", standard: "$XDG_DATA_HOME/classly"),
         .init(
             "listen", listOf: \.listen, .listener,
-            "The address to listen at. Port 0 is any free port; none leaves only the socket in the data folder."
+            "The address to listen at. Port 0 is any free port; “none” leaves only the socket in the data folder."
         ),
         .init(
             "tls-certificate", \.tlsCertificate, .optionalPath,
@@ -21,7 +21,7 @@ extension ServerSetting {
             "metrics-token-file", \.metricsTokenFile, .optionalPath,
             "A file with the token that other machines need to read /metrics."),
         .init(
-            "metrics-token", \.metricsToken, .token, "The token itself; only from the environment.",
+            "metrics-token", \.metricsToken, .token, "The token for /metrics; only from the environment.",
             isSecret: true),
         .init(
             "access-log", \.accessLog, .accessLog,
@@ -39,8 +39,8 @@ extension ServerSetting {
         .init(
             "write-timeout", \.limits.writeTimeout, .duration,
             """
-            The period in which a client must read all that was sent before it, or write-rate bytes a second; else it is \
-            disconnected.
+            The period after which a client is disconnected if it has read neither everything sent before it nor \
+            write-rate bytes a second.
             """),
         .init(
             "stream-lifetime", \.limits.streamLifetime, .duration,
@@ -48,43 +48,49 @@ extension ServerSetting {
         .init(
             "handler-deadline", \.limits.handlerDeadline, .duration,
             "The time from the last byte of a request to the first of its response."),
-        .init("bulk-deadline", \.limits.bulkDeadline, .duration, "The same for imports and exports."),
+        .init(
+            "bulk-deadline", \.limits.bulkDeadline, .duration, "The handler-deadline of imports and exports."),
         .init(
             "drain-deadline", \.limits.drainDeadline, .duration,
-            "The time from the signal to stop until running requests are cancelled."),
+            "The time from the stop signal until running requests are cancelled."),
         .init(
             "cancel-deadline", \.limits.cancelDeadline, .duration,
-            "The time from then until the process ends in any case."),
+            "The time after drain-deadline until the process ends in any case."),
     ]
 
     private static let sizes: [ServerSetting] = [
-        .init("body-bytes", \.limits.body, .bytes, "The size of the body of a request."),
+        .init("body-bytes", \.limits.body, .bytes, "The maximum size of a request's body."),
         .init(
             "anonymous-body-bytes", \.limits.anonymousBody, .bytes,
-            "The size of the body of a request without a token, such as a sign-in."),
-        .init("bulk-body-bytes", \.limits.bulkBody, .bytes, "The size of the body of an import."),
+            "The maximum size of the body of a request without a token, such as a sign-in."),
+        .init("bulk-body-bytes", \.limits.bulkBody, .bytes, "The maximum size of an import's body."),
         .init(
             "header-bytes", \.limits.headerBytes, .bytes,
-            "The size of all header fields of a request together."),
-        .init("uri-bytes", \.limits.uri, .bytes, "The size of a path with its query."),
+            "The maximum size of all header fields of a request together."),
+        .init("uri-bytes", \.limits.uri, .bytes, "The maximum size of a path with its query."),
         .init(
             "write-rate", \.limits.writeRate, .bytes,
             "The bytes of a response that a client must read each second; see write-timeout."),
     ]
 
     private static let counts: [ServerSetting] = [
-        .init("header-fields", \.limits.headerFields, .count, "The number of header fields of a request."),
-        .init("connections", \.limits.connections, .count, "The number of open connections."),
+        .init(
+            "header-fields", \.limits.headerFields, .count,
+            "The maximum number of header fields of a request."),
+        .init("connections", \.limits.connections, .count, "The maximum number of open connections."),
         .init(
             "connections-per-address", \.limits.connectionsPerAddress, .count,
-            "The number of open connections of one address."),
-        .init("streams", \.limits.streams, .count, "The number of open event streams: one for each screen."),
+            "The maximum number of open connections of one address."),
+        .init(
+            "streams", \.limits.streams, .count,
+            "The maximum number of open event streams: one for each screen."),
         .init(
             "hashing-threads", \.hashingThreads, .threads,
             "The number of passwords that are hashed at once: each takes a core and 32 MiB."),
         .init(
             "hashing-queue", \.hashingQueue, .count,
-            "The number of passwords that wait to be hashed; above it one request is answered with 503."),
+            "The maximum number of passwords that wait to be hashed; beyond it one request is answered with 503."
+        ),
     ]
 
     private static let rates: [ServerSetting] = [
