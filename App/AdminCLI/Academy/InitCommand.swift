@@ -9,7 +9,7 @@ struct InitCommand: AdminCommand {
         example: "init --name \"Compás\" --currency PEN --time-zone America/Lima --email a@example.org")
 
     @Option("The academy's name.") var name: String
-    @Option("The currency by ISO 4217, such as PEN.", value: "code") var currency: String
+    @Option("The currency's ISO 4217 code, such as PEN.", value: "code") var currency: String
     @Option("An IANA time zone, such as America/Lima.", value: "zone") var timeZone: String
     @Option("The language of dates, such as es (default: en).", value: "code") var language: String?
     @Option("The first admin's e-mail address.", value: "address") var email: String

@@ -23,9 +23,9 @@ struct ClassTypesCommands: AsyncParsableCommand {
             "add", "Adds a class type.",
             example: "class-types add --style Salsa --family latin --level beginner")
 
-        @Option("Such as Salsa.") var style: String
+        @Option("The style, such as Salsa.") var style: String
         @Option("The family of styles that plans are valid for, such as latin.") var family: String
-        @Option("Such as beginner.") var level: String
+        @Option("The level, such as beginner.") var level: String
         @OptionGroup var own: KeyOption
         @OptionGroup var options: WriteOptions
 
@@ -37,9 +37,9 @@ struct ClassTypesCommands: AsyncParsableCommand {
             "edit", "Changes a class type.", example: "class-types edit 3 --level intermediate")
 
         @Argument("The class type, by id or key.") var classType: Reference<Kind.ClassType>
-        @Option("Such as Salsa.") var style: String?
+        @Option("The style, such as Salsa.") var style: String?
         @Option("The family of styles that plans are valid for, such as latin.") var family: String?
-        @Option("Such as beginner.") var level: String?
+        @Option("The level, such as beginner.") var level: String?
         @OptionGroup var options: WriteOptions
 
         var request: EditClassType {

@@ -26,7 +26,7 @@ struct HolidaysCommands: AsyncParsableCommand {
             "add", "Adds a holiday; its sessions do not take place.",
             example: "holidays add --date 2026-12-25 --name Navidad")
 
-        @Option("YYYY-MM-DD.") var date: CalendarDay
+        @Option("The day: YYYY-MM-DD.") var date: CalendarDay
         @Option("Its name.") var name: String
         @Option("The venues it applies to, such as 1,2 (default: all).")
         var venues: CommaSeparated<Reference<Kind.Venue>>?
@@ -41,7 +41,7 @@ struct HolidaysCommands: AsyncParsableCommand {
             example: "holidays edit 6 --date 2026-12-09")
 
         @Argument("The holiday's id.") var holiday: HolidayID
-        @Option("YYYY-MM-DD.") var date: CalendarDay?
+        @Option("The day: YYYY-MM-DD.") var date: CalendarDay?
         @Option("Its name.") var name: String?
         @Option("The venues it applies to, such as 1,2, or “all”.")
         var venues: CommaSeparated<Reference<Kind.Venue>>?

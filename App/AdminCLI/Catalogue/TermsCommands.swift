@@ -22,8 +22,8 @@ struct TermsCommands: AsyncParsableCommand {
             example: "terms add --name \"2027-I\" --first-day 2027-01-04 --last-day 2027-06-27")
 
         @Option("Its name.") var name: String
-        @Option("YYYY-MM-DD.") var firstDay: CalendarDay
-        @Option("YYYY-MM-DD.") var lastDay: CalendarDay
+        @Option("First day: YYYY-MM-DD.") var firstDay: CalendarDay
+        @Option("Last day: YYYY-MM-DD.") var lastDay: CalendarDay
         @OptionGroup var own: KeyOption
         @OptionGroup var options: WriteOptions
 
@@ -32,13 +32,13 @@ struct TermsCommands: AsyncParsableCommand {
 
     struct Edit: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            "edit", "Changes a term; classes that took their days from it keep theirs.",
+            "edit", "Changes a term; existing classes keep their first and last day.",
             example: "terms edit 2 --last-day 2027-07-04")
 
         @Argument("The term, by id or key.") var term: Reference<Kind.Term>
         @Option("Its name.") var name: String?
-        @Option("YYYY-MM-DD.") var firstDay: CalendarDay?
-        @Option("YYYY-MM-DD.") var lastDay: CalendarDay?
+        @Option("First day: YYYY-MM-DD.") var firstDay: CalendarDay?
+        @Option("Last day: YYYY-MM-DD.") var lastDay: CalendarDay?
         @OptionGroup var options: WriteOptions
 
         var request: EditTerm { EditTerm(term: term, name: name, firstDay: firstDay, lastDay: lastDay) }

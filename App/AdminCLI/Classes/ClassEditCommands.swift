@@ -17,8 +17,8 @@ extension ClassesCommands {
         @Option("The room, by id or key.") var room: Reference<Kind.Room>
         @Option("The instructor, by id or key.") var instructor: Reference<Kind.Instructor>?
         @OptionGroup var week: WeekOptions
-        @Option("YYYY-MM-DD.") var firstDay: CalendarDay?
-        @Option("YYYY-MM-DD.") var lastDay: CalendarDay?
+        @Option("First day: YYYY-MM-DD.") var firstDay: CalendarDay?
+        @Option("Last day: YYYY-MM-DD.") var lastDay: CalendarDay?
         @Option("The term, by id or key: the default of --first-day and --last-day.")
         var term: Reference<Kind.Term>?
         @Option("How many students can be enrolled.") var capacity: Int
@@ -48,7 +48,7 @@ extension ClassesCommands {
         @Option("The instructor, by id or key.") var instructor: Reference<Kind.Instructor>?
         @Flag(help: "Leaves the class without an instructor.") var noInstructor = false
         @OptionGroup var week: WeekOptions
-        @Option("YYYY-MM-DD.") var lastDay: CalendarDay?
+        @Option("Last day: YYYY-MM-DD.") var lastDay: CalendarDay?
         @Option("How many students can be enrolled.") var capacity: Int?
         @Option("The price of one session; \"\" removes it.", value: "amount", parsing: .unconditional)
         var price: String?

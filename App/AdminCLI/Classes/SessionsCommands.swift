@@ -44,7 +44,7 @@ struct SessionsCommands: AsyncParsableCommand {
 
         @Argument("The class, by id or key.") var academyClass: Reference<Kind.AcademyClass>
         @Option("When it starts, in the venue's time zone, such as 2026-11-20T18:00.") var at: LocalDateTime
-        @Option("5 to 480.") var minutes: Int
+        @Option("Its length in minutes, 5 to 480.") var minutes: Int
         @Option("The room, by id or key (default: that of the class).") var room: Reference<Kind.Room>?
         @OptionGroup var options: WriteOptions
 

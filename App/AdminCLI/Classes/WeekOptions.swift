@@ -3,7 +3,7 @@ import ClassManagement
 import CommandSupport
 import Core
 
-/// When a class meets in the week.
+/// The weekly times of a class.
 struct WeekOptions: ParsableArguments {
     @Option("Days of the week, such as MO,WE.") var days: CommaSeparated<Weekday>?
     @Option("When it starts on those days, such as 18:00.") var start: TimeOfDay?
@@ -14,7 +14,7 @@ struct WeekOptions: ParsableArguments {
     func validate() throws {
         let given = [days != nil, start != nil, end != nil]
         guard Set(given).count == 1 else {
-            throw ValidationError("--days, --start and --end go together.")
+            throw ValidationError("The options --days, --start and --end must be used together.")
         }
     }
 

@@ -22,7 +22,7 @@ extension CodesCommands.Keys {
 
     struct Rotate: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            "rotate", "Creates a new key; codes of the last one are accepted until the next rotation.",
+            "rotate", "Creates a new key; codes of the previous one are accepted until the next rotation.",
             example: "codes keys rotate")
         @OptionGroup var options: DryRunOptions
 

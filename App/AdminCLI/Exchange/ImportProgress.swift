@@ -13,7 +13,7 @@ final class ImportProgress: Sendable {
         reporter = Output.progress("import", total: lines.values.reduce(0, +))
     }
 
-    /// Updates the progress of one file; the unit does not matter.
+    /// Updates the progress of one file, in any unit.
     func update(_ file: String, _ done: Int, _ total: Int) {
         let share = total > 0 ? min(1, Double(done) / Double(total)) : 1
         let sum = linesDone.withLock { linesDone in

@@ -73,7 +73,7 @@ struct PaymentsCommands: AsyncParsableCommand {
 
     struct Void: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            "void", "Voids a payment by opposite entries, and closes its pass.",
+            "void", "Voids a payment with reversing entries, and closes its pass.",
             example: "payments void 1619 --reason \"Charged twice\" --yes")
 
         @Argument("The payment, by id or key.") var payment: Reference<Kind.Payment>

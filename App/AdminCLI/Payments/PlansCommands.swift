@@ -26,7 +26,7 @@ struct PlansCommands: AsyncParsableCommand {
         @Option("How many classes it pays for; none for a membership.") var credits: Int?
         @Option("How many days it is valid after purchase.") var validDays: Int
         @Option(
-            "In the academy's currency, such as 200.00.", value: "amount", parsing: .unconditional)
+            "The price in the academy's currency, such as 200.00.", value: "amount", parsing: .unconditional)
         var price: String
         @Option("Families of styles, such as latin,ballet (default: all).")
         var families: CommaSeparated<String>?
@@ -46,7 +46,7 @@ struct PlansCommands: AsyncParsableCommand {
 
         @Argument("The plan, by id or key.") var plan: Reference<Kind.Plan>
         @Option("Its name.") var name: String?
-        @Option("Such as 200.00.", value: "amount", parsing: .unconditional) var price: String?
+        @Option("The price, such as 200.00.", value: "amount", parsing: .unconditional) var price: String?
         @Option("Whether it is sold: yes or no.") var offered: Bool?
         @OptionGroup var options: WriteOptions
 

@@ -30,12 +30,12 @@ struct StudentsCommands: AsyncParsableCommand {
 
 /// The personal data of a student.
 struct StudentOptions: ParsableArguments {
-    @Option("Unique among the students.", value: "address") var email: String?
-    @Option(name: .customLong("national-id"), "Unique among the students.", value: "id")
+    @Option("E-mail address, unique among the students.", value: "address") var email: String?
+    @Option(name: .customLong("national-id"), "National id, unique among the students.", value: "id")
     var nationalID: String?
-    @Option("Digits, a plus sign before them where needed.", value: "number") var phone: String?
-    @Option("YYYY-MM-DD.") var birthDate: CalendarDay?
-    @Option("YYYY-MM-DD.") var joinedOn: CalendarDay?
+    @Option("Phone number, such as +51 987 654 321.", value: "number") var phone: String?
+    @Option("Date of birth: YYYY-MM-DD.") var birthDate: CalendarDay?
+    @Option("The day they joined: YYYY-MM-DD.") var joinedOn: CalendarDay?
     @Option("lead, trial, active or inactive.", value: "status") var status: String?
     @Option("Their level, such as beginner.") var level: String?
 }
