@@ -2,8 +2,8 @@ import CommandSupport
 import HTTPServer
 
 extension ServerConfiguration {
-    /// Descriptors for other uses than connections: the database with its readers, the listeners, the event loops, the
-    /// logs, and connections above the limit.
+    /// Descriptors for the database with its readers, the listeners, the event loops, the logs, and connections above
+    /// the limit.
     static let reservedDescriptors = 128
     /// The server does not start with fewer connections.
     static let fewestConnections = 16
@@ -11,7 +11,7 @@ extension ServerConfiguration {
     /// Raises the descriptor limit of the process to the number that the connections need, and lowers the connections to
     /// the number that the limit allows.
     ///
-    /// - Returns: a sentence for the operator if there will be fewer connections than the setting.
+    /// - Returns: a warning if the number of connections was lowered.
     /// - Throws: ``CommandSupport/TooFewDescriptors``.
     mutating func fitConnections() throws(TooFewDescriptors) -> String? {
         let limit = try DescriptorLimit.raise(

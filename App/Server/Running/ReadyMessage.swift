@@ -18,7 +18,7 @@ final class ReadyMessage: Sendable {
 
     /// Adds a listener.
     ///
-    /// - Returns: the message, with the last listener.
+    /// - Returns: the message after the last listener; nil before.
     func add(_ listener: ServerSettings.Listener) -> String? {
         let addresses = listening.withLock { listening in
             listening.append(text(listener))

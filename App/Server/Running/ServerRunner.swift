@@ -59,7 +59,7 @@ struct ServerRunner: Sendable {
             log, hasher)
     }
 
-    /// ``Signals`` handles the signals, since the last resort of a service group is a crash.
+    /// ``Signals`` handles the signals, since a service group that stops too slowly crashes the process.
     private func serve(_ server: HTTPServer, _ log: AccessLogFile, _ hasher: PasswordHasher) async throws {
         var lifecycle = ServiceGroupConfiguration(services: [server], logger: logger)
         lifecycle.maximumGracefulShutdownDuration = configuration.limits.drainDeadline

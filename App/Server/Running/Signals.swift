@@ -36,7 +36,7 @@ final class Signals {
     }
 }
 
-/// The first signal to stop, and the end of the process if stopping takes too long.
+/// Stops the program on the first signal; ends the process on the second, or if stopping takes too long.
 private final class Shutdown: Sendable {
     private let hasBegun = Mutex(false)
     private let queue: DispatchQueue

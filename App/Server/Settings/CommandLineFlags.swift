@@ -17,17 +17,17 @@ struct CommandLineFlags: Sendable {
         var rest = words[...]
         while let word = rest.popFirst() {
             let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            if try takeSwitch(word) { continue }
+            if try applySwitch(word) { continue }
             guard word.hasPrefix("--"), let flag = parts.first.map(String.init) else {
                 throw UsageError(
                     "“\(word.escapingControls)” is not a flag: write settings as --NAME VALUE.")
             }
             guard let name = Self.name(of: flag) else { throw Self.unknown(flag) }
-            let isNext = rest.first.map { !$0.hasPrefix("--") } ?? false
-            guard let value = parts.count == 2 ? String(parts[1]) : isNext ? rest.popFirst() : nil else {
+            let nextIsValue = rest.first.map { !$0.hasPrefix("--") } ?? false
+            guard let value = parts.count == 2 ? String(parts[1]) : nextIsValue ? rest.popFirst() : nil else {
                 throw UsageError("The flag \(flag) needs a value.")
             }
-            try take(value, for: name)
+            try setValue(value, of: name)
         }
         guard !asJSON || action == .printConfiguration else {
             throw UsageError("The flag --json needs --print-config.")
@@ -36,8 +36,8 @@ struct CommandLineFlags: Sendable {
 
     /// Applies a flag without a value.
     ///
-    /// - Returns: whether the word is one.
-    private mutating func takeSwitch(_ word: String) throws(UsageError) -> Bool {
+    /// - Returns: whether the word is such a flag.
+    private mutating func applySwitch(_ word: String) throws(UsageError) -> Bool {
         switch word {
         case "--help", "-h": action = .help
         case "--version": if action != .help { action = .version }
@@ -48,7 +48,7 @@ struct CommandLineFlags: Sendable {
         return true
     }
 
-    private mutating func take(_ value: String, for name: String) throws(UsageError) {
+    private mutating func setValue(_ value: String, of name: String) throws(UsageError) {
         let setting = ServerSetting.all.first { $0.name == name }
         if setting?.isSecret == true {
             throw UsageError(

@@ -41,7 +41,7 @@ struct ServerConfiguration: Sendable {
         return settings
     }
 
-    /// Checks rules about several settings.
+    /// Checks the rules that involve several settings.
     func check() throws(UsageError) {
         if (tlsCertificate == nil) != (tlsKey == nil) {
             let missing = tlsKey == nil ? "tls-key" : "tls-certificate"

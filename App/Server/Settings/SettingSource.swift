@@ -10,7 +10,7 @@ struct SettingSource: Sendable {
     enum Origin: Hashable, Sendable {
         case flag, environment, file(String), standard
 
-        /// The source of a setting, for people.
+        /// The description of a setting's origin.
         func text(for setting: ServerSetting) -> String {
             switch self {
             case .flag: "flag \(setting.flag)"

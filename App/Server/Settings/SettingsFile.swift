@@ -13,26 +13,27 @@ enum SettingsFile {
         guard let bytes = try PrivateFile.read(path, limit: limit, .none) else {
             throw FileError.missing(path)
         }
-        let shown = path.escapingControls
+        let escapedPath = path.escapingControls
         guard let object = try? JSON.decode([String: Value].self, from: bytes) else {
             throw InvalidValue(
                 "config.unreadable", field: nil,
-                "\(shown) is not a settings file: it must be a JSON object with a text, a whole number or a list "
+                "\(escapedPath) is not a settings file: it must be a JSON object with a text, a whole number or a list "
                     + "of texts for each setting.")
         }
         for (name, value) in object.sorted(by: { $0.key < $1.key }) {
             guard let setting = ServerSetting.all.first(where: { $0.name == name }) else {
                 let near = Suggestions.nearest(to: name, among: ServerSetting.all.map(\.name))
                 throw UsageError(
-                    "There is no setting “\(name.excerpt(80))” (in \(shown))"
+                    "There is no setting “\(name.excerpt(80))” (in \(escapedPath))"
                         + (near.map { "; did you mean \($0)?" } ?? "."))
             }
             if setting.isSecret {
                 throw UsageError(
-                    "\(name) is secret and must not be in \(shown): set \(setting.environmentName) instead.")
+                    "\(name) is secret and must not be in \(escapedPath): set \(setting.environmentName) instead."
+                )
             }
             guard setting.isList || value.texts.count == 1 else {
-                throw UsageError("\(name) takes one value, but has a list in \(shown).")
+                throw UsageError("\(name) takes one value, but has a list in \(escapedPath).")
             }
         }
         return object.mapValues(\.texts)

@@ -8,7 +8,7 @@ struct ValueKind<Value>: Sendable {
     let name: String
     /// The end of the sentence “It takes …”: `a time such as 10s`.
     let takes: String
-    /// Parses a value; nil if the text is none.
+    /// Parses a value; nil if the text is malformed.
     let parse: @Sendable (String) -> Value?
     let text: @Sendable (Value) -> String
 }
