@@ -8,11 +8,11 @@ public struct Program: Hashable, Sendable {
     public static let admin = Program(name: "classly-admin", role: .admin)
     public static let student = Program(name: "classly-student", role: .student)
 
-    /// The version that both programs show.
+    /// The version of all programs.
     public static let version = "0.1.0"
 }
 
-/// A program as a type, for commands that both programs have.
+/// A program as a type, for commands that the programs share.
 public protocol ProgramIdentity: Sendable {
     static var program: Program { get }
 }

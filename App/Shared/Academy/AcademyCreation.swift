@@ -10,7 +10,7 @@ extension Connection {
     ///
     /// - Throws: ``StorageError/academyExists(folder:)``; ``FileError/notEmpty(_:)`` if the folder has other files.
     public func create(_ request: SetUpAcademy) async throws -> AcademyProfile {
-        guard case .folder(let path) = location else { return try await finish(request) }
+        guard case .folder(let path) = location else { return try await setUp(request) }
         let newFolders = Self.missingFolders(path)
         try Self.checkIsFree(path)
         let found: LocalOrRemote
@@ -19,9 +19,9 @@ extension Connection {
                 try DataFolder.create(at: path, program: program.name, lockTimeout: 0)
             }
         } catch StorageError.academyExists {
-            return try await finish(request)
+            return try await setUp(request)
         }
-        guard case .local(let folder) = found else { return try await finish(request) }
+        guard case .local(let folder) = found else { return try await setUp(request) }
         return try await create(request, folder, newFolders)
     }
 
@@ -46,7 +46,7 @@ extension Connection {
     }
 
     /// Sets up an academy at a server, or one whose creation was interrupted while its database was empty.
-    private func finish(_ request: SetUpAcademy) async throws -> AcademyProfile {
+    private func setUp(_ request: SetUpAcademy) async throws -> AcademyProfile {
         do {
             return try await open(creates: true) { try await $0.send(request) }
         } catch let error as any AcademyError where error.code == AccountError.adminExists.code {

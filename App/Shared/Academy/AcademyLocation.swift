@@ -1,7 +1,7 @@
 internal import Core
 public import HTTPClient
 
-/// Where an academy is: in a data folder of this machine, or at a server.
+/// The location of an academy: a data folder of this machine, or a server.
 public enum AcademyLocation: Hashable, Sendable {
     /// An absolute path.
     case folder(String)
@@ -29,15 +29,15 @@ public enum AcademyLocation: Hashable, Sendable {
     init(
         data: String? = nil, server: String? = nil, ca: String? = nil, _ environment: [String: String]
     ) throws(InvalidValue) {
-        if let address = server ?? (data == nil ? Folders.named("CLASSLY_SERVER", environment) : nil) {
-            let authority = ca ?? Folders.named("CLASSLY_CA", environment)
+        if let address = server ?? (data == nil ? Folders.value(of: "CLASSLY_SERVER", environment) : nil) {
+            let authority = ca ?? Folders.value(of: "CLASSLY_CA", environment)
             self = .server(try ServerAddress(parsing: address), authority: authority.map(Folders.absolute))
         } else {
             self = .folder(Folders.absolute(data ?? Folders.dataFolder(environment)))
         }
     }
 
-    /// The option that selects the location, after a space; empty if the environment selects it.
+    /// The option that selects the location, with a leading space; empty if the environment selects it.
     public var option: String {
         if let usual = try? Self(Folders.environment), usual == self { return "" }
         return switch self {

@@ -6,7 +6,7 @@ internal import Persistence
 
 /// Connects a program to an academy: in a data folder, which is open only while a body runs, or at a server.
 public struct Connection: Sendable {
-    /// Receives the file, the rows done and the rows in all while an import runs in this process.
+    /// Receives the name of a file, the bytes done and all bytes while an import runs in this process.
     public typealias ImportProgress = @Sendable (String, Int, Int) -> Void
 
     public let program: Program

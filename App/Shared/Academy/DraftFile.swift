@@ -10,7 +10,7 @@ struct DraftFile {
     let path: String
     let descriptor: Int32
 
-    /// Drafts that are created before the write is given up, since other programs remove them before they are locked.
+    /// Attempts to create a draft: another program may remove it before it is locked.
     private static let attempts = 8
 
     /// Creates a draft with a new name and mode 0600.

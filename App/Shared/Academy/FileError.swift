@@ -34,7 +34,7 @@ public enum FileError: AcademyError, Equatable {
             .init(.invalid, "file.too-large", "\(path) is larger than \(Self.size(limit)).")
         case .damaged(let path):
             .init(
-                .unavailable, "file.damaged", "\(path) is damaged: it does not hold what the program wrote.",
+                .unavailable, "file.damaged", "\(path) is damaged: its content is not valid.",
                 nextStep: Self.restore)
         case .refused(let error): error.specification
         case .noKeys(let path):

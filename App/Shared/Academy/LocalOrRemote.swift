@@ -2,7 +2,7 @@ internal import Core
 internal import HTTPClient
 internal import Persistence
 
-/// How an academy is reached: by its data folder, which this process owns now, or through a server.
+/// The access to an academy: its data folder, which this process owns now, or a server.
 enum LocalOrRemote {
     case local(DataFolder)
     /// - Parameter authority: a PEM file of the trusted certificate authorities.
@@ -23,18 +23,18 @@ extension Connection {
         }
     }
 
-    /// Takes a data folder, or finds the server that owns it; waits while another program owns the folder.
+    /// Opens a data folder, or finds the server that owns it; waits while another program owns the folder.
     ///
-    /// - Throws: ``StorageError/folderInUse(_:)`` after ``DataFolder/lockTimeout`` seconds; the errors of `take`.
-    func localOrRemote(_ path: String, _ take: () throws -> DataFolder) async throws -> LocalOrRemote {
+    /// - Throws: ``StorageError/folderInUse(_:)`` after ``DataFolder/lockTimeout`` seconds; the errors of `openFolder`.
+    func localOrRemote(_ path: String, _ openFolder: () throws -> DataFolder) async throws -> LocalOrRemote {
         let end = ContinuousClock.now + .seconds(DataFolder.lockTimeout)
         while true {
             do {
-                return .local(try take())
+                return .local(try openFolder())
             } catch let error as StorageError {
                 guard case .folderInUse = error else { throw error }
                 let socket = DataFolder.socketPath(in: path)
-                if ServerSocket.isAnswered(at: socket) {
+                if ServerSocket.isListening(at: socket) {
                     return .remote(.socket(path: socket), authority: nil)
                 }
                 guard .now < end else { throw error }

@@ -109,5 +109,6 @@ public enum PrivateFile {
         _ = Glibc.close(folder)
     }
 
+    /// The system's description of `errno`.
     static func reason() -> String { String(cString: strerror(errno)) }
 }

@@ -3,14 +3,14 @@ internal import Glibc
 /// The Unix socket at which the server that owns a data folder answers the programs on its machine.
 enum ServerSocket {
     /// Whether a server listens at a path. A socket whose server has ended refuses at once.
-    static func isAnswered(at path: String) -> Bool {
+    static func isListening(at path: String) -> Bool {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
         let bytes = Array(path.utf8)
-        let fits = withUnsafeMutableBytes(of: &address.sun_path) { room in
+        let fits = withUnsafeMutableBytes(of: &address.sun_path) { buffer in
             // The path ends in a zero byte, which is there already.
-            guard bytes.count < room.count else { return false }
-            room.copyBytes(from: bytes)
+            guard bytes.count < buffer.count else { return false }
+            buffer.copyBytes(from: bytes)
             return true
         }
         guard fits else { return false }

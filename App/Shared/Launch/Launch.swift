@@ -46,7 +46,7 @@ public enum Launch {
 
     /// The words after the program's name.
     ///
-    /// - Throws: ``UnreadCommandLine`` if the program's name is missing too, as a program without words shows its help.
+    /// - Throws: ``UnreadCommandLine`` if even the program's name is missing; else the program would show its help.
     static func words(of arguments: [String]) throws(UnreadCommandLine) -> [String] {
         guard !arguments.isEmpty else { throw UnreadCommandLine() }
         return Array(arguments.dropFirst())

@@ -11,6 +11,7 @@ public protocol ProgramCommand: AsyncParsableCommand {
 }
 
 extension ProgramCommand {
+    /// The connection to the academy that the options select.
     public var connection: Connection {
         get throws { Connection(program: Self.program, location: try options.global.location) }
     }
@@ -41,6 +42,7 @@ public protocol RequestCommand: ProgramCommand {
     var request: Request { get throws }
     /// Asks for confirmation, before the academy is opened.
     func confirm() throws
+    /// The result to show.
     func result(of response: Request.Response) -> any Presentable
 }
 

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// Parses command lines whose values are ``ArgumentValue``s.
 enum ArgumentParsing {
-    /// ArgumentParser wraps the error of a value in one that it does not publish, so it is kept here.
+    /// ArgumentParser wraps the error of a value in a type that is not public, so the error is kept here.
     private static let lastError = Mutex<InvalidValue?>(nil)
 
     /// - Throws: `InvalidValue` with the option's name if a value is not valid; otherwise ArgumentParser's error.
@@ -74,7 +74,7 @@ extension Option {
 }
 
 extension Argument {
-    /// A required argument, which is named as its property.
+    /// A required argument, named after its property.
     public init(_ help: String) where Value: ArgumentValue {
         self.init(help: ArgumentHelp(help), transform: ArgumentParsing.value)
     }

@@ -1,6 +1,6 @@
 public import Core
 
-/// A value that a word of the command line is parsed as.
+/// A value that is parsed from a word of the command line.
 public protocol ArgumentValue: Sendable {
     /// The name of the value in help texts: `day` in `--from <day>`.
     static var valueName: String { get }
@@ -33,7 +33,7 @@ extension Int: ArgumentValue {
     }
 }
 
-/// An id in a command's own format, without a key.
+/// An id as a plain number.
 extension Int64: ArgumentValue {
     public static var valueName: String { "id" }
 
@@ -70,7 +70,7 @@ extension Bool: ArgumentValue {
     }
 }
 
-/// A value that is parsed by a type of Core.
+/// A type of Core that parses itself from text.
 public protocol ParsedArgument: ArgumentValue {
     init(parsing text: String, field: String) throws(InvalidValue)
 }

@@ -5,7 +5,7 @@ public import Networking
 /// The options of a command that works on an academy.
 public protocol CommandOptions: ParsableArguments {
     var global: GlobalOptions { get }
-    /// How the command's request is sent.
+    /// The options that the command's request is sent with.
     var sending: SendOptions { get throws }
 }
 
@@ -20,13 +20,13 @@ extension GlobalOptions: CommandOptions {
 /// The options of a list that is shown a page at a time.
 public struct ListOptions: CommandOptions {
     @Option("How many to show, 1 to 200 (default: 50).") public var limit: Int?
-    @Option("Shows the page after this cursor, the “next” of a page.") public var after: Cursor?
+    @Option("Shows the page after a cursor: the “next” of the previous page.") public var after: Cursor?
     @OptionGroup public var global: GlobalOptions
 
     public init() {}
 }
 
-/// The options of a change whose repetition is another change, such as a code that is shown once.
+/// The options of a change without an idempotency key, such as the creation of a code that is shown once.
 public struct DryRunOptions: CommandOptions {
     @Flag(help: "Shows what would change, and changes nothing.") public var dryRun = false
     @OptionGroup public var global: GlobalOptions
@@ -39,7 +39,8 @@ public struct DryRunOptions: CommandOptions {
 /// The options of a change that cannot be a dry run.
 public struct IdempotencyOptions: CommandOptions {
     @Option(
-        "With the key of an earlier command, repeats its answer and changes nothing.", value: "key")
+        "A key you choose; repeated with it, the command changes nothing and gives the same answer.",
+        value: "key")
     public var idempotencyKey: String?
     @OptionGroup public var global: GlobalOptions
 

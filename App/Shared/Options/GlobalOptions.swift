@@ -47,7 +47,7 @@ public struct GlobalOptions: ParsableArguments {
         }
     }
 
-    /// Where the academy is.
+    /// The location of the academy.
     public var location: AcademyLocation {
         get throws(InvalidValue) {
             try AcademyLocation(data: data, server: server, ca: ca, Folders.environment)
@@ -57,16 +57,17 @@ public struct GlobalOptions: ParsableArguments {
 
 /// The folders that the environment selects.
 public enum Folders {
+    /// The environment of the process.
     public static var environment: [String: String] { ProcessInfo.processInfo.environment }
 
     /// The value of a variable; nil if it is empty.
-    static func named(_ variable: String, _ environment: [String: String]) -> String? {
+    static func value(of variable: String, _ environment: [String: String]) -> String? {
         environment[variable].flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// The data folder if no option selects one.
     public static func dataFolder(_ environment: [String: String]) -> String {
-        if let folder = named("CLASSLY_DATA", environment) { return folder }
+        if let folder = value(of: "CLASSLY_DATA", environment) { return folder }
         return xdg("XDG_DATA_HOME", or: ".local/share", environment) + "/classly"
     }
 

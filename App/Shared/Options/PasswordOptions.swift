@@ -32,7 +32,7 @@ enum PasswordInput {
 
     static func ask(_ prompt: String, isNew: Bool) throws(InvalidValue) -> String {
         guard let password = Terminal().readSecret(prompt: prompt), !password.isEmpty else { throw missing }
-        guard !isNew || Terminal().readSecret(prompt: "Once more: ") == password else {
+        guard !isNew || Terminal().readSecret(prompt: "Repeat the password: ") == password else {
             throw InvalidValue(
                 "password.not-repeated", field: "password", "The two passwords are not the same.")
         }

@@ -3,7 +3,7 @@ internal import UIComponents
 
 /// The option of commands that cannot be undone.
 public struct YesOption: ParsableArguments {
-    @Flag(help: "Does it without asking for confirmation.") public var yes = false
+    @Flag(help: "Skips the confirmation.") public var yes = false
 
     public init() {}
 

@@ -1,7 +1,7 @@
 public import Core
 internal import UIComponents
 
-/// A named value of a result: a column in a list, and a line in the details of one.
+/// A named value of a result: a column in a list, and a line in the details.
 public struct Field<Item> {
     /// Where a field is shown.
     public enum Scope {
@@ -16,6 +16,7 @@ public struct Field<Item> {
     /// The value; details omit a line without one.
     let value: (Item, Style) -> String?
 
+    /// A text.
     public static func text(
         _ name: String, in scope: Scope = .everywhere,
         _ value: @escaping (Item) -> (any CustomStringConvertible)?
@@ -25,6 +26,7 @@ public struct Field<Item> {
         }
     }
 
+    /// A number, aligned to the right.
     public static func number(
         _ name: String, in scope: Scope = .everywhere,
         _ value: @escaping (Item) -> (any CustomStringConvertible)?

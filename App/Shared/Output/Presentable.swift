@@ -33,6 +33,7 @@ public struct MessageResult<Value: Encodable & Sendable>: Presentable {
         self.line = line
     }
 
+    /// A result with a fixed line.
     public init(_ value: Value, _ line: String, remark: String? = nil) {
         self.init(value, remark: remark) { _, _ in line }
     }

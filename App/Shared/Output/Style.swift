@@ -29,6 +29,7 @@ public struct Style: Sendable {
         return local(zone.local(instant))
     }
 
+    /// An instant in the academy's time zone; empty for nil.
     public func time(_ instant: Instant?) -> String { instant.map { time($0) } ?? "" }
 
     /// The time of day of an instant, to the second: `18:04:15`.

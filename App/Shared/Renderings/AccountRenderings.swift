@@ -6,7 +6,7 @@ extension Device: FieldPresentable {
     public static var fields: [Field<Device>] {
         [
             .number("Id") { $0.id }, .text("Device") { $0.name }, .time("Signed in") { $0.signedInAt },
-            .time("Last used") { $0.lastUsedAt }, .time("Ends") { $0.expiresAt },
+            .time("Last used") { $0.lastUsedAt }, .time("Expires") { $0.expiresAt },
         ]
     }
 }
@@ -26,7 +26,7 @@ extension RoomScreen: FieldPresentable {
     public static var fields: [Field<RoomScreen>] {
         [
             .number("Id") { $0.id }, .text("Room") { $0.roomName }, .text("Screen") { $0.name },
-            .time("Opened") { $0.openedAt }, .time("Ends") { $0.expiresAt },
+            .time("Opened") { $0.openedAt }, .time("Expires") { $0.expiresAt },
         ]
     }
 }

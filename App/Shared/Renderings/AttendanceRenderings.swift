@@ -20,7 +20,7 @@ extension RosterEntry: FieldPresentable {
         [
             .number("Id") { $0.student }, .text("Student") { $0.name },
             .text("Status") { $0.status?.rawValue }, .time("Checked in") { $0.checkedInAt },
-            .text("How") { $0.source },
+            .text("Source") { $0.source },
         ]
     }
 }
@@ -31,7 +31,7 @@ extension AttendanceRecord: FieldPresentable {
         [
             .text("Day") { $0.day }, .text("Class") { "\($0.className) (\($0.class))" },
             .number("Session") { $0.session }, .text("Student") { "\($0.studentName) (\($0.student))" },
-            .text("Status") { $0.status.rawValue }, .text("How") { $0.source.rawValue },
+            .text("Status") { $0.status.rawValue }, .text("Source") { $0.source.rawValue },
             .time("Recorded", in: .details) { $0.recordedAt }, .text("Reason", in: .details) { $0.reason },
             .text("Credit used", in: .details) { $0.creditUsed.yesOrNo },
         ]
@@ -62,12 +62,12 @@ extension CheckInReceipt: Presentable {
     public func text(_ style: Style) -> String {
         let parts = [
             student, className, localTime.time.description, status.rawValue + (repeated ? " already" : ""),
-            left,
+            creditsText,
         ]
         return style.theme.good("✓") + " " + TerminalText.escaped(parts.joined(separator: " · "))
     }
 
-    private var left: String {
+    private var creditsText: String {
         switch creditsLeft {
         case nil: plan == nil ? "no credit used" : "unlimited"
         case 1?: "1 credit left"

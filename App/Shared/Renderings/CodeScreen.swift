@@ -11,7 +11,7 @@ public struct CodeScreen: Sendable {
     /// The current code, with its text for students without a camera.
     public func text(_ style: Style) -> String {
         (head(style) + [
-            symbol(style), "", code.code, "Good until \(style.at(code.timeZone).clock(code.expiresAt)).",
+            symbol(style), "", code.code, "Valid until \(style.at(code.timeZone).clock(code.expiresAt)).",
         ])
         .joined(separator: "\n")
     }

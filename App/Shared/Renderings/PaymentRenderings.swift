@@ -8,7 +8,7 @@ extension Plan: FieldPresentable {
             .number("Id") { $0.id }, .text("Key") { $0.key }, .text("Name") { $0.name },
             .text("Kind") { $0.kind.rawValue }, .number("Credits") { $0.credits.creditsText },
             .number("Valid days") { $0.validDays }, .number("Price") { $0.price },
-            .text("For") { $0.families.isEmpty ? "all classes" : $0.families.joined(separator: ", ") },
+            .text("Valid for") { $0.families.isEmpty ? "all classes" : $0.families.joined(separator: ", ") },
             .text("Note") { $0.isOffered ? nil : "not offered" },
         ]
     }
@@ -48,7 +48,7 @@ extension Pass: FieldPresentable {
     public static var fields: [Field<Pass>] {
         [
             .number("Id") { $0.id }, .text("Pass") { $0.planName },
-            .number("Left") { $0.creditsLeft.creditsText }, .number("Of") { $0.credits },
+            .number("Left") { $0.creditsLeft.creditsText }, .number("Credits") { $0.credits },
             .text("From") { $0.openedOn }, .text("Until") { $0.expiresOn },
             .text("Status") { $0.status.rawValue },
         ]

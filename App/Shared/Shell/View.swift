@@ -4,7 +4,7 @@ internal import UIComponents
 
 typealias Destination = Networking.Destination
 
-/// What the shell shows at a destination.
+/// The content and the actions of a destination.
 struct View {
     enum Content {
         case detail(any Presentable)
@@ -20,7 +20,7 @@ struct ListView {
     /// Fetches a page by its search text and cursor.
     let fetch: (String?, Cursor?) async throws -> any PresentablePage
     var isSearchable = false
-    /// The destination of an id that is entered.
+    /// The destination of an entered id.
     var destination: ((Int64) -> Destination)?
 }
 
