@@ -11,6 +11,7 @@ internal import StudentManagement
 
 /// The secrets that an academy keeps outside its database: the keys that sign codes, and the pepper of passwords.
 public protocol AcademySecrets: SigningKeyStore {
+    /// The secret key of the password hashes.
     func pepper() throws -> [UInt8]
 }
 
@@ -28,29 +29,29 @@ public struct Academy: Sendable {
         hasher: PasswordHasher = PasswordHasher(), features additional: [any Feature] = [],
         onImportProgress: @escaping @Sendable (String, Int, Int) -> Void = { _, _, _ in }
     ) throws {
-        let records = SQLProfileRepository()
-        var students = Students(today: { now, db in try records.zone(in: db).day(now) })
+        let profiles = SQLProfileRepository()
+        var students = Students(today: { now, db in try profiles.zone(in: db).day(now) })
         let directory = StudentAdapter(students: students)
         let classes = Classes(
-            students: directory, currency: { try records.currency(in: $0) },
+            students: directory, currency: { try profiles.currency(in: $0) },
             hasAttendance: { try RollCall.hasAttendance($0, in: $1) })
         let accounts = Accounts(
             students: directory, rooms: RoomAdapter(classes: classes),
             rules: {
                 PasswordRules(
-                    settings: try records.settings(in: $0),
-                    words: [try records.name(in: $0)].compactMap { $0 })
+                    settings: try profiles.settings(in: $0),
+                    words: [try profiles.name(in: $0)].compactMap { $0 })
             },
             pepper: try secrets.pepper(), hasher: hasher, world: world)
         let ledger = Ledger(
-            students: directory, zone: { try records.zone(in: $0) },
-            currency: { try records.currency(in: $0) },
+            students: directory, zone: { try profiles.zone(in: $0) },
+            currency: { try profiles.currency(in: $0) },
             classZone: { try classes.academyClass(.id($0), in: $1).timeZone })
         let rollCall = RollCall(
             sessions: SessionCalendarAdapter(classes: classes), students: directory,
             passes: PassLedgerAdapter(ledger: ledger), keys: secrets,
             rules: {
-                let (identifier, settings) = try records.identifierAndSettings(in: $0)
+                let (identifier, settings) = try profiles.identifierAndSettings(in: $0)
                 return CheckInRules(academy: identifier, settings: settings)
             }, world: world)
         let trail = AuditTrail(nameOf: { try accounts.email(of: $0, in: $1) })

@@ -1,11 +1,11 @@
 public import Core
 
-/// The academy's own record: one to a database.
+/// The academy's own record; a database has one.
 public struct AcademyProfile: Codable, Sendable, AuditSubject {
     public var name: String
     /// The one currency of its prices and payments.
     public let currency: Currency
-    /// The zone of its reports, and of what happens at no venue.
+    /// The time zone of its reports, and of everything without a venue.
     public let timeZone: Zone
     /// The language of its dates by BCP 47: `es`.
     public var language: String

@@ -18,9 +18,9 @@ struct AcademySetup: Sendable {
         let identifier = world.randomBytes(16).hex
         let now = call.caller.at
         return try await call.write(about: "academy") { db in
-            // The account first: it is refused where there is an admin already.
+            // The account first: it is refused if there is an admin already.
             _ = try accounts.open(admin, at: now, in: db)
-            try profile.records.insert(new, identifier: identifier, at: now, in: db)
+            try profile.repository.insert(new, identifier: identifier, at: now, in: db)
             return .done(new)
         }
     }

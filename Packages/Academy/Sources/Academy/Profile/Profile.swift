@@ -6,12 +6,12 @@ internal import Persistence
 struct Profile: Feature {
     /// The settings of all features.
     let allSettings: [Setting]
-    let records = SQLProfileRepository()
+    let repository = SQLProfileRepository()
 
     var migrations: [Migration] { [SQLProfileRepository.migration] }
 
     func serve(_ service: inout Service) {
-        service.on(ShowAcademy.self) { _, _, db in try records.profile(allSettings, in: db) }
+        service.on(ShowAcademy.self) { _, _, db in try repository.profile(allSettings, in: db) }
         service.on(EditAcademy.self, edit)
         service.document(EditAcademy.self, fields: ["settings": allSettings.rule])
     }
@@ -20,14 +20,14 @@ struct Profile: Feature {
         _ request: EditAcademy, by caller: Caller, in db: any Transaction
     ) throws -> AcademyProfile {
         if let name = request.name {
-            try records.rename(to: try FreeText.parse(name, field: "name"), in: db)
+            try repository.rename(to: try FreeText.parse(name, field: "name"), in: db)
         }
         if let language = request.language {
-            try records.setLanguage(try Self.language(language), in: db)
+            try repository.setLanguage(try Self.language(language), in: db)
         }
         try allSettings.check(request.settings ?? [:])
-        for (name, value) in request.settings ?? [:] { try records.set(name, to: value, in: db) }
-        return try records.profile(allSettings, in: db)
+        for (name, value) in request.settings ?? [:] { try repository.set(name, to: value, in: db) }
+        return try repository.profile(allSettings, in: db)
     }
 
     /// Checks a language tag: two or three letters, and perhaps a region.
