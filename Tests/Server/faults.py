@@ -16,7 +16,7 @@ CALLS = {"openat": 6, "pwrite64": 3, "fdatasync": 2, "fsync": 1, "ftruncate": 1,
 # The exit code of a run that is not over within TIMEOUT.
 HANGS = None
 # Messages for an unknown or a partial outcome.
-MAY_BE_DONE = re.compile("The change may have been written|it may still happen|it goes on where it stopped|was changed, but")
+MAY_BE_DONE = re.compile("The change may have been written|it may still happen|it continues where it stopped|was changed, but")
 # The exit codes of a refusal; 127 is the dynamic loader's, before a program begins.
 REFUSALS = {2, 3, 65, 69, 77, 127}
 # In the first line of a server that is ready.

@@ -2,16 +2,16 @@ internal import Core
 
 /// Reads the records of a CSV text (RFC 4180), one at a time.
 ///
-/// Lines end in LF, CR or CRLF; a byte-order mark and blank lines are passed over. It works on bytes and keeps each
-/// record's own text, which a reader of whole tables would not, so that a bad row can be written back as it was.
+/// Lines end in LF, CR or CRLF; a byte-order mark and blank lines are skipped. It works on bytes and keeps each
+/// record's original text, so that a bad row can be written back unchanged.
 ///
-/// The time is linear in the bytes, whatever they are: each byte is looked at a few times at most (``steps``).
+/// The time is linear in the number of bytes: each byte is read a few times at most (``steps``).
 struct CSVReader {
-    /// Fields of one record.
+    /// The maximum number of fields of a record.
     static let fieldLimit = 64
-    /// Bytes of one field.
+    /// The maximum bytes of a field.
     static let lengthLimit = Limits.input
-    /// Bytes of one record that are read.
+    /// The maximum bytes of a record.
     static let recordLimit = 1 << 16
 
     /// One record: its number counts from 1, the header included.
@@ -24,7 +24,7 @@ struct CSVReader {
     private let bytes: [UInt8]
     private var position = 0
     private var number = 0
-    /// The row that was read last, or could not be.
+    /// The number of the last row, valid or not.
     private(set) var row = 0
     /// Bytes read, repeated reads included.
     private(set) var steps = 0
@@ -38,21 +38,21 @@ struct CSVReader {
     /// Whether the text has NUL bytes, as UTF-16 read as UTF-8 has.
     var hasNUL: Bool { bytes.contains(0) }
 
-    /// The bytes of a record as they were, without the line's end.
+    /// The original text of a record, without its line end.
     func text(of record: Record) -> String { String(decoding: bytes[record.text], as: UTF8.self) }
 
-    /// The lines that could not be read last, as they were; nil where they are longer than ``recordLimit``.
+    /// The original text of the last row that could not be read; nil if it is longer than ``recordLimit``.
     var badText: String? {
         badLine.count > Self.recordLimit ? nil : String(decoding: bytes[badLine], as: UTF8.self)
     }
 
-    /// How many bytes have been read, and how many there are.
+    /// The number of bytes read, and of all bytes.
     var progress: (done: Int, total: Int) { (position, bytes.count) }
 
     /// The next record; nil at the end.
     ///
     /// - Throws: ``InvalidValue`` `csv.bad-quote`, `csv.too-many-fields`, `csv.field-too-long`, `csv.row-too-long` or
-    ///   `csv.too-many-marks`; reading goes on with the next line, also after a quotation mark that is never closed.
+    ///   `csv.too-many-marks`; reading continues at the next line, also after an unclosed quotation mark.
     mutating func next() throws(InvalidValue) -> Record? {
         while position < bytes.count, Self.endsLine(bytes[position]) {
             endLine()
@@ -137,7 +137,7 @@ struct CSVReader {
                 break
             }
         }
-        // An unclosed quotation mark may end anywhere, so reading goes on with the next line. Each byte is scanned at
+        // An unclosed quotation mark may end anywhere, so reading continues at the next line. Each byte is scanned at
         // most twice: a line that opens a field ends the scan of an earlier one.
         throw InvalidValue(
             "csv.bad-quote", field: nil, "The row has a quotation mark that is not closed or out of place.")

@@ -1,6 +1,6 @@
 internal import Core
 
-/// Writes CSV (RFC 4180) with CRLF; cells are guarded against formulas and quoted where they must be.
+/// Writes CSV (RFC 4180) with CRLF; cells are quoted where needed and guarded against formulas.
 struct CSVWriter {
     private(set) var text: String
 
@@ -16,6 +16,6 @@ struct CSVWriter {
         text += "\r\n"
     }
 
-    /// Adds a line that is CSV already.
+    /// Adds a line of CSV.
     mutating func add(line: String) { text += line + "\r\n" }
 }

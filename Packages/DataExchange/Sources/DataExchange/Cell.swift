@@ -6,7 +6,7 @@ struct Cell: Decoder, SingleValueDecodingContainer {
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-    /// Characters that are compared with words: no word is longer.
+    /// The maximum length of an enumeration's word.
     private static let wordLimit = 40
 
     /// The value in the cell.
@@ -63,7 +63,7 @@ struct Cell: Decoder, SingleValueDecodingContainer {
         return InvalidValue("\(FreeText.code(column)).\(fault)", field: column, sentence)
     }
 
-    /// An error of a type that does not know its column.
+    /// Replaces the field in a type's error by the column.
     private func renamed(_ error: InvalidValue, _ property: String) -> InvalidValue {
         guard let field = error.field, error.code.hasPrefix(FreeText.code(field) + ".") else { return error }
         let fault = error.code.dropFirst(FreeText.code(field).count + 1)

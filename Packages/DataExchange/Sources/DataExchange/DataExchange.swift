@@ -11,7 +11,7 @@ public struct DataExchange: Feature {
 
     /// - Parameters:
     ///   - sheets: the sheets of all features, in any order.
-    ///   - now: the clock that ends a batch.
+    ///   - now: the clock that limits the time of a batch.
     ///   - onProgress: takes the name of a file, the bytes done and all bytes.
     /// - Throws: an error where the sheets cannot be put in order, or the columns of one cannot be found.
     public init(

@@ -1,9 +1,9 @@
 public import Core
 internal import Persistence
 
-/// Why an import does not begin, or stops.
+/// Errors that prevent or stop an import.
 public enum ExchangeError: AcademyError, Equatable {
-    /// None of the files is one that is imported; with the names of those that are.
+    /// No file belongs to a sheet. The value has the names of the sheets.
     case nothingToImport([String])
     case running
     /// Some of the rows are imported, and the others are not.
@@ -21,7 +21,7 @@ public enum ExchangeError: AcademyError, Equatable {
         case .nothingToImport(let names):
             ErrorSpecification(
                 .invalid, "import.nothing",
-                "None of the files can be imported. An academy is read from "
+                "None of the files can be imported. An import reads "
                     + names.map { $0 + ".csv" }.joined(separator: ", ") + ".")
         case .running:
             ErrorSpecification(
@@ -30,7 +30,7 @@ public enum ExchangeError: AcademyError, Equatable {
         case .interrupted(let place, let reason, _):
             ErrorSpecification(
                 .unavailable, "import.interrupted", "The import stopped at \(place): \(reason)",
-                nextStep: "Import the same files again: it goes on where it stopped.")
+                nextStep: "Import the same files again: it continues where it stopped.")
         }
     }
 

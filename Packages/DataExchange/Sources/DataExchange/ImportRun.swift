@@ -17,12 +17,12 @@ final class ImportRun: Sendable {
     /// Batches that were written.
     var batches: Int { state.withLock { $0.batches } }
 
-    /// Where it is: "payments.csv, row 12".
+    /// The current position: "payments.csv, row 12".
     var place: String { state.withLock { $0.importer.place } }
 
     var result: ImportResult { state.withLock { $0.importer.result } }
 
-    /// Imports everything, one write a batch; long reading happens between two.
+    /// Imports everything, one transaction per batch; long reads take place between batches.
     func run(_ call: AsyncCall) async throws {
         try await prepare(call)
         while true {

@@ -3,7 +3,7 @@ internal import Core
 /// A file whose rows are being read.
 struct OpenFile: Sendable {
     let sheet: any SheetFile
-    /// The places of the columns in a record.
+    /// The positions of the columns in a record.
     let header: Header
     var reader: CSVReader
     /// Rows that were read, valid or not.
@@ -11,7 +11,7 @@ struct OpenFile: Sendable {
 
     /// Reads the first row.
     ///
-    /// - Throws: ``InvalidValue`` `csv.nul-bytes`; what reading a record or a header throws.
+    /// - Throws: ``InvalidValue`` `csv.nul-bytes`; the errors of reading a record or a header.
     init(_ sheet: any SheetFile, _ text: String) throws(InvalidValue) {
         var reader = CSVReader(text)
         guard !reader.hasNUL else {
@@ -24,7 +24,7 @@ struct OpenFile: Sendable {
         self.reader = reader
     }
 
-    /// The field of a record in a column; nil where there is none.
+    /// The field of a record in a column; nil if there is none.
     func text(_ column: String, of record: CSVReader.Record) -> String? {
         guard let index = header.positions[column], record.fields.indices.contains(index) else { return nil }
         return record.fields[index]
@@ -55,21 +55,21 @@ struct OpenFile: Sendable {
 
 /// The first row of a file.
 struct Header: Sendable {
-    /// The places of all columns of the file by their names.
+    /// The positions of all columns of the file by their names.
     let positions: [String: Int]
-    /// The columns of the sheet, with their places in a record.
+    /// The columns of the sheet, with their positions in a record.
     let columns: [(name: String, index: Int?)]
 
-    /// Bytes of a column's name.
+    /// The maximum bytes of a column's name.
     private static let nameLimit = 4 * Limits.name
-    /// What spreadsheets write between columns where a comma is part of their numbers.
+    /// The separators of spreadsheets in places where the comma is the decimal separator.
     private static let otherSeparators: [Character] = [";", "\t", "|"]
 
     /// - Throws: ``InvalidValue`` `csv.long-column`, `csv.repeated-column`, `csv.separator` or `csv.missing-column`.
     init(_ fields: [String], for sheet: SheetColumns) throws(InvalidValue) {
         var positions: [String: Int] = [:]
         for (index, field) in fields.enumerated() {
-            // Measured before it is hashed.
+            // Checked before the name is hashed.
             guard field.utf8.count <= Self.nameLimit else {
                 throw InvalidValue(
                     "csv.long-column", field: nil,

@@ -3,7 +3,7 @@ internal import Networking
 
 /// Decodes a row from the fields of a CSV record.
 ///
-/// What is wrong with a cell is said with the column's name in the error's code: `birth-date.not-a-day`.
+/// The code of a cell's error begins with the column's name: `birth-date.not-a-day`.
 struct RowDecoder: Decoder {
     /// The fields in the order of the sheet's columns; nil where the file lacks the column.
     let cells: [String?]
@@ -18,7 +18,7 @@ struct RowDecoder: Decoder {
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw CellError.notAText }
     func singleValueContainer() throws -> any SingleValueDecodingContainer { throw CellError.notAText }
 
-    /// A cell's text without surrounding spaces; nil where it is empty or the column is missing.
+    /// A cell's text without surrounding spaces; nil if it is empty or the column is missing.
     private func text(_ property: String) -> String? {
         guard let position = columns.position(ofProperty: property), let field = cells[position],
             !field.isEmpty

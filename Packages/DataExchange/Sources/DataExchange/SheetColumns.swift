@@ -15,7 +15,7 @@ struct SheetColumns: Sendable {
     let all: [Column]
     private let positions: [String: Int]
 
-    /// - Throws: `DecodingError` where a property has a type of which there is no example.
+    /// - Throws: `DecodingError` if a property has a type without an example.
     init<Row: Decodable>(of type: Row.Type) throws {
         let probe = ColumnProbe()
         _ = try Row(from: probe)
@@ -31,7 +31,7 @@ struct SheetColumns: Sendable {
         positions = [:]
     }
 
-    /// The column's place among all.
+    /// The column's position among all.
     func position(ofProperty property: String) -> Int? { positions[property] }
 
     func contains(_ name: String) -> Bool { all.contains { $0.name == name } }
@@ -40,7 +40,7 @@ struct SheetColumns: Sendable {
     static func name(_ field: String) -> String { FreeText.code(field).replacing("-", with: "_") }
 }
 
-/// A decoder that notes which properties a type decodes, and gives each an example.
+/// A decoder that records the properties that a type decodes, and gives each an example.
 private final class ColumnProbe: Decoder {
     var columns: [SheetColumns.Column] = []
     let codingPath: [any CodingKey] = []

@@ -1,14 +1,14 @@
 internal import Core
 internal import Networking
 
-/// Sheets in an order in which each comes after those that its rows name.
+/// Sorts sheets by their dependencies.
 enum SheetOrder {
-    /// A sheet names one that no feature has, or two name one another: a defect of a feature.
+    /// A sheet depends on one that no feature has, or two on each other: a defect of a feature.
     struct Unordered: Error, Equatable {
         let sheets: [String]
     }
 
-    /// Sorts the sheets; those that do not depend on one another keep their order.
+    /// Sorts the sheets so that each follows its dependencies; otherwise they keep their order.
     ///
     /// - Throws: ``Unordered``.
     static func sorted(_ sheets: [any Sheet]) throws(Unordered) -> [any Sheet] {

@@ -19,7 +19,7 @@ public enum Screen: Sendable, Equatable {
 
 /// Turns events into screens: it picks the flow of the person's role and keeps the trail. It does no input or output.
 public struct Coordinator: Sendable {
-    /// Destinations of a trail; the oldest after home is dropped beyond it.
+    /// The maximum length of a trail; beyond it the oldest destination after home is dropped.
     public static let longestTrail = 32
 
     private let program: Role?
