@@ -2,7 +2,7 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// A sheet whose row type is hidden: it imports records and exports text.
+/// A sheet without its row type: it imports records and exports text.
 protocol SheetFile: Sendable {
     var name: String { get }
     var noun: String { get }
@@ -42,7 +42,7 @@ struct CSVSheet<Definition: Sheet>: SheetFile {
         SheetImporter(sheet: sheet, columns: columns, importer: try sheet.makeImporter(at: now, in: db))
     }
 
-    /// The file's text. A rare column is written once a row has a value in it: the file is begun again then.
+    /// The file's text. A rare column is written only if a row has a value in it; the file is then started again.
     func export(in db: any Transaction, keys: inout ExportedKeys) throws -> String {
         var shown = columns.all.indices.filter { !sheet.rareColumns.contains(columns.all[$0].name) }
         while true {
@@ -88,7 +88,7 @@ struct CSVSheet<Definition: Sheet>: SheetFile {
 /// The result of importing a valid record.
 enum RecordOutcome {
     case new
-    /// The record is left out, or is stored already and has no key by which the stored row could be found.
+    /// The record is left out, or is stored already and has no key to find the stored row by.
     case unchanged
     case repeated(RepeatedRow)
 }
@@ -103,7 +103,7 @@ protocol RecordImporter: Sendable {
     mutating func finish(in db: any Transaction) throws -> Bool
 }
 
-/// Decodes a sheet's rows, sees to it that each key occurs once, and has the feature import them.
+/// Decodes a sheet's rows, checks that each key occurs once, and passes them to the feature's importer.
 struct SheetImporter<Definition: Sheet>: RecordImporter {
     let sheet: Definition
     let columns: SheetColumns

@@ -4,8 +4,8 @@ public import Networking
 /// Imports CSV files, given by their names without `.csv`.
 ///
 /// A row whose key is stored already changes nothing. A file with an invalid row changes nothing, nor do the files
-/// that depend on it, unless invalid rows are to be skipped. A file that cannot be read at all, and the files that
-/// depend on it, change nothing either way.
+/// that depend on it, unless invalid rows are skipped. A file that cannot be read, and the files that depend on it,
+/// always change nothing.
 public struct ImportAcademy: APIRequest {
     public typealias Response = ImportReport
     public static let endpoint = Endpoint(
@@ -18,7 +18,7 @@ public struct ImportAcademy: APIRequest {
     public var files: [String: String]
     /// Whether valid rows are imported from files that also have invalid ones.
     public var skipBad: Bool
-    /// Whether the values that differ from stored ones are listed; no without a value.
+    /// Whether the values that differ from stored ones are listed; nil means no.
     public var showDifferences: Bool?
     public var subject: String? { "academy" }
 
@@ -42,19 +42,19 @@ public struct ImportReport: Codable, Sendable {
     public var errors: [ImportError] = []
     /// Errors beyond ``ImportReport/errorLimit``, which are counted and not listed.
     public var furtherErrors = 0
-    /// Files that could not be read, and of which nothing was imported. The errors have the reason.
+    /// Files that could not be read and were not imported. The errors have the reason.
     public var notRead: [String] = []
-    /// Files of which nothing was imported because of invalid rows in them or in files they depend on.
+    /// Files that were not imported because of invalid rows in them or in files they depend on.
     public var heldBack: [String] = []
     /// The rows that were not imported, as CSV by file, if invalid rows are skipped.
     public var rejected: [String: String] = [:]
     public var warnings: [String] = []
 
-    /// Errors that are listed one by one.
+    /// The maximum number of listed errors.
     public static let errorLimit = 1_000
-    /// Differing values that are listed one by one.
+    /// The maximum number of listed differing values.
     public static let differenceLimit = 1_000
-    /// Bytes of all rejected rows that are written back.
+    /// The maximum bytes of all rejected rows that are written back.
     public static let rejectedLimit = 16 << 20
 
     var hasErrors: Bool { !errors.isEmpty }

@@ -1,7 +1,7 @@
 internal import Core
 internal import Networking
 
-/// What became of the files of an import so far.
+/// The result of an import so far.
 struct ImportResult: Sendable {
     /// The files with bad rows, and those that could not be read.
     private(set) var faulty: Set<String> = []
@@ -12,7 +12,7 @@ struct ImportResult: Sendable {
     private let keepsRejected: Bool
     private let listsDifferences: Bool
     private var counted = ImportReport()
-    /// The unread files, and the files whose rows name rows of such a file.
+    /// The unread files, and the files that depend on one.
     private var closed: Set<String> = []
     private var rejected: [String: CSVWriter] = [:]
     private var rejectedBytes = 0
@@ -60,7 +60,7 @@ struct ImportResult: Sendable {
         if listsDifferences { counted.differences += differences.prefix(room) }
     }
 
-    /// Opens a file; nil where it cannot be read, or one that its rows name could not.
+    /// Opens a file; nil if it, or a file that it depends on, cannot be read.
     mutating func opened(_ sheet: any SheetFile, _ text: String) -> OpenFile? {
         guard sheet.dependencies.isDisjoint(with: closed) else {
             closed.insert(sheet.name)
@@ -76,15 +76,14 @@ struct ImportResult: Sendable {
         }
     }
 
-    /// Notes that a file cannot be read to its end: nothing of it is imported.
+    /// Notes that a file cannot be read to its end, and is not imported.
     mutating func noteUnread(_ sheet: any SheetFile, _ error: InvalidValue, row: Int) {
         unread.insert(sheet.name)
         closed.insert(sheet.name)
         note(error, in: sheet, row: row)
     }
 
-    /// Notes a row that is no CSV. A reason that it has from the last import stays, since its fields cannot be told
-    /// apart.
+    /// Notes a row that is not CSV. The reason of an earlier import stays, since its fields cannot be separated.
     mutating func noteUnreadable(_ error: InvalidValue, in file: OpenFile) {
         note(error, in: file.sheet, row: file.reader.row)
         let hasReason = file.header.positions[Self.reason] != nil

@@ -2,22 +2,22 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// One import in batches: valid rows are written, and what is wrong with the others is noted.
+/// One import in batches: it writes the valid rows and notes the errors of the others.
 ///
 /// It keeps its state from one batch to the next; each batch has a transaction of its own.
 struct Importer: Sendable {
-    /// Rows of one batch.
+    /// The maximum number of rows of a batch.
     static let rowLimit = 2_000
     /// Milliseconds after which a batch ends, so that other writes need not wait longer.
     static let batchMilliseconds: Int64 = 50
-    /// Rows of one file, valid or not.
+    /// The maximum number of rows of a file, valid or not.
     static let fileRowLimit = 1_000_000
 
-    /// What comes next.
+    /// The next step.
     enum Next: Sendable {
         /// Another batch.
         case batch
-        /// ``prepare(in:)``, which only reads and need not keep others from writing.
+        /// ``prepare(in:)``, which only reads, so that others can write.
         case prepare
         case end
     }
@@ -25,7 +25,7 @@ struct Importer: Sendable {
     private enum Stage { case rows, finish }
 
     let exchange: DataExchange
-    /// Which part of the whole work this is, for the progress: `0..<2` is the first half.
+    /// The lower bound is the number of passes before this one, the upper bound that of all passes; for the progress.
     let share: Range<Int>
     var result: ImportResult
     private var keys = KeyIndex()
@@ -57,7 +57,7 @@ struct Importer: Sendable {
         }
     }
 
-    /// Where it is, in words.
+    /// The current position, in words.
     var place: String {
         switch stage {
         case .rows: file.map { "\($0.sheet.name).csv, row \($0.reader.row)" } ?? "the files"
@@ -76,7 +76,7 @@ struct Importer: Sendable {
         return .batch
     }
 
-    /// Reads what the present file, the next file's rows, or the last steps need.
+    /// Reads the stored data that the current file, the next file or the last steps need.
     mutating func prepare(in db: any Transaction) throws {
         if let file, let row = firstRepeated {
             storedRows = try StoredRows(of: file.sheet, among: exchange.sheets, in: db)
@@ -157,7 +157,7 @@ struct Importer: Sendable {
         } catch let skipped as SkippedDependency {
             result.noteSkipped(record, of: file, skipped)
         } catch is ConstraintViolation {
-            // An entity that the row names was there when its key was read, and is gone.
+            // An entity that the row names was deleted after its key was read.
             result.note(
                 InvalidValue("row.refused", field: nil, "The academy no longer has what the row needs."),
                 record, of: file)

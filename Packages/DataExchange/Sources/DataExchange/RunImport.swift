@@ -4,10 +4,10 @@ internal import Persistence
 
 extension DataExchange {
     /// Imports the files. A dry run on a copy of the academy finds every invalid row while others write; then the
-    /// files that are valid, or all rows that are, are imported in batches, between which others can write.
+    /// valid files, or all valid rows, are imported in batches, between which others can write.
     ///
     /// A row that no longer fits, because the academy changed since the copy was made, is noted like an invalid one,
-    /// and the others are imported. An import that stopped is completed by the same import.
+    /// and the others are imported. Repeating a stopped import completes it.
     func runImport(_ request: ImportAcademy, _ call: AsyncCall) async throws -> ImportReport {
         let files = sheets.filter { request.files[$0.name] != nil }
         guard !files.isEmpty else { throw ExchangeError.nothingToImport(sheets.map(\.name)) }
@@ -88,7 +88,7 @@ extension DataExchange {
     private func warnings(of request: ImportAcademy) -> [String] {
         let known = Set(sheets.map(\.name))
         return request.files.keys.filter { !known.contains($0) }.sorted().map {
-            "\($0.escapingControls).csv is none of the academy's files and was not read."
+            "\($0.escapingControls).csv is not one of the academy's files and was not read."
         }
     }
 }
