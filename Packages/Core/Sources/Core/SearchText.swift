@@ -39,6 +39,6 @@ extension SearchText {
     public static let rule = FieldRule(
         .text(
             "[^\\u0000]*", lengths: 0...Limits.search, example: "ana",
-            "Words, all of which the name contains; case and accents are ignored."),
+            "The name contains each of these words; case and accents are ignored."),
         { _ = try words(String(repeating: "n", count: Limits.search + 1)) })
 }
