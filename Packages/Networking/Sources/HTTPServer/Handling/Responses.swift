@@ -39,7 +39,7 @@ extension Responder {
         return "<\(parts.first ?? "")?\(query)>; rel=\"next\""
     }
 
-    /// The problem details of an error. Logs defects, where the client gets only an id, and errors of the server
+    /// The problem details of an error. Logs defects, which the client sees only as an id, and errors of the server
     /// with a detail that the client does not get.
     func problemDetails(of error: any Error, _ context: RequestContext) -> Problem {
         // Only a server that stops cancels a request whose client has not disconnected.
