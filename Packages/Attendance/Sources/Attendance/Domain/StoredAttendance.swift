@@ -24,18 +24,9 @@ struct ClassCounts {
     let counts: [AttendanceStatus: Int]
 }
 
-/// A refusal as it is stored, without the student's name.
-struct StoredRefusal {
-    let id: Int64
-    let code: String
-    let attempt: CheckInAttempt
-}
-
-/// A page of refusals, newest first.
+/// The conditions of a list of refusals; nil means any.
 struct RefusalFilter {
     var since: Instant?
     var student: StudentID?
     var code: String?
-    var after: (at: Instant, id: Int64)?
-    var limit: Int
 }

@@ -91,17 +91,14 @@ struct SQLAttendanceRepository {
     }
 
     /// A student's records, latest day first.
-    func list(
-        _ student: StudentID, after: (day: CalendarDay, id: Int64)?, limit: Int, in db: any Transaction
-    ) throws -> [StoredAttendance] {
-        var conditions: [SQL] = ["student_id = \(student)"]
-        if let after { conditions.append("(on_day, id) < (\(after.day), \(after.id))") }
-        return try db.rows(
-            """
-            SELECT \(part: columns) FROM attendance_records\(part: .whereAll(conditions))
-            ORDER BY on_day DESC, id DESC LIMIT \(limit)
-            """
-        ).map(StoredAttendance.init)
+    func page<Item>(
+        of student: StudentID, limit: Int?, after: Cursor?, in db: any Transaction,
+        _ item: (StoredAttendance) throws -> Item
+    ) throws -> Page<Item> {
+        try db.page(
+            "SELECT \(part: columns) FROM attendance_records", where: ["student_id = \(student)"],
+            by: [.day("on_day"), .integer("id")], isDescending: true, limit: limit, after: after
+        ) { try item(StoredAttendance($0)) }
     }
 
     func counts(from: CalendarDay?, to: CalendarDay?, in db: any Transaction) throws -> [ClassCounts] {

@@ -11,27 +11,24 @@ struct SQLRefusalRepository {
             """)
     }
 
-    func list(_ filter: RefusalFilter, in db: any Transaction) throws -> [StoredRefusal] {
+    /// Refusals, newest first.
+    func page(
+        _ filter: RefusalFilter, limit: Int?, after: Cursor?, in db: any Transaction,
+        name: (StudentID) throws -> String
+    ) throws -> Page<Refusal> {
         var conditions: [SQL] = []
         if let student = filter.student { conditions.append("student_id = \(student)") }
         if let code = filter.code { conditions.append("code = \(code)") }
         if let since = filter.since { conditions.append("at >= \(since)") }
-        if let after = filter.after { conditions.append("(at, id) < (\(after.at), \(after.id))") }
-        return try db.rows(
-            """
-            SELECT id, student_id, at, code, session_id, room_id, kid FROM refusals\(part: .whereAll(conditions))
-            ORDER BY at DESC, id DESC LIMIT \(filter.limit)
-            """
-        ).map(StoredRefusal.init)
-    }
-}
-
-extension StoredRefusal {
-    init(_ row: Row) throws {
-        var attempt = CheckInAttempt(student: try row["student_id"], at: try row["at"])
-        attempt.session = try row["session_id"]
-        attempt.room = try row["room_id"]
-        attempt.kid = try row["kid"]
-        self.init(id: try row["id"], code: try row["code"], attempt: attempt)
+        return try db.page(
+            "SELECT id, student_id, at, code, session_id, room_id, kid FROM refusals", where: conditions,
+            by: [.integer("at"), .integer("id")], isDescending: true, limit: limit, after: after
+        ) { row in
+            let student: StudentID = try row["student_id"]
+            return Refusal(
+                id: try row["id"], student: student, studentName: try name(student), at: try row["at"],
+                code: try row["code"], session: try row["session_id"], room: try row["room_id"],
+                kid: try row["kid"])
+        }
     }
 }

@@ -42,13 +42,11 @@ struct SQLCatalogue<Entry: CatalogueEntry> {
     func page(
         at venue: VenueID? = nil, limit: Int?, after: Cursor?, in db: any Transaction
     ) throws -> Page<Entry> {
-        let limit = try PageLimit.check(limit)
         var conditions: [SQL] = []
         if let venue, let column = Entry.venueColumn { conditions.append("\(part: column) = \(venue)") }
-        if let after { conditions.append("t.id > \(try after.id(at: 0))") }
-        let rows = try db.rows(
-            "\(part: Entry.selection)\(part: .whereAll(conditions)) ORDER BY t.id LIMIT \(limit + 1)")
-        return Page(try rows.map(Entry.init), limit: limit) { Cursor(["\($0.id)"]) }
+        return try db.page(
+            Entry.selection, where: conditions, by: [.integer("t.id")], limit: limit, after: after,
+            Entry.init)
     }
 
     /// - Throws: ``ClassError/keyTaken(noun:key:)``.

@@ -6,7 +6,7 @@ extension SQLClassRepository {
     func selection(at now: Instant?, in db: any Transaction) throws -> SQL {
         let day: SQL = try now.map { try TodaySQL.day(at: $0, in: db) } ?? "c.last_day"
         return """
-            SELECT c.id, c.key, c.name, c.class_type_id, t.style, t.family, t.level, v.id AS venue_id,
+            SELECT c.id, c.key, c.name, c.folded_name, c.class_type_id, t.style, t.family, t.level, v.id AS venue_id,
                 v.name AS venue_name, v.time_zone, c.room_id, r.name AS room_name, c.instructor_id,
                 i.name AS instructor_name, c.first_day, c.last_day, c.capacity, c.drop_in_price,
                 c.drop_in_currency,

@@ -26,34 +26,21 @@ extension SQLClassRepository {
         _ query: ClassQuery, on date: CalendarDay?, at now: Instant, limit: Int?, after: Cursor?,
         in db: any Transaction
     ) throws -> Timetable {
-        let limit = try PageLimit.check(limit)
         let today: SQL = try date.map { "\($0)" } ?? TodaySQL.day(at: now, in: db)
         var conditions = query.conditions(db.dialect)
         conditions.append("c.first_day <= \(part: today) AND c.last_day >= \(part: today)")
         if let day = query.day { conditions.append("s.weekday = \(day.index)") }
-        if let after {
-            let values = try after.values(4)
-            conditions.append(
-                """
-                (s.weekday, s.start_minutes, v.name, c.id)
-                > (\(try after.id(at: 0)), \(try after.id(at: 1)), \(values[2]), \(try after.id(at: 3)))
-                """)
-        }
-        let rows = try db.rows(
+        return try db.page(
             """
             SELECT c.id AS class_id, c.name, t.level, s.weekday, s.start_minutes, s.end_minutes,
                 v.name AS venue_name, r.name AS room_name, i.name AS instructor_name,
                 c.capacity - \(part: Self.taken(on: today)) AS free
-            \(part: Self.tables) JOIN class_slots s ON s.class_id = c.id\(part: .whereAll(conditions))
-            ORDER BY s.weekday, s.start_minutes, v.name, c.id LIMIT \(limit + 1)
-            """)
-        let entries = try rows.map(entry)
-        let next = entries.count > limit ? entries.prefix(limit).last : nil
-        return Timetable(
-            items: Array(entries.prefix(limit)),
-            next: next.map {
-                Cursor(["\($0.day.index)", "\($0.startTime.minutes)", $0.venueName, "\($0.academyClass)"])
-            })
+            \(part: Self.tables) JOIN class_slots s ON s.class_id = c.id
+            """, where: conditions,
+            by: [
+                .integer("s.weekday"), .integer("s.start_minutes"), .text("v.name", as: "venue_name"),
+                .integer("c.id", as: "class_id"),
+            ], limit: limit, after: after, entry)
     }
 
     private func entry(_ row: Row) throws -> TimetableEntry {

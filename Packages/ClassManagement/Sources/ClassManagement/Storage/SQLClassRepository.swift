@@ -31,25 +31,11 @@ struct SQLClassRepository {
     func list(_ query: ClassQuery, at now: Instant, limit: Int?, after: Cursor?, in db: any Transaction)
         throws -> Page<AcademyClass>
     {
-        let limit = try PageLimit.check(limit)
-        var conditions = query.conditions(db.dialect)
-        if let after {
-            switch query.sort {
-            case .id: conditions.append("c.id > \(try after.id(at: 0))")
-            case .name:
-                let values = try after.values(2)
-                conditions.append("(c.folded_name, c.id) > (\(values[0]), \(try after.id(at: 1)))")
-            }
-        }
-        let order: SQL = query.sort == .id ? "c.id" : "c.folded_name, c.id"
-        let found = try db.rows(
-            """
-            \(part: try selection(at: now, in: db))\(part: .whereAll(conditions))
-            ORDER BY \(part: order) LIMIT \(limit + 1)
-            """)
-        return Page(try found.map { try academyClass($0, in: db) }, limit: limit) { found in
-            Cursor(query.sort == .id ? ["\(found.id)"] : [SearchText.fold(found.name), "\(found.id)"])
-        }
+        try db.page(
+            selection(at: now, in: db), where: query.conditions(db.dialect),
+            by: query.sort == .id ? [.integer("c.id")] : [.text("c.folded_name"), .integer("c.id")],
+            limit: limit, after: after
+        ) { try academyClass($0, in: db) }
     }
 
     /// The classes whose days include a day, at some venues or, if none is given, at all.

@@ -115,11 +115,8 @@ struct SQLEnrolmentRepository {
     private func page(
         _ conditions: [SQL], limit: Int?, after: Cursor?, in db: any Transaction
     ) throws -> Page<StoredEnrolment> {
-        let limit = try PageLimit.check(limit)
-        let seek: [SQL] = try after.map { ["e.id > \(try $0.id(at: 0))"] } ?? []
-        let rows = try db.rows(
-            "\(part: Self.selection)\(part: .whereAll(conditions + seek)) ORDER BY e.id LIMIT \(limit + 1)")
-        return Page(try rows.map(enrolment), limit: limit) { Cursor(["\($0.id)"]) }
+        try db.page(
+            Self.selection, where: conditions, by: [.integer("e.id")], limit: limit, after: after, enrolment)
     }
 
     private func enrolment(_ row: Row) throws -> StoredEnrolment {

@@ -19,22 +19,13 @@ struct SQLHolidayRepository {
     func page(from: CalendarDay?, to: CalendarDay?, limit: Int?, after: Cursor?, in db: any Transaction)
         throws -> Page<Holiday>
     {
-        let limit = try PageLimit.check(limit)
         var conditions: [SQL] = []
         if let from { conditions.append("date >= \(from)") }
         if let to { conditions.append("date <= \(to)") }
-        if let after {
-            let values = try after.values(2)
-            conditions.append("(date, id) > (\(values[0]), \(try after.id(at: 1)))")
-        }
-        let rows = try db.rows(
-            """
-            SELECT id, date, name FROM holidays\(part: .whereAll(conditions))
-            ORDER BY date, id LIMIT \(limit + 1)
-            """)
-        return Page(try rows.map { try holiday($0, in: db) }, limit: limit) {
-            Cursor(["\($0.date)", "\($0.id)"])
-        }
+        return try db.page(
+            "SELECT id, date, name FROM holidays", where: conditions, by: [.text("date"), .integer("id")],
+            limit: limit, after: after
+        ) { try holiday($0, in: db) }
     }
 
     /// The holidays of a venue between two days.

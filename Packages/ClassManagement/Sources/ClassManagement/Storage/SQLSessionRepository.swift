@@ -26,7 +26,6 @@ struct SQLSessionRepository {
     func list(
         _ query: SessionQuery, limit: Int?, after: Cursor?, in db: any Transaction
     ) throws -> Page<Session> {
-        let limit = try PageLimit.check(limit)
         var conditions: [SQL] = []
         // A day begins at most 14 hours before the UTC day and ends at most 12 hours after it, in every time
         // zone.
@@ -40,18 +39,9 @@ struct SQLSessionRepository {
         }
         if let venue = query.venue { conditions.append("r.venue_id = \(venue)") }
         if let academyClass = query.academyClass { conditions.append("s.class_id = \(academyClass)") }
-        if let after {
-            _ = try after.values(2)
-            conditions.append("(s.starts_at, s.id) > (\(try after.id(at: 0)), \(try after.id(at: 1)))")
-        }
-        let rows = try db.rows(
-            """
-            \(part: Self.selection)\(part: .whereAll(conditions))
-            ORDER BY s.starts_at, s.id LIMIT \(limit + 1)
-            """)
-        return Page(try rows.map(session), limit: limit) {
-            Cursor(["\($0.startsAt.milliseconds)", "\($0.id)"])
-        }
+        return try db.page(
+            Self.selection, where: conditions, by: [.integer("s.starts_at"), .integer("s.id")], limit: limit,
+            after: after, session)
     }
 
     /// The smallest room in which a class has a future session.

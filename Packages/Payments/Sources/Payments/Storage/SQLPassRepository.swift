@@ -30,21 +30,14 @@ struct SQLPassRepository {
             """)
     }
 
-    /// A student's passes, latest expiry first, at most one more than the limit.
+    /// A student's passes, latest expiry first.
     func list(
-        of student: StudentID, today: CalendarDay, limit: Int, after: Cursor?, in db: any Transaction
-    ) throws -> [Pass] {
-        var conditions: [SQL] = ["p.student_id = \(student)"]
-        if let after {
-            let day = try CalendarDay(parsing: try after.values(2)[0], field: "after")
-            conditions.append("(p.expires_on, p.id) < (\(day), \(try after.id(at: 1)))")
-        }
-        return try db.rows(
-            """
-            \(part: Self.select)\(part: .whereAll(conditions))
-            ORDER BY p.expires_on DESC, p.id DESC LIMIT \(limit + 1)
-            """
-        ).map { try Pass($0, today: today) }
+        of student: StudentID, today: CalendarDay, limit: Int?, after: Cursor?, in db: any Transaction
+    ) throws -> Page<Pass> {
+        try db.page(
+            Self.select, where: ["p.student_id = \(student)"], by: [.day("p.expires_on"), .integer("p.id")],
+            isDescending: true, limit: limit, after: after
+        ) { try Pass($0, today: today) }
     }
 
     /// A student's passes that are open on a day, earliest expiry first.

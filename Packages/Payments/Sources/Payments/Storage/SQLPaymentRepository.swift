@@ -64,22 +64,15 @@ struct SQLPaymentRepository {
         throw NotFound("payment", reference)
     }
 
-    /// Payments, newest first, at most one more than the limit.
+    /// Payments, newest first.
     func list(
-        _ filter: PaymentFilter, limit: Int, after: Cursor?, in db: any Transaction, name: Name
-    ) throws -> [Payment] {
-        var conditions = filter.conditions
-        if let after {
-            let day = try CalendarDay(parsing: try after.values(3)[0], field: "after")
-            conditions.append(
-                "(p.paid_on, p.paid_at, p.id) < (\(day), \(try after.id(at: 1)), \(try after.id(at: 2)))")
-        }
-        return try db.rows(
-            """
-            \(part: Self.select)\(part: .whereAll(conditions))
-            ORDER BY p.paid_on DESC, p.paid_at DESC, p.id DESC LIMIT \(limit + 1)
-            """
-        ).map { try Payment($0, studentName: try name(try $0["student_id"])) }
+        _ filter: PaymentFilter, limit: Int?, after: Cursor?, in db: any Transaction, name: Name
+    ) throws -> Page<Payment> {
+        try db.page(
+            Self.select, where: filter.conditions,
+            by: [.day("p.paid_on"), .integer("p.paid_at"), .integer("p.id")], isDescending: true,
+            limit: limit, after: after
+        ) { try Payment($0, studentName: try name(try $0["student_id"])) }
     }
 
     func hasAny(of student: StudentID, in db: any Transaction) throws -> Bool {

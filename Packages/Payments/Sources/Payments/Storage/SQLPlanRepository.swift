@@ -44,13 +44,11 @@ struct SQLPlanRepository {
     }
 
     func list(
-        offeredOnly: Bool, limit: Int, after: PlanID?, in db: any Transaction
-    ) throws -> [Plan] {
-        var conditions: [SQL] = offeredOnly ? ["is_offered = 1"] : []
-        if let after { conditions.append("id > \(after)") }
-        return try db.rows(
-            "SELECT * FROM plans\(part: .whereAll(conditions)) ORDER BY id LIMIT \(limit + 1)"
-        ).map { try Plan($0) }
+        offeredOnly: Bool, limit: Int?, after: Cursor?, in db: any Transaction
+    ) throws -> Page<Plan> {
+        try db.page(
+            "SELECT * FROM plans", where: offeredOnly ? ["is_offered = 1"] : [], by: [.integer("id")],
+            limit: limit, after: after, Plan.init)
     }
 
     func id(key: String, in db: any Transaction) throws -> PlanID? {

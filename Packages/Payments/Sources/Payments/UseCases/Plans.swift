@@ -5,11 +5,8 @@ internal import Persistence
 extension Ledger {
     /// Lists the plans in the order they were added; students see only those on offer.
     func listPlans(_ request: ListPlans, by caller: Caller, in db: any Transaction) throws -> Page<Plan> {
-        let limit = try PageLimit.check(request.limit)
-        let after = try request.after.map { PlanID(try $0.id(at: 0)) }
-        let rows = try plans.list(
-            offeredOnly: caller.principal?.role != .admin, limit: limit, after: after, in: db)
-        return Page(rows, limit: limit) { Cursor([$0.id.description]) }
+        try plans.list(
+            offeredOnly: caller.principal?.role != .admin, limit: request.limit, after: request.after, in: db)
     }
 
     /// Shows one plan; for students, a plan that is not on offer does not exist.

@@ -5,11 +5,10 @@ internal import Persistence
 extension Ledger {
     /// Lists a student's passes with their status today, latest expiry first.
     func listPasses(_ request: ListPasses, by caller: Caller, in db: any Transaction) throws -> Page<Pass> {
-        let limit = try PageLimit.check(request.limit)
         let student = try student(request.student, for: caller, in: db)
-        let rows = try passes.list(
-            of: student.id, today: try day(caller.at, in: db), limit: limit, after: request.after, in: db)
-        return Page(rows, limit: limit) { Cursor([$0.expiresOn.description, $0.id.description]) }
+        return try passes.list(
+            of: student.id, today: try day(caller.at, in: db), limit: request.limit, after: request.after,
+            in: db)
     }
 
     /// Shows the amount that a student owes, and the open passes.

@@ -12,12 +12,10 @@ extension Ledger {
     func listPayments(
         _ request: ListPayments, by caller: Caller, in db: any Transaction
     ) throws -> PaymentPage {
-        let limit = try PageLimit.check(request.limit)
         let filter = try filter(request, for: caller, in: db)
-        let rows = try payments.list(filter, limit: limit, after: request.after, in: db) {
+        let page = try payments.list(filter, limit: request.limit, after: request.after, in: db) {
             try name(of: $0, in: db)
         }
-        let page = Page(rows, limit: limit, cursor: Self.cursor)
         let currency = try currency(db)
         let sums = try payments.totals(filter, in: db)
         return PaymentPage(
@@ -34,11 +32,11 @@ extension Ledger {
     func listStudentPayments(
         _ request: ListStudentPayments, by caller: Caller, in db: any Transaction
     ) throws -> Page<Payment> {
-        let limit = try PageLimit.check(request.limit)
         let student = try student(request.student, for: caller, in: db)
         let filter = PaymentFilter(student: student.id)
-        let rows = try payments.list(filter, limit: limit, after: request.after, in: db) { _ in student.name }
-        return Page(rows, limit: limit, cursor: Self.cursor)
+        return try payments.list(filter, limit: request.limit, after: request.after, in: db) { _ in
+            student.name
+        }
     }
 
     /// Reports the revenue of each month, without a gap from the first month to the last.
@@ -87,11 +85,5 @@ extension Ledger {
         try amounts.reduce(Money(minorUnits: 0, currency: currency)) {
             try $0.adding(Money(minorUnits: $1, currency: currency))
         }
-    }
-
-    private static func cursor(_ payment: Payment) -> Cursor {
-        Cursor([
-            payment.paidOn.description, String(payment.paidAt.milliseconds), payment.id.description,
-        ])
     }
 }

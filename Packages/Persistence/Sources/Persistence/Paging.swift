@@ -1,0 +1,84 @@
+public import Core
+
+/// A column by which a list is ordered; a cursor has its value in the last row of a page.
+public struct SortColumn: Sendable {
+    private enum Kind { case integer, text, day }
+
+    fileprivate let expression: SQL
+    /// The column of the result with the values.
+    fileprivate let name: String
+    private let kind: Kind
+
+    private init(_ expression: SQL, _ name: String?, _ kind: Kind) {
+        self.expression = expression
+        self.name = name ?? String(expression.text.split(separator: ".").last ?? "")
+        self.kind = kind
+    }
+
+    /// A column of integers, such as ids and instants.
+    ///
+    /// - Parameter name: its name in the result; by default that of the expression `table.name`.
+    public static func integer(_ expression: SQL, as name: String? = nil) -> SortColumn {
+        SortColumn(expression, name, .integer)
+    }
+
+    /// A column of texts.
+    public static func text(_ expression: SQL, as name: String? = nil) -> SortColumn {
+        SortColumn(expression, name, .text)
+    }
+
+    /// A column of days.
+    public static func day(_ expression: SQL) -> SortColumn { SortColumn(expression, nil, .day) }
+
+    fileprivate func value(_ text: String) throws(InvalidValue) -> SQL {
+        switch kind {
+        case .integer: "\(try Cursor([text]).id(at: 0))"
+        case .text: "\(text)"
+        case .day: "\(try CalendarDay(parsing: text, field: "after"))"
+        }
+    }
+}
+
+extension Transaction {
+    /// One page of a list, with the cursor of the next.
+    ///
+    /// - Parameters:
+    ///   - select: the statement without conditions; its result has the columns of the order.
+    ///   - order: the columns of the order, which together are unique.
+    ///   - item: reads a row.
+    /// - Throws: `InvalidValue` if the limit is out of range, or the cursor is of another list.
+    public func page<Item>(
+        _ select: SQL, where conditions: [SQL] = [], by order: [SortColumn], isDescending: Bool = false,
+        limit: Int?, after: Cursor?, _ item: (Row) throws -> Item
+    ) throws -> Page<Item> {
+        let limit = try PageLimit.check(limit)
+        var conditions = conditions
+        if let after {
+            let values = try zip(order, after.values(order.count)).map { try $0.value($1) }
+            let columns = SQL.joined(order.map(\.expression), by: ", ")
+            conditions.append(
+                "(\(part: columns)) \(part: isDescending ? "<" : ">") (\(part: .joined(values, by: ", ")))")
+        }
+        let sorted = order.map { $0.expression + (isDescending ? " DESC" : "") }
+        let rows = try rows(
+            """
+            \(part: select)\(part: .whereAll(conditions))
+            ORDER BY \(part: .joined(sorted, by: ", ")) LIMIT \(limit + 1)
+            """)
+        let last = rows.count > limit ? rows[limit - 1] : nil
+        return Page(
+            items: try rows.prefix(limit).map(item),
+            next: try last.map { row in Cursor(try order.map { try row.text(of: $0.name) }) })
+    }
+}
+
+extension Row {
+    /// The text of a value in a cursor.
+    fileprivate func text(of column: String) throws -> String {
+        switch columns.index(of: column).map({ values[$0] }) {
+        case .integer(let number): return String(number)
+        case .text(let text): return text
+        default: throw StorageError.unexpectedValue(column: column)
+        }
+    }
+}
