@@ -124,16 +124,16 @@ import Testing
                 == "enrolment.already-enrolled")
     }
 
-    @Test func `enrolments of the past hold the capacity on each of their days`() async throws {
+    @Test func `enrolments are within the capacity on each day from today on`() async throws {
         let fixture = try await ClassesFixture()
         _ = try await importRow(row(capacity: 1), fixture)
-        #expect(try await importRow(enrolment(1, "2026-06-10", "2026-06-30"), fixture))
-        #expect(await refusal { try await importRow(enrolment(2, "2026-06-30"), fixture) } == "class.full")
+        #expect(try await importRow(enrolment(1, "2026-06-10", "2026-11-30"), fixture))
+        #expect(await refusal { try await importRow(enrolment(2, "2026-11-30"), fixture) } == "class.full")
         #expect(
-            await refusal { try await importRow(enrolment(2, "2026-06-01", "2026-06-10"), fixture) }
+            await refusal { try await importRow(enrolment(2, "2026-06-01", "2026-11-20"), fixture) }
                 == "class.full")
-        #expect(try await importRow(enrolment(2, "2026-07-01"), fixture))
-        #expect(try await importRow(enrolment(3, "2026-06-01", "2026-06-09"), fixture))
+        #expect(try await importRow(enrolment(2, "2026-12-01"), fixture))
+        #expect(try await importRow(enrolment(3, "2026-06-01", "2026-11-19"), fixture))
     }
 
     @Test func `an invalid enrolment is refused`() async throws {

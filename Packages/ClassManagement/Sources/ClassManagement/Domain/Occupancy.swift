@@ -12,8 +12,9 @@ struct DaySpan: Hashable, Sendable {
 
 /// Counts the places of a class that are taken.
 enum Occupancy {
-    /// The largest number of places taken on one day of a span.
+    /// The largest number of places taken on one day of a span; 0 if the span ends before its first day.
     static func peak(of enrolments: [DaySpan], within span: DaySpan) -> Int {
+        if let last = span.last, last < span.first { return 0 }
         var changes: [(day: Int, change: Int)] = []
         for enrolment in enrolments where enrolment.overlaps(span) {
             changes.append((max(enrolment.first, span.first).number, 1))

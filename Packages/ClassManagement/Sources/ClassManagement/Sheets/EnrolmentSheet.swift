@@ -75,13 +75,14 @@ struct EnrolmentImporter: RowImporter {
         if row.until.map({ $0 > today }) ?? true, try classes.students.wasErased(student, in: db) {
             return nil
         }
-        let outcome = try importEnrolment(start, until: row.until, in: db)
+        let outcome = try importEnrolment(start, until: row.until, today: today, in: db)
         rows[start] = number
         return outcome
     }
 
+    /// Past days need no free place: the capacity may have been lowered since.
     private func importEnrolment(
-        _ start: Start, until: CalendarDay?, in db: any Transaction
+        _ start: Start, until: CalendarDay?, today: CalendarDay, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Enrolment> {
         let span = DaySpan(first: start.from, last: until)
         let others = try classes.enrolments.overlapping(span, in: start.academyClass, in: db)
@@ -90,7 +91,7 @@ struct EnrolmentImporter: RowImporter {
         }
         let id = try classes.insertEnrolment(
             of: start.student, named: "Student \(start.student)", span,
-            in: classes.classes.limits(start.academyClass, in: db), beside: others, in: db)
+            in: classes.classes.limits(start.academyClass, in: db), beside: others, placesFrom: today, in: db)
         return ImportOutcome(id, isNew: true)
     }
 

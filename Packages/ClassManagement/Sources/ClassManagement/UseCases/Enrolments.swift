@@ -13,7 +13,7 @@ extension Classes {
     /// Enrols an active student in a class from a day on, for as long as the class runs.
     ///
     /// - Throws: ``ClassError/studentNotActive(_:)`` and the errors of
-    ///   ``insertEnrolment(of:named:_:in:beside:in:)``.
+    ///   ``insertEnrolment(of:named:_:in:beside:placesFrom:in:)``.
     private func enrol(_ request: EnrolStudent, by caller: Caller, in db: any Transaction) throws -> Enrolment
     {
         let academyClass = try classes.find(request.academyClass, at: caller.at, in: db)
@@ -31,14 +31,16 @@ extension Classes {
 
     /// Enrols a student in a class if it has a free place on every day of the span.
     ///
-    /// - Parameter others: the enrolments of the class that share a day with the span, read in the same
-    ///   transaction.
+    /// - Parameters:
+    ///   - others: the enrolments of the class that share a day with the span, read in the same transaction.
+    ///   - first: the first day on which a free place is needed; nil for the first of the span.
     /// - Throws: ``ClassError/full(className:capacity:)``,
     ///   ``ClassError/alreadyEnrolled(student:className:from:)``,
     ///   ``ClassError/classIsOver(className:lastDay:from:)``.
     func insertEnrolment(
         of student: StudentID, named name: @autoclosure () -> String, _ span: DaySpan,
-        in limits: EnrolmentLimits, beside others: [StoredEnrolment], in db: any Transaction
+        in limits: EnrolmentLimits, beside others: [StoredEnrolment], placesFrom first: CalendarDay? = nil,
+        in db: any Transaction
     ) throws -> EnrolmentID {
         let className = limits.className
         guard span.first <= limits.lastDay else {
@@ -47,7 +49,8 @@ extension Classes {
         if let other = others.first(where: { $0.student == student }) {
             throw ClassError.alreadyEnrolled(student: name(), className: className, from: other.from)
         }
-        guard Occupancy.peak(of: others.map(\.span), within: span) < limits.capacity else {
+        let needed = DaySpan(first: max(span.first, first ?? span.first), last: span.last)
+        guard Occupancy.peak(of: others.map(\.span), within: needed) < limits.capacity else {
             throw ClassError.full(className: className, capacity: limits.capacity)
         }
         return try enrolments.insert(student, limits.academyClass, span, in: db)
