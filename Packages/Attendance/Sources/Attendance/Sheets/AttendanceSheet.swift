@@ -81,7 +81,7 @@ struct AttendanceImporter: RowImporter {
         self.sessions = sessions
     }
 
-    /// Records an attendance; the credit is charged after all rows.
+    /// Records an attendance; the credit of a student who was present is charged after all rows.
     mutating func importRow(
         _ row: AttendanceRow, number: Int, keys: KeyIndex, in db: any Transaction
     ) throws -> ImportOutcome<Kind.AttendanceRecord>? {
@@ -102,7 +102,7 @@ struct AttendanceImporter: RowImporter {
                 student: student, academyClass: id, session: session, day: row.date, status: row.status,
                 source: row.source ?? .staff, at: at),
             in: db)
-        if outcome.isNew {
+        if outcome.isNew, row.status.isPresent {
             try rollCall.passes.chargeLater(
                 student: student, session: session, family: academyClass.family, on: row.date, at: at, in: db)
         }
