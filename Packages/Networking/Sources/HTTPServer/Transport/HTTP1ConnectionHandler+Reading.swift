@@ -8,6 +8,7 @@ extension HTTP1ConnectionHandler {
     func beginRequest() {
         guard readState == .idle, let context else { return }
         readState = .head(since: context.eventLoop.now)
+        framing = .none
     }
 
     /// Counts input that is read and discarded, and closes the connection when it is too much.

@@ -1,29 +1,38 @@
+internal import Core
 internal import NIOCore
 
-/// The handler before the parser: passes on a request line by line and refuses what RFC 9112 forbids.
+/// The handler before the parser: starts the clock of each request, and refuses what NIO's parser would accept.
 ///
-/// It knows where a request ends, so that each request of a connection starts its own clock and is checked
-/// from its first byte, also where several arrive at once.
+/// It follows a request to its end, so that each of several that arrive at once is checked from its first byte. NIO's
+/// parser accepts several spaces in a request line, any number of empty lines before it, and chunk sizes and chunk
+/// extensions of any length; all other rules of RFC 9112 are left to it.
 final class RequestFramer: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
 
-    private enum Expected: Equatable {
-        case requestLine, fieldLine, chunkLine, trailerLine
-        /// Bytes with no lines in them.
-        case bytes(Int)
+    /// The part of a request that the next byte belongs to.
+    private enum Part {
+        case requestLine
+        /// The field lines up to an empty one.
+        case headers, trailers
+        case body(left: Int)
+        case chunkLine
         /// The bytes of a chunk and the line end after them.
-        case chunk(Int)
+        case chunk(left: Int)
     }
+
+    /// The most digits of a chunk size. Any such number is an `Int`, with room to add to it.
+    private static let sizeDigits = 15
 
     private let connection: HTTP1ConnectionHandler
     private let limits: ServerLimits
-    private var expected = Expected.requestLine
-    /// The start of a line whose end has not arrived.
-    private var held: ByteBuffer?
-    /// The number of its bytes that have been searched for the end of the line.
-    private var searched = 0
+    private var part = Part.requestLine
+    /// The request line or chunk line, as far as it has arrived. The parser gets it whole, since its errors do not
+    /// tell an unknown method from a malformed line.
+    private var line = ByteBuffer()
     private var emptyLines = 0
+    /// The length of the current field line.
+    private var fieldBytes = 0
     private var extensionBytes = 0
 
     init(_ connection: HTTP1ConnectionHandler) {
@@ -34,155 +43,136 @@ final class RequestFramer: ChannelInboundHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         var bytes = unwrapInboundIn(data)
         connection.hasReceived = true
-        if var start = held {
-            held = nil
-            start.writeBuffer(&bytes)
-            bytes = start
+        do throws(TransportError) {
+            while bytes.readableBytes > 0, connection.readState != .finished { try read(&bytes, context) }
+        } catch {
+            connection.refuse(error)
         }
-        while bytes.readableBytes > 0 {
-            guard connection.readState != .finished else { return connection.discard(bytes.readableBytes) }
-            switch expected {
-            case .bytes(let count), .chunk(let count):
-                guard let part = bytes.readSlice(length: min(count, bytes.readableBytes)) else { return }
-                pass(part, context)
-                end(of: expected, left: count - part.readableBytes)
-            case .requestLine, .fieldLine, .chunkLine, .trailerLine:
-                guard readLines(&bytes, context) else { return hold(bytes) }
-            }
-        }
+        connection.discard(bytes.readableBytes)
     }
 
-    private func pass(_ bytes: ByteBuffer, _ context: ChannelHandlerContext) {
-        if bytes.readableBytes > 0 { context.fireChannelRead(wrapInboundOut(bytes)) }
-    }
-
-    private func end(of part: Expected, left: Int) {
+    /// Reads up to the end of the current part.
+    private func read(_ bytes: inout ByteBuffer, _ context: ChannelHandlerContext) throws(TransportError) {
         switch part {
-        case .chunk: expected = left == 0 ? .chunkLine : .chunk(left)
-        default: if left == 0 { expectRequest() } else { expected = .bytes(left) }
+        case .requestLine: try readRequestLine(&bytes, context)
+        case .headers:
+            guard passFields(&bytes, context) else { return }
+            switch connection.framing {
+            case .none: try endRequest()
+            case .length(let count): part = .body(left: count)
+            case .chunked: part = .chunkLine
+            }
+        case .trailers:
+            if passFields(&bytes, context) { try endRequest() }
+        case .body(let count):
+            let left = pass(&bytes, atMost: count, context)
+            if left == 0 { try endRequest() } else { part = .body(left: left) }
+        case .chunkLine: try readChunkLine(&bytes, context)
+        case .chunk(let count):
+            let left = pass(&bytes, atMost: count, context)
+            part = left == 0 ? .chunkLine : .chunk(left: left)
         }
     }
 
-    /// Keeps the start of a line until its end arrives.
-    private func hold(_ bytes: ByteBuffer) {
-        guard connection.readState != .finished else { return connection.discard(bytes.readableBytes) }
-        guard bytes.readableBytes > 0 else { return }
-        if let error = error(ofStart: bytes.readableBytesView) { return connection.refuse(error) }
-        held = bytes
-        searched = bytes.readableBytes
+    /// Passes bytes on to the parser.
+    ///
+    /// - Returns: the number of bytes that have not arrived.
+    private func pass(_ bytes: inout ByteBuffer, atMost count: Int, _ context: ChannelHandlerContext) -> Int {
+        guard count > 0, let slice = bytes.readSlice(length: min(count, bytes.readableBytes)) else {
+            return 0
+        }
+        context.fireChannelRead(wrapInboundOut(slice))
+        return count - slice.readableBytes
+    }
+
+    /// Expects the next request. Refuses the input where the parser has not reached the end of this one.
+    private func endRequest() throws(TransportError) {
+        part = .requestLine
+        emptyLines = 0
+        extensionBytes = 0
+        guard connection.readState == .idle else { throw .malformed }
     }
 
     // MARK: - Lines
 
-    /// Passes on whole lines up to the end of a section.
-    ///
-    /// - Returns: Whether a section has ended; otherwise the bytes that are left are the start of a line.
-    private func readLines(_ bytes: inout ByteBuffer, _ context: ChannelHandlerContext) -> Bool {
+    private func readRequestLine(
+        _ bytes: inout ByteBuffer, _ context: ChannelHandlerContext
+    ) throws(TransportError) {
+        let isComplete = readLine(&bytes)
+        let isEmpty = "\r\n".utf8.starts(with: line.readableBytesView)
+        if !isEmpty { connection.beginRequest() }
+        guard line.readableBytes <= limits.uri + TransportContext.lineRest else {
+            throw .uriTooLong(limit: limits.uri)
+        }
+        guard isComplete else { return }
+        if isEmpty {
+            emptyLines += 1
+            guard emptyLines <= TransportContext.emptyLines else { throw .malformed }
+            return line.clear()
+        }
+        guard Self.isRequestLine(line.readableBytesView) else { throw .malformed }
+        passLine(context)
+        part = .headers
+    }
+
+    private func readChunkLine(
+        _ bytes: inout ByteBuffer, _ context: ChannelHandlerContext
+    ) throws(TransportError) {
+        let isComplete = readLine(&bytes)
+        let digits = line.readableBytesView.prefix { $0.isASCIIDigit || 0x61...0x66 ~= $0 | 0x20 }
+        guard line.readableBytes <= TransportContext.chunkLineBytes, digits.count <= Self.sizeDigits else {
+            throw .malformed
+        }
+        guard isComplete else { return }
+        extensionBytes += line.readableBytes - "\r\n".utf8.count - digits.count
+        guard extensionBytes <= TransportContext.chunkExtensionBytes,
+            let size = Int(String(decoding: digits, as: UTF8.self), radix: 16)
+        else { throw .malformed }
+        let largest = max(limits.body, limits.bulkBody)
+        guard size <= largest else { throw .bodyTooLarge(limit: largest) }
+        passLine(context)
+        part = size == 0 ? .trailers : .chunk(left: size + "\r\n".utf8.count)
+    }
+
+    /// - Returns: whether ``line`` is complete.
+    private func readLine(_ bytes: inout ByteBuffer) -> Bool {
         let view = bytes.readableBytesView
-        var start = view.startIndex
-        var unsearched = start + searched
-        searched = 0
-        while let end = view[unsearched...].firstIndex(of: UInt8(ascii: "\n")) {
-            let next = view.index(after: end)
-            if expected == .requestLine, view[start...end].elementsEqual("\r\n".utf8) {
-                emptyLines += 1
-                guard emptyLines <= TransportContext.emptyLines else { return refuse(.malformed, &bytes) }
-                bytes.moveReaderIndex(forwardBy: next - start)
-                return true
-            }
-            if expected == .requestLine { connection.beginRequest() }
-            guard end > start, view[end - 1] == UInt8(ascii: "\r") else { return refuse(.malformed, &bytes) }
-            if let error = error(of: view[start..<(end - 1)]) { return refuse(error, &bytes) }
-            let line = view[start..<(end - 1)]
-            start = next
-            unsearched = next
-            guard let part = sectionEnd(line) else { continue }
-            guard let section = bytes.readSlice(length: start - view.startIndex) else { return false }
-            pass(section, context)
-            expect(part)
-            return true
-        }
-        if start > view.startIndex, let lines = bytes.readSlice(length: start - view.startIndex) {
-            pass(lines, context)
-        }
-        return false
+        let end = view.firstIndex(of: UInt8(ascii: "\n"))
+        let count = end.map { $0 + 1 - view.startIndex } ?? view.count
+        if var start = bytes.readSlice(length: count) { line.writeBuffer(&start) }
+        return end != nil
     }
 
-    /// Refuses the request and discards the bytes that are left, so that they are not read again.
-    private func refuse(_ error: TransportError, _ bytes: inout ByteBuffer) -> Bool {
-        connection.refuse(error)
-        connection.discard(bytes.readableBytes)
-        bytes.moveReaderIndex(to: bytes.writerIndex)
-        return true
+    private func passLine(_ context: ChannelHandlerContext) {
+        let passed = line
+        line = ByteBuffer()
+        context.fireChannelRead(wrapInboundOut(passed))
     }
 
-    private enum Section { case head, chunk(Int), trailers }
-
-    /// The section that this line ends, or nil. After a request line, header fields are expected.
-    private func sectionEnd(_ line: RequestSyntax.Line) -> Section? {
-        switch expected {
-        case .requestLine:
-            expected = .fieldLine
-            return nil
-        case .fieldLine: return line.isEmpty ? .head : nil
-        case .trailerLine: return line.isEmpty ? .trailers : nil
-        default: return RequestSyntax.chunkSize(line).map { .chunk($0.size) }
+    /// Passes on field lines up to an empty one.
+    ///
+    /// - Returns: whether the empty line has arrived.
+    private func passFields(_ bytes: inout ByteBuffer, _ context: ChannelHandlerContext) -> Bool {
+        let view = bytes.readableBytesView
+        let end = view.firstIndex { byte in
+            fieldBytes += 1
+            guard byte == UInt8(ascii: "\n") else { return false }
+            defer { fieldBytes = 0 }
+            // The parser refuses all other lines that are as short.
+            return fieldBytes <= "\r\n".utf8.count
         }
+        _ = pass(&bytes, atMost: end.map { $0 + 1 - view.startIndex } ?? view.count, context)
+        return end != nil
     }
 
-    private func expect(_ ended: Section) {
-        switch ended {
-        case .chunk(0): expected = .trailerLine
-        case .chunk(let size): expected = .chunk(size + 2)
-        case .trailers: expectRequest()
-        case .head:
-            switch connection.framing {
-            case .none: expectRequest()
-            case .length(let count): expected = .bytes(count)
-            case .chunked: expected = .chunkLine
-            }
-        }
-    }
-
-    /// Expects the next request. Refuses the input where the parser has not reached the end of this one.
-    private func expectRequest() {
-        expected = .requestLine
-        emptyLines = 0
-        extensionBytes = 0
-        if connection.readState != .idle { connection.refuse(.malformed) }
-    }
-
-    // MARK: - Checks
-
-    private func error(of line: RequestSyntax.Line) -> TransportError? {
-        switch expected {
-        case .requestLine:
-            if line.count > limits.uri + TransportContext.lineRest { return .uriTooLong(limit: limits.uri) }
-            return RequestSyntax.isRequestLine(line) ? nil : .malformed
-        // The parser counts fields and trailers together, and their bytes.
-        case .fieldLine, .trailerLine:
-            return line.isEmpty || RequestSyntax.isFieldLine(line) ? nil : .malformed
-        default:
-            guard let chunk = RequestSyntax.chunkSize(line), line.count <= TransportContext.chunkLineBytes
-            else { return .malformed }
-            let largest = max(limits.body, limits.bulkBody)
-            guard chunk.size <= largest else { return .bodyTooLarge(limit: largest) }
-            extensionBytes += chunk.extensions
-            return extensionBytes <= TransportContext.chunkExtensionBytes ? nil : .malformed
-        }
-    }
-
-    /// Checks the length of a line whose end has not arrived.
-    private func error(ofStart line: ByteBufferView) -> TransportError? {
-        switch expected {
-        case .requestLine:
-            // One carriage return may be the start of an empty line.
-            if line.count > 1 || line.first != UInt8(ascii: "\r") { connection.beginRequest() }
-            return line.count > limits.uri + TransportContext.lineRest ? .uriTooLong(limit: limits.uri) : nil
-        case .fieldLine, .trailerLine:
-            return line.count <= limits.headerBytes + TransportContext.lineRest
-                ? nil : .headersTooLarge(bytes: limits.headerBytes, fields: limits.headerFields)
-        default: return line.count > TransportContext.chunkLineBytes ? .malformed : nil
-        }
+    /// Whether a line is `METHOD SP target SP HTTP/1.0` or `HTTP/1.1`, with one space each (RFC 9112, 3).
+    private static func isRequestLine(_ line: ByteBufferView) -> Bool {
+        let method = line.prefix(while: \.isInToken)
+        guard !method.isEmpty, line.dropFirst(method.count).first == UInt8(ascii: " ") else { return false }
+        let rest = line.dropFirst(method.count + 1)
+        let target = rest.prefix { $0 > UInt8(ascii: " ") && $0 != 0x7F }
+        let version = rest.dropFirst(target.count)
+        return !target.isEmpty
+            && (version.elementsEqual(" HTTP/1.1\r\n".utf8) || version.elementsEqual(" HTTP/1.0\r\n".utf8))
     }
 }

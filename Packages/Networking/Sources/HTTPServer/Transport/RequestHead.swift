@@ -1,5 +1,6 @@
 internal import HTTPTypes
 internal import NIOHTTP1
+internal import NIOHTTPTypesHTTP1
 
 /// The head of a request that the transport accepts.
 struct RequestHead {
@@ -11,58 +12,60 @@ struct RequestHead {
     }
 
     let request: HTTPRequest
-    private(set) var framing = Framing.none
+    let framing: Framing
     /// Whether the client sends the body only after `100 Continue`.
-    private(set) var expectsContinue = false
+    let expectsContinue: Bool
     /// Whether the connection closes after the response.
-    private(set) var isLast: Bool
+    let isLast: Bool
 
     /// - Throws: ``TransportError``, for a head that does not reach the responder.
     init(_ head: HTTPRequestHead, limits: ServerLimits, isSecure: Bool) throws(TransportError) {
         guard head.uri.utf8.count <= limits.uri else { throw .uriTooLong(limit: limits.uri) }
-        let isHTTP10 = head.version == .http1_0
-        // The parser reads nothing after CONNECT, and nothing after an upgrade.
-        isLast = isHTTP10 || !head.isKeepAlive || head.method == .CONNECT
-        var host: String?
-        var bytes = 0
-        var fields = HTTPFields()
-        fields.reserveCapacity(head.headers.count)
-        for (name, value) in head.headers {
-            bytes += name.utf8.count + value.utf8.count
-            guard let fieldName = HTTPField.Name(name) else { throw .malformed }
-            switch fieldName.canonicalName {
-            case "host":
-                guard host == nil, Self.isHost(value) else { throw .malformedHost }
-                host = value
-                continue
-            case "content-length":
-                let largest = max(limits.body, limits.bulkBody)
-                guard let length = Int(value), framing == .none else { throw .malformed }
-                guard length <= largest else { throw .bodyTooLarge(limit: largest) }
-                framing = .length(length)
-            case "transfer-encoding":
-                // HTTP/1.0 has no transfer codings: a proxy may have framed the body otherwise (RFC 9112,
-                // 6.1).
-                guard !isHTTP10, framing == .none else { throw .malformed }
-                guard value.lowercased() == "chunked" else { throw .transferCoding }
-                framing = .chunked
-            case "expect" where !isHTTP10:
-                guard Self.isContinue(value) else { throw .expectation }
-                expectsContinue = true
-            case "upgrade": isLast = true
-            default: break
-            }
-            fields.append(HTTPField(name: fieldName, value: value))
-        }
+        let bytes = head.headers.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
         guard bytes <= limits.headerBytes else {
             throw .headersTooLarge(bytes: limits.headerBytes, fields: limits.headerFields)
         }
-        guard host != nil || isHTTP10 else { throw .malformedHost }
-        guard let method = HTTPRequest.Method(head.method.rawValue) else { throw .malformed }
+        guard let method = try? HTTPRequest.Method(head.method) else { throw .malformed }
+        framing = try Self.framing(head, largest: max(limits.body, limits.bulkBody))
+        expectsContinue = try Self.expectsContinue(head)
+        // The parser reads nothing after CONNECT, and nothing after an upgrade.
+        isLast =
+            head.version == .http1_0 || !head.isKeepAlive || method == .connect
+            || head.headers.contains(name: "Upgrade")
+        let host = try Self.host(head)
         let target = try Self.target(head.uri)
         request = HTTPRequest(
             method: method, scheme: isSecure ? "https" : "http", authority: target.host ?? host,
-            path: target.path, headerFields: fields)
+            path: target.path, headerFields: HTTPFields(head.headers, splitCookie: false))
+    }
+
+    private static func framing(_ head: HTTPRequestHead, largest: Int) throws(TransportError) -> Framing {
+        let (lengths, codings) = (head.headers["Content-Length"], head.headers["Transfer-Encoding"])
+        guard lengths.count + codings.count <= 1 else { throw .malformed }
+        if let length = lengths.first {
+            guard let length = Int(length) else { throw .malformed }
+            guard length <= largest else { throw .bodyTooLarge(limit: largest) }
+            return .length(length)
+        }
+        guard let coding = codings.first else { return .none }
+        // HTTP/1.0 has no transfer codings: a proxy may have framed the body otherwise (RFC 9112, 6.1).
+        guard head.version != .http1_0 else { throw .malformed }
+        guard coding.lowercased() == "chunked" else { throw .transferCoding }
+        return .chunked
+    }
+
+    private static func expectsContinue(_ head: HTTPRequestHead) throws(TransportError) -> Bool {
+        let expectations = head.version == .http1_0 ? [] : head.headers["Expect"]
+        guard expectations.allSatisfy({ $0.lowercased() == "100-continue" }) else { throw .expectation }
+        return !expectations.isEmpty
+    }
+
+    private static func host(_ head: HTTPRequestHead) throws(TransportError) -> String? {
+        let hosts = head.headers["Host"]
+        guard hosts.count <= 1, hosts.allSatisfy(isHost), !hosts.isEmpty || head.version == .http1_0 else {
+            throw .malformedHost
+        }
+        return hosts.first
     }
 
     /// The path and query of a target; the host of one in absolute form replaces the Host field (RFC 9112,
@@ -73,28 +76,16 @@ struct RequestHead {
         guard !text.utf8.contains(UInt8(ascii: "#")) else { throw .malformed }
         guard text.utf8.first != UInt8(ascii: "/") else { return (nil, text) }
         for scheme in ["http://", "https://"] where text.lowercased().hasPrefix(scheme) {
-            let rest = text.utf8.dropFirst(scheme.utf8.count)
-            let host = String(Substring(rest.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }))
+            let rest = text.dropFirst(scheme.count)
+            let host = String(rest.prefix { $0 != "/" && $0 != "?" })
             guard isHost(host) else { throw .malformed }
-            let path = Substring(rest.dropFirst(host.utf8.count))
+            let path = rest.dropFirst(host.count)
             return (host, path.hasPrefix("/") ? String(path) : "/\(path)")
         }
         return (nil, text)
     }
 
     private static func isHost(_ text: String) -> Bool {
-        !text.isEmpty
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: ","), UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"),
-                    UInt8(ascii: "@"), UInt8(ascii: "\\"):
-                    false
-                default: byte > 0x20 && byte < 0x7F
-                }
-            }
-    }
-
-    private static func isContinue(_ text: String) -> Bool {
-        text == "100-continue" || text.lowercased() == "100-continue"
+        !text.isEmpty && text.utf8.allSatisfy { (0x21..<0x7F).contains($0) && !",/?#@\\".utf8.contains($0) }
     }
 }

@@ -32,8 +32,8 @@ struct TransportContext: Sendable {
     static let drainBytes = 1 << 20
     /// Bytes of a request line beside its target: the method and the version.
     static let lineRest = 64
-    /// Bytes of the line that a chunk begins with; its extensions are ignored.
-    static let chunkLineBytes = 256
+    /// Bytes of the line that a chunk begins with, its line end included; its extensions are ignored.
+    static let chunkLineBytes = 258
     /// Bytes of all chunk extensions of a request together.
     static let chunkExtensionBytes = 4 << 10
     /// Empty lines before a request line (RFC 9112, 2.2).
