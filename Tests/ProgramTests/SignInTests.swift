@@ -71,6 +71,23 @@ import Testing
         }
     }
 
+    @Test func `the device's token is private and outlives a sign-out`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
+        defer { workspace.remove() }
+        let path = workspace.settings + "/classly/devices.json"
+        let tokens = try (0..<2).map { _ in
+            let signedIn = try workspace.admin(
+                "sign-in", "--email", Workspace.email, "--password-stdin", input: Workspace.password + "\n")
+            #expect(signedIn.exitCode == 0, "\(signedIn.errors)")
+            #expect(try workspace.admin("sign-out").exitCode == 0)
+            return try String(contentsOfFile: path, encoding: .utf8)
+        }
+        #expect(tokens[0] == tokens[1])
+        #expect(tokens[0].contains(/"[A-Za-z0-9_-]{43}"/))
+        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        #expect(mode == 0o600)
+    }
+
     @Test func `signing out without a reachable server says so`() throws {
         let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
         defer { workspace.remove() }

@@ -47,8 +47,8 @@ public enum AcademyLocation: Hashable, Sendable {
         }
     }
 
-    /// The key of the location's stored sign-in, independent of how the path was written.
-    var signInKey: String {
+    /// The key of the location's entries in a ``LocationFile``, independent of how the path was written.
+    var entryKey: String {
         switch self {
         case .folder(let path): Folders.real(path)
         case .server: name

@@ -12,7 +12,7 @@ public struct OpenAcademy: Client {
     /// The time on the machine's clock.
     public var now: Instant { connection.world.now() }
 
-    private var signIns: SignInFile { SignInFile(program) }
+    private var signIns: LocationFile<StoredSignIn> { LocationFile(program.role.rawValue) }
 
     /// Sends a request with the stored access token, which is renewed if it has expired.
     ///
@@ -33,11 +33,11 @@ public struct OpenAcademy: Client {
 
     /// Stores a sign-in for this location; nil deletes the stored one.
     func store(_ signedIn: SignedIn?) throws {
-        try signIns.set(signedIn.map(SignInFile.Entry.init), for: connection.location)
+        try signIns.set(signedIn.map(StoredSignIn.init), for: connection.location)
     }
 
     /// - Throws: ``SignInNeeded``.
-    func storedSignIn() throws -> SignInFile.Entry {
+    func storedSignIn() throws -> StoredSignIn {
         guard let entry = try signIns.entry(for: connection.location) else {
             throw SignInNeeded(program: program, isEnded: false, option: connection.location.option)
         }
@@ -47,15 +47,15 @@ public struct OpenAcademy: Client {
     /// Renews an expired sign-in, unless another program has done so meanwhile.
     ///
     /// Only one program at a time may do so: the second use of a refresh token ends the sign-in.
-    func renewed(_ stale: SignInFile.Entry) async throws -> SignInFile.Entry {
-        try await signIns.withRenewalLock {
+    func renewed(_ stale: StoredSignIn) async throws -> StoredSignIn {
+        try await PrivateFile.withLock(on: signIns.path + ".renewal") {
             let entry = try storedSignIn()
             guard entry == stale else { return entry }
-            let stored: SignInFile.Entry?
+            let stored: StoredSignIn?
             do {
                 let signedIn = try await client(nil).send(RefreshSignIn(refreshToken: stale.refreshToken))
                 stored = try signIns.replace(
-                    stale, with: SignInFile.Entry(signedIn), for: connection.location)
+                    stale, with: StoredSignIn(signedIn), for: connection.location)
             } catch let error as any AcademyError where error.kind == .unauthenticated {
                 stored = try signIns.replace(stale, with: nil, for: connection.location)
             }

@@ -10,10 +10,19 @@ extension OpenAcademy {
         let signedIn = try await send(
             SignIn(
                 email: email, password: password, program: program.role,
-                device: "\(program.name) on \(ProcessInfo.processInfo.hostName)"))
+                device: "\(program.name) on \(ProcessInfo.processInfo.hostName)",
+                deviceToken: try deviceToken()))
         try store(signedIn)
         if let previous { _ = await end(previous) }
         return signedIn.principal
+    }
+
+    /// The token by which the academy recognises this user's programs on this machine; it outlives sign-ins.
+    private func deviceToken() throws -> String? {
+        let devices = LocationFile<String>("devices")
+        if let token = try devices.entry(for: connection.location) { return token }
+        let token = connection.world.randomBytes(32).base64URL
+        return try devices.replace(nil, with: token, for: connection.location)
     }
 
     /// Ends the sign-in and deletes it from this machine, even if it has ended already.
@@ -27,7 +36,7 @@ extension OpenAcademy {
     }
 
     /// Returns whether the sign-in has ended.
-    private func end(_ entry: SignInFile.Entry) async -> Bool {
+    private func end(_ entry: StoredSignIn) async -> Bool {
         do {
             do {
                 try await end(entry.accessToken, entry.refreshToken)

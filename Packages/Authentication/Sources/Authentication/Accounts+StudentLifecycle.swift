@@ -13,7 +13,7 @@ extension Accounts: StudentLifecycle {
         try invitations.remove(.student(student), in: db)
         guard let account = try accounts.find(of: student, in: db) else { return }
         try forgetFailures(of: account, in: db)
-        try networks.forgetAll(of: account.id, in: db)
+        try knownOrigins.forgetAll(of: account.id, in: db)
         try signIns.endAll(of: account.id, in: db)
         try accounts.close(account.id, at: now, in: db)
     }

@@ -14,7 +14,7 @@ public struct Accounts: Feature {
     let signIns = SQLSignInRepository()
     let invitations = SQLInvitationRepository()
     let attempts = SQLAttemptRepository()
-    let networks = SQLNetworkRepository()
+    let knownOrigins = SQLKnownOriginRepository()
     let screens = SQLScreenRepository()
 
     /// - Parameters:

@@ -65,9 +65,12 @@ struct AccountsFixture: Sendable {
     }
 
     /// Signs the first admin in, and opens their account first if there is none.
-    func signInAdmin(device: String? = nil, from origin: Origin = home) async throws -> SignedIn {
+    func signInAdmin(
+        device: String? = nil, deviceToken: String? = nil, from origin: Origin = home
+    ) async throws -> SignedIn {
         if try await !store.read({ try accounts.accounts.hasAny(in: $0) }) { try await openAdmin() }
-        let request = SignIn(email: "ana@example.org", password: Self.adminPassword, device: device)
+        let request = SignIn(
+            email: "ana@example.org", password: Self.adminPassword, device: device, deviceToken: deviceToken)
         return try await send(request, from: origin)
     }
 
@@ -124,6 +127,12 @@ struct AccountsFixture: Sendable {
     }
 
     func count(_ sql: SQL) async throws -> Int { try await store.read { try $0.value(sql) ?? -1 } }
+}
+
+extension GuessOrigin {
+    init(_ network: String, isKnown: Bool) {
+        self.init(key: OriginKey(network: network), isKnown: isKnown)
+    }
 }
 
 /// Returns the owner of the token, so that tests can see whether it is valid.

@@ -52,7 +52,7 @@ import Testing
         try await disable(fixture, second, by: first)
         await #expect(throws: AccountError.disabled) { try await fixture.signInSecondAdmin() }
         #expect(
-            try await fixture.count("SELECT count(*) AS value FROM known_networks WHERE account_id = 2") == 0)
+            try await fixture.count("SELECT count(*) AS value FROM known_origins WHERE account_id = 2") == 0)
     }
 
     @Test func `the last enabled admin cannot be disabled`() async throws {

@@ -20,7 +20,7 @@ import Testing
         after seconds: Int = 0
     ) throws {
         try budgets.take(
-            subject(number), from: network, isKnown: isKnown, at: start.adding(seconds: seconds))
+            subject(number), from: GuessOrigin(network, isKnown: isKnown), at: start.adding(seconds: seconds))
     }
 
     /// Takes all tokens of an account for so many networks.
@@ -71,7 +71,7 @@ import Testing
         for isKnown in [true, false] {
             for _ in 0..<20 {
                 try take(budgets, 1, isKnown: isKnown)
-                budgets.giveBack(try subject(1), from: "x", isKnown: isKnown, wasRight: true)
+                budgets.giveBack(try subject(1), from: GuessOrigin("x", isKnown: isKnown), wasRight: true)
             }
         }
         #expect(budgets.count.networks == 0)

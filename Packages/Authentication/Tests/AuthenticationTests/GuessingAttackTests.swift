@@ -112,7 +112,8 @@ import Testing
         let subject = AttemptSubject.signIn(try EmailAddress(parsing: Self.email))
         func wait(_ network: String, _ second: Int) throws -> Int? {
             do {
-                try budgets.take(subject, from: network, isKnown: false, at: start.adding(seconds: second))
+                try budgets.take(
+                    subject, from: GuessOrigin(network, isKnown: false), at: start.adding(seconds: second))
                 return nil
             } catch AccountError.wait(let seconds) {
                 return seconds

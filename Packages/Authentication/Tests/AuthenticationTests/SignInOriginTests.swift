@@ -62,20 +62,20 @@ import Testing
     @Test func `a network is known for ninety days`() async throws {
         let fixture = try await AccountsFixture()
         _ = try await fixture.signInAdmin()
-        fixture.clock.advance(seconds: SQLNetworkRepository.lifetime)
+        fixture.clock.advance(seconds: SQLKnownOriginRepository.lifetime)
         for number in 0..<GuessBudget.burst { await fixture.fail(1, from: network(number)) }
         await #expect(throws: AccountError.wait(seconds: 40)) { try await fixture.signInAdmin() }
     }
 
     @Test func `an account's networks have a limit, and one more replaces the oldest`() async throws {
         let fixture = try await AccountsFixture()
-        for number in 0...SQLNetworkRepository.most {
+        for number in 0...SQLKnownOriginRepository.most {
             _ = try await fixture.signInAdmin(from: network(number))
             fixture.clock.advance(seconds: 1)
         }
-        let rows: SQL = "SELECT count(*) AS value FROM known_networks"
-        #expect(try await fixture.count(rows) == SQLNetworkRepository.most)
-        #expect(try await fixture.count("\(part: rows) WHERE network = '10.0.0.0/24'") == 0)
+        let rows: SQL = "SELECT count(*) AS value FROM known_origins"
+        #expect(try await fixture.count(rows) == SQLKnownOriginRepository.most)
+        #expect(try await fixture.count("\(part: rows) WHERE origin = '10.0.0.0/24'") == 0)
     }
 
     @Test func `a new password makes other networks unknown`() async throws {
@@ -86,7 +86,7 @@ import Testing
             ChangePassword(
                 currentPassword: AccountsFixture.adminPassword, newPassword: "ten green bottles fall"),
             as: admin.accessToken, from: network(2))
-        #expect(try await fixture.count("SELECT count(*) AS value FROM known_networks") == 1)
+        #expect(try await fixture.count("SELECT count(*) AS value FROM known_origins") == 1)
     }
 
     @Test func `a closed account leaves no network and no failure`() async throws {
@@ -95,7 +95,7 @@ import Testing
         _ = try await fixture.signInStudent()
         await fixture.fail(2, email: "lu@example.org", from: network(1))
         try await fixture.closeAccount(of: 1)
-        let known: SQL = "SELECT count(*) AS value FROM known_networks WHERE account_id = 2"
+        let known: SQL = "SELECT count(*) AS value FROM known_origins WHERE account_id = 2"
         #expect(try await fixture.count(known) == 0)
         #expect(try await fixture.count("SELECT count(*) AS value FROM failed_attempts") == 0)
     }
@@ -132,7 +132,7 @@ import Testing
         _ = try await fixture.send(RefreshSignIn(refreshToken: stolen.refreshToken), from: network(7))
         let device = try #require(try await fixture.send(ListDevices(), as: admin.accessToken).items.first)
         _ = try await fixture.send(RevokeDevice(device: device.id), as: admin.accessToken)
-        #expect(try await knownNetworks(fixture) == ["203.0.113.0/24"])
+        #expect(try await knownOrigins(fixture) == ["203.0.113.0/24"])
     }
 
     @Test func `a refresh token that is used twice makes the networks of its sign-in unknown`() async throws {
@@ -144,19 +144,19 @@ import Testing
         await #expect(throws: AccountError.refreshTokenReused) {
             try await fixture.send(RefreshSignIn(refreshToken: first.refreshToken))
         }
-        #expect(try await knownNetworks(fixture) == ["10.0.6.0/24"])
+        #expect(try await knownOrigins(fixture) == ["10.0.6.0/24"])
     }
 
     @Test func `a network stays known after a sign-out`() async throws {
         let fixture = try await AccountsFixture()
         let admin = try await fixture.signInAdmin()
         _ = try await fixture.send(SignOut(refreshToken: admin.refreshToken), as: admin.accessToken)
-        #expect(try await knownNetworks(fixture) == ["203.0.113.0/24"])
+        #expect(try await knownOrigins(fixture) == ["203.0.113.0/24"])
     }
 
-    private func knownNetworks(_ fixture: AccountsFixture) async throws -> [String] {
+    private func knownOrigins(_ fixture: AccountsFixture) async throws -> [String] {
         try await fixture.store.read { db in
-            try db.rows("SELECT network FROM known_networks ORDER BY network").map { try $0["network"] }
+            try db.rows("SELECT origin FROM known_origins ORDER BY origin").map { try $0["origin"] }
         }
     }
 }

@@ -31,6 +31,8 @@ public enum AccountError: AcademyError, Equatable {
     case wait(seconds: Int)
     /// A refresh token was used twice, so two clients have it; the sign-in has ended.
     case refreshTokenReused
+    /// The text has not the form of a device token.
+    case invalidDeviceToken
     case tooManyScreens
 
     public var retryAfter: Int? { if case .wait(let seconds) = self { seconds } else { nil } }
@@ -107,6 +109,10 @@ public enum AccountError: AcademyError, Equatable {
                 .unauthenticated, "sign-in.reused",
                 "This sign-in was renewed from two places, so it has ended in both.",
                 nextStep: "Sign in again, and change the password if it was not you.")
+        case .invalidDeviceToken:
+            .init(
+                .invalid, "sign-in.device-token", field: "deviceToken",
+                "A device token is 32 random bytes in base64url: \(OriginKey.tokenLength) characters.")
         case .tooManyScreens:
             .init(
                 .conflict, "screen.too-many",

@@ -17,7 +17,7 @@ final class GuessBudgets: Sendable {
     private struct State {
         /// By account.
         var shared: [String: GuessBudget] = [:]
-        /// By account and network.
+        /// By account and known device or network.
         var known: [String: KnownNetworkBudget] = [:]
         var networks = 0
         var cleanedAt: Instant?
@@ -46,39 +46,39 @@ final class GuessBudgets: Sendable {
     ///
     /// - Throws: ``AccountError/wait(seconds:)``.
     func take(
-        _ subject: AttemptSubject, from network: String, isKnown: Bool, at now: Instant
+        _ subject: AttemptSubject, from origin: GuessOrigin, at now: Instant
     ) throws(AccountError) {
         let retryAt = state.withLock { state in
             clean(&state, at: now)
-            return isKnown
-                ? takeKnown(&state, Self.key(subject, network), now)
-                : takeShared(&state, subject.text, network, now)
+            return origin.isKnown
+                ? takeKnown(&state, Self.key(subject, origin.key), now)
+                : takeShared(&state, subject.text, origin.key.text, now)
         }
         if let retryAt { throw .wait(until: retryAt, at: now) }
     }
 
-    /// Returns a token because the password was right or was not compared; a right one fills a known network's
-    /// budget.
-    func giveBack(_ subject: AttemptSubject, from network: String, isKnown: Bool, wasRight: Bool) {
+    /// Returns a token because the password was right or was not compared; a right one fills a known
+    /// origin's budget.
+    func giveBack(_ subject: AttemptSubject, from origin: GuessOrigin, wasRight: Bool) {
         state.withLock { state in
-            if isKnown {
-                let key = Self.key(subject, network)
+            if origin.isKnown {
+                let key = Self.key(subject, origin.key)
                 if wasRight { state.known[key] = nil } else { state.known[key]?.giveBack() }
                 return
             }
             let before = state.shared[subject.text]?.count ?? 0
-            state.shared[subject.text]?.giveBack(network, wasRight: wasRight)
+            state.shared[subject.text]?.giveBack(origin.key.text, wasRight: wasRight)
             state.networks += (state.shared[subject.text]?.count ?? 0) - before
         }
     }
 
     /// Fills the budget of a known network after the password was changed there.
-    func reset(_ subject: AttemptSubject, from network: String) {
+    func reset(_ subject: AttemptSubject, from network: OriginKey) {
         state.withLock { $0.known[Self.key(subject, network)] = nil }
     }
 
-    private static func key(_ subject: AttemptSubject, _ network: String) -> String {
-        "\(subject.text) \(network)"
+    private static func key(_ subject: AttemptSubject, _ origin: OriginKey) -> String {
+        "\(subject.text) \(origin.text)"
     }
 
     private func takeShared(

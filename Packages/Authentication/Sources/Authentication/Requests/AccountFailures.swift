@@ -11,7 +11,8 @@ public enum AccountFailures {
     static let signIn: [any AcademyError] =
         [
             AccountError.signInFailed, AccountError.disabled, AccountError.passwordTooLong, AccountError.busy,
-            AccountError.stopping, AccessError.wrongProgram(theirs: .student),
+            AccountError.stopping, AccountError.invalidDeviceToken,
+            AccessError.wrongProgram(theirs: .student),
         ] + attempts
     static let refresh: [any AcademyError] = [AccessError.invalidToken, AccountError.refreshTokenReused]
     static let inviteStudent: [any AcademyError] = [

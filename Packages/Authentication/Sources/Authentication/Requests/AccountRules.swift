@@ -12,6 +12,13 @@ private enum AccountRules {
             lengths: InvitationCode.length...64,
             example: "K7QP-2MXA-9RTD", "In any case, with or without dashes and spaces."))
 
+    static let deviceToken = FieldRule(
+        .text(
+            "[A-Za-z0-9_-]{\(OriginKey.tokenLength)}",
+            lengths: OriginKey.tokenLength...OriginKey.tokenLength,
+            example: "x3Zq0bX8vNq5Jr2wTt7yHc1mKd4eGf6uPa9sLo0iBnE",
+            "32 random bytes in base64url, created once by the program and kept on the device."))
+
     /// A new password; the academy's settings may raise the minimum.
     static func newPassword(_ minimum: Int) -> FieldRule {
         FieldRule(.text(lengths: minimum...Password.longest, example: "a quiet corner of the studio"))
@@ -48,6 +55,7 @@ extension SignIn: FieldDescribed {
     public static let fields = [
         "email": AccountRules.email, "password": AccountRules.password,
         "device": FreeText.optionalRule("device", example: "front desk"),
+        "deviceToken": AccountRules.deviceToken,
     ]
 }
 

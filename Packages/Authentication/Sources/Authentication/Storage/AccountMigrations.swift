@@ -8,6 +8,7 @@ enum AccountMigrations {
         Migration("accounts/3") { networks($0) },
         Migration("accounts/4") { _ in networkFamilies },
         Migration("accounts/5") { adminInvitations($0) },
+        Migration("accounts/6") { _ in knownOrigins },
     ]
 
     private static func accounts(_ dialect: Dialect) -> [SQL] {
@@ -116,6 +117,12 @@ enum AccountMigrations {
         ADD COLUMN family_id INTEGER REFERENCES sign_in_families (id) ON DELETE SET NULL
         """,
         "CREATE INDEX known_networks_by_family ON known_networks (family_id)",
+    ]
+
+    /// From this migration known devices are stored beside known networks.
+    private static let knownOrigins: [SQL] = [
+        "ALTER TABLE known_networks RENAME TO known_origins",
+        "ALTER TABLE known_origins RENAME COLUMN network TO origin",
     ]
 
     /// Accounts can be disabled, and invitations are for students or admins.

@@ -26,7 +26,7 @@ extension Accounts {
             try invitations.remove(invitee, in: db)
             let account = NewAccount(email: email, student: invitee.student, password: stored)
             let principal = try accounts.open(account, at: at, in: db)
-            try remember(call.caller, as: principal.account, with: nil, in: db)
+            try remember(call.caller, nil, as: principal.account, with: nil, in: db)
             return .done(principal)
         }
     }

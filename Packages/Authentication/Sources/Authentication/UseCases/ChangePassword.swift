@@ -8,7 +8,6 @@ extension Accounts {
     /// - Throws: ``AccountError/wrongPassword``, which counts as a failed attempt as at sign-in.
     func changePassword(_ request: ChangePassword, _ call: AsyncCall) async throws -> EmptyResponse {
         let owner = try call.caller.signedIn()
-        let subject = AttemptSubject.change(owner.account)
         let (current, new) = (try Password(request.currentPassword), try Password(request.newPassword))
         let (account, rules) = try await call.read { db in
             guard let account = try accounts.find(owner.account, in: db) else {
@@ -17,14 +16,13 @@ extension Accounts {
             return (account, try self.rules(db))
         }
         try rules.check(new, of: owner.email, as: owner.role)
-        let isRight = try await isRight(current, of: account, subject, call)
+        let guess = Guess(subject: .change(account.id), account: account, caller: call.caller, device: nil)
+        let isRight = try await isRight(current, guess, call)
         let stored = isRight ? try await hashed(new, call) : nil
         let _: EmptyResponse = try await call.write(about: account.subject) { db in
-            if let refusal = try refusal(subject, of: account.id, by: call.caller, in: db) {
-                return .refused(refusal)
-            }
+            if let refusal = try refusal(guess, in: db) { return .refused(refusal) }
             guard let stored, try accounts.find(owner.account, in: db) == account else {
-                try addFailure(subject, of: account.id, by: call.caller, in: db)
+                try addFailure(guess, in: db)
                 return .refused(AccountError.wrongPassword)
             }
             let kept = try request.refreshToken.flatMap { try family(of: $0, ownedBy: owner, in: db) }
@@ -32,20 +30,21 @@ extension Accounts {
             return .done(EmptyResponse())
         }
         if case .network(let network) = call.caller.origin {
-            guesses.reset(.signIn(account.email), from: network)
+            guesses.reset(.signIn(account.email), from: OriginKey(network: network))
         }
         return EmptyResponse()
     }
 
-    /// Stores a new password, forgets failures and networks, and ends all sign-ins except one.
+    /// Stores a new password, forgets failures, networks and other devices, and ends all sign-ins except one.
     private func set(
         _ password: StoredPassword, of account: Account, keeping kept: Int64?, by caller: Caller,
         in db: any Transaction
     ) throws {
         try accounts.setPassword(password, of: account.id, in: db)
         try forgetFailures(of: account, in: db)
-        try networks.forgetAll(of: account.id, in: db)
-        try remember(caller, as: account.id, with: kept, in: db)
+        let device = try kept.flatMap { try knownOrigins.device(usedWith: $0, in: db) }
+        try knownOrigins.forgetAll(of: account.id, in: db)
+        try remember(caller, device, as: account.id, with: kept, in: db)
         try signIns.endAll(of: account.id, except: kept, in: db)
     }
 }

@@ -2,40 +2,47 @@ internal import Core
 internal import Networking
 internal import Persistence
 
+/// A guess at a password.
+struct Guess: Sendable {
+    let subject: AttemptSubject
+    /// nil if the address has none.
+    let account: Account?
+    let caller: Caller
+    /// nil if the program sent no device token.
+    let device: OriginKey?
+}
+
 extension Accounts {
-    /// Compares a password with an account's, if the network has a token for a guess.
+    /// Compares a password with an account's, if the origin of the guess has a token left.
     ///
-    /// A network that the account has signed in from has its own budget; all others share the guess budget of the
-    /// account, and each of them waits after its own failures. Requests of this machine have neither limit: a program
-    /// that can open the Unix socket owns the data.
+    /// A device or a network that the account has signed in from has a budget of its own; all other networks share the
+    /// guess budget of the account, and each of them waits after its own failures. Requests of this machine have
+    /// neither limit: a program that can open the Unix socket owns the data. Without an account the comparison takes
+    /// as long, and the result is false.
     ///
-    /// - Parameter account: nil if there is none; the comparison takes as long, and the result is false.
     /// - Throws: ``AccountError/wait(seconds:)``, ``AccountError/busy``, ``AccountError/stopping``.
-    func isRight(
-        _ password: Password, of account: Account?, _ subject: AttemptSubject, _ call: AsyncCall
-    ) async throws -> Bool {
-        let stored = account?.password ?? StoredPassword(matchingNothing: hasher.parameters)
-        let (at, origin) = (call.caller.at, call.caller.origin)
-        guard case .network(let network) = origin else {
-            return try await isRight(password, stored, HashingClient(origin, isKnown: true))
+    func isRight(_ password: Password, _ guess: Guess, _ call: AsyncCall) async throws -> Bool {
+        let stored = guess.account?.password ?? StoredPassword(matchingNothing: hasher.parameters)
+        let (subject, at) = (guess.subject, guess.caller.at)
+        let origin = try await call.read { db in
+            try checkFailures(guess, in: db)
+            return try self.origin(of: guess, in: db)
         }
-        let isKnown = try await call.read { db in
-            try checkFailures(subject, of: account?.id, by: call.caller, in: db)
-            return try networks.isKnown(network, of: account?.id, at: at, in: db)
+        guard let origin else {
+            return try await isRight(password, stored, HashingClient(.local, isKnown: true))
         }
         // The token is taken before the comparison: otherwise parallel guesses would have no limit.
-        try guesses.take(subject, from: network, isKnown: isKnown, at: at)
+        try guesses.take(subject, from: origin, at: at)
         do {
-            guard try await isRight(password, stored, HashingClient(origin, isKnown: isKnown)) else {
-                return false
-            }
+            let client = HashingClient(guess.caller.origin, isKnown: origin.isKnown)
+            guard try await isRight(password, stored, client) else { return false }
         } catch {
-            guesses.giveBack(subject, from: network, isKnown: isKnown, wasRight: false)
+            guesses.giveBack(subject, from: origin, wasRight: false)
             throw error
         }
         // Checked again: the time to hash the new password would show that a refused guess was right.
-        try await call.read { try checkFailures(subject, of: account?.id, by: call.caller, in: $0) }
-        guesses.giveBack(subject, from: network, isKnown: isKnown, wasRight: true)
+        try await call.read { try checkFailures(guess, in: $0) }
+        guesses.giveBack(subject, from: origin, wasRight: true)
         return true
     }
 
@@ -55,45 +62,50 @@ extension Accounts {
             for: HashingClient(call.caller.origin, isKnown: isKnown))
     }
 
-    private func checkFailures(
-        _ subject: AttemptSubject, of account: AccountID?, by caller: Caller, in db: any Transaction
-    ) throws {
-        if let refusal = try refusal(subject, of: account, by: caller, in: db) { throw refusal }
+    private func checkFailures(_ guess: Guess, in db: any Transaction) throws {
+        if let refusal = try refusal(guess, in: db) { throw refusal }
     }
 
     /// The refusal while an unknown network waits after its failures.
     ///
     /// It is sent instead of the result if other attempts of this network failed during the comparison.
-    func refusal(
-        _ subject: AttemptSubject, of account: AccountID?, by caller: Caller, in db: any Transaction
-    ) throws -> AccountError? {
-        guard let network = try unknownNetwork(of: caller, account, in: db) else { return nil }
-        return try attempts.attempts(subject, from: network, at: caller.at, in: db).refusal(at: caller.at)
+    func refusal(_ guess: Guess, in db: any Transaction) throws -> AccountError? {
+        guard let network = try unknownNetwork(of: guess, in: db) else { return nil }
+        let at = guess.caller.at
+        return try attempts.attempts(guess.subject, from: network, at: at, in: db).refusal(at: at)
     }
 
     /// Counts a wrong password of an unknown network; the others are only audited.
-    func addFailure(
-        _ subject: AttemptSubject, of account: AccountID?, by caller: Caller, in db: any Transaction
-    ) throws {
-        guard let network = try unknownNetwork(of: caller, account, in: db) else { return }
-        try attempts.addFailure(subject, from: network, at: caller.at, in: db)
+    func addFailure(_ guess: Guess, in db: any Transaction) throws {
+        guard let network = try unknownNetwork(of: guess, in: db) else { return }
+        try attempts.addFailure(guess.subject, from: network, at: guess.caller.at, in: db)
     }
 
-    private func unknownNetwork(
-        of caller: Caller, _ account: AccountID?, in db: any Transaction
-    ) throws -> String? {
-        guard case .network(let network) = caller.origin,
-            try !networks.isKnown(network, of: account, at: caller.at, in: db)
-        else { return nil }
-        return network
+    private func unknownNetwork(of guess: Guess, in db: any Transaction) throws -> String? {
+        guard let origin = try origin(of: guess, in: db), !origin.isKnown else { return nil }
+        return origin.key.text
     }
 
-    /// Remembers that an account's owner used the caller's network, with the sign-in that was used there.
+    /// The device if the account has signed in from it before, else the network; nil for this machine.
+    private func origin(of guess: Guess, in db: any Transaction) throws -> GuessOrigin? {
+        guard case .network(let network) = guess.caller.origin else { return nil }
+        let key = OriginKey(network: network)
+        for known in [guess.device, key].compactMap(\.self)
+        where try knownOrigins.isKnown(known, of: guess.account?.id, at: guess.caller.at, in: db) {
+            return GuessOrigin(key: known, isKnown: true)
+        }
+        return GuessOrigin(key: key, isKnown: false)
+    }
+
+    /// Remembers that an account's owner used the caller's network and a device, with the sign-in that was used there.
     func remember(
-        _ caller: Caller, as account: AccountID, with family: Int64?, in db: any Transaction
+        _ caller: Caller, _ device: OriginKey?, as account: AccountID, with family: Int64?,
+        in db: any Transaction
     ) throws {
         guard case .network(let network) = caller.origin else { return }
-        try networks.remember(network, of: account, with: family, at: caller.at, in: db)
+        try knownOrigins.remember(
+            [OriginKey(network: network)] + [device].compactMap(\.self), of: account, with: family,
+            at: caller.at, in: db)
     }
 
     /// Forgets the wrong passwords of an account, from one network or from all.

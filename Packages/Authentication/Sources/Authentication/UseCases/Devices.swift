@@ -10,7 +10,8 @@ extension Accounts {
         return Page(items: try signIns.devices(of: owner, at: caller.at, in: db), next: nil)
     }
 
-    /// Ends the caller's sign-in on a device, and forgets the networks where it was used last.
+    /// Ends the caller's sign-in on a device, and forgets the device and the networks where it was used
+    /// last.
     ///
     /// - Throws: ``NotFound``, also for another account's device.
     func revoke(
@@ -20,7 +21,7 @@ extension Accounts {
         guard devices.contains(where: { $0.id == request.device }) else {
             throw NotFound("device", request.device)
         }
-        try networks.forget(usedWith: request.device, in: db)
+        try knownOrigins.forget(usedWith: request.device, in: db)
         try signIns.end(request.device, in: db)
         return EmptyResponse()
     }

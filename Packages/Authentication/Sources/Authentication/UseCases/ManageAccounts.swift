@@ -25,7 +25,7 @@ extension Accounts {
         }
         try accounts.setDisabled(account.id, at: caller.at, in: db)
         try signIns.endAll(of: account.id, in: db)
-        try networks.forgetAll(of: account.id, in: db)
+        try knownOrigins.forgetAll(of: account.id, in: db)
         return try accounts.info(account.id, in: db)
     }
 

@@ -25,11 +25,13 @@ extension Accounts {
             }
             let successor = secrets.successor(of: refresh)
             guard let usedAt = token.usedAt else {
-                try remember(call.caller, as: token.principal.account, with: token.family.id, in: db)
+                let device = try knownOrigins.device(usedWith: token.family.id, in: db)
+                try remember(
+                    call.caller, device, as: token.principal.account, with: token.family.id, in: db)
                 return .done(try rotate(token, to: successor, at: at, in: db))
             }
             guard try isRetry(usedAt, successor, at: at, in: db) else {
-                try networks.forget(usedWith: token.family.id, in: db)
+                try knownOrigins.forget(usedWith: token.family.id, in: db)
                 try signIns.end(token.family.id, in: db)
                 return .refused(AccountError.refreshTokenReused)
             }

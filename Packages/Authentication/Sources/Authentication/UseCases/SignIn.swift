@@ -12,41 +12,41 @@ extension Accounts {
     func signIn(_ request: SignIn, _ call: AsyncCall) async throws -> SignedIn {
         let attempt = try Attempt(request)
         let account = try await call.read { try accounts.find(attempt.email, in: $0) }
-        let isRight = try await isRight(attempt.password, of: account, .signIn(attempt.email), call)
+        let guess = Guess(
+            subject: .signIn(attempt.email), account: account, caller: call.caller, device: attempt.deviceKey)
+        let isRight = try await isRight(attempt.password, guess, call)
         let rehashed = isRight ? await rehashed(attempt.password, account, call) : nil
         return try await call.write(about: account?.subject) { db in
-            try decide(attempt, account, isRight: isRight, rehashed, by: call.caller, in: db)
+            try decide(attempt, guess, isRight: isRight, rehashed, in: db)
         }
     }
 
     /// Opens a sign-in if the password was right, or counts a failure.
     private func decide(
-        _ attempt: Attempt, _ account: Account?, isRight: Bool, _ rehashed: StoredPassword?,
-        by caller: Caller, in db: any Transaction
+        _ attempt: Attempt, _ guess: Guess, isRight: Bool, _ rehashed: StoredPassword?,
+        in db: any Transaction
     ) throws -> Outcome<SignedIn> {
-        let subject = AttemptSubject.signIn(attempt.email)
-        if let refusal = try refusal(subject, of: account?.id, by: caller, in: db) {
-            return .refused(refusal)
-        }
-        guard isRight, let account, try accounts.find(account.id, in: db) == account else {
-            try addFailure(subject, of: account?.id, by: caller, in: db)
+        if let refusal = try refusal(guess, in: db) { return .refused(refusal) }
+        guard isRight, let account = guess.account, try accounts.find(account.id, in: db) == account else {
+            try addFailure(guess, in: db)
             return .refused(AccountError.signInFailed)
         }
+        let caller = guess.caller
         guard !account.isDisabled else { return .refused(AccountError.disabled) }
         if case .network(let network) = caller.origin {
             try forgetFailures(of: account, from: network, in: db)
         }
         if let rehashed { try accounts.setPassword(rehashed, of: account.id, in: db) }
         if let program = attempt.program, program != account.role {
-            try remember(caller, as: account.id, with: nil, in: db)
+            try remember(caller, guess.device, as: account.id, with: nil, in: db)
             return .refused(AccessError.wrongProgram(theirs: account.role))
         }
-        return .done(try open(account.principal, on: attempt.device, by: caller, in: db))
+        return .done(try open(account.principal, attempt, by: caller, in: db))
     }
 
     /// Opens a sign-in, and removes expired ones and those above the limit.
     private func open(
-        _ principal: Principal, on device: String, by caller: Caller, in db: any Transaction
+        _ principal: Principal, _ attempt: Attempt, by caller: Caller, in db: any Transaction
     ) throws -> SignedIn {
         let now = caller.at
         let limits = SignInLimits(principal.role)
@@ -54,10 +54,10 @@ extension Accounts {
         let endsAt = now.adding(seconds: limits.lifetime)
         let refresh = secrets.token()
         let family = try signIns.open(
-            of: principal.account, device: device, refresh: Secrets.hash(refresh), at: now,
+            of: principal.account, device: attempt.device, refresh: Secrets.hash(refresh), at: now,
             expiresAt: min(endsAt, now.adding(seconds: limits.idle)), endsAt: endsAt, in: db)
         try signIns.endOldest(of: principal.account, keeping: limits.most, in: db)
-        try remember(caller, as: principal.account, with: family.id, in: db)
+        try remember(caller, attempt.deviceKey, as: principal.account, with: family.id, in: db)
         return try signedIn(principal, family, refresh: refresh, at: now, in: db)
     }
 
@@ -88,12 +88,14 @@ private struct Attempt: Sendable {
     let email: EmailAddress
     let password: Password
     let device: String
+    let deviceKey: OriginKey?
     let program: Role?
 
     init(_ request: SignIn) throws {
         email = try EmailAddress(parsing: request.email)
         password = try Password(request.password)
         device = try FreeText.parseOptional(request.device, field: "device") ?? Device.unnamed
+        deviceKey = try request.deviceToken.map(OriginKey.init(deviceToken:))
         program = request.program
     }
 }

@@ -1,0 +1,32 @@
+internal import Core
+
+/// A network or a device that people sign in from.
+struct OriginKey: Sendable, Hashable {
+    static let devicePrefix = "device "
+    /// The length of a device token: 32 bytes in base64url.
+    static let tokenLength = 43
+
+    /// Such as `203.0.113.0/24`, or `device` and the hash of a device's token.
+    let text: String
+
+    init(stored text: String) { self.text = text }
+
+    init(network: String) { text = network }
+
+    /// - Throws: ``AccountError/invalidDeviceToken``.
+    init(deviceToken token: String) throws(AccountError) {
+        guard token.utf8.count == Self.tokenLength,
+            token.utf8.allSatisfy({
+                $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+            })
+        else { throw .invalidDeviceToken }
+        text = Self.devicePrefix + Secrets.hash(token).base64URL
+    }
+}
+
+/// The device or the network that a guess at a password is counted for.
+struct GuessOrigin: Sendable, Equatable {
+    let key: OriginKey
+    /// Whether the account has signed in from there before.
+    let isKnown: Bool
+}

@@ -1,0 +1,68 @@
+internal import Core
+internal import Persistence
+
+/// The table of networks and devices that accounts have signed in from, each by its ``OriginKey``.
+struct SQLKnownOriginRepository: Sendable {
+    /// Origins of an account; one more replaces the least recently used one.
+    static let most = 40
+    /// Seconds after the last sign-in until an origin is forgotten: 90 days.
+    static let lifetime = 90 * 86_400
+
+    /// Says whether an account has signed in from an origin lately; false if there is no account.
+    func isKnown(
+        _ origin: OriginKey, of account: AccountID?, at now: Instant, in db: any Transaction
+    ) throws -> Bool {
+        // Ids begin at 1; an unknown address takes the same statement.
+        try db.exists(
+            """
+            SELECT 1 FROM known_origins
+            WHERE account_id = \(account ?? AccountID(0)) AND origin = \(origin.text) AND last_at > \(expired(at: now))
+            """)
+    }
+
+    /// Remembers origins with the sign-in that was last used there, and removes old origins and those above the
+    /// limit.
+    func remember(
+        _ origins: [OriginKey], of account: AccountID, with family: Int64?, at now: Instant,
+        in db: any Transaction
+    ) throws {
+        try db.run("DELETE FROM known_origins WHERE last_at <= \(expired(at: now))")
+        for origin in origins {
+            try db.run(
+                """
+                INSERT INTO known_origins (account_id, origin, last_at, family_id)
+                VALUES (\(account), \(origin.text), \(now), \(family))
+                ON CONFLICT (account_id, origin) DO UPDATE SET
+                    last_at = excluded.last_at, family_id = excluded.family_id
+                """)
+        }
+        try db.run(
+            """
+            DELETE FROM known_origins WHERE account_id = \(account) AND origin NOT IN (
+                SELECT origin FROM known_origins WHERE account_id = \(account)
+                ORDER BY last_at DESC, origin LIMIT \(Self.most))
+            """)
+    }
+
+    /// Returns the device where a sign-in is used; nil if its program sent no device token.
+    func device(usedWith family: Int64, in db: any Transaction) throws -> OriginKey? {
+        let row = try db.row(
+            """
+            SELECT origin FROM known_origins
+            WHERE family_id = \(family) AND origin LIKE \(OriginKey.devicePrefix + "%")
+            ORDER BY last_at DESC LIMIT 1
+            """)
+        return try row.map { OriginKey(stored: try $0["origin"]) }
+    }
+
+    /// Forgets the origins where a sign-in was the last to be used.
+    func forget(usedWith family: Int64, in db: any Transaction) throws {
+        try db.run("DELETE FROM known_origins WHERE family_id = \(family)")
+    }
+
+    func forgetAll(of account: AccountID, in db: any Transaction) throws {
+        try db.run("DELETE FROM known_origins WHERE account_id = \(account)")
+    }
+
+    private func expired(at now: Instant) -> Instant { now.adding(seconds: -Self.lifetime) }
+}
