@@ -49,7 +49,8 @@ let programs: [Target] = [
     .executableTarget(
         name: "classly-server",
         dependencies: everyPackage + network + [
-            "CommandSupport", .product(name: "Configuration", package: "swift-configuration"),
+            "CommandSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            .product(name: "Configuration", package: "swift-configuration"),
             .product(name: "Logging", package: "swift-log"),
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         ],

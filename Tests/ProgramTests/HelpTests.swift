@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct HelpTests {
-    @Test(arguments: ["classly-admin", "classly-student"])
+    @Test(arguments: ["classly-admin", "classly-student", "classly-server"])
     func `every command's help has an example`(program: String) throws {
         let dump = try AcademyFixture.empty.get().run(program, ["--experimental-dump-help"])
         let root = try #require(dump.json["command"] as? [String: Any])

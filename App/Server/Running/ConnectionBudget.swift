@@ -15,13 +15,13 @@ extension ServerConfiguration {
     /// - Throws: ``CommandSupport/TooFewDescriptors``.
     mutating func fitConnections() throws(TooFewDescriptors) -> String? {
         let limit = try DescriptorLimit.raise(
-            to: Self.reservedDescriptors + limits.connections,
-            needed: Self.reservedDescriptors + min(limits.connections, Self.fewestConnections))
+            to: Self.reservedDescriptors + server.limits.connections,
+            needed: Self.reservedDescriptors + min(server.limits.connections, Self.fewestConnections))
         let possible = limit - Self.reservedDescriptors
-        guard possible < limits.connections else { return nil }
-        defer { limits.connections = possible }
+        guard possible < server.limits.connections else { return nil }
+        defer { server.limits.connections = possible }
         return
             "The process may open \(limit) files (ulimit -n): the server accepts \(possible) connections "
-            + "instead of \(limits.connections)."
+            + "instead of \(server.limits.connections)."
     }
 }

@@ -62,10 +62,10 @@ struct ServerRunner: Sendable {
     /// ``Signals`` handles the signals, since a service group that stops too slowly crashes the process.
     private func serve(_ server: HTTPServer, _ log: AccessLogFile, _ hasher: PasswordHasher) async throws {
         var lifecycle = ServiceGroupConfiguration(services: [server], logger: logger)
-        lifecycle.maximumGracefulShutdownDuration = configuration.limits.drainDeadline
+        lifecycle.maximumGracefulShutdownDuration = configuration.server.limits.drainDeadline
         let group = ServiceGroup(configuration: lifecycle)
         let signals = Signals(
-            timeout: configuration.limits.drainDeadline + configuration.limits.cancelDeadline,
+            timeout: configuration.server.limits.drainDeadline + configuration.server.limits.cancelDeadline,
             onStop: { [systemd] in
                 systemd.stopping()
                 // Otherwise the server would wait for all queued password hashes.

@@ -1,32 +1,61 @@
+import ArgumentParser
 import CommandSupport
+import Configuration
 import Core
+import Synchronization
+import UIComponents
 
 /// The settings after all sources are read: flags override the environment, which overrides the file.
-struct EffectiveSettings: Sendable {
+struct EffectiveSettings: Presentable {
     let configuration: ServerConfiguration
-    /// The source of each setting, in the order of ``ServerSetting/all``.
-    let origins: [SettingSource.Origin]
+    private let settings: [Row]
 
-    /// - Throws: ``CommandSupport/UsageError`` for the first malformed value; ``CommandSupport/FileError``.
-    init(_ line: CommandLineFlags, environment: [String: String]) throws {
-        var sources = [SettingSource.flags(line.values), .environment(environment)]
-        if let path = line.file ?? environment["CLASSLY_CONFIG"], !path.isEmpty {
-            sources.append(try .file(Folders.absolute(path)))
+    /// The value and the source of a setting, without secrets.
+    private struct Row: Encodable, Sendable {
+        let name: String
+        let value: String
+        let from: String
+    }
+
+    private enum CodingKeys: String, CodingKey { case settings }
+
+    /// - Parameter file: the settings file; nil for that of the environment.
+    /// - Throws: `ValidationError` for the first malformed value; ``CommandSupport/FileError``.
+    init(_ flags: SettingFlags, file: String?, environment: [String: String]) throws {
+        var sources = [SettingSource.flags, .environment]
+        var providers: [any ConfigProvider] = [
+            InMemoryProvider(settings: flags.values),
+            EnvironmentVariablesProvider(environmentVariables: environment.filter { !$0.value.isEmpty })
+                .prefixKeys(with: "classly"),
+        ]
+        if let path = file ?? environment["CLASSLY_CONFIG"], !path.isEmpty {
+            sources.append(.file(Folders.absolute(path)))
+            providers.append(InMemoryProvider(settings: try SettingsFile.read(Folders.absolute(path))))
         }
+        let access = LastAccess()
+        let reader = ConfigReader(providers: providers, accessReporter: access)
         var configuration = ServerConfiguration()
         configuration.data = Folders.absolute(Folders.dataFolder(environment))
-        origins = try ServerSetting.all.map { setting in
-            for source in sources {
-                guard let values = try source.values(of: setting) else { continue }
-                guard setting.set(values, &configuration) else {
-                    throw Self.malformed(setting, values, source.origin)
-                }
-                return source.origin
+        settings = try ServerSetting.all.map { setting in
+            let text = reader.string(forKey: ConfigKey([setting.name]), isSecret: setting.isSecret)
+            let source = access.provider.map { sources[$0] }
+            if let text, let source, !setting.set(text, &configuration) {
+                throw source.malformed(setting, text)
             }
-            return .standard
+            let value = setting.text(configuration)
+            return Row(
+                name: setting.name, value: setting.isSecret && !value.isEmpty ? "(set)" : value,
+                from: source?.text(for: setting) ?? "default")
         }
         try configuration.check()
         self.configuration = configuration
+    }
+
+    func text(_ style: Style) -> String {
+        Table(
+            columns: [.init("Setting"), .init("Value"), .init("From")],
+            rows: settings.map { [$0.name, $0.value, $0.from] }
+        ).render(width: style.width, theme: style.theme)
     }
 
     /// Warnings about environment variables whose names are nearly those of settings.
@@ -40,21 +69,30 @@ struct EffectiveSettings: Sendable {
             return "The environment variable \(name) is not a setting; did you mean \(near)?"
         }
     }
+}
 
-    private static func malformed(
-        _ setting: ServerSetting, _ values: [String], _ origin: SettingSource.Origin
-    ) -> UsageError {
-        let source =
-            switch origin {
-            case .flag: "The flag \(setting.flag)"
-            case .environment: "The environment variable \(setting.environmentName)"
-            case .file(let path): "The setting \(setting.name) in \(path.escapingControls)"
-            case .standard: "The default of \(setting.name)"
-            }
-        let value =
-            setting.isSecret
-            ? "is malformed"
-            : "is “\(values.joined(separator: ",").prefix(200).description.escapingControls)”"
-        return UsageError("\(source) \(value): it takes \(setting.takes).")
+/// Records the provider of the value that was read last.
+private final class LastAccess: AccessReporter {
+    private let index = Mutex<Int?>(nil)
+
+    /// The index of the provider; nil if none has the value.
+    var provider: Int? { index.withLock { $0 } }
+
+    func report(_ event: AccessEvent) {
+        index.withLock { $0 = event.providerResults.firstIndex { (try? $0.result.get())?.value != nil } }
+    }
+}
+
+extension InMemoryProvider {
+    /// - Parameter settings: the texts by the name of their setting.
+    fileprivate init(settings: [String: [String]]) {
+        self.init(
+            values: Dictionary(
+                uniqueKeysWithValues: settings.map { name, texts in
+                    (
+                        AbsoluteConfigKey([name]),
+                        ConfigValue(.string(texts.joined(separator: ",")), isSecret: false)
+                    )
+                }))
     }
 }

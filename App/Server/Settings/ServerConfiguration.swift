@@ -1,3 +1,4 @@
+import ArgumentParser
 import Authentication
 import CommandSupport
 import Core
@@ -9,46 +10,39 @@ import Persistence
 struct ServerConfiguration: Sendable {
     /// The absolute path of the data folder.
     var data = ""
-    var listen: [ServerSettings.Listener] = [.port(8_080, host: "127.0.0.1")]
+    /// The settings without the socket, the certificate, and a metrics token in a file.
+    var server = ServerSettings(listeners: [.port(8_080, host: "127.0.0.1")])
     var tlsCertificate: String?
     var tlsKey: String?
-    var trustedProxies: [String] = []
     var metricsTokenFile: String?
-    var metricsToken: String?
     var accessLog = AccessLogDestination.standardOutput
     var logLevel = Logger.Level.info
-    var limits = ServerLimits()
     /// The numbers of passwords that are hashed at once, and that may wait.
     var hashingThreads = PasswordHasher.usualThreads
     var hashingQueue = PasswordHasher.usualQueue
 
-    /// The socket in the data folder, where programs on the same machine find the server.
-    var socketPath: String { DataFolder.socketPath(in: data) }
-
-    private var tlsFiles: ServerSettings.TLSFiles? {
-        guard let tlsCertificate, let tlsKey else { return nil }
-        return .init(certificate: tlsCertificate, key: tlsKey)
-    }
-
-    /// The settings of the server. Reads the file of the metrics token.
+    /// The complete settings of the server, with the socket in the data folder for programs on the same machine.
     ///
-    /// - Throws: ``FileError``; ``Core/InvalidValue`` if the file holds no token.
+    /// - Throws: ``FileError``; ``Core/InvalidValue`` if the file of the metrics token holds none.
     func serverSettings() throws -> ServerSettings {
-        var settings = ServerSettings(listeners: listen + [.socket(path: socketPath)], tls: tlsFiles)
-        settings.trustedProxies = trustedProxies
-        settings.metricsToken = try metricsToken ?? metricsTokenFile.map(MetricsToken.read)
-        settings.limits = limits
+        var settings = server
+        settings.listeners.append(.socket(path: DataFolder.socketPath(in: data)))
+        settings.metricsToken = try server.metricsToken ?? metricsTokenFile.map(MetricsToken.read)
+        if let tlsCertificate, let tlsKey {
+            settings.tls = .init(certificate: tlsCertificate, key: tlsKey)
+        }
         return settings
     }
 
     /// Checks the rules that involve several settings.
-    func check() throws(UsageError) {
+    func check() throws(ValidationError) {
         if (tlsCertificate == nil) != (tlsKey == nil) {
             let missing = tlsKey == nil ? "tls-key" : "tls-certificate"
-            throw UsageError("TLS needs a certificate and its key: \(missing) is missing.")
+            throw ValidationError("TLS needs a certificate and its key: \(missing) is missing.")
         }
-        if metricsToken != nil, metricsTokenFile != nil {
-            throw UsageError("Both CLASSLY_METRICS_TOKEN and metrics-token-file are set: set one of them.")
+        if server.metricsToken != nil, metricsTokenFile != nil {
+            throw ValidationError(
+                "Both CLASSLY_METRICS_TOKEN and metrics-token-file are set: set one of them.")
         }
     }
 }

@@ -1,5 +1,3 @@
-import Core
-
 /// One setting: a flag, an environment variable and a key of the settings file.
 struct ServerSetting: Sendable {
     /// The key in the settings file: `read-deadline`.
@@ -16,8 +14,8 @@ struct ServerSetting: Sendable {
     let help: String
     /// The default; empty if there is none.
     let standard: String
-    /// Sets the values in a configuration; false if they are malformed.
-    let set: @Sendable ([String], inout ServerConfiguration) -> Bool
+    /// Sets the value in a configuration; false if the text is malformed.
+    let set: @Sendable (String, inout ServerConfiguration) -> Bool
     /// The value in a configuration.
     let text: @Sendable (ServerConfiguration) -> String
 
@@ -32,35 +30,14 @@ struct ServerSetting: Sendable {
         self.name = name
         self.help = help
         self.isSecret = isSecret
-        isList = false
+        isList = kind.isList
         valueName = kind.name
         takes = kind.takes
         text = { kind.text($0[keyPath: path]) }
         self.standard = standard ?? text(ServerConfiguration())
-        set = { values, configuration in
-            guard values.count == 1, let value = kind.parse(values[0]) else { return false }
+        set = { text, configuration in
+            guard let value = kind.parse(text) else { return false }
             configuration[keyPath: path] = value
-            return true
-        }
-    }
-
-    init<Value>(
-        _ name: String, listOf path: any WritableKeyPath<ServerConfiguration, [Value]> & Sendable,
-        _ kind: ValueKind<Value>, _ help: String
-    ) {
-        self.name = name
-        self.help = help
-        isSecret = false
-        isList = true
-        valueName = kind.name
-        takes = kind.takes
-        text = { $0[keyPath: path].map(kind.text).joined(separator: ",") }
-        standard = text(ServerConfiguration())
-        set = { texts, configuration in
-            let words = texts.flatMap { $0.split(separator: ",").map(String.init) }
-            let values = words == ["none"] ? [] : words.compactMap { kind.parse($0.collapsingSpaces) }
-            guard words == ["none"] || (values.count == words.count && !values.isEmpty) else { return false }
-            configuration[keyPath: path] = values
             return true
         }
     }

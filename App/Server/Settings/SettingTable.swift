@@ -7,7 +7,7 @@ extension ServerSetting {
     private static let locations: [ServerSetting] = [
         .init("data", \.data, .path, "The data folder of the academy.", standard: "$XDG_DATA_HOME/classly"),
         .init(
-            "listen", listOf: \.listen, .listener,
+            "listen", \.server.listeners, .list(of: .listener),
             "The address to listen at. Port 0 is any free port; “none” leaves only the socket in the data folder."
         ),
         .init(
@@ -15,13 +15,14 @@ extension ServerSetting {
             "The certificate chain in PEM form; SIGHUP reloads it."),
         .init("tls-key", \.tlsKey, .optionalPath, "The private key of the certificate in PEM form."),
         .init(
-            "trusted-proxies", listOf: \.trustedProxies, .network,
+            "trusted-proxies", \.server.trustedProxies, .list(of: .network),
             "Addresses or networks of proxies whose Forwarded field is trusted."),
         .init(
             "metrics-token-file", \.metricsTokenFile, .optionalPath,
             "A file with the token that other machines need to read /metrics."),
         .init(
-            "metrics-token", \.metricsToken, .token, "The token for /metrics; only from the environment.",
+            "metrics-token", \.server.metricsToken, .token,
+            "The token for /metrics; only from the environment.",
             isSecret: true),
         .init(
             "access-log", \.accessLog, .accessLog,
@@ -31,58 +32,59 @@ extension ServerSetting {
 
     private static let times: [ServerSetting] = [
         .init(
-            "read-deadline", \.limits.readDeadline, .duration,
+            "read-deadline", \.server.limits.readDeadline, .duration,
             "The time from the first byte of a request to its last."),
         .init(
-            "idle-timeout", \.limits.idleTimeout, .duration,
+            "idle-timeout", \.server.limits.idleTimeout, .duration,
             "The time without a request after which a connection is closed."),
         .init(
-            "write-timeout", \.limits.writeTimeout, .duration,
+            "write-timeout", \.server.limits.writeTimeout, .duration,
             """
             The period after which a client is disconnected if it has read neither everything sent before it nor \
             write-rate bytes a second.
             """),
         .init(
-            "stream-lifetime", \.limits.streamLifetime, .duration,
+            "stream-lifetime", \.server.limits.streamLifetime, .duration,
             "The time after which an event stream ends; its client opens it again."),
         .init(
-            "handler-deadline", \.limits.handlerDeadline, .duration,
+            "handler-deadline", \.server.limits.handlerDeadline, .duration,
             "The time from the last byte of a request to the first of its response."),
         .init(
-            "bulk-deadline", \.limits.bulkDeadline, .duration, "The handler-deadline of imports and exports."),
+            "bulk-deadline", \.server.limits.bulkDeadline, .duration,
+            "The handler-deadline of imports and exports."),
         .init(
-            "drain-deadline", \.limits.drainDeadline, .duration,
+            "drain-deadline", \.server.limits.drainDeadline, .duration,
             "The time from the stop signal until running requests are cancelled."),
         .init(
-            "cancel-deadline", \.limits.cancelDeadline, .duration,
+            "cancel-deadline", \.server.limits.cancelDeadline, .duration,
             "The time after drain-deadline until the process ends in any case."),
     ]
 
     private static let sizes: [ServerSetting] = [
-        .init("body-bytes", \.limits.body, .bytes, "The maximum size of a request's body."),
+        .init("body-bytes", \.server.limits.body, .bytes, "The maximum size of a request's body."),
         .init(
-            "anonymous-body-bytes", \.limits.anonymousBody, .bytes,
+            "anonymous-body-bytes", \.server.limits.anonymousBody, .bytes,
             "The maximum size of the body of a request without a token, such as a sign-in."),
-        .init("bulk-body-bytes", \.limits.bulkBody, .bytes, "The maximum size of an import's body."),
+        .init("bulk-body-bytes", \.server.limits.bulkBody, .bytes, "The maximum size of an import's body."),
         .init(
-            "header-bytes", \.limits.headerBytes, .bytes,
+            "header-bytes", \.server.limits.headerBytes, .bytes,
             "The maximum size of all header fields of a request together."),
-        .init("uri-bytes", \.limits.uri, .bytes, "The maximum size of a path with its query."),
+        .init("uri-bytes", \.server.limits.uri, .bytes, "The maximum size of a path with its query."),
         .init(
-            "write-rate", \.limits.writeRate, .bytes,
+            "write-rate", \.server.limits.writeRate, .bytes,
             "The bytes of a response that a client must read each second; see write-timeout."),
     ]
 
     private static let counts: [ServerSetting] = [
         .init(
-            "header-fields", \.limits.headerFields, .count,
+            "header-fields", \.server.limits.headerFields, .count,
             "The maximum number of header fields of a request."),
-        .init("connections", \.limits.connections, .count, "The maximum number of open connections."),
+        .init("connections", \.server.limits.connections, .count, "The maximum number of open connections."),
         .init(
-            "connections-per-address", \.limits.connectionsPerAddress, .count,
+            "connections-per-address", \.server.limits.connectionsPerAddress, .count,
             "The maximum number of open connections of one address."),
         .init(
-            "streams", \.limits.streams, .count,
+            "streams", \.server.limits.streams, .count,
             "The maximum number of open event streams: one for each screen."),
         .init(
             "hashing-threads", \.hashingThreads, .threads,
@@ -94,15 +96,16 @@ extension ServerSetting {
     ]
 
     private static let rates: [ServerSetting] = [
-        .init("principal-rate", \.limits.principalRate, .rate, "Requests of one account."),
+        .init("principal-rate", \.server.limits.principalRate, .rate, "Requests of one account."),
         .init(
-            "address-rate", \.limits.addressRate, .rate, "Requests of one address, of all accounts together."),
+            "address-rate", \.server.limits.addressRate, .rate,
+            "Requests of one address, of all accounts together."),
         .init(
-            "anonymous-rate", \.limits.anonymousRate, .rate,
+            "anonymous-rate", \.server.limits.anonymousRate, .rate,
             "Sign-ins, and requests without a valid token, of one address."),
         .init(
-            "scan-rate", \.limits.manualRate, .rate,
+            "scan-rate", \.server.limits.manualRate, .rate,
             "Requests of one account that people send by hand, such as scanning a code."),
-        .init("export-rate", \.limits.exportRate, .rate, "Exports of one account."),
+        .init("export-rate", \.server.limits.exportRate, .rate, "Exports of one account."),
     ]
 }

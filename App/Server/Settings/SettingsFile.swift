@@ -1,3 +1,4 @@
+import ArgumentParser
 import CommandSupport
 import Core
 import Networking
@@ -23,17 +24,17 @@ enum SettingsFile {
         for (name, value) in object.sorted(by: { $0.key < $1.key }) {
             guard let setting = ServerSetting.all.first(where: { $0.name == name }) else {
                 let near = Suggestions.nearest(to: name, among: ServerSetting.all.map(\.name))
-                throw UsageError(
+                throw ValidationError(
                     "There is no setting “\(name.excerpt(80))” (in \(escapedPath))"
                         + (near.map { "; did you mean \($0)?" } ?? "."))
             }
             if setting.isSecret {
-                throw UsageError(
+                throw ValidationError(
                     "\(name) is secret and must not be in \(escapedPath): set \(setting.environmentName) instead."
                 )
             }
             guard setting.isList || value.texts.count == 1 else {
-                throw UsageError("\(name) takes one value, but has a list in \(escapedPath).")
+                throw ValidationError("\(name) takes one value, but has a list in \(escapedPath).")
             }
         }
         return object.mapValues(\.texts)

@@ -1,4 +1,5 @@
 import CommandSupport
+import Core
 import HTTPServer
 import Logging
 
@@ -8,46 +9,78 @@ struct ValueKind<Value>: Sendable {
     let name: String
     /// The end of the sentence “It takes …”: `a time such as 10s`.
     let takes: String
+    /// Whether there can be several values, with commas between them.
+    var isList = false
     /// Parses a value; nil if the text is malformed.
     let parse: @Sendable (String) -> Value?
     let text: @Sendable (Value) -> String
-}
 
-extension ValueKind<Duration> {
-    static let longest: Duration = .seconds(86_400)
+    /// The same notation for another type.
+    func map<Other>(
+        _ value: @escaping @Sendable (Value) -> Other, _ inverse: @escaping @Sendable (Other) -> Value
+    ) -> ValueKind<Other> {
+        ValueKind<Other>(
+            name: name, takes: takes, parse: { parse($0).map(value) }, text: { text(inverse($0)) })
+    }
 
-    static let duration = ValueKind(
-        name: "duration", takes: "a time from 1ms to 24h, such as 500ms, 10s or 5m",
-        parse: { text in
-            guard let value = UnitValue.parse(text, units: UnitValue.times, bare: "s"), value > 0 else {
-                return nil
-            }
-            return value <= longest.milliseconds ? .milliseconds(value) : nil
-        },
-        text: { UnitValue.text($0.milliseconds, units: UnitValue.times) })
+    /// Values with commas between them, or `none`.
+    static func list<Element>(of kind: ValueKind<Element>) -> ValueKind where Value == [Element] {
+        ValueKind(
+            name: kind.name, takes: kind.takes, isList: true,
+            parse: { text in
+                let words = text.split(separator: ",").map { String($0).collapsingSpaces }
+                if words == ["none"] { return [] }
+                let values = words.compactMap(kind.parse)
+                return values.isEmpty || values.count < words.count ? nil : values
+            },
+            text: { $0.map(kind.text).joined(separator: ",") })
+    }
 }
 
 extension ValueKind<Int> {
     static let bytes = ValueKind(
-        name: "bytes", takes: "a size from 1 to 1GiB, such as 4096, 16KiB or 1MiB",
-        parse: { text in
-            UnitValue.parse(text, units: UnitValue.sizes, bare: "").flatMap {
-                (1...(1 << 30)).contains($0) ? $0 : nil
-            }
-        },
-        text: { UnitValue.text($0, units: UnitValue.sizes) })
+        "bytes", in: 1...(1 << 30), units: [("GiB", 1 << 30), ("MiB", 1 << 20), ("KiB", 1 << 10)],
+        takes: "a size from 1 to 1GiB, such as 4096, 16KiB or 1MiB")
 
-    static let count = ValueKind(
-        name: "count", takes: "a whole number from 1 to 1000000",
-        parse: { text in
-            UnitValue.parse(text, units: [], bare: "").flatMap { (1...1_000_000).contains($0) ? $0 : nil }
-        },
-        text: { String($0) })
+    static let count = ValueKind("count", in: 1...1_000_000, takes: "a whole number from 1 to 1000000")
 
-    static let threads = ValueKind(
-        name: "count", takes: "a whole number from 1 to 64",
-        parse: { text in count.parse(text).flatMap { (1...64).contains($0) ? $0 : nil } },
-        text: { String($0) })
+    static let threads = ValueKind("count", in: 1...64, takes: "a whole number from 1 to 64")
+
+    static let milliseconds = ValueKind(
+        "duration", in: 1...86_400_000, units: [("h", 3_600_000), ("m", 60_000), ("s", 1_000), ("ms", 1)],
+        sizeWithoutUnit: 1_000, takes: "a time from 1ms to 24h, such as 500ms, 10s or 5m")
+
+    /// Whole numbers with a unit: `10s`, `16KiB`.
+    ///
+    /// - Parameter units: with their sizes, the largest first.
+    private init(
+        _ name: String, in range: ClosedRange<Int>, units: [(name: String, size: Int)] = [],
+        sizeWithoutUnit: Int = 1, takes: String
+    ) {
+        self.init(name: name, takes: takes) { text in
+            let digits = text.prefix { $0.isASCII && $0.isNumber }
+            let unit = text.dropFirst(digits.count)
+            let size = unit.isEmpty ? sizeWithoutUnit : units.first { $0.name == unit }?.size
+            guard let count = Int(digits), let size else { return nil }
+            let (value, isTooLarge) = count.multipliedReportingOverflow(by: size)
+            return !isTooLarge && range.contains(value) ? value : nil
+        } text: { value in
+            let unit = units.first { value.isMultiple(of: $0.size) }
+            return unit.map { "\(value / $0.size)\($0.name)" } ?? String(value)
+        }
+    }
+}
+
+extension ValueKind<Duration> {
+    static let duration: ValueKind = ValueKind<Int>.milliseconds.map(
+        { Duration.milliseconds($0) }, { (duration: Duration) in duration.milliseconds })
+}
+
+extension Duration {
+    /// Whole milliseconds.
+    var milliseconds: Int {
+        Int(components.seconds) * 1_000 + Int(components.attoseconds / 1_000_000_000_000_000)
+    }
 }
 
 extension ValueKind<Rate> {
@@ -79,9 +112,7 @@ extension ValueKind<String> {
 }
 
 extension ValueKind<String?> {
-    static let optionalPath = ValueKind(
-        name: "path", takes: "a path", parse: { ValueKind<String>.path.parse($0).map { .some($0) } },
-        text: { $0 ?? "" })
+    static let optionalPath: ValueKind = ValueKind<String>.path.map({ .some($0) }, { $0 ?? "" })
 
     static let token = ValueKind(
         name: "token",

@@ -15,33 +15,26 @@ struct UnreadCommandLine: AcademyError {
 
 /// Starts and ends a program, and reports all errors.
 public enum Launch {
-    /// Runs a program and ends the process.
+    /// Runs a program with an interactive shell, and ends the process.
     public static func run(_ root: any ParsableCommand.Type, _ program: Program) async -> Never {
-        prepare()
-        do {
-            let words = try words(of: CommandLine.arguments)
+        await run(root) { words in
             try DescriptorLimit.raise(to: DescriptorLimit.program, needed: DescriptorLimit.program)
-            exit(await execute(root, program, CommandLineWords(words)))
-        } catch {
-            exit(report(Failure(error, isVerbose: isVerbose), program.name))
+            guard words.isEmpty, Terminal.isTerminal(STDIN_FILENO), Terminal.isTerminal(STDOUT_FILENO) else {
+                return false
+            }
+            try await InteractiveShell.run(program: program)
+            return true
         }
     }
 
-    /// Runs a program with a command line of its own format, and ends the process.
+    /// Runs a program, and ends the process.
     ///
-    /// - Parameter body: receives the words of the command line, and throws a ``UsageError`` if they are not valid.
+    /// - Parameter instead: runs first; true if no command is to run after it.
     public static func run(
-        _ program: String, _ body: @Sendable ([String]) async throws -> Void
+        _ root: any ParsableCommand.Type, instead: ([String]) async throws -> Bool = { _ in false }
     ) async -> Never {
         prepare()
-        do {
-            try await body(try words(of: CommandLine.arguments))
-            exit(0)
-        } catch let error as UsageError {
-            exit(report(Failure(usage: error.description, help: "\(program) --help"), program))
-        } catch {
-            exit(report(Failure(error, isVerbose: isVerbose), program))
-        }
+        exit(await execute(root, instead))
     }
 
     /// The words after the program's name.
@@ -62,13 +55,12 @@ public enum Launch {
     private static var isVerbose: Bool { Folders.environment["CLASSLY_DEBUG"] == "1" }
 
     private static func execute(
-        _ root: any ParsableCommand.Type, _ program: Program, _ words: CommandLineWords
+        _ root: any ParsableCommand.Type, _ instead: ([String]) async throws -> Bool
     ) async -> Int32 {
+        var words = CommandLineWords([])
         do {
-            if words.words.isEmpty, Terminal.isTerminal(STDIN_FILENO), Terminal.isTerminal(STDOUT_FILENO) {
-                try await InteractiveShell.run(program: program)
-                return 0
-            }
+            words = CommandLineWords(try self.words(of: CommandLine.arguments))
+            if try await instead(words.words) { return 0 }
             var command = try ArgumentParsing.command(of: root, words.words)
             if var async = command as? any AsyncParsableCommand {
                 try await async.run()
@@ -77,12 +69,12 @@ public enum Launch {
             }
             return 0
         } catch {
-            return report(error, root, program, words)
+            return report(error, root, words)
         }
     }
 
     private static func report(
-        _ error: any Error, _ root: any ParsableCommand.Type, _ program: Program, _ words: CommandLineWords
+        _ error: any Error, _ root: any ParsableCommand.Type, _ words: CommandLineWords
     ) -> Int32 {
         if let code = error as? ExitCode { return code.rawValue }
         guard root.exitCode(for: error) != .success else {
@@ -95,7 +87,7 @@ public enum Launch {
                 usage: words.unknownCommand(under: root) ?? sentence(root.message(for: error)),
                 help: words.command(under: root) + " --help")
             : Failure(error, isVerbose: isVerbose)
-        return report(failure, program.name)
+        return report(failure, root._commandName)
     }
 
     /// Writes the message, and returns the exit code.
