@@ -53,14 +53,18 @@ let programs: [Target] = [
             .product(name: "Configuration", package: "swift-configuration"),
             .product(name: "Logging", package: "swift-log"),
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            .product(name: "SystemPackage", package: "swift-system"),
         ],
         path: "App/Server", swiftSettings: settings),
 ]
 
+/// Fixtures that the features' suites share.
+let testSupport: Target.Dependency = .product(name: "TestSupport", package: "TestSupport")
+
 /// Each package's own suite, declared again by path, so that one `swift test` here runs them all.
 let packageSuites: [Target] = packages.map { name in
     .testTarget(
-        name: "\(name)Tests", dependencies: everyPackage,
+        name: "\(name)Tests", dependencies: everyPackage + [testSupport],
         path: "Packages/\(name)/Tests/\(name)Tests", swiftSettings: settings)
 }
 
@@ -135,6 +139,7 @@ let package = Package(
         .executable(name: "classly-student", targets: ["classly-student"]),
     ],
     dependencies: packages.map { .package(path: "Packages/\($0)") } + [
+        .package(path: "Tests/TestSupport"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
@@ -142,6 +147,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+        .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: programs + packageSuites + networkSuites + workspaceSuites + [programSuite, parserCosts]

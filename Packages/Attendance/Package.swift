@@ -17,6 +17,7 @@ let package = Package(
         .package(path: "../Core"),
         .package(path: "../Persistence"),
         .package(path: "../Networking"),
+        .package(path: "../../Tests/TestSupport"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
     targets: [
@@ -31,6 +32,6 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "AttendanceTests",
-            dependencies: ["Attendance", "Core", "Persistence", "Networking"],
+            dependencies: ["Attendance", "Core", "Persistence", "Networking", "TestSupport"],
             swiftSettings: settings),
     ])

@@ -17,6 +17,7 @@ let package = Package(
         .package(path: "../Core"),
         .package(path: "../Persistence"),
         .package(path: "../Networking"),
+        .package(path: "../../Tests/TestSupport"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
     targets: [
@@ -35,7 +36,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "AuthenticationTests",
-            dependencies: ["Authentication", "Core", "Persistence", "Networking"],
+            dependencies: ["Authentication", "Core", "Persistence", "Networking", "TestSupport"],
             swiftSettings: settings),
     ],
     cLanguageStandard: .c2x)

@@ -17,6 +17,7 @@ let package = Package(
         .package(path: "../Core"),
         .package(path: "../Persistence"),
         .package(path: "../Networking"),
+        .package(path: "../../Tests/TestSupport"),
     ],
     targets: [
         .target(
@@ -25,6 +26,6 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "StudentManagementTests",
-            dependencies: ["StudentManagement", "Core", "Persistence", "Networking"],
+            dependencies: ["StudentManagement", "Core", "Persistence", "Networking", "TestSupport"],
             swiftSettings: settings),
     ])

@@ -1,12 +1,13 @@
 import Core
 import Networking
+import TestSupport
 import Testing
 
 @testable import Attendance
 
 struct CheckInRefusalTests {
     private func code(_ fixture: RollCallFixture, step: Int64) -> String {
-        fixture.code(.session(RollCallFixture.session, step: TimeStep.number(at: fixture.time.now) + step))
+        fixture.code(.session(RollCallFixture.session, step: TimeStep.number(at: fixture.clock.now) + step))
     }
 
     @Test func `a text that is not a code is unreadable`() async throws {
@@ -46,11 +47,11 @@ struct CheckInRefusalTests {
 
     @Test func `a code says until when it is accepted, and is`() async throws {
         let fixture = try await RollCallFixture()
-        fixture.time.now = RollCallFixture.start.adding(milliseconds: 14_999)
+        fixture.clock.set(RollCallFixture.start.adding(milliseconds: 14_999))
         let shown = try await fixture.send(IssueSessionCode(session: RollCallFixture.session))
-        fixture.time.now = shown.expiresAt
+        fixture.clock.set(shown.expiresAt)
         #expect(try await fixture.refusal(with: shown.code) == "check-in.expired")
-        fixture.time.now = shown.expiresAt.adding(milliseconds: -1)
+        fixture.clock.set(shown.expiresAt.adding(milliseconds: -1))
         #expect(try await fixture.refusal(with: shown.code) == nil)
     }
 
@@ -68,11 +69,11 @@ struct CheckInRefusalTests {
 
     @Test func `check-in is open from 30 minutes before the start to the end`() async throws {
         let fixture = try await RollCallFixture()
-        fixture.time.now = RollCallFixture.start.adding(minutes: -30).adding(milliseconds: -1)
+        fixture.clock.set(RollCallFixture.start.adding(minutes: -30).adding(milliseconds: -1))
         #expect(try await fixture.refusal() == "check-in.too-early")
-        fixture.time.now = RollCallFixture.end
+        fixture.clock.set(RollCallFixture.end)
         #expect(try await fixture.refusal() == "check-in.over")
-        fixture.time.now = RollCallFixture.end.adding(milliseconds: -1)
+        fixture.clock.set(RollCallFixture.end.adding(milliseconds: -1))
         #expect(try await fixture.refusal() == nil)
     }
 

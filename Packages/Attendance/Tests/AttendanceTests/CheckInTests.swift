@@ -1,5 +1,6 @@
 import Core
 import Networking
+import TestSupport
 import Testing
 
 @testable import Attendance
@@ -33,14 +34,14 @@ struct CheckInTests {
 
     @Test func `a student who checks in after ten minutes is late`() async throws {
         let fixture = try await RollCallFixture()
-        fixture.time.now = RollCallFixture.start.adding(minutes: 10).adding(milliseconds: 1)
+        fixture.clock.set(RollCallFixture.start.adding(minutes: 10).adding(milliseconds: 1))
         #expect(try await fixture.checkIn().status == .late)
     }
 
     @Test func `a repeated check-in gets the same receipt and uses one credit`() async throws {
         let fixture = try await RollCallFixture()
         let first = try await fixture.checkIn()
-        fixture.time.now = RollCallFixture.start.adding(minutes: 20)
+        fixture.clock.set(RollCallFixture.start.adding(minutes: 20))
         let second = try await fixture.checkIn()
         #expect((first.repeated, second.repeated) == (false, true))
         #expect((second.status, second.checkedInAt) == (first.status, first.checkedInAt))

@@ -1,5 +1,6 @@
 import Core
 import Networking
+import TestSupport
 import Testing
 
 @testable import Attendance
@@ -11,7 +12,7 @@ struct IssueCodeTests {
         try await fixture.checkIn(2)
         try await fixture.mark("late", 3)
         try await fixture.mark("absent", 4)
-        fixture.time.now = RollCallFixture.start.adding(seconds: 7)
+        fixture.clock.set(RollCallFixture.start.adding(seconds: 7))
         let code = try await fixture.send(IssueSessionCode(session: RollCallFixture.session))
         #expect(code.rotatesAt == RollCallFixture.start.adding(seconds: 15))
         #expect(code.expiresAt == RollCallFixture.start.adding(seconds: 30))
@@ -23,9 +24,9 @@ struct IssueCodeTests {
     @Test func `every step has a code of its own`() async throws {
         let fixture = try await RollCallFixture()
         let first = try await fixture.send(IssueSessionCode(session: RollCallFixture.session))
-        fixture.time.now = first.rotatesAt.adding(milliseconds: -1)
+        fixture.clock.set(first.rotatesAt.adding(milliseconds: -1))
         let same = try await fixture.send(IssueSessionCode(session: RollCallFixture.session))
-        fixture.time.now = first.rotatesAt
+        fixture.clock.set(first.rotatesAt)
         let next = try await fixture.send(IssueSessionCode(session: RollCallFixture.session))
         #expect(same.code == first.code)
         #expect(next.code != first.code)
@@ -42,9 +43,9 @@ struct IssueCodeTests {
 
     @Test func `a session has a code until it ends`() async throws {
         let fixture = try await RollCallFixture()
-        fixture.time.now = RollCallFixture.end.adding(milliseconds: -1)
+        fixture.clock.set(RollCallFixture.end.adding(milliseconds: -1))
         _ = try await fixture.send(IssueSessionCode(session: RollCallFixture.session))
-        fixture.time.now = RollCallFixture.end
+        fixture.clock.set(RollCallFixture.end)
         let error = await #expect(throws: CheckInError.self) {
             try await fixture.send(IssueSessionCode(session: RollCallFixture.session))
         }

@@ -1,5 +1,6 @@
 import Core
 import Networking
+import TestSupport
 import Testing
 
 @testable import Attendance
@@ -51,7 +52,8 @@ struct KeyRingTests {
 
 struct SigningKeyTests {
     @Test func `a new key has a name of base32 and 256 random bits`() {
-        let key = SigningKey.generated(at: RollCallFixture.start, by: FakeWorld(RollCallFixture.start).world)
+        let key = SigningKey.generated(
+            at: RollCallFixture.start, by: .counting(TestClock(RollCallFixture.start)))
         #expect(SigningKey.isName(key.kid.utf8))
         #expect(key.secret.count == 32)
         #expect(key.state == .active)

@@ -1,5 +1,6 @@
 import Core
 import Networking
+import TestSupport
 import Testing
 
 @testable import Attendance
@@ -15,7 +16,7 @@ struct LiveCodeTests {
     private func shown(_ fixture: RollCallFixture, minute: Int, milliseconds: Int64 = 0) async throws
         -> RoomLiveCode
     {
-        fixture.time.now = RollCallFixture.start.adding(minutes: minute).adding(milliseconds: milliseconds)
+        fixture.clock.set(RollCallFixture.start.adding(minutes: minute).adding(milliseconds: milliseconds))
         return try await fixture.send(ShowRoomLiveCode(room: .id(RoomID(1))))
     }
 

@@ -1,6 +1,7 @@
 import Core
 import Networking
 import Persistence
+import TestSupport
 import Testing
 
 @testable import Attendance
@@ -76,7 +77,7 @@ struct MarkAttendanceTests {
     @Test func `any student and any hour will do, a cancelled session too`() async throws {
         let fixture = try await RollCallFixture()
         fixture.calendar.add(try RollCallFixture.session(isCancelled: true))
-        fixture.time.now = RollCallFixture.end.adding(minutes: 100_000)
+        fixture.clock.set(RollCallFixture.end.adding(minutes: 100_000))
         #expect(try await fixture.mark("present", 77).student == StudentID(77))
         #expect(try await fixture.mark("excused", 200).student == StudentID(200))
     }

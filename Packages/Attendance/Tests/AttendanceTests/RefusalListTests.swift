@@ -1,6 +1,7 @@
 import Core
 import Networking
 import Persistence
+import TestSupport
 import Testing
 
 @testable import Attendance
@@ -41,9 +42,9 @@ struct RefusalListTests {
     @Test func `refusals are filtered by student, code and time`() async throws {
         let fixture = try await RollCallFixture()
         _ = try await fixture.refusal(2)
-        fixture.time.now = RollCallFixture.start.adding(seconds: 1)
+        fixture.clock.set(RollCallFixture.start.adding(seconds: 1))
         _ = try await fixture.refusal(3, with: "nonsense")
-        let later = fixture.time.now
+        let later = fixture.clock.now
         #expect(
             try await fixture.send(ListRefusals(student: .id(StudentID(2)))).items.map(\.student.number) == [
                 2

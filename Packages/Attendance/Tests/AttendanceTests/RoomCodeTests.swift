@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import Attendance
@@ -10,7 +11,7 @@ struct RoomCodeTests {
     private func fixture() async throws -> RollCallFixture {
         let fixture = try await RollCallFixture()
         fixture.calendar.add(try RollCallFixture.session(2, of: 2, named: "Tango", minutes: 60..<120))
-        fixture.time.now = RollCallFixture.start.adding(minutes: 45)
+        fixture.clock.set(RollCallFixture.start.adding(minutes: 45))
         return fixture
     }
 
@@ -25,7 +26,7 @@ struct RoomCodeTests {
         let fixture = try await fixture()
         let code = try await fixture.send(IssueRoomCode(room: .id(RoomID(1)))).code
         fixture.calendar.add(try RollCallFixture.session(minutes: 525_600..<525_660))
-        fixture.time.now = RollCallFixture.start.adding(minutes: 525_600)
+        fixture.clock.set(RollCallFixture.start.adding(minutes: 525_600))
         #expect(try await fixture.refusal(with: code) == nil)
     }
 
@@ -35,7 +36,7 @@ struct RoomCodeTests {
         let fixture = try await fixture()
         fixture.calendar.enrol(StudentID(1), in: ClassID(2))
         #expect(try await fixture.checkIn(with: fixture.code(poster)).className == "Salsa")
-        fixture.time.now = RollCallFixture.end
+        fixture.clock.set(RollCallFixture.end)
         #expect(try await fixture.checkIn(with: fixture.code(poster)).className == "Tango")
     }
 
@@ -57,9 +58,9 @@ struct RoomCodeTests {
     @Test func `a room without an open session, or an unknown room, has no session`() async throws {
         let fixture = try await fixture()
         #expect(try await fixture.refusal(with: fixture.code(.room(RoomID(2)))) == "check-in.no-session")
-        fixture.time.now = RollCallFixture.start.adding(minutes: -30).adding(milliseconds: -1)
+        fixture.clock.set(RollCallFixture.start.adding(minutes: -30).adding(milliseconds: -1))
         #expect(try await fixture.refusal(with: fixture.code(poster)) == "check-in.no-session")
-        fixture.time.now = RollCallFixture.start.adding(minutes: -30)
+        fixture.clock.set(RollCallFixture.start.adding(minutes: -30))
         #expect(try await fixture.refusal(with: fixture.code(poster)) == nil)
     }
 

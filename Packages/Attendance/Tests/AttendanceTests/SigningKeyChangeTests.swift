@@ -2,6 +2,7 @@ import Core
 import Networking
 import Persistence
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Attendance

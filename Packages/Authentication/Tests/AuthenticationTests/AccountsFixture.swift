@@ -3,6 +3,7 @@ import Dispatch
 import Networking
 import Persistence
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Authentication
@@ -139,17 +140,6 @@ extension GuessOrigin {
 struct WhoAmI: APIRequest {
     typealias Response = Principal
     static let endpoint = Endpoint(.get, "me", access: .signedIn, "Says who is signed in.")
-}
-
-/// A clock that only ``advance(seconds:milliseconds:)`` moves.
-final class TestClock: Sendable {
-    private let time = Mutex(Instant(milliseconds: 1_800_000_000_000))
-
-    var now: Instant { time.withLock { $0 } }
-
-    func advance(seconds: Int = 0, milliseconds: Int64 = 0) {
-        time.withLock { $0 = $0.adding(seconds: seconds).adding(milliseconds: milliseconds) }
-    }
 }
 
 /// A counter.

@@ -2,6 +2,7 @@ import Core
 import Networking
 import Payments
 import Persistence
+import TestSupport
 import Testing
 
 @Suite struct AccessTests {
@@ -19,7 +20,7 @@ import Testing
         let fixture = try await fixture()
         var codes: [String?] = []
         for token in [nil, "student:1", "admin"] {
-            codes.append(await code { try await fixture.send(request, as: token) })
+            codes.append(await errorCode { try await fixture.send(request, as: token) })
         }
         return codes
     }

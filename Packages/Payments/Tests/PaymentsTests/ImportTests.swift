@@ -1,5 +1,6 @@
 import Core
 import Persistence
+import TestSupport
 import Testing
 
 @testable import Payments
@@ -35,9 +36,9 @@ import Testing
         let noCredits = row(credits: nil)
         let counted = row(kind: .membership)
         let foreign = row(currency: "CLP")
-        #expect(await code { try await importRow(noCredits, to: fixture) } == "plan.credits-wrong")
-        #expect(await code { try await importRow(counted, to: fixture) } == "plan.credits-wrong")
-        #expect(await code { try await importRow(foreign, to: fixture) } == "currency.not-the-academys")
+        #expect(await errorCode { try await importRow(noCredits, to: fixture) } == "plan.credits-wrong")
+        #expect(await errorCode { try await importRow(counted, to: fixture) } == "plan.credits-wrong")
+        #expect(await errorCode { try await importRow(foreign, to: fixture) } == "currency.not-the-academys")
     }
 
     @Test func `a payment is imported with its date, any price, its pass and entries`() async throws {
@@ -68,12 +69,12 @@ import Testing
     @Test func `a payment for an unknown plan, negative or in another currency leaves nothing`() async throws
     {
         let fixture = try await LedgerFixture()
-        #expect(await code { try await fixture.importPayment("p1", plan: "none") } == "plan.not-found")
+        #expect(await errorCode { try await fixture.importPayment("p1", plan: "none") } == "plan.not-found")
         try await fixture.plan("pack")
-        #expect(await code { try await fixture.importPayment("p1", amount: -1) } == "amount.negative")
+        #expect(await errorCode { try await fixture.importPayment("p1", amount: -1) } == "amount.negative")
         let chile = try await LedgerFixture(currency: "CLP")
         try await chile.plan("pack", price: "200")
-        #expect(await code { try await chile.importPayment("p1") } == "amount.other-currency")
+        #expect(await errorCode { try await chile.importPayment("p1") } == "amount.other-currency")
         #expect(try await fixture.number("SELECT count(*) AS value FROM payments") == 0)
     }
 
@@ -82,7 +83,8 @@ import Testing
         try await fixture.plan("pack")
         try await fixture.importPayment("p1", receipt: "A-1")
         #expect(
-            await code { try await fixture.importPayment("p2", receipt: "A-1") } == "payment.receipt-taken")
+            await errorCode { try await fixture.importPayment("p2", receipt: "A-1") }
+                == "payment.receipt-taken")
         #expect(try await fixture.number("SELECT count(*) AS value FROM ledger_entries") == 2)
     }
 
@@ -139,7 +141,7 @@ import Testing
         let ledger = fixture.ledger
         return try await fixture.store.read { db in
             var payments: [ImportedPayment] = []
-            try ledger.payments.forEach(in: db) { payment, _ in payments.append(payment) }
+            try ledger.payments.forEach(in: db) { _, payment, _ in payments.append(payment) }
             return payments
         }
     }

@@ -1,6 +1,7 @@
 import Core
 import Payments
 import Persistence
+import TestSupport
 import Testing
 
 @Suite struct LedgerEntryTests {

@@ -1,37 +1,21 @@
 import Core
 import Networking
 import Persistence
-import Synchronization
+import TestSupport
 
 @testable import Payments
 
 /// A ledger in a store of its own, with a clock that a test sets.
-struct LedgerFixture: Sendable {
+struct LedgerFixture: FeatureFixture {
     static let today = "2026-11-20"
 
-    let store: SQLiteStore
-    let service: Service
+    let academy: TestService
     let ledger: Ledger
-    let clock: Clock
 
     init(currency code: String = "PEN") async throws {
-        let clock = try Clock(Self.today)
         let (zone, currency) = (try Zone("America/Lima"), try Currency(code))
-        let world = World(now: { clock.now }, randomBytes: { [UInt8](repeating: 7, count: $0) })
         ledger = Ledger(students: FakeDirectory(), zone: { _ in zone }, currency: { _ in currency })
-        store = try SQLiteStore(inMemory: { clock.now })
-        try await store.migrate(AuditTrail(nameOf: { _, _ in nil }).migrations + ledger.migrations)
-        var service = Service(
-            store: store, world: world, identify: { token, _, _ in .principal(try identify(token)) },
-            fingerprint: { $0 })
-        ledger.serve(&service)
-        (self.service, self.clock) = (service, clock)
-    }
-
-    func send<Request: APIRequest>(
-        _ request: Request, as token: String? = "admin", _ options: SendOptions = .plain
-    ) async throws -> Request.Response {
-        try await service.handle(request, as: Sender(token: token), options).response
+        academy = try await TestService([ledger], clock: try TestClock("\(Self.today)T17:00"))
     }
 
     /// Adds a pass with a number of credits, or a membership without one.
@@ -105,27 +89,12 @@ struct LedgerFixture: Sendable {
     func passes(of student: Int64 = 1) async throws -> [Pass] {
         try await send(ListPasses(student: .id(StudentID(student)))).items
     }
-
-    /// One number that a query answers.
-    func number(_ sql: SQL) async throws -> Int? { try await store.read { try $0.value(sql) } }
 }
 
-/// The time a test says it is.
-final class Clock: Sendable {
-    private let instant: Mutex<Instant>
-
-    init(_ day: String) throws { instant = Mutex(try Self.hour(17, of: day)) }
-
-    var now: Instant { instant.withLock { $0 } }
-
+extension TestClock {
     /// Moves to an hour of a day in UTC; hour 17 is noon in Lima.
     func move(to day: String, hour: Int = 17) throws {
-        let moved = try Self.hour(17, of: day).adding(minutes: (hour - 17) * 60)
-        instant.withLock { $0 = moved }
-    }
-
-    private static func hour(_ hour: Int, of day: String) throws -> Instant {
-        try Instant(parsing: "\(day)T\(hour):00:00.000Z")
+        set(try Instant(parsing: "\(day)T17:00:00.000Z").adding(minutes: (hour - 17) * 60))
     }
 }
 
@@ -141,36 +110,5 @@ struct FakeDirectory: StudentDirectory {
         guard let number, (1...1000).contains(number) else { throw NotFound("student", reference) }
         return StudentSummary(
             id: StudentID(number), name: "Student \(number)", isActive: number != 9, mayAttend: false)
-    }
-}
-
-/// Token `admin` is an admin, `student:1` a student.
-private func identify(_ token: String) throws -> Principal {
-    let email = try EmailAddress(parsing: "someone@example.org")
-    if token == "admin" { return Principal(account: AccountID(1), role: .admin, email: email) }
-    guard token.hasPrefix("student:"), let number = Int64(token.dropFirst(8)) else {
-        throw AccessError.invalidToken
-    }
-    return Principal(
-        account: AccountID(100 + number), role: .student, email: email, student: StudentID(number))
-}
-
-/// The code of the error that a closure throws; nil if it throws none.
-func code<Value>(_ body: () async throws -> Value) async -> String? {
-    do {
-        _ = try await body()
-        return nil
-    } catch {
-        return (error as? any AcademyError)?.code ?? "\(error)"
-    }
-}
-
-/// Runs a body in so many tasks at once and returns what they return; an error is nil.
-func race<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) async throws -> Value) async
-    -> [Value?]
-{
-    await withTaskGroup(of: Value?.self) { group in
-        for index in 0..<count { group.addTask { try? await body(index) } }
-        return await group.reduce(into: []) { $0.append($1) }
     }
 }

@@ -1,6 +1,7 @@
 import Core
 import Networking
 import Payments
+import TestSupport
 import Testing
 
 @Suite struct ListTests {
@@ -45,7 +46,9 @@ import Testing
         #expect(try await keys(fixture, ListPayments(from: first, to: last)) == ["p2", "p1"])
         #expect(try await keys(fixture, ListPayments(from: last)) == ["p4", "p3", "p2"])
         #expect(try await keys(fixture, ListPayments(to: first)) == ["p1"])
-        #expect(await code { try await fixture.send(ListPayments(from: last, to: first)) } == "days.reversed")
+        #expect(
+            await errorCode { try await fixture.send(ListPayments(from: last, to: first)) } == "days.reversed"
+        )
     }
 
     @Test func `a filter by month includes all its days`() async throws {
@@ -54,7 +57,8 @@ import Testing
         #expect(try await keys(fixture, ListPayments(month: "2026-11")) == ["p4", "p3", "p2"])
         #expect(try await fixture.send(ListPayments(month: "2026-12")).total.minorUnits == 0)
         for wrong in ["2026-13", "2026-1", "11-2026", "2026-11-01", "", "noviembre"] {
-            #expect(await code { try await fixture.send(ListPayments(month: wrong)) } == "month.not-a-month")
+            #expect(
+                await errorCode { try await fixture.send(ListPayments(month: wrong)) } == "month.not-a-month")
         }
     }
 
@@ -74,14 +78,17 @@ import Testing
     @Test func `a filter by an unknown entity is refused`() async throws {
         let fixture = try await fixture()
         #expect(
-            await code { try await fixture.send(ListPayments(student: .key("unknown"))) }
+            await errorCode { try await fixture.send(ListPayments(student: .key("unknown"))) }
                 == "student.not-found")
-        #expect(await code { try await fixture.send(ListPayments(plan: .key("none"))) } == "plan.not-found")
         #expect(
-            await code { try await fixture.send(ListPayments(method: "gold")) } == "payment.unknown-method")
-        #expect(await code { try await fixture.send(ListPayments(limit: 201)) } == "page.bad-limit")
+            await errorCode { try await fixture.send(ListPayments(plan: .key("none"))) } == "plan.not-found")
         #expect(
-            await code { try await fixture.send(ListPayments(after: Cursor(["x"]))) } == "page.bad-cursor")
+            await errorCode { try await fixture.send(ListPayments(method: "gold")) }
+                == "payment.unknown-method")
+        #expect(await errorCode { try await fixture.send(ListPayments(limit: 201)) } == "page.bad-limit")
+        #expect(
+            await errorCode { try await fixture.send(ListPayments(after: Cursor(["x"]))) }
+                == "page.bad-cursor")
     }
 
     @Test func `the last page has no cursor`() async throws {

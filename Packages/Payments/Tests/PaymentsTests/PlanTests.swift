@@ -1,5 +1,6 @@
 import Core
 import Payments
+import TestSupport
 import Testing
 
 @Suite struct PlanTests {
@@ -22,13 +23,13 @@ import Testing
         let fixture = try await LedgerFixture()
         #expect(try await add(fixture, "drop_in", credits: nil).credits == 1)
         #expect(try await add(fixture, "drop_in", credits: 1).credits == 1)
-        #expect(await code { try await add(fixture, "drop_in", credits: 2) } == "plan.credits-wrong")
+        #expect(await errorCode { try await add(fixture, "drop_in", credits: 2) } == "plan.credits-wrong")
     }
 
     @Test func `a membership has no credits`() async throws {
         let fixture = try await LedgerFixture()
         #expect(try await add(fixture, "membership", credits: nil).credits == nil)
-        #expect(await code { try await add(fixture, "membership", credits: 8) } == "plan.credits-wrong")
+        #expect(await errorCode { try await add(fixture, "membership", credits: 8) } == "plan.credits-wrong")
     }
 
     @Test(arguments: ["pass", "trial"]) func `a pass or trial has 1 to 10000 credits`(kind: String)
@@ -38,7 +39,7 @@ import Testing
         #expect(try await add(fixture, kind, credits: 1).credits == 1)
         #expect(try await add(fixture, kind, credits: 10_000).credits == 10_000)
         for wrong in [nil, 0, -1, 10_001] {
-            #expect(await code { try await add(fixture, kind, credits: wrong) } == "plan.credits-wrong")
+            #expect(await errorCode { try await add(fixture, kind, credits: wrong) } == "plan.credits-wrong")
         }
     }
 
@@ -47,14 +48,14 @@ import Testing
         #expect(try await add(fixture, "pass", credits: 1, days: 1).validDays == 1)
         #expect(try await add(fixture, "pass", credits: 1, days: 3660).validDays == 3660)
         for wrong in [0, -1, 3661] {
-            let refusal = await code { try await add(fixture, "pass", credits: 1, days: wrong) }
+            let refusal = await errorCode { try await add(fixture, "pass", credits: 1, days: wrong) }
             #expect(refusal == "plan.valid-days-wrong")
         }
     }
 
     @Test func `an unknown kind is refused`() async throws {
         let fixture = try await LedgerFixture()
-        #expect(await code { try await add(fixture, "subscription", credits: 1) } == "plan.unknown-kind")
+        #expect(await errorCode { try await add(fixture, "subscription", credits: 1) } == "plan.unknown-kind")
     }
 
     @Test func `a price that is negative, too fine or too large is refused`() async throws {
@@ -64,15 +65,16 @@ import Testing
             ("-1.00", "amount.negative"), ("1.005", "amount.too-many-decimals"), ("ten", "amount.malformed"),
             ("99999999999999999999.00", "amount.out-of-range"),
         ] {
-            #expect(await code { try await add(fixture, "pass", credits: 1, price: price) } == refusal)
+            #expect(await errorCode { try await add(fixture, "pass", credits: 1, price: price) } == refusal)
         }
     }
 
     @Test func `two plans cannot have one key, and a key cannot look like an id`() async throws {
         let fixture = try await LedgerFixture()
         #expect(try await add(fixture, "pass", credits: 1, key: "pack").key == "pack")
-        #expect(await code { try await add(fixture, "pass", credits: 1, key: "pack") } == "plan.key-taken")
-        #expect(await code { try await add(fixture, "pass", credits: 1, key: "12") } == "key.ambiguous")
+        #expect(
+            await errorCode { try await add(fixture, "pass", credits: 1, key: "pack") } == "plan.key-taken")
+        #expect(await errorCode { try await add(fixture, "pass", credits: 1, key: "12") } == "key.ambiguous")
         #expect(try await add(fixture, "pass", credits: 1, key: "").key == nil)
     }
 
@@ -82,13 +84,13 @@ import Testing
             try await fixture.plan("a", families: [" latin ", "Latin", "urban"]).families == [
                 "latin", "urban",
             ])
-        #expect(await code { try await fixture.plan("b", families: ["la|tin"]) } == "plan.bad-family")
+        #expect(await errorCode { try await fixture.plan("b", families: ["la|tin"]) } == "plan.bad-family")
         #expect(
-            await code { try await fixture.plan("c", families: (0...50).map { "f\($0)" }) }
+            await errorCode { try await fixture.plan("c", families: (0...50).map { "f\($0)" }) }
                 == "plan.too-many-families")
         // Names are compared with one another up to the limit only.
         let many = (0...50).map { "f\($0)" } + ["la|tin"]
-        #expect(await code { try await fixture.plan("d", families: many) } == "plan.too-many-families")
+        #expect(await errorCode { try await fixture.plan("d", families: many) } == "plan.too-many-families")
     }
 
     @Test func `an edit changes only the fields it has`() async throws {
@@ -100,8 +102,10 @@ import Testing
             EditPlan(plan: .id(renamed.id), price: "220.00", isOffered: false))
         #expect(dearer.name == "Pack of 8" && dearer.price.decimal == "220.00" && !dearer.isOffered)
         #expect(
-            await code { try await fixture.send(EditPlan(plan: .key("pack"), name: " ")) } == "name.missing")
-        #expect(await code { try await fixture.send(EditPlan(plan: .id(PlanID(99)))) } == "plan.not-found")
+            await errorCode { try await fixture.send(EditPlan(plan: .key("pack"), name: " ")) }
+                == "name.missing")
+        #expect(
+            await errorCode { try await fixture.send(EditPlan(plan: .id(PlanID(99)))) } == "plan.not-found")
     }
 
     @Test func `plans are listed a page at a time`() async throws {
@@ -111,7 +115,7 @@ import Testing
         #expect(first.items.map(\.key) == ["a", "b"])
         let last = try await fixture.send(ListPlans(limit: 2, after: first.next))
         #expect(last.items.map(\.key) == ["c"] && last.next == nil)
-        #expect(await code { try await fixture.send(ListPlans(limit: 0)) } == "page.bad-limit")
+        #expect(await errorCode { try await fixture.send(ListPlans(limit: 0)) } == "page.bad-limit")
     }
 
     @Test func `students see the plans on offer, admins all of them`() async throws {
@@ -129,7 +133,8 @@ import Testing
         #expect(try await fixture.send(show, as: "student:1") == plan)
         let withdrawn = try await fixture.send(EditPlan(plan: .key("pack"), isOffered: false))
         #expect(try await fixture.send(show) == withdrawn)
-        #expect(await code { try await fixture.send(show, as: "student:1") } == "plan.not-found")
-        #expect(await code { try await fixture.send(ShowPlan(plan: .id(PlanID(99)))) } == "plan.not-found")
+        #expect(await errorCode { try await fixture.send(show, as: "student:1") } == "plan.not-found")
+        #expect(
+            await errorCode { try await fixture.send(ShowPlan(plan: .id(PlanID(99)))) } == "plan.not-found")
     }
 }

@@ -1,6 +1,7 @@
 import Core
 import Payments
 import Persistence
+import TestSupport
 import Testing
 
 @Suite struct ReceiptTests {
@@ -65,8 +66,9 @@ import Testing
         try await fixture.plan("pack")
         _ = try await fixture.importPayment("p1", receipt: "A-1")
         #expect(
-            await code { try await fixture.importPayment("p2", receipt: "A-1") } == "payment.receipt-taken")
-        #expect(await code { try await fixture.importPayment("p3", receipt: "A-2") } == nil)
+            await errorCode { try await fixture.importPayment("p2", receipt: "A-1") }
+                == "payment.receipt-taken")
+        #expect(await errorCode { try await fixture.importPayment("p3", receipt: "A-2") } == nil)
     }
 
     @Test func `a payment without a receipt has its key as receipt, and uses no number of the series`()
@@ -88,7 +90,8 @@ import Testing
         }
         for reference in [Reference<Kind.Payment>.id(PaymentID(99)), .key("A-2"), .me] {
             #expect(
-                await code { try await fixture.send(ShowPayment(payment: reference)) } == "payment.not-found")
+                await errorCode { try await fixture.send(ShowPayment(payment: reference)) }
+                    == "payment.not-found")
         }
     }
 }

@@ -2,6 +2,7 @@ import Core
 import Networking
 import Payments
 import Persistence
+import TestSupport
 import Testing
 
 @Suite struct RecordTests {
@@ -30,9 +31,9 @@ import Testing
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")
         for other in ["199.99", "200.01", "0"] {
-            #expect(await code { try await record(fixture, amount: other) } == "payment.amount-differs")
+            #expect(await errorCode { try await record(fixture, amount: other) } == "payment.amount-differs")
             #expect(
-                await code { try await record(fixture, amount: other, reason: "  ") }
+                await errorCode { try await record(fixture, amount: other, reason: "  ") }
                     == "payment.amount-differs"
             )
         }
@@ -61,7 +62,7 @@ import Testing
             ("-1.00", "amount.negative"), ("1.001", "amount.too-many-decimals"), ("1e3", "amount.malformed"),
             ("10000000000.01", "amount.out-of-range"),
         ] {
-            #expect(await code { try await record(fixture, amount: amount, reason: "x") } == refusal)
+            #expect(await errorCode { try await record(fixture, amount: amount, reason: "x") } == refusal)
         }
         #expect(try await fixture.number("SELECT count(*) AS value FROM payments") == 0)
     }
@@ -69,7 +70,7 @@ import Testing
     @Test func `nothing is sold to an inactive student`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")
-        let refusal = await code { try await record(fixture, student: .id(StudentID(9))) }
+        let refusal = await errorCode { try await record(fixture, student: .id(StudentID(9))) }
         #expect(refusal == "payment.student-inactive")
     }
 
@@ -77,19 +78,20 @@ import Testing
         let fixture = try await LedgerFixture()
         let plan = try await fixture.plan("pack")
         _ = try await fixture.send(EditPlan(plan: .id(plan.id), isOffered: false))
-        #expect(await code { try await record(fixture) } == "payment.plan-not-offered")
+        #expect(await errorCode { try await record(fixture) } == "payment.plan-not-offered")
         _ = try await fixture.send(EditPlan(plan: .id(plan.id), isOffered: true))
-        #expect(await code { try await record(fixture) } == nil)
+        #expect(await errorCode { try await record(fixture) } == nil)
     }
 
     @Test func `an unknown student, plan or method is refused`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")
         #expect(
-            await code { try await record(fixture, student: .id(StudentID(1001))) } == "student.not-found")
-        #expect(await code { try await record(fixture, student: .me) } == "access.not-a-student")
-        #expect(await code { try await record(fixture, plan: "pack-9") } == "plan.not-found")
-        #expect(await code { try await record(fixture, method: "cheque") } == "payment.unknown-method")
+            await errorCode { try await record(fixture, student: .id(StudentID(1001))) }
+                == "student.not-found")
+        #expect(await errorCode { try await record(fixture, student: .me) } == "access.not-a-student")
+        #expect(await errorCode { try await record(fixture, plan: "pack-9") } == "plan.not-found")
+        #expect(await errorCode { try await record(fixture, method: "cheque") } == "payment.unknown-method")
     }
 
     @Test func `a payment keeps its price when the plan's price changes`() async throws {
@@ -98,7 +100,7 @@ import Testing
         let payment = try await record(fixture)
         _ = try await fixture.send(EditPlan(plan: .id(plan.id), price: "250.00"))
         #expect(try await fixture.send(ShowPayment(payment: .id(payment.id))).price.decimal == "200.00")
-        #expect(await code { try await record(fixture) } == "payment.amount-differs")
+        #expect(await errorCode { try await record(fixture) } == "payment.amount-differs")
         #expect(try await record(fixture, amount: "250.00").price.decimal == "250.00")
     }
 
@@ -114,7 +116,8 @@ import Testing
     @Test func `a currency without decimals refuses them`() async throws {
         let fixture = try await LedgerFixture(currency: "CLP")
         try await fixture.plan("pack", price: "20000")
-        #expect(await code { try await record(fixture, amount: "20000.00") } == "amount.too-many-decimals")
+        #expect(
+            await errorCode { try await record(fixture, amount: "20000.00") } == "amount.too-many-decimals")
         #expect(try await record(fixture, amount: "20000").amount.description == "CLP 20000")
     }
 

@@ -1,6 +1,7 @@
 import Core
 import Payments
 import Persistence
+import TestSupport
 import Testing
 
 @Suite struct RevenueTests {
@@ -43,7 +44,8 @@ import Testing
         let report = try await fixture.send(ReportRevenue(from: first, to: last))
         #expect(report.months.map(\.month) == ["2026-11"] && report.total.decimal == "400.00")
         #expect(
-            await code { try await fixture.send(ReportRevenue(from: last, to: first)) } == "days.reversed")
+            await errorCode { try await fixture.send(ReportRevenue(from: last, to: first)) }
+                == "days.reversed")
     }
 
     @Test func `the report agrees with the ledger`() async throws {

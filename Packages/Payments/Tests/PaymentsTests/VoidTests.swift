@@ -1,6 +1,7 @@
 import Core
 import Payments
 import Persistence
+import TestSupport
 import Testing
 
 @Suite struct VoidTests {
@@ -22,7 +23,7 @@ import Testing
         let payment = try await fixture.sell("pack")
         let voids = await race(100) { _ in try await fixture.void(payment) }
         #expect(voids.compactMap(\.self).count == 1)
-        #expect(await code { try await fixture.void(payment) } == "payment.already-void")
+        #expect(await errorCode { try await fixture.void(payment) } == "payment.already-void")
         #expect(try await fixture.number("SELECT count(*) AS value FROM ledger_entries") == 4)
     }
 
@@ -30,9 +31,9 @@ import Testing
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")
         let payment = try await fixture.sell("pack")
-        #expect(await code { try await fixture.void(payment, "  ") } == "reason.missing")
+        #expect(await errorCode { try await fixture.void(payment, "  ") } == "reason.missing")
         let unknown = VoidPayment(payment: .key("R-000099"), reason: "x")
-        #expect(await code { try await fixture.send(unknown) } == "payment.not-found")
+        #expect(await errorCode { try await fixture.send(unknown) } == "payment.not-found")
         #expect(try await fixture.send(ShowPayment(payment: .id(payment.id))).void == nil)
     }
 

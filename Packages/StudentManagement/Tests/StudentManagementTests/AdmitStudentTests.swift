@@ -2,6 +2,7 @@ import Core
 import Networking
 import Persistence
 import StudentManagement
+import TestSupport
 import Testing
 
 @Suite struct AdmitStudentTests {
@@ -16,7 +17,7 @@ import Testing
 
     @Test func `the stored record equals the response`() async throws {
         let fixture = try await StudentsFixture()
-        let student = try await fixture.ask(
+        let student = try await fixture.send(
             AdmitStudent(
                 firstName: " Ana  María ", lastName: "Pérez", email: "Ana@Example.org",
                 nationalID: "64675067",
@@ -25,14 +26,14 @@ import Testing
         #expect(student.firstName == "Ana María")
         #expect(student.email?.text == "ana@example.org")
         #expect(student.phone == "+51993709817")
-        let shown = try await fixture.ask(ShowStudent(student: .id(student.id)))
+        let shown = try await fixture.send(ShowStudent(student: .id(student.id)))
         #expect(shown.student == student)
         #expect(shown.guardians.isEmpty)
     }
 
     @Test func `the JSON of a student has its values as text`() async throws {
         let fixture = try await StudentsFixture()
-        let student = try await fixture.ask(
+        let student = try await fixture.send(
             AdmitStudent(firstName: "Ana", lastName: "Pérez", nationalID: "64675067"))
         let json = String(decoding: try JSON.encode(student), as: UTF8.self)
         #expect(
@@ -47,9 +48,10 @@ import Testing
         async throws
     {
         let fixture = try await StudentsFixture()
-        _ = try await fixture.ask(AdmitStudent(firstName: "Ana", lastName: "Pérez", email: "ana@example.org"))
+        _ = try await fixture.send(
+            AdmitStudent(firstName: "Ana", lastName: "Pérez", email: "ana@example.org"))
         let error = await #expect(throws: StudentError.self) {
-            try await fixture.ask(
+            try await fixture.send(
                 AdmitStudent(firstName: "Eva", lastName: "Luna", email: " ANA@example.ORG "))
         }
         #expect(error?.code == "student.email-taken")
@@ -61,9 +63,9 @@ import Testing
 
     @Test func `a national id belongs to one student, and the error names them`() async throws {
         let fixture = try await StudentsFixture()
-        _ = try await fixture.ask(AdmitStudent(firstName: "Ana", lastName: "Pérez", nationalID: "64675067"))
+        _ = try await fixture.send(AdmitStudent(firstName: "Ana", lastName: "Pérez", nationalID: "64675067"))
         let error = await #expect(throws: StudentError.self) {
-            try await fixture.ask(AdmitStudent(firstName: "Eva", lastName: "Luna", nationalID: "64675067"))
+            try await fixture.send(AdmitStudent(firstName: "Eva", lastName: "Luna", nationalID: "64675067"))
         }
         #expect(error?.code == "student.national-id-taken")
         #expect(error?.field == "nationalID")
@@ -73,7 +75,7 @@ import Testing
     @Test func `any number of children have no e-mail address and no national id`() async throws {
         let fixture = try await StudentsFixture()
         for _ in 0..<3 {
-            _ = try await fixture.ask(
+            _ = try await fixture.send(
                 AdmitStudent(firstName: "Ana", lastName: "Luna", email: "", nationalID: ""))
         }
         #expect(try await fixture.count("students WHERE email IS NULL AND national_id IS NULL") == 3)
@@ -86,7 +88,7 @@ import Testing
                 group.addTask {
                     let request = AdmitStudent(
                         firstName: "Ana", lastName: "No \(number)", email: "ana@example.org")
-                    return await fixture.refusal(of: request) == nil
+                    return await fixture.errorCode(of: request) == nil
                 }
             }
             return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
@@ -98,7 +100,7 @@ import Testing
     @Test func `a refused student leaves nothing, not even an audit entry`() async throws {
         let fixture = try await StudentsFixture()
         #expect(
-            await fixture.refusal(of: AdmitStudent(firstName: "Ana", lastName: "")) == "last-name.missing")
+            await fixture.errorCode(of: AdmitStudent(firstName: "Ana", lastName: "")) == "last-name.missing")
         #expect(try await fixture.count("students") == 0)
         #expect(try await fixture.count("audit_entries") == 0)
     }
@@ -106,7 +108,7 @@ import Testing
     @Test func `an admission is audited under the student's number`() async throws {
         let fixture = try await StudentsFixture()
         try await fixture.admit("Ana", "Pérez")
-        let entry = try #require(try await fixture.ask(ListAuditEntries()).items.first)
+        let entry = try #require(try await fixture.send(ListAuditEntries()).items.first)
         #expect(entry.action == "AdmitStudent")
         #expect(entry.subject == "student 1")
     }

@@ -1,12 +1,13 @@
 import Core
 import Persistence
+import TestSupport
 import Testing
 
 @testable import StudentManagement
 
 @Suite struct EditStudentTests {
     private func ana(_ fixture: StudentsFixture) async throws -> Student {
-        try await fixture.ask(
+        try await fixture.send(
             AdmitStudent(
                 firstName: "Ana", lastName: "Pérez", email: "ana@example.org", nationalID: "64675067",
                 phone: "+51993709817", birthDate: CalendarDay(number: 11_000), level: "advanced"))
@@ -15,25 +16,25 @@ import Testing
     @Test func `an edit without fields changes nothing`() async throws {
         let fixture = try await StudentsFixture()
         let student = try await ana(fixture)
-        #expect(try await fixture.ask(EditStudent(student: .id(student.id))) == student)
+        #expect(try await fixture.send(EditStudent(student: .id(student.id))) == student)
     }
 
     @Test func `an edit changes the fields it has and keeps the others`() async throws {
         let fixture = try await StudentsFixture()
         let student = try await ana(fixture)
-        let edited = try await fixture.ask(
+        let edited = try await fixture.send(
             EditStudent(student: .id(student.id), lastName: "Luna", phone: "987654"))
         #expect(edited.name == "Ana Luna")
         #expect(edited.phone == "987654")
         #expect(edited.email == student.email)
         #expect(edited.birthDate == student.birthDate)
-        #expect(try await fixture.ask(ShowStudent(student: .id(student.id))).student == edited)
+        #expect(try await fixture.send(ShowStudent(student: .id(student.id))).student == edited)
     }
 
     @Test func `an empty text clears an optional field`() async throws {
         let fixture = try await StudentsFixture()
         let student = try await ana(fixture)
-        let edited = try await fixture.ask(
+        let edited = try await fixture.send(
             EditStudent(student: .id(student.id), email: "", nationalID: "", phone: "", level: ""))
         #expect(edited.email == nil)
         #expect(edited.nationalID == nil)
@@ -46,7 +47,7 @@ import Testing
         let fixture = try await StudentsFixture()
         let student = try await ana(fixture)
         let request = EditStudent(student: .id(student.id), firstName: name)
-        #expect(await fixture.refusal(of: request) == "first-name.missing")
+        #expect(await fixture.errorCode(of: request) == "first-name.missing")
     }
 
     @Test func `an edit to another student's e-mail address or national id is refused`() async throws {
@@ -54,23 +55,23 @@ import Testing
         _ = try await ana(fixture)
         let eva = Reference<Kind.Student>.id(try await fixture.admit("Eva", "Luna").id)
         let email = EditStudent(student: eva, email: "ana@example.org")
-        #expect(await fixture.refusal(of: email) == "student.email-taken")
+        #expect(await fixture.errorCode(of: email) == "student.email-taken")
         let national = EditStudent(student: eva, nationalID: "64675067")
-        #expect(await fixture.refusal(of: national) == "student.national-id-taken")
+        #expect(await fixture.errorCode(of: national) == "student.national-id-taken")
     }
 
     @Test func `a student may be given the e-mail address they have`() async throws {
         let fixture = try await StudentsFixture()
         let student = try await ana(fixture)
         let request = EditStudent(student: .id(student.id), email: "ana@example.org")
-        #expect(try await fixture.ask(request) == student)
+        #expect(try await fixture.send(request) == student)
     }
 
     @Test func `an edit to inactive ends enrolments, once`() async throws {
         let fixture = try await StudentsFixture()
         let student = try await ana(fixture)
         for _ in 0..<2 {
-            _ = try await fixture.ask(EditStudent(student: .id(student.id), status: "inactive"))
+            _ = try await fixture.send(EditStudent(student: .id(student.id), status: "inactive"))
         }
         #expect(fixture.lifecycle.left == ["1 on 2026-11-20"])
     }
@@ -78,9 +79,9 @@ import Testing
     @Test func `a renamed student is found by the new name and not by the old one`() async throws {
         let fixture = try await StudentsFixture()
         let student = try await ana(fixture)
-        _ = try await fixture.ask(EditStudent(student: .id(student.id), lastName: "Ñahui"))
-        #expect(try await fixture.ask(FindStudents(search: "nahui")).items.count == 1)
-        #expect(try await fixture.ask(FindStudents(search: "perez")).items.isEmpty)
+        _ = try await fixture.send(EditStudent(student: .id(student.id), lastName: "Ñahui"))
+        #expect(try await fixture.send(FindStudents(search: "nahui")).items.count == 1)
+        #expect(try await fixture.send(FindStudents(search: "perez")).items.isEmpty)
     }
 
     @Test func `a student is named by number or key, and an unknown one is not found`() async throws {
@@ -91,8 +92,8 @@ import Testing
                 status: .active)
             _ = try StudentSheet(students: fixture.students).importing(row, at: StudentsFixture.now, in: db)
         }
-        #expect(try await fixture.ask(EditStudent(student: .key("s000001"), level: "x")).id == StudentID(1))
-        #expect(await fixture.refusal(of: EditStudent(student: .id(StudentID(2)))) == "student.not-found")
-        #expect(await fixture.refusal(of: EditStudent(student: .key("s2"))) == "student.not-found")
+        #expect(try await fixture.send(EditStudent(student: .key("s000001"), level: "x")).id == StudentID(1))
+        #expect(await fixture.errorCode(of: EditStudent(student: .id(StudentID(2)))) == "student.not-found")
+        #expect(await fixture.errorCode(of: EditStudent(student: .key("s2"))) == "student.not-found")
     }
 }

@@ -1,10 +1,11 @@
 import Core
 import StudentManagement
+import TestSupport
 import Testing
 
 @Suite struct FindStudentsTests {
     private func names(_ request: FindStudents, _ fixture: StudentsFixture) async throws -> [String] {
-        try await fixture.ask(request).items.map(\.name)
+        try await fixture.send(request).items.map(\.name)
     }
 
     private func academy() async throws -> StudentsFixture {
@@ -38,9 +39,9 @@ import Testing
     @Test func `a search of too many characters or with a control character is refused`() async throws {
         let fixture = try await StudentsFixture()
         let long = FindStudents(search: String(repeating: "a", count: 101))
-        #expect(await fixture.refusal(of: long) == "search.too-long")
-        #expect(await fixture.refusal(of: FindStudents(search: "a\u{0}b")) == "search.control-character")
-        #expect(await fixture.refusal(of: FindStudents(search: String(repeating: "a", count: 100))) == nil)
+        #expect(await fixture.errorCode(of: long) == "search.too-long")
+        #expect(await fixture.errorCode(of: FindStudents(search: "a\u{0}b")) == "search.control-character")
+        #expect(await fixture.errorCode(of: FindStudents(search: String(repeating: "a", count: 100))) == nil)
     }
 
     @Test func `students are sorted by last name by default`() async throws {
@@ -51,12 +52,12 @@ import Testing
     @Test func `students are sorted by number or by the day they joined`() async throws {
         let fixture = try await StudentsFixture()
         for (name, day) in [("Ana", 30), ("Bruno", 10), ("Carla", 20), ("Dora", 10)] {
-            _ = try await fixture.ask(
+            _ = try await fixture.send(
                 AdmitStudent(firstName: name, lastName: "Luna", joinedOn: CalendarDay(number: 20_000 + day)))
         }
-        let byNumber = try await fixture.ask(FindStudents(sort: "id")).items.map(\.firstName)
+        let byNumber = try await fixture.send(FindStudents(sort: "id")).items.map(\.firstName)
         #expect(byNumber == ["Ana", "Bruno", "Carla", "Dora"])
-        let byDay = try await fixture.ask(FindStudents(sort: "joined")).items.map(\.firstName)
+        let byDay = try await fixture.send(FindStudents(sort: "joined")).items.map(\.firstName)
         #expect(byDay == ["Bruno", "Dora", "Carla", "Ana"])
     }
 
@@ -64,18 +65,18 @@ import Testing
         let fixture = try await academy()
         #expect(try await names(FindStudents(status: "lead"), fixture) == ["Ana María O'Brien"])
         #expect(try await names(FindStudents(search: "ana", status: "active"), fixture) == ["Ana Ñahui"])
-        #expect(await fixture.refusal(of: FindStudents(status: "gone")) == "status.unknown")
+        #expect(await fixture.errorCode(of: FindStudents(status: "gone")) == "status.unknown")
     }
 
     @Test func `an order that is none is refused`() async throws {
         let fixture = try await StudentsFixture()
-        #expect(await fixture.refusal(of: FindStudents(sort: "age")) == "sort.unknown")
+        #expect(await fixture.errorCode(of: FindStudents(sort: "age")) == "sort.unknown")
     }
 
     @Test(arguments: [(0, "page.bad-limit"), (1, nil), (200, nil), (201, "page.bad-limit")])
     func `a page has 1 to 200 students`(_ limit: Int, _ code: String?) async throws {
         let fixture = try await StudentsFixture()
-        #expect(await fixture.refusal(of: FindStudents(limit: limit)) == code)
+        #expect(await fixture.errorCode(of: FindStudents(limit: limit)) == code)
     }
 
     @Test(arguments: ["name", "id", "joined"], [nil, "a", "ana"])
@@ -86,7 +87,8 @@ import Testing
         for _ in 0..<23 { try await fixture.admit("Ana", "Luna") }
         var (ids, after): ([StudentID], Cursor?) = ([], nil)
         repeat {
-            let page = try await fixture.ask(FindStudents(search: search, sort: sort, limit: 5, after: after))
+            let page = try await fixture.send(
+                FindStudents(search: search, sort: sort, limit: 5, after: after))
             ids += page.items.map(\.id)
             after = page.next
         } while after != nil
@@ -96,12 +98,12 @@ import Testing
     @Test func `a cursor is valid only in the order it comes from`() async throws {
         let fixture = try await StudentsFixture()
         for _ in 0..<2 { try await fixture.admit("Ana", "Luna") }
-        let next = try await fixture.ask(FindStudents(limit: 1)).next
-        #expect(await fixture.refusal(of: FindStudents(sort: "joined", after: next)) == "page.bad-cursor")
-        #expect(await fixture.refusal(of: FindStudents(sort: "id", after: next)) == "page.bad-cursor")
-        #expect(await fixture.refusal(of: FindStudents(after: next)) == nil)
+        let next = try await fixture.send(FindStudents(limit: 1)).next
+        #expect(await fixture.errorCode(of: FindStudents(sort: "joined", after: next)) == "page.bad-cursor")
+        #expect(await fixture.errorCode(of: FindStudents(sort: "id", after: next)) == "page.bad-cursor")
+        #expect(await fixture.errorCode(of: FindStudents(after: next)) == nil)
         #expect(
-            await fixture.refusal(of: FindStudents(after: Cursor(["name", "luna ana", "x"])))
+            await fixture.errorCode(of: FindStudents(after: Cursor(["name", "luna ana", "x"])))
                 == "page.bad-cursor")
     }
 }

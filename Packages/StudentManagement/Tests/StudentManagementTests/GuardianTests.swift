@@ -2,6 +2,7 @@ import Core
 import Networking
 import Persistence
 import StudentManagement
+import TestSupport
 import Testing
 
 @Suite struct GuardianTests {
@@ -12,26 +13,26 @@ import Testing
     @Test func `a guardian is added and shown with the student`() async throws {
         let fixture = try await StudentsFixture()
         let child = try await child(fixture)
-        let guardian = try await fixture.ask(
+        let guardian = try await fixture.send(
             AddGuardian(
                 student: child, name: "Fernanda O'Brien", email: "fer@example.org", phone: "+51 954 399 496",
                 relationship: "mother", pays: true))
         #expect(guardian.phone == "+51954399496")
-        #expect(try await fixture.ask(ShowStudent(student: child)).guardians == [guardian])
+        #expect(try await fixture.send(ShowStudent(student: child)).guardians == [guardian])
     }
 
     @Test func `a guardian pays by default`() async throws {
         let fixture = try await StudentsFixture()
         let child = try await child(fixture)
-        #expect(try await fixture.ask(AddGuardian(student: child, name: "Eva")).pays)
-        #expect(try await !fixture.ask(AddGuardian(student: child, name: "Luz", pays: false)).pays)
+        #expect(try await fixture.send(AddGuardian(student: child, name: "Eva")).pays)
+        #expect(try await !fixture.send(AddGuardian(student: child, name: "Luz", pays: false)).pays)
     }
 
     @Test func `guardians of several children may share an e-mail address`() async throws {
         let fixture = try await StudentsFixture()
         for _ in 0..<2 {
             let child = try await child(fixture)
-            _ = try await fixture.ask(AddGuardian(student: child, name: "Eva", email: "eva@example.org"))
+            _ = try await fixture.send(AddGuardian(student: child, name: "Eva", email: "eva@example.org"))
         }
         #expect(try await fixture.count("guardians") == 2)
     }
@@ -39,10 +40,11 @@ import Testing
     @Test func `a student has one guardian of a name`() async throws {
         let fixture = try await StudentsFixture()
         let child = try await child(fixture)
-        _ = try await fixture.ask(AddGuardian(student: child, name: "Eva"))
-        #expect(await fixture.refusal(of: AddGuardian(student: child, name: " Eva ")) == "guardian.exists")
-        let other = try await fixture.ask(AddGuardian(student: child, name: "Luz"))
-        #expect(await fixture.refusal(of: EditGuardian(guardian: other.id, name: "Eva")) == "guardian.exists")
+        _ = try await fixture.send(AddGuardian(student: child, name: "Eva"))
+        #expect(await fixture.errorCode(of: AddGuardian(student: child, name: " Eva ")) == "guardian.exists")
+        let other = try await fixture.send(AddGuardian(student: child, name: "Luz"))
+        #expect(
+            await fixture.errorCode(of: EditGuardian(guardian: other.id, name: "Eva")) == "guardian.exists")
     }
 
     @Test(arguments: [
@@ -54,18 +56,18 @@ import Testing
     func `a guardian that is not right is refused`(_ request: AddGuardian, _ code: String) async throws {
         let fixture = try await StudentsFixture()
         _ = try await child(fixture)
-        #expect(await fixture.refusal(of: request) == code)
+        #expect(await fixture.errorCode(of: request) == code)
         #expect(try await fixture.count("guardians") == 0)
     }
 
     @Test func `an edit keeps missing fields and clears empty ones`() async throws {
         let fixture = try await StudentsFixture()
-        let guardian = try await fixture.ask(
+        let guardian = try await fixture.send(
             AddGuardian(
                 student: try await child(fixture), name: "Eva", email: "eva@example.org",
                 relationship: "mother")
         )
-        let edited = try await fixture.ask(EditGuardian(guardian: guardian.id, email: "", pays: false))
+        let edited = try await fixture.send(EditGuardian(guardian: guardian.id, email: "", pays: false))
         #expect(edited.name == "Eva")
         #expect(edited.relationship == "mother")
         #expect(edited.email == nil)
@@ -74,16 +76,16 @@ import Testing
 
     @Test func `a guardian is shown alone as with the student`() async throws {
         let fixture = try await StudentsFixture()
-        let guardian = try await fixture.ask(AddGuardian(student: try await child(fixture), name: "Eva"))
-        #expect(try await fixture.ask(ShowGuardian(guardian: guardian.id)) == guardian)
-        #expect(await fixture.refusal(of: ShowGuardian(guardian: GuardianID(99))) == "guardian.not-found")
+        let guardian = try await fixture.send(AddGuardian(student: try await child(fixture), name: "Eva"))
+        #expect(try await fixture.send(ShowGuardian(guardian: guardian.id)) == guardian)
+        #expect(await fixture.errorCode(of: ShowGuardian(guardian: GuardianID(99))) == "guardian.not-found")
     }
 
     @Test func `a guardian is removed once`() async throws {
         let fixture = try await StudentsFixture()
-        let guardian = try await fixture.ask(AddGuardian(student: try await child(fixture), name: "Eva"))
-        #expect(try await fixture.ask(RemoveGuardian(guardian: guardian.id)) == EmptyResponse())
-        #expect(await fixture.refusal(of: RemoveGuardian(guardian: guardian.id)) == "guardian.not-found")
-        #expect(await fixture.refusal(of: EditGuardian(guardian: guardian.id)) == "guardian.not-found")
+        let guardian = try await fixture.send(AddGuardian(student: try await child(fixture), name: "Eva"))
+        #expect(try await fixture.send(RemoveGuardian(guardian: guardian.id)) == EmptyResponse())
+        #expect(await fixture.errorCode(of: RemoveGuardian(guardian: guardian.id)) == "guardian.not-found")
+        #expect(await fixture.errorCode(of: EditGuardian(guardian: guardian.id)) == "guardian.not-found")
     }
 }

@@ -2,17 +2,18 @@ import Core
 import Networking
 import Persistence
 import StudentManagement
+import TestSupport
 import Testing
 
 @Suite struct RemoveStudentTests {
     @Test func `a student without history is deleted with their guardians`() async throws {
         let fixture = try await StudentsFixture()
         let student = try await fixture.admit("Ana", "Pérez")
-        _ = try await fixture.ask(AddGuardian(student: .id(student.id), name: "Eva Pérez"))
-        #expect(try await fixture.ask(DeleteStudent(student: .id(student.id))) == EmptyResponse())
+        _ = try await fixture.send(AddGuardian(student: .id(student.id), name: "Eva Pérez"))
+        #expect(try await fixture.send(DeleteStudent(student: .id(student.id))) == EmptyResponse())
         #expect(try await fixture.count("students") == 0)
         #expect(try await fixture.count("guardians") == 0)
-        #expect(try await fixture.ask(FindStudents(search: "perez")).items.isEmpty)
+        #expect(try await fixture.send(FindStudents(search: "perez")).items.isEmpty)
     }
 
     @Test func `a student with a history cannot be deleted, and the error has a next step`() async throws {
@@ -20,7 +21,7 @@ import Testing
         let student = try await fixture.admit("Ana", "Pérez")
         fixture.lifecycle.addHistory(student.id)
         let error = await #expect(throws: StudentError.self) {
-            try await fixture.ask(DeleteStudent(student: .id(student.id)))
+            try await fixture.send(DeleteStudent(student: .id(student.id)))
         }
         #expect(error == .hasHistory(student.id, name: "Ana Pérez"))
         #expect(error?.code == "student.has-history")
@@ -31,32 +32,32 @@ import Testing
 
     @Test func `the number of a deleted student is never used again`() async throws {
         let fixture = try await StudentsFixture()
-        _ = try await fixture.ask(DeleteStudent(student: .id(try await fixture.admit("Ana", "Pérez").id)))
+        _ = try await fixture.send(DeleteStudent(student: .id(try await fixture.admit("Ana", "Pérez").id)))
         #expect(try await fixture.admit("Eva", "Luna").id == StudentID(2))
     }
 
     @Test func `a deletion is audited under the student's number`() async throws {
         let fixture = try await StudentsFixture()
-        _ = try await fixture.ask(DeleteStudent(student: .id(try await fixture.admit("Ana", "Pérez").id)))
+        _ = try await fixture.send(DeleteStudent(student: .id(try await fixture.admit("Ana", "Pérez").id)))
         #expect(
-            try await fixture.ask(ListAuditEntries(action: "DeleteStudent")).items.first?.subject
+            try await fixture.send(ListAuditEntries(action: "DeleteStudent")).items.first?.subject
                 == "student 1")
     }
 
     @Test func `erasing overwrites personal data and keeps the number`() async throws {
         let fixture = try await StudentsFixture()
-        let student = try await fixture.ask(
+        let student = try await fixture.send(
             AdmitStudent(
                 firstName: "Ana", lastName: "Pérez", email: "ana@example.org", nationalID: "64675067",
                 phone: "+51993709817", birthDate: CalendarDay(number: 11_000)))
-        _ = try await fixture.ask(AddGuardian(student: .id(student.id), name: "Eva Pérez"))
-        let erased = try await fixture.ask(EraseStudent(student: .id(student.id)))
+        _ = try await fixture.send(AddGuardian(student: .id(student.id), name: "Eva Pérez"))
+        let erased = try await fixture.send(EraseStudent(student: .id(student.id)))
         #expect(erased.id == student.id)
         #expect(erased.name == "Erased student 1")
         #expect(
             erased.email == nil && erased.nationalID == nil && erased.phone == nil && erased.birthDate == nil)
         #expect(erased.status == .inactive)
-        let shown = try await fixture.ask(ShowStudent(student: .id(student.id)))
+        let shown = try await fixture.send(ShowStudent(student: .id(student.id)))
         #expect(shown.student == erased)
         #expect(shown.guardians.isEmpty)
     }
@@ -64,16 +65,16 @@ import Testing
     @Test func `an erased student is found by the new name and not by the old one`() async throws {
         let fixture = try await StudentsFixture()
         let student = try await fixture.admit("Ana", "Pérez")
-        _ = try await fixture.ask(EraseStudent(student: .id(student.id)))
-        #expect(try await fixture.ask(FindStudents(search: "perez")).items.isEmpty)
-        #expect(try await fixture.ask(FindStudents(search: "erased")).items.map(\.id) == [student.id])
+        _ = try await fixture.send(EraseStudent(student: .id(student.id)))
+        #expect(try await fixture.send(FindStudents(search: "perez")).items.isEmpty)
+        #expect(try await fixture.send(FindStudents(search: "erased")).items.map(\.id) == [student.id])
     }
 
     @Test func `erasing calls the other features: the student left and is erased`() async throws {
         let fixture = try await StudentsFixture()
         let student = try await fixture.admit("Ana", "Pérez")
         fixture.lifecycle.addHistory(student.id)
-        for _ in 0..<2 { _ = try await fixture.ask(EraseStudent(student: .id(student.id))) }
+        for _ in 0..<2 { _ = try await fixture.send(EraseStudent(student: .id(student.id))) }
         #expect(fixture.lifecycle.left == ["1 on 2026-11-20", "1 on 2026-11-20"])
         #expect(fixture.lifecycle.erased == [student.id, student.id])
     }
@@ -82,27 +83,27 @@ import Testing
         let fixture = try await StudentsFixture()
         let request = AdmitStudent(
             firstName: "Ana", lastName: "Pérez", email: "ana@example.org", nationalID: "64675067")
-        let student = try await fixture.ask(request)
-        _ = try await fixture.ask(EraseStudent(student: .id(student.id)))
-        #expect(try await fixture.ask(request).id == StudentID(2))
+        let student = try await fixture.send(request)
+        _ = try await fixture.send(EraseStudent(student: .id(student.id)))
+        #expect(try await fixture.send(request).id == StudentID(2))
     }
 
     @Test func `an erased student can be neither readmitted nor changed`() async throws {
         let fixture = try await StudentsFixture()
         let student = try await fixture.admit("Ana", "Pérez")
-        _ = try await fixture.ask(EraseStudent(student: .id(student.id)))
+        _ = try await fixture.send(EraseStudent(student: .id(student.id)))
         await #expect(throws: StudentError.erased(student.id)) {
-            try await fixture.ask(ReadmitStudent(student: .id(student.id)))
+            try await fixture.send(ReadmitStudent(student: .id(student.id)))
         }
         await #expect(throws: StudentError.erased(student.id)) {
-            try await fixture.ask(EditStudent(student: .id(student.id), firstName: "Ana", status: "active"))
+            try await fixture.send(EditStudent(student: .id(student.id), firstName: "Ana", status: "active"))
         }
     }
 
     @Test func `a student with the name of an erased one can be changed`() async throws {
         let fixture = try await StudentsFixture()
         let student = try await fixture.admit("Erased", "student 1", status: "inactive")
-        let readmitted = try await fixture.ask(ReadmitStudent(student: .id(student.id)))
+        let readmitted = try await fixture.send(ReadmitStudent(student: .id(student.id)))
         #expect(readmitted.status == .active)
     }
 }

@@ -1,6 +1,7 @@
 import Core
 import Networking
 import StudentManagement
+import TestSupport
 import Testing
 
 @Suite struct StudentAccessTests {
@@ -16,9 +17,9 @@ import Testing
             RemoveGuardian(guardian: GuardianID(1)),
         ]
         for request in requests {
-            #expect(await fixture.refusal(of: request, token: "student:1") == "access.wrong-role")
-            #expect(await fixture.refusal(of: request, token: nil) == "access.not-signed-in")
-            #expect(await fixture.refusal(of: request, token: "forged") == "access.invalid-token")
+            #expect(await fixture.errorCode(of: request, as: "student:1") == "access.wrong-role")
+            #expect(await fixture.errorCode(of: request, as: nil) == "access.not-signed-in")
+            #expect(await fixture.errorCode(of: request, as: "forged") == "access.invalid-token")
         }
     }
 
@@ -30,18 +31,18 @@ import Testing
             .response
         #expect(own.student.name == "Eva Luna")
         let byNumber = ShowStudent(student: .id(StudentID(2)))
-        #expect(await fixture.refusal(of: byNumber, token: "student:2") == nil)
-        #expect(await fixture.refusal(of: byNumber, token: "student:1") == "access.not-yours")
+        #expect(await fixture.errorCode(of: byNumber, as: "student:2") == nil)
+        #expect(await fixture.errorCode(of: byNumber, as: "student:1") == "access.not-yours")
         #expect(
-            await fixture.refusal(of: ShowStudent(student: .key("s2")), token: "student:1")
+            await fixture.errorCode(of: ShowStudent(student: .key("s2")), as: "student:1")
                 == "access.not-yours"
         )
-        #expect(await fixture.refusal(of: byNumber, token: nil) == "access.not-signed-in")
+        #expect(await fixture.errorCode(of: byNumber, as: nil) == "access.not-signed-in")
     }
 
     @Test func `an admin is no student and so is not me`() async throws {
         let fixture = try await StudentsFixture()
-        #expect(await fixture.refusal(of: ShowStudent(student: .me)) == "access.not-a-student")
+        #expect(await fixture.errorCode(of: ShowStudent(student: .me)) == "access.not-a-student")
     }
 
     @Test func `every request of the feature is served`() async throws {

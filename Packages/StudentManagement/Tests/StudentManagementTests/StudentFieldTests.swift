@@ -1,5 +1,6 @@
 import Core
 import StudentManagement
+import TestSupport
 import Testing
 
 @Suite struct StudentFieldTests {
@@ -12,7 +13,7 @@ import Testing
     ])
     func `an invalid name is refused`(_ name: String, _ code: String) async throws {
         let fixture = try await StudentsFixture()
-        #expect(await fixture.refusal(of: AdmitStudent(firstName: name, lastName: "Pérez")) == code)
+        #expect(await fixture.errorCode(of: AdmitStudent(firstName: name, lastName: "Pérez")) == code)
     }
 
     @Test(arguments: ["Ñ", "O'Brien", "=HYPERLINK(\"x\")", String(repeating: "é", count: 120)])
@@ -25,14 +26,14 @@ import Testing
     func `a national id has 3 to 32 letters, digits and dashes`(_ id: String) async throws {
         let fixture = try await StudentsFixture()
         let request = AdmitStudent(firstName: "Ana", lastName: "Pérez", nationalID: id)
-        #expect(try await fixture.ask(request).nationalID == id)
+        #expect(try await fixture.send(request).nationalID == id)
     }
 
     @Test(arguments: ["12", String(repeating: "9", count: 33), "12 34", "12.34", "1234é", "１２３"])
     func `a national id of another shape is refused`(_ id: String) async throws {
         let fixture = try await StudentsFixture()
         let request = AdmitStudent(firstName: "Ana", lastName: "Pérez", nationalID: id)
-        #expect(await fixture.refusal(of: request) == "national-id.malformed")
+        #expect(await fixture.errorCode(of: request) == "national-id.malformed")
     }
 
     @Test(arguments: [
@@ -42,14 +43,14 @@ import Testing
     func `a phone number is kept as a plus and its digits`(_ typed: String, _ kept: String) async throws {
         let fixture = try await StudentsFixture()
         let request = AdmitStudent(firstName: "Ana", lastName: "Pérez", phone: typed)
-        #expect(try await fixture.ask(request).phone == kept)
+        #expect(try await fixture.send(request).phone == kept)
     }
 
     @Test(arguments: ["12345", "1234567890123456", "+", "51+993709817", "++51993709", "call me", "٠١٢٣٤٥٦"])
     func `a phone number of another shape is refused`(_ phone: String) async throws {
         let fixture = try await StudentsFixture()
         let request = AdmitStudent(firstName: "Ana", lastName: "Pérez", phone: phone)
-        #expect(await fixture.refusal(of: request) == "phone.malformed")
+        #expect(await fixture.errorCode(of: request) == "phone.malformed")
     }
 
     @Test(arguments: [
@@ -58,21 +59,21 @@ import Testing
     func `a birth date is between 1900 and today`(_ text: String, _ code: String?) async throws {
         let fixture = try await StudentsFixture()
         let request = AdmitStudent(firstName: "Ana", lastName: "Pérez", birthDate: try Self.day(text))
-        #expect(await fixture.refusal(of: request) == code)
+        #expect(await fixture.errorCode(of: request) == code)
     }
 
     @Test func `a birth date before 1900 is refused`() async throws {
         let fixture = try await StudentsFixture()
         let early = try Self.day("1900-01-01").adding(days: -1)
         let request = AdmitStudent(firstName: "Ana", lastName: "Pérez", birthDate: early)
-        #expect(await fixture.refusal(of: request) == "birth-date.too-early")
+        #expect(await fixture.errorCode(of: request) == "birth-date.too-early")
     }
 
     @Test(arguments: [("2027-11-20", nil), ("2027-11-21", "joined-on.too-late"), ("1999-12-31", nil)])
     func `a student may join at most a year ahead`(_ text: String, _ code: String?) async throws {
         let fixture = try await StudentsFixture()
         let request = AdmitStudent(firstName: "Ana", lastName: "Pérez", joinedOn: try Self.day(text))
-        #expect(await fixture.refusal(of: request) == code)
+        #expect(await fixture.errorCode(of: request) == code)
     }
 
     @Test(arguments: [
@@ -82,12 +83,12 @@ import Testing
     func `a status is lead, trial, active or inactive`(_ status: String, _ code: String?) async throws {
         let fixture = try await StudentsFixture()
         let request = AdmitStudent(firstName: "Ana", lastName: "Pérez", status: status)
-        #expect(await fixture.refusal(of: request) == code)
+        #expect(await fixture.errorCode(of: request) == code)
     }
 
     @Test func `an invalid e-mail address is refused`() async throws {
         let fixture = try await StudentsFixture()
         let request = AdmitStudent(firstName: "Ana", lastName: "Pérez", email: "not-an-address")
-        #expect(await fixture.refusal(of: request) == "email.not-an-address")
+        #expect(await fixture.errorCode(of: request) == "email.not-an-address")
     }
 }

@@ -1,6 +1,7 @@
 import Core
 import Networking
 import Persistence
+import TestSupport
 import Testing
 
 @testable import StudentManagement
@@ -40,7 +41,7 @@ import Testing
         let fixture = try await StudentsFixture()
         #expect(try await importRow(ana, fixture) == ImportOutcome(StudentID(1), isNew: true))
         #expect(try await everyone(fixture) == [ana])
-        #expect(try await fixture.ask(ShowStudent(student: .key("s000001"))).student.key == "s000001")
+        #expect(try await fixture.send(ShowStudent(student: .key("s000001"))).student.key == "s000001")
     }
 
     @Test func `a student whose key is stored already stays unchanged`() async throws {
@@ -124,10 +125,10 @@ import Testing
     @Test func `an erased student gets no guardian`() async throws {
         let fixture = try await StudentsFixture()
         _ = try await importRow(ana, fixture)
-        _ = try await fixture.ask(EraseStudent(student: .id(StudentID(1))))
+        _ = try await fixture.send(EraseStudent(student: .id(StudentID(1))))
         #expect(try await importRow(GuardianRow(student: "s000001", name: "Eva", pays: true), fixture) == nil)
         await #expect(throws: StudentError.erased(StudentID(1))) {
-            try await fixture.ask(AddGuardian(student: .id(StudentID(1)), name: "Eva"))
+            try await fixture.send(AddGuardian(student: .id(StudentID(1)), name: "Eva"))
         }
     }
 

@@ -1,12 +1,13 @@
 import Core
 import StudentManagement
+import TestSupport
 import Testing
 
 @Suite struct WithdrawStudentTests {
     @Test func `a withdrawn student is inactive, and the other features get the day`() async throws {
         let fixture = try await StudentsFixture()
         let student = try await fixture.admit("Ana", "Pérez")
-        #expect(try await fixture.ask(WithdrawStudent(student: .id(student.id))).status == .inactive)
+        #expect(try await fixture.send(WithdrawStudent(student: .id(student.id))).status == .inactive)
         #expect(fixture.lifecycle.left == ["1 on 2026-11-20"])
     }
 
@@ -14,15 +15,15 @@ import Testing
     func `a student who has not left can be withdrawn`(_ status: String) async throws {
         let fixture = try await StudentsFixture()
         let student = try await fixture.admit("Ana", "Pérez", status: status)
-        #expect(await fixture.refusal(of: WithdrawStudent(student: .id(student.id))) == nil)
+        #expect(await fixture.errorCode(of: WithdrawStudent(student: .id(student.id))) == nil)
     }
 
     @Test func `a student cannot be withdrawn twice`() async throws {
         let fixture = try await StudentsFixture()
         let student = try await fixture.admit("Ana", "Pérez")
-        _ = try await fixture.ask(WithdrawStudent(student: .id(student.id)))
+        _ = try await fixture.send(WithdrawStudent(student: .id(student.id)))
         #expect(
-            await fixture.refusal(of: WithdrawStudent(student: .id(student.id)))
+            await fixture.errorCode(of: WithdrawStudent(student: .id(student.id)))
                 == "student.already-withdrawn")
         #expect(fixture.lifecycle.left.count == 1)
     }
@@ -30,8 +31,8 @@ import Testing
     @Test func `a withdrawn student can be readmitted and is active again`() async throws {
         let fixture = try await StudentsFixture()
         let student = try await fixture.admit("Ana", "Pérez")
-        _ = try await fixture.ask(WithdrawStudent(student: .id(student.id)))
-        #expect(try await fixture.ask(ReadmitStudent(student: .id(student.id))) == student)
+        _ = try await fixture.send(WithdrawStudent(student: .id(student.id)))
+        #expect(try await fixture.send(ReadmitStudent(student: .id(student.id))) == student)
     }
 
     @Test(arguments: ["lead", "trial", "active"])
@@ -39,7 +40,7 @@ import Testing
         let fixture = try await StudentsFixture()
         let student = try await fixture.admit("Ana", "Pérez", status: status)
         #expect(
-            await fixture.refusal(of: ReadmitStudent(student: .id(student.id))) == "student.not-withdrawn")
+            await fixture.errorCode(of: ReadmitStudent(student: .id(student.id))) == "student.not-withdrawn")
     }
 
     @Test func `of one hundred withdrawals at once one succeeds`() async throws {
@@ -47,7 +48,9 @@ import Testing
         let student = try await fixture.admit("Ana", "Pérez")
         let done = await withTaskGroup(of: Bool.self) { group in
             for _ in 0..<100 {
-                group.addTask { await fixture.refusal(of: WithdrawStudent(student: .id(student.id))) == nil }
+                group.addTask {
+                    await fixture.errorCode(of: WithdrawStudent(student: .id(student.id))) == nil
+                }
             }
             return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
         }

@@ -2,6 +2,7 @@ import Attendance
 import Core
 import Persistence
 import Synchronization
+import TestSupport
 
 /// Sessions and enrolments that a test can change.
 final class FakeCalendar: SessionCalendar {
@@ -155,24 +156,15 @@ final class FakeKeys: SigningKeyStore {
     }
 }
 
-/// A clock that a test sets, and bytes that count up.
-final class FakeWorld: Sendable {
-    private let time: Mutex<Instant>
-    private let counter = Mutex<UInt8>(0)
-
-    init(_ now: Instant) { time = Mutex(now) }
-
-    var now: Instant {
-        get { time.withLock { $0 } }
-        set { time.withLock { $0 = newValue } }
-    }
-
-    var world: World {
-        World(
-            now: { self.now },
+extension World {
+    /// The time of a clock, and bytes that count up.
+    static func counting(_ clock: TestClock) -> World {
+        let counter = Mutex<UInt8>(0)
+        return World(
+            now: { clock.now },
             randomBytes: { count in
                 (0..<count).map { _ in
-                    self.counter.withLock { value in
+                    counter.withLock { value in
                         value &+= 1
                         return value
                     }

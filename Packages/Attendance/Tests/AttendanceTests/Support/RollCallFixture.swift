@@ -1,38 +1,32 @@
 import Core
 import Networking
 import Persistence
+import TestSupport
 
 @testable import Attendance
 
 /// Attendance in a store of its own: class 1, Salsa, in room 1; session 1 from 18:00 to 19:00 in Lima; student 1 is
 /// enrolled and has ten credits. The time is the start of the session.
-struct RollCallFixture {
+struct RollCallFixture: FeatureFixture {
     static let start = Instant(milliseconds: 1_795_215_600_000)  // 2026-11-20T23:00Z
     static let end = start.adding(minutes: 60)
     static let session = SessionID(1)
     static let salsa = ClassID(1)
 
-    let store: SQLiteStore
-    let service: Service
+    let academy: TestService
     let calendar = FakeCalendar()
     let keys: FakeKeys
-    let time = FakeWorld(RollCallFixture.start)
     let rollCall: RollCall
 
     init(policy: CheckInPolicy = .standard) async throws {
-        let world = time.world
-        store = try SQLiteStore(inMemory: world.now)
+        let clock = TestClock(Self.start)
+        let world = World.counting(clock)
         keys = FakeKeys([Self.key("AAAA")])
         rollCall = RollCall(
             sessions: calendar, students: FakeDirectory(), passes: FakePasses(), keys: keys,
             rules: { _ in CheckInRules(academy: "academy-1", policy: policy) }, world: world)
-        var service = Service(
-            store: store, world: world, identify: { .principal(try Self.identify($0, $1, $2)) },
-            fingerprint: { $0 })
-        let trail = AuditTrail(nameOf: { _, _ in nil })
-        for feature in [trail, rollCall] as [any Feature] { feature.serve(&service) }
-        self.service = service
-        try await store.migrate(trail.migrations + rollCall.migrations + [FakePasses.migration])
+        academy = try await TestService(
+            [rollCall], clock: clock, world: world, migrations: [FakePasses.migration])
         calendar.add(try Self.session())
         calendar.enrol(StudentID(1), in: Self.salsa)
         try await grant(10, to: 1)
@@ -56,15 +50,6 @@ struct RollCallFixture {
             endsAt: start.adding(minutes: minutes.upperBound), isCancelled: isCancelled, isEnrolled: false)
     }
 
-    /// "admin", or "student:1".
-    private static func identify(_ token: String, _ at: Instant, _ db: any Transaction) throws -> Principal {
-        let email = try EmailAddress(parsing: "a@example.org")
-        if token == "admin" { return Principal(account: AccountID(1), role: .admin, email: email) }
-        guard let number = Int64(token.dropFirst("student:".count)) else { throw AccessError.invalidToken }
-        return Principal(
-            account: AccountID(100 + number), role: .student, email: email, student: StudentID(number))
-    }
-
     /// Gives a student credits; nil for a membership.
     func grant(_ credits: Int?, to student: Int64) async throws {
         try await store.write { db in
@@ -84,18 +69,11 @@ struct RollCallFixture {
 }
 
 extension RollCallFixture {
-    /// Sends a request with the token "admin" or "student:1".
-    func send<Request: APIRequest>(
-        _ request: Request, as token: String? = "admin", _ options: SendOptions = .plain
-    ) async throws -> Request.Response {
-        try await service.handle(request, as: Sender(token: token), options).response
-    }
-
     /// A code signed by the academy's key.
     func code(_ scope: CheckInCode.Scope? = nil, kid: String = "AAAA", academy: String = "academy-1")
         -> String
     {
-        let now = CheckInCode.Scope.session(Self.session, step: TimeStep.number(at: time.now))
+        let now = CheckInCode.Scope.session(Self.session, step: TimeStep.number(at: clock.now))
         return CodeSigner(key: Self.key(kid), academy: academy).sign(scope ?? now).text
     }
 

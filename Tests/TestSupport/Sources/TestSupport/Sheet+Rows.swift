@@ -1,10 +1,10 @@
-import Core
-import Networking
-import Persistence
+public import Core
+public import Networking
+public import Persistence
 
 extension Sheet {
     /// Imports one row, as an import does.
-    func importing(
+    public func importing(
         _ row: Row, keys: KeyIndex = KeyIndex(), at now: Instant, in db: any Transaction
     ) throws -> ImportOutcome<Importer.Entity>? {
         var importer = try makeImporter(at: now, in: db)
@@ -12,7 +12,7 @@ extension Sheet {
     }
 
     /// The rows of an export.
-    func rows(keys: ExportedKeys = ExportedKeys(), in db: any Transaction) throws -> [Row] {
+    public func rows(keys: ExportedKeys = ExportedKeys(), in db: any Transaction) throws -> [Row] {
         var rows: [Row] = []
         try export(in: db, keys: keys) { row, _ in rows.append(row) }
         return rows

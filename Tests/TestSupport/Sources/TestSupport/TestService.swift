@@ -1,0 +1,96 @@
+public import Core
+public import Networking
+public import Persistence
+
+/// A service with some features in an in-memory store of its own, and an audit trail.
+public struct TestService: Sendable {
+    public let store: SQLiteStore
+    public let service: Service
+    public let clock: TestClock
+
+    /// - Parameters:
+    ///   - identify: the owner of a token; by default ``identity(of:)``.
+    ///   - nameOf: the name of an account in the audit trail.
+    ///   - migrations: tables of the test's doubles.
+    public init(
+        _ features: [any Feature], clock: TestClock, world: World? = nil, store: SQLiteStore? = nil,
+        identify: @escaping @Sendable (String, Instant, any Transaction) throws -> Identity = { token, _, _ in
+            try TestService.identity(of: token)
+        },
+        nameOf: @escaping @Sendable (AccountID, any Transaction) throws -> String? = { _, _ in nil },
+        migrations: [Migration] = []
+    ) async throws {
+        self.clock = clock
+        self.store = try store ?? SQLiteStore(inMemory: { clock.now })
+        let features = [AuditTrail(nameOf: nameOf)] + features
+        let constant = World(now: { clock.now }, randomBytes: { [UInt8](repeating: 7, count: $0) })
+        var service = Service(
+            store: self.store, world: world ?? constant, identify: identify, fingerprint: { $0 })
+        for feature in features { feature.serve(&service) }
+        self.service = service
+        try await self.store.migrate(features.flatMap(\.migrations) + migrations)
+    }
+
+    /// The owner of the token `admin` or `student:1`.
+    public static func identity(of token: String) throws -> Identity {
+        let email = try EmailAddress(parsing: "someone@example.org")
+        if token == "admin" {
+            return .principal(Principal(account: AccountID(1), role: .admin, email: email))
+        }
+        guard token.hasPrefix("student:"), let number = Int64(token.dropFirst(8)) else {
+            throw AccessError.invalidToken
+        }
+        return .principal(
+            Principal(
+                account: AccountID(100 + number), role: .student, email: email, student: StudentID(number)))
+    }
+}
+
+/// A feature under test with doubles of its ports.
+public protocol FeatureFixture: Sendable {
+    var academy: TestService { get }
+}
+
+extension FeatureFixture {
+    public var store: SQLiteStore { academy.store }
+    public var service: Service { academy.service }
+    public var clock: TestClock { academy.clock }
+
+    /// Sends a request with a token, such as `admin` or `student:1`.
+    @discardableResult
+    public func send<Request: APIRequest>(
+        _ request: Request, as token: String? = "admin", _ options: SendOptions = .plain
+    ) async throws -> Request.Response {
+        try await service.handle(request, as: Sender(token: token), options).response
+    }
+
+    /// The code of a request's error; nil if it succeeds.
+    public func errorCode<Request: APIRequest>(
+        of request: Request, as token: String? = "admin"
+    ) async -> String? {
+        await TestSupport.errorCode { try await send(request, as: token) }
+    }
+
+    /// The number in the column `value` of a query's first row.
+    public func number(_ sql: SQL) async throws -> Int? { try await store.read { try $0.value(sql) } }
+}
+
+/// The code of the error that a body throws; nil if it throws none.
+public func errorCode<Value>(_ body: () async throws -> Value) async -> String? {
+    do {
+        _ = try await body()
+        return nil
+    } catch {
+        return (error as? any AcademyError)?.code ?? "\(error)"
+    }
+}
+
+/// Runs a body in a number of concurrent tasks and returns their values; the value of an error is nil.
+public func race<Value: Sendable>(
+    _ count: Int, _ body: @escaping @Sendable (Int) async throws -> Value
+) async -> [Value?] {
+    await withTaskGroup(of: Value?.self) { group in
+        for index in 0..<count { group.addTask { try? await body(index) } }
+        return await group.reduce(into: []) { $0.append($1) }
+    }
+}
