@@ -15,6 +15,9 @@ public enum JSON {
         try JSONValueEncoder.encode(value)
     }
 
+    /// Parses a text as a tree.
+    package static func value(parsing text: [UInt8]) throws -> JSONValue { try JSONParser.parse(text) }
+
     /// Decodes a value.
     public static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
         try JSONDecoder().decode(type, from: Data(bytes))

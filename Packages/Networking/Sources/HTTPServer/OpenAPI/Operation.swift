@@ -10,7 +10,7 @@ struct Operation {
 
     init(_ route: Route) {
         self.route = route
-        if case .object(let object) = Self.schema(ofRequest: route.request) {
+        if case .object(let object) = SchemaReflector.schema(of: route.request) {
             fields = object.fields
         } else {
             fields = []
@@ -65,20 +65,6 @@ struct Operation {
         case .display: "admins, and a display for its own data"
         }
     }
-
-    private static func schema(ofRequest type: any APIRequest.Type) -> SchemaReflection {
-        func schema<Request: APIRequest>(_ type: Request.Type) -> SchemaReflection {
-            SchemaReflector.schema(of: type)
-        }
-        return schema(type)
-    }
-
-    private static func schema(ofResponseTo type: any APIRequest.Type) -> SchemaReflection {
-        func schema<Request: APIRequest>(_ type: Request.Type) -> SchemaReflection {
-            SchemaReflector.schema(of: Request.Response.self)
-        }
-        return schema(type)
-    }
 }
 
 extension Operation {
@@ -115,7 +101,7 @@ extension Operation {
     }
 
     private func response(_ schemas: inout SchemaWriter, _ all: [Operation]) -> JSONValue {
-        let schema = Self.schema(ofResponseTo: route.request)
+        let schema = route.request.responseSchema
         var content: [String: JSONValue] = ["application/json": ["schema": schemas.written(schema)]]
         if endpoint.isLive {
             content["text/event-stream"] = [
@@ -166,4 +152,8 @@ extension ObjectReflection.Field {
     fileprivate var subject: String? {
         if case .value(let schema, _, _) = schema { schema.subject } else { nil }
     }
+}
+
+extension APIRequest {
+    fileprivate static var responseSchema: SchemaReflection { SchemaReflector.schema(of: Response.self) }
 }

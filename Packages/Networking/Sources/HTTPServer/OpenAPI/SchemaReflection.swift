@@ -24,7 +24,7 @@ struct ObjectReflection: Sendable {
         /// Whether it may be missing or null in a request.
         let isOptional: Bool
         /// Whether a response has null instead of leaving it out.
-        let isWrittenAsNull: Bool
+        var isWrittenAsNull = false
     }
 
     subscript(_ name: String) -> Field? { fields.first { $0.name == name } }

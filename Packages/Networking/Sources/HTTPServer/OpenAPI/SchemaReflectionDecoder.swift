@@ -1,14 +1,8 @@
 /// Decodes an object without input, and records the fields that its type decodes.
 final class SchemaReflectionDecoder: Decoder {
-    struct Field {
-        let name: String
-        let schema: SchemaReflection
-        let isOptional: Bool
-    }
-
     /// Whether optional fields are missing.
     private let omitsOptionals: Bool
-    private(set) var fields: [Field] = []
+    private(set) var fields: [ObjectReflection.Field] = []
     /// The field whose presence the type has checked, so that it is optional.
     private var checkedField: String?
 
@@ -45,7 +39,7 @@ final class SchemaReflectionDecoder: Decoder {
 
     private func record<Value: Decodable>(_ type: Value.Type, _ name: String, isOptional: Bool) -> Value? {
         let found = SchemaReflector.read(type)
-        fields.append(Field(name: name, schema: found.schema, isOptional: isOptional))
+        fields.append(.init(name: name, schema: found.schema, isOptional: isOptional))
         return found.value
     }
 

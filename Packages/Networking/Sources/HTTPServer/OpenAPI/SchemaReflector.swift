@@ -53,22 +53,15 @@ enum SchemaReflector {
     }
 
     private static func collection<Value>(_ type: Value.Type) -> Found<Value>? {
-        if let list = type as? any ListType.Type {
-            return Found(.list(list.itemSchema), list.empty as? Value)
-        }
-        guard let dictionary = type as? any DictionaryType.Type else { return nil }
-        return Found(.dictionary(dictionary.itemSchema), dictionary.empty as? Value)
+        (type as? any CollectionType.Type).map { Found($0.schema, $0.empty as? Value) }
     }
 
     private static func object<Value: Decodable>(_ type: Value.Type) -> Found<Value> {
         let decoder = SchemaReflectionDecoder(omitsOptionals: false)
         let value = try? Value(from: decoder)
         let nulls = nulls(type)
-        let fields = decoder.fields.map {
-            ObjectReflection.Field(
-                name: $0.name, schema: $0.schema, isOptional: $0.isOptional,
-                isWrittenAsNull: nulls.contains($0.name))
-        }
+        var fields = decoder.fields
+        for index in fields.indices { fields[index].isWrittenAsNull = nulls.contains(fields[index].name) }
         let parsed = type as? any ParsedValue.Type
         let schema = ObjectReflection(
             name: name(of: type), fields: fields, failures: parsed?.failures ?? [],
@@ -83,10 +76,9 @@ enum SchemaReflector {
     /// The fields that are written as null instead of being left out.
     private static func nulls<Value: Decodable>(_ type: Value.Type) -> Set<String> {
         guard let least = try? Value(from: SchemaReflectionDecoder(omitsOptionals: true)) as? any Encodable,
-            let json = try? JSON.encode(least),
-            let members = try? JSON.decode([String: NullOrNot].self, from: json)
+            case .object(let members)? = try? JSON.value(of: least)
         else { return [] }
-        return Set(members.filter(\.value.isNull).keys)
+        return Set(members.filter { $0.value == .null }.map(\.name))
     }
 
     /// `Student`; `PageOfStudent` for a generic type.
@@ -96,31 +88,18 @@ enum SchemaReflector {
     }
 }
 
-/// Whether a value of a JSON object is null.
-private struct NullOrNot: Decodable {
-    let isNull: Bool
-
-    init(from decoder: any Decoder) throws { isNull = try decoder.singleValueContainer().decodeNil() }
-}
-
-/// An array of any type.
-private protocol ListType {
-    static var itemSchema: SchemaReflection { get }
+/// An array, or a dictionary with text keys, of any type.
+private protocol CollectionType {
+    static var schema: SchemaReflection { get }
     static var empty: Self { get }
 }
 
-extension Array: ListType where Element: Decodable {
-    fileprivate static var itemSchema: SchemaReflection { SchemaReflector.schema(of: Element.self) }
+extension Array: CollectionType where Element: Decodable {
+    fileprivate static var schema: SchemaReflection { .list(SchemaReflector.schema(of: Element.self)) }
     fileprivate static var empty: Self { [] }
 }
 
-/// A dictionary with text keys and values of any type.
-private protocol DictionaryType {
-    static var itemSchema: SchemaReflection { get }
-    static var empty: Self { get }
-}
-
-extension Dictionary: DictionaryType where Key == String, Value: Decodable {
-    fileprivate static var itemSchema: SchemaReflection { SchemaReflector.schema(of: Value.self) }
+extension Dictionary: CollectionType where Key == String, Value: Decodable {
+    fileprivate static var schema: SchemaReflection { .dictionary(SchemaReflector.schema(of: Value.self)) }
     fileprivate static var empty: Self { [:] }
 }

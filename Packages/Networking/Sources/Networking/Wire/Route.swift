@@ -82,10 +82,7 @@ extension Page: PagedResponse {}
 extension Service {
     /// The routes of all requests, in the order of registration.
     public var routes: [Route] {
-        requests.map { type in
-            func route<Request: APIRequest>(_ type: Request.Type) -> Route { Route(type, self) }
-            return route(type)
-        }
+        requests.map { Route($0, self) }
     }
 
     /// Decodes a request. Only a sender who may send such a request gets a decoding error.
