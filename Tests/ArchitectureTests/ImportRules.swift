@@ -21,7 +21,9 @@ enum ImportRules {
             sources("Networking"): system.union(["Core", "Persistence"]),
             sources("Networking", "HTTPServer"): system.union([
                 "Core", "Persistence", "Networking", "Crypto", "HTTPTypes", "Hummingbird", "HummingbirdCore",
-                "Logging", "NIOCore", "NIOHTTPTypes", "NIOHTTP1", "NIOPosix", "NIOSSL", "ServiceLifecycle",
+                "Logging", "Metrics", "NIOCore", "NIOHTTPTypes", "NIOHTTPTypesHTTP1", "NIOHTTP1", "NIOPosix",
+                "NIOSSL",
+                "ServiceLifecycle",
                 "Glibc",
             ]),
             sources("Networking", "HTTPClient"): system.union([
@@ -45,6 +47,7 @@ enum ImportRules {
         allowed["App/StudentCLI"] = program
         allowed["App/Server"] = program.union([
             "HTTPServer", "Configuration", "Dispatch", "Logging", "ServiceLifecycle",
+            "SystemPackage",
         ])
         return allowed
     }()

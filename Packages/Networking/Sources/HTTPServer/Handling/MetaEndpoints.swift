@@ -37,7 +37,7 @@ struct MetaEndpoints: Sendable {
             return Self.ok(Array("{\"status\":\"ready\"}".utf8), "application/json", fields)
         default:
             guard peer.isLocal || mayReadMetrics(request) else { throw .noSuchPath }
-            return Self.ok(Array(metrics().utf8), ServerMetrics.mediaType, fields)
+            return Self.ok(Array(metrics().utf8), PrometheusRegistry.mediaType, fields)
         }
     }
 

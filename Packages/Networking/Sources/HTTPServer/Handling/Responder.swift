@@ -50,15 +50,13 @@ struct Responder: HTTPResponder {
         _ request: Request, _ response: Response, _ failure: (any Error)?, route: Int?,
         _ context: RequestContext
     ) {
-        let duration = context.startedAt.duration(to: .now)
-        let status = response.status.code
-        let code = failure.map { ($0 as? any AcademyError)?.code ?? "internal" }
-        observability.metrics.count(endpoint: route, status: status, error: code, duration: duration)
-        observability.log.add(
+        observability.note(
             AccessEntry(
                 at: now(), request: context.id, principal: context.principal,
-                endpoint: route.map { routes[$0].name }, method: request.method.rawValue, status: status,
-                duration: duration, bytes: response.body.contentLength ?? 0))
+                endpoint: route.map { routes[$0].name }, method: request.method.rawValue,
+                status: response.status.code, duration: context.startedAt.duration(to: .now),
+                bytes: response.body.contentLength ?? 0),
+            error: failure.map { ($0 as? any AcademyError)?.code ?? "internal" })
     }
 
     /// - Parameter index: set to the index of the request's route.
@@ -220,7 +218,7 @@ extension Responder {
     ) {
         let routes = service.routes
         let observability = Observability(
-            settings: settings, endpoints: routes.map(\.name), random: environment.world.randomBytes,
+            settings: settings, random: environment.world.randomBytes,
             now: environment.world.now, log: environment.accessLog, writer: environment.writer)
         self.init(
             routes: routes, table: RouteTable(routes.map(\.endpoint), prefix: Self.version),

@@ -9,30 +9,36 @@ struct Observability: Sendable {
     let ids: RequestIDs
 
     /// - Parameters:
-    ///   - endpoints: the names of the routes.
     ///   - random: that many random bytes.
     ///   - now: the time, for the start of the process.
     ///   - clock: the time of the rate limits.
     ///   - log: writes lines of the access log; it may block.
     ///   - writer: the metrics of the store's writer; nil if it has none.
     init(
-        settings: ServerSettings, endpoints: [String], random: (Int) -> [UInt8], now: () -> Instant,
+        settings: ServerSettings, random: (Int) -> [UInt8], now: () -> Instant,
         clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         log: @escaping @Sendable ([UInt8]) -> Void, writer: @escaping @Sendable () -> WriterMetrics?
     ) {
         limiter = RateLimiter(settings.limits, now: clock)
-        metrics = ServerMetrics(endpoints: endpoints, startedAt: now(), writer: writer)
+        metrics = ServerMetrics(startedAt: now(), writer: writer)
         self.log = AccessLog(write: log)
         ids = RequestIDs(random: random)
     }
 
+    /// Counts and logs a request that was answered.
+    ///
+    /// - Parameter error: the code of the error that the request ended in.
+    func note(_ entry: AccessEntry, error: String?) {
+        metrics.count(endpoint: entry.endpoint, status: entry.status, error: error, duration: entry.duration)
+        log.add(entry)
+    }
+
     /// Counts and logs a request that the transport refused.
     func noteRefused(_ id: String, _ error: TransportError, bytes: Int, at now: Instant) {
-        metrics.count(endpoint: nil, status: error.status, error: error.code, duration: .zero)
-        log.add(
+        note(
             AccessEntry(
                 at: now, request: id, principal: nil, endpoint: nil, method: "other", status: error.status,
-                duration: .zero, bytes: bytes))
+                duration: .zero, bytes: bytes), error: error.code)
     }
 
     /// Takes a token from a rate limit, and counts the refusal if there is none.

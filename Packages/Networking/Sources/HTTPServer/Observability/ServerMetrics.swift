@@ -1,41 +1,66 @@
 internal import Core
+internal import Metrics
 internal import Persistence
 internal import Synchronization
 
 /// The counters and gauges of `/metrics`.
 final class ServerMetrics: Sendable {
-    static let mediaType = "text/plain; version=0.0.4; charset=utf-8"
-
-    private let startedAt: Instant
+    private let registry = PrometheusRegistry([
+        "classly_requests_total": "Requests by endpoint and status.",
+        "classly_errors_total": "Requests that ended in an error, by endpoint and error code.",
+        "classly_request_duration_seconds": "Time from a request to its response.",
+        "classly_rate_limited_total": "Requests that a rate limit refused.",
+        "classly_connections": "Open connections.",
+        "classly_streams": "Open event streams.",
+        "classly_writer_queue": "Waiting writes.",
+        "classly_writer_groups_total": "Commits, each of a group of writes.",
+        "classly_writer_writes_total": "Committed writes.",
+        "classly_writer_group_size": "Writes in one commit.",
+        "process_resident_memory_bytes": "Resident memory in bytes.",
+        "process_start_time_seconds": "Start of the process in seconds since 1970.",
+    ])
     private let writer: @Sendable () -> WriterMetrics?
-    /// In the order of the routes; the last counts requests without a route.
-    private let endpoints: [EndpointMetrics]
-    private let limited = Mutex<[RateLimit: Int]>([:])
     private let connections = Atomic(0)
     private let streams = Atomic(0)
 
     /// - Parameters:
-    ///   - endpoints: the names of the routes.
     ///   - startedAt: the start of the process.
     ///   - writer: the metrics of the store's writer; nil if it has none.
-    init(endpoints: [String], startedAt: Instant, writer: @escaping @Sendable () -> WriterMetrics?) {
-        self.startedAt = startedAt
+    init(startedAt: Instant, writer: @escaping @Sendable () -> WriterMetrics?) {
         self.writer = writer
-        self.endpoints = (endpoints + ["none"]).map(EndpointMetrics.init)
+        Gauge(label: "process_start_time_seconds", factory: registry).record(startedAt.seconds)
+        for limit in RateLimit.allCases { limited(limit).reset() }
     }
 
     /// Counts a request that was answered.
     ///
     /// - Parameters:
-    ///   - endpoint: the index of the route; nil, or an index out of range, for a request without one.
+    ///   - endpoint: the name of the route; nil for a request without one.
     ///   - error: the code of the error that the request ended in.
-    func count(endpoint: Int?, status: Int, error: String? = nil, duration: Duration) {
-        let index = endpoint.flatMap { endpoints.indices.contains($0) ? $0 : nil } ?? endpoints.count - 1
-        endpoints[index].count(status: status, error: error, duration: duration)
+    func count(endpoint: String?, status: Int, error: String? = nil, duration: Duration) {
+        let endpoint = ("endpoint", endpoint ?? "none")
+        // Bounds the number of metrics.
+        let status = (100...599).contains(status) ? status : 500
+        Counter(
+            label: "classly_requests_total", dimensions: [endpoint, ("status", "\(status)")],
+            factory: registry
+        ).increment()
+        if let error {
+            Counter(
+                label: "classly_errors_total", dimensions: [endpoint, ("code", error)], factory: registry
+            ).increment()
+        }
+        Timer(label: "classly_request_duration_seconds", dimensions: [endpoint], factory: registry)
+            .record(duration: duration)
     }
 
     /// Counts a request that a rate limit refused.
-    func countLimited(_ limit: RateLimit) { limited.withLock { $0[limit, default: 0] += 1 } }
+    func countLimited(_ limit: RateLimit) { limited(limit).increment() }
+
+    private func limited(_ limit: RateLimit) -> Counter {
+        Counter(
+            label: "classly_rate_limited_total", dimensions: [("limit", limit.rawValue)], factory: registry)
+    }
 
     func connectionOpened() { connections.add(1, ordering: .relaxed) }
     func connectionClosed() { connections.subtract(1, ordering: .relaxed) }
@@ -53,62 +78,22 @@ final class ServerMetrics: Sendable {
 
     /// The number of open streams.
     var openStreams: Int { streams.load(ordering: .relaxed) }
-}
 
-extension ServerMetrics {
-    /// All metrics, in the format of ``mediaType``.
+    /// All metrics, in the format of ``PrometheusRegistry/mediaType``.
     func text() -> String {
-        var text = PrometheusText()
-        writeRequests(to: &text)
-        text.begin("classly_rate_limited_total", .counter, "Requests that a rate limit refused.")
-        let limited = limited.withLock { $0 }
-        for limit in RateLimit.allCases { text.sample(limited[limit] ?? 0, [("limit", limit.rawValue)]) }
-        text.single(
-            "classly_connections", .gauge, "Open connections.",
-            Int64(connections.load(ordering: .relaxed)))
-        text.single("classly_streams", .gauge, "Open event streams.", Int64(openStreams))
-        if let figures = writer() { write(figures, to: &text) }
+        Gauge(label: "classly_connections", factory: registry).record(connections.load(ordering: .relaxed))
+        Gauge(label: "classly_streams", factory: registry).record(openStreams)
         if let bytes = ProcessMetrics.residentBytes {
-            text.single("process_resident_memory_bytes", .gauge, "Resident memory in bytes.", Int64(bytes))
+            Gauge(label: "process_resident_memory_bytes", factory: registry).record(bytes)
         }
-        text.single(
-            "process_start_time_seconds", .gauge, "Start of the process in seconds since 1970.",
-            startedAt.seconds)
-        return text.text
-    }
-
-    private func writeRequests(to text: inout PrometheusText) {
-        let endpoints = endpoints.map { ($0.name, $0.counts) }.filter { !$0.1.statuses.isEmpty }
-        text.begin("classly_requests_total", .counter, "Requests by endpoint and status.")
-        for (name, counts) in endpoints {
-            for (status, count) in counts.statuses.sorted(by: { $0.key < $1.key }) {
-                text.sample(count, [("endpoint", name), ("status", "\(status)")])
-            }
+        if let writer = writer() {
+            Gauge(label: "classly_writer_queue", factory: registry).record(writer.waiting)
+            registry.metric(.counter, "classly_writer_groups_total").set(Int64(writer.groups))
+            registry.metric(.counter, "classly_writer_writes_total").set(Int64(writer.writes))
+            let sizes = WriterMetrics.sizes.map(String.init)
+            registry.metric(.histogram(bounds: sizes, scale: 1), "classly_writer_group_size")
+                .set(buckets: writer.groupSizes, sum: writer.writes)
         }
-        text.begin(
-            "classly_errors_total", .counter, "Requests that ended in an error, by endpoint and error code.")
-        for (name, counts) in endpoints {
-            for (code, count) in counts.errors.sorted(by: { $0.key < $1.key }) {
-                text.sample(count, [("endpoint", name), ("code", code)])
-            }
-        }
-        text.begin("classly_request_duration_seconds", .histogram, "Time from a request to its response.")
-        let bounds = EndpointMetrics.buckets.map(\.label)
-        for (name, counts) in endpoints {
-            text.histogram(
-                [("endpoint", name)], bounds: bounds, counts: counts.durations,
-                sum: PrometheusText.seconds(counts.total))
-        }
-    }
-
-    private func write(_ figures: WriterMetrics, to text: inout PrometheusText) {
-        text.single("classly_writer_queue", .gauge, "Waiting writes.", Int64(figures.waiting))
-        text.single(
-            "classly_writer_groups_total", .counter, "Commits, each of a group of writes.",
-            Int64(figures.groups))
-        text.single("classly_writer_writes_total", .counter, "Committed writes.", Int64(figures.writes))
-        text.begin("classly_writer_group_size", .histogram, "Writes in one commit.")
-        text.histogram(
-            bounds: WriterMetrics.sizes.map(String.init), counts: figures.groupSizes, sum: figures.writes)
+        return registry.text()
     }
 }

@@ -24,7 +24,7 @@ import Testing
     private func stream(
         failing failure: (any Error)?, lifetime: Duration = .seconds(300)
     ) async throws -> (events: [String], errors: [any Error]) {
-        let metrics = ServerMetrics(endpoints: [], startedAt: Instant(milliseconds: 0), writer: { nil })
+        let metrics = ServerMetrics(startedAt: Instant(milliseconds: 0), writer: { nil })
         let (errors, written) = (Log<any Error>(), Log<String>())
         let streams = EventStreams(
             limit: 1, lifetime: lifetime, metrics: metrics, shutdown: ShutdownSignal(), pause: { _ in })

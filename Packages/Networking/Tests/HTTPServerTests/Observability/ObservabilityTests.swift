@@ -12,7 +12,7 @@ import Testing
         var settings = ServerSettings(listeners: [])
         settings.limits = limits
         return Observability(
-            settings: settings, endpoints: ["CheckIn"], random: { [UInt8](repeating: 1, count: $0) },
+            settings: settings, random: { [UInt8](repeating: 1, count: $0) },
             now: { Instant(milliseconds: 5000) }, clock: { [clock] in clock.now }, log: { _ in },
             writer: { nil })
     }
