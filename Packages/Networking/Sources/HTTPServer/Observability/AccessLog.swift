@@ -14,7 +14,6 @@ final class AccessLog: Sendable {
     private struct State {
         var entries: [AccessEntry] = []
         var dropped = 0
-        var isScheduled = false
     }
 
     private let state = Mutex(State())
@@ -32,16 +31,15 @@ final class AccessLog: Sendable {
 
     /// Adds an entry to the next batch.
     func add(_ entry: AccessEntry) {
-        let mustSchedule = state.withLock { state in
+        let isFirst = state.withLock { state in
             guard state.entries.count < Self.maximumWaiting else {
                 state.dropped += 1
                 return false
             }
             state.entries.append(entry)
-            defer { state.isScheduled = true }
-            return !state.isScheduled
+            return state.entries.count == 1
         }
-        if mustSchedule { queue.asyncAfter(deadline: .now() + pause) { [self] in writeBatch() } }
+        if isFirst { queue.asyncAfter(deadline: .now() + pause) { [self] in writeBatch() } }
     }
 
     /// Blocks until all entries that were added before are written.

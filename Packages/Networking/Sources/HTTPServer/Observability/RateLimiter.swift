@@ -39,30 +39,22 @@ final class RateLimiter: Sendable {
         }
     }
 
-    private final class Buckets: Sendable {
-        let state: Mutex<TokenBuckets>
-
-        init(_ rate: Rate) {
-            state = Mutex(TokenBuckets(rate, room: maximumSubjects / RateLimit.allCases.count))
-        }
-    }
-
     private let now: @Sendable () -> ContinuousClock.Instant
-    private let buckets: [RateLimit: Buckets]
+    private let buckets: Mutex<[RateLimit: TokenBuckets]>
 
     init(_ limits: ServerLimits, now: @escaping @Sendable () -> ContinuousClock.Instant) {
         self.now = now
-        buckets = Dictionary(
-            uniqueKeysWithValues: RateLimit.allCases.map { ($0, Buckets(limits[keyPath: $0.rate])) })
+        let room = Self.maximumSubjects / RateLimit.allCases.count
+        let buckets = RateLimit.allCases.map { ($0, TokenBuckets(limits[keyPath: $0.rate], room: room)) }
+        self.buckets = Mutex(Dictionary(uniqueKeysWithValues: buckets))
     }
 
-    /// The number of subjects that are kept.
-    var count: Int { buckets.values.reduce(0) { $0 + $1.state.withLock(\.count) } }
+    /// The number of subjects that have used tokens.
+    var count: Int { buckets.withLock { $0.values.reduce(0) { $0 + $1.count } } }
 
     /// Takes a token from the subject's bucket.
     func admit(_ subject: Subject) throws(RateError) {
-        if let wait = buckets[subject.limit]?.state.withLock({ $0.take(subject.key, at: now()) }) {
-            throw RateError(subject.limit, wait: wait)
-        }
+        let wait = buckets.withLock { $0[subject.limit]?.take(subject.key, at: now()) }
+        if let wait { throw RateError(subject.limit, wait: wait) }
     }
 }

@@ -9,13 +9,7 @@ final class RequestIDs: Sendable {
     }
 
     func next() -> String {
-        let id = last.wrappingAdd(1, ordering: .relaxed).newValue
-        return String(unsafeUninitializedCapacity: 16) { digits in
-            for place in 0..<16 {
-                let digit = UInt8(truncatingIfNeeded: id >> UInt64(60 - 4 * place)) & 15
-                digits[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit
-            }
-            return 16
-        }
+        let digits = String(last.wrappingAdd(1, ordering: .relaxed).newValue, radix: 16)
+        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
     }
 }
