@@ -3,6 +3,7 @@ import Core
 import Glibc
 import Logging
 import Synchronization
+import SystemPackage
 
 /// Writes the access log to its destination.
 final class AccessLogFile: Sendable {
@@ -13,8 +14,8 @@ final class AccessLogFile: Sendable {
     private let mustReopen = Atomic(false)
 
     private struct State {
-        /// -1 if the log is off.
-        var file: Int32
+        /// Nil if the log is off.
+        var file: FileDescriptor?
         var isFailing = false
     }
 
@@ -22,13 +23,7 @@ final class AccessLogFile: Sendable {
     init(_ destination: AccessLogDestination, logger: Logger) throws(FileError) {
         self.destination = destination
         self.logger = logger
-        let file: Int32 =
-            switch destination {
-            case .standardOutput: STDOUT_FILENO
-            case .off: -1
-            case .file(let path): try Self.open(path)
-            }
-        state = Mutex(State(file: file))
+        state = Mutex(State(file: try Self.open(destination)))
     }
 
     /// Reopens the file before the next write, after it was moved away.
@@ -44,47 +39,42 @@ final class AccessLogFile: Sendable {
     func write(_ lines: [UInt8]) {
         state.withLock { state in
             if mustReopen.exchange(false, ordering: .relaxed) { reopen(&state) }
-            guard state.file >= 0 else { return }
-            let reason = Self.write(lines, to: state.file)
-            if let reason, !state.isFailing {
-                logger.error("The access log cannot be written: \(reason).")
+            do {
+                _ = try state.file?.writeAll(lines)
+                state.isFailing = false
+            } catch {
+                if !state.isFailing { logger.error("The access log cannot be written: \(error).") }
+                state.isFailing = true
             }
-            state.isFailing = reason != nil
         }
     }
 
     /// A file that cannot be opened leaves the old one in use.
     private func reopen(_ state: inout State) {
-        guard case .file(let path) = destination else { return }
-        do throws(FileError) {
-            let next = try Self.open(path)
-            _ = Glibc.close(state.file)
+        do {
+            let next = try Self.open(destination)
+            try? state.file?.close()
             state.file = next
         } catch {
             logger.error("\(error.description)")
         }
     }
 
-    /// - Returns: the reason of a failure; nil on success.
-    private static func write(_ bytes: [UInt8], to file: Int32) -> String? {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-            if count > 0 {
-                rest = rest.dropFirst(count)
-            } else if count < 0 && errno == EAGAIN {
-                var wait = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
-                poll(&wait, 1, -1)
-            } else if count == 0 || errno != EINTR {
-                return String(cString: strerror(errno))
+    private static func open(_ destination: AccessLogDestination) throws(FileError) -> FileDescriptor? {
+        switch destination {
+        case .off: return nil
+        case .standardOutput:
+            // A pipe that does not block would lose lines while it is full.
+            _ = fcntl(STDOUT_FILENO, F_SETFL, fcntl(STDOUT_FILENO, F_GETFL) & ~O_NONBLOCK)
+            return .standardOutput
+        case .file(let path):
+            do {
+                return try .open(
+                    FilePath(path), .writeOnly, options: [.create, .append, .closeOnExec],
+                    permissions: .ownerReadWrite)
+            } catch {
+                throw .notWritten(path, "\(error)")
             }
         }
-        return nil
-    }
-
-    private static func open(_ path: String) throws(FileError) -> Int32 {
-        let file = Glibc.open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw .notWritten(path, String(cString: strerror(errno))) }
-        return file
     }
 }
