@@ -154,4 +154,36 @@ import Testing
         files["payments"]?.replace("twice", with: "wrong")
         #expect(try await academy.admin.send(ImportAcademy(files: files)).different == 1)
     }
+
+    @Test(arguments: [
+        ("guardians", "+51953893672", "+51999999999", "phone"),
+        ("enrolments", "s000002,c004,2026-10-15,", "s000002,c004,2026-10-15,2026-12-01", "until"),
+        ("attendance", "c004,2026-10-20,present", "c004,2026-10-20,excused", "status"),
+    ])
+    func `rows without a key column are compared too`(
+        _ file: String, _ old: String, _ new: String, _ column: String
+    ) async throws {
+        var files = try SampleData.example()
+        let academy = try await academy(files)
+        files[file]?.replace(old, with: new, maxReplacements: 1)
+        let report = try await academy.admin.send(ImportAcademy(files: files, showDifferences: true))
+        #expect(report.differences.map(\.column) == [column], "\(report.differences)")
+        #expect(report.differences.map(\.file) == [file] && report.counts.values.allSatisfy { $0 == 0 })
+    }
+
+    @Test(arguments: [
+        ("plans", "offered", "yes"), ("payments", "list_price", "110.0"), ("attendance", "meeting", "1"),
+    ])
+    func `a value that a missing one means is not different`(
+        _ file: String, _ column: String, _ value: String
+    ) async throws {
+        var files = try SampleData.example()
+        let academy = try await academy(files)
+        let lines = (files[file] ?? "").split(whereSeparator: \.isNewline)
+        let row = try #require(
+            lines.dropFirst().first { file == "plans" || $0.contains("110.00") || value == "1" })
+        files[file] = "\(lines[0]),\(column)\n\(row),\(value)\n"
+        let report = try await academy.admin.send(ImportAcademy(files: files, showDifferences: true))
+        #expect(report.errors == [] && report.differences == [], "\(report.differences)")
+    }
 }

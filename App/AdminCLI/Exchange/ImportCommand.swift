@@ -7,7 +7,7 @@ import Networking
 /// `import`
 struct ImportCommand: AdminCommand {
     static let configuration = CommandConfiguration(
-        "import", "Imports a folder of CSV files; existing rows stay as they are.",
+        "import", "Imports a folder of CSV files; existing rows stay as they are without --update.",
         example: "import Examples/academy --dry-run")
 
     @Argument(help: "The folder.", completion: .directory) var folder: String
@@ -17,6 +17,11 @@ struct ImportCommand: AdminCommand {
             discussion: "A file without the right columns, and files that refer to it, are not imported."))
     var skipBad = false
     @Flag(help: "Lists the values that differ from those of existing rows.") var showDifferences = false
+    @Flag(
+        help: ArgumentHelp(
+            "Gives existing rows the values of the files.",
+            discussion: "A row is refused if the values cannot be edited, such as those of a payment."))
+    var update = false
     @Option(
         help: ArgumentHelp("The folder for rejected rows.", valueName: "folder"), completion: .directory)
     var rejected: String = "classly-rejected"
@@ -30,7 +35,8 @@ struct ImportCommand: AdminCommand {
         let report = try await connection.open(onImportProgress: progress.update) { academy in
             defer { progress.finish() }
             let request = ImportAcademy(
-                files: files, skipBad: skipBad, showDifferences: showDifferences ? true : nil)
+                files: files, skipBad: skipBad, showDifferences: showDifferences ? true : nil,
+                update: update ? true : nil)
             return try await academy.send(request, sending)
         }
         let written = try options.dryRun ? [] : CSVFolder(rejected).write(report.rejected, replacing: true)

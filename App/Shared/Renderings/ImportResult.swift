@@ -29,6 +29,7 @@ public struct ImportResult: Presentable {
         for (file, count) in report.counts { try container.encode(count, forKey: Key(file)) }
         try container.encode(report.unchanged, forKey: Key("unchanged"))
         try container.encode(report.different, forKey: Key("different"))
+        try container.encode(report.updated, forKey: Key("updated"))
         try container.encode(report.differences, forKey: Key("differences"))
         try container.encode(report.errors, forKey: Key("errors"))
         try container.encode(report.furtherErrors, forKey: Key("furtherErrors"))
@@ -50,7 +51,13 @@ public struct ImportResult: Presentable {
             rows: errors)
         return style.sections([
             (isDryRun ? "Would be new (nothing was changed)" : "New", style.details(counts)),
-            ("", style.details(["Unchanged": String(report.unchanged)])),
+            (
+                "",
+                style.details([
+                    "Unchanged": String(report.unchanged),
+                    "Updated": report.updated > 0 ? String(report.updated) : nil,
+                ])
+            ),
             ("", different),
             ("Different values", differences(style)),
             (
@@ -65,7 +72,7 @@ public struct ImportResult: Presentable {
     }
 
     private var different: String {
-        switch report.different {
+        switch report.different - report.updated {
         case 0: ""
         case 1: "1 row differs from what is stored and was left as it is."
         case let count: "\(count) rows differ from what is stored and were left as they are."
@@ -87,7 +94,8 @@ public struct ImportResult: Presentable {
 
     public func remark(_ style: Style) -> String? {
         let isOld =
-            report.unchanged > 0 && report.errors.isEmpty && report.counts.values.allSatisfy { $0 == 0 }
+            report.unchanged > 0 && report.updated == 0 && report.errors.isEmpty
+            && report.counts.values.allSatisfy { $0 == 0 }
         return isOld ? "Nothing was changed: every row already exists." : nil
     }
 

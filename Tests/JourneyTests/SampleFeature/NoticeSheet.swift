@@ -4,6 +4,8 @@ import Persistence
 
 /// Stores notices.
 struct SQLNotices: Sendable {
+    static let table = KeyedTable<Notice>(noun: "notice", table: "notices")
+
     static let migration = Migration("notices/1") { dialect in
         [
             """
@@ -33,7 +35,7 @@ struct SQLNotices: Sendable {
 }
 
 /// A row of `notices.csv`.
-struct NoticeRow: Codable, Sendable {
+struct NoticeRow: KeyedRow {
     let key: String
     let text: String
     let student: String?
@@ -46,28 +48,25 @@ struct NoticeSheet: Sheet, RowImporter {
     let noun = "notice"
     let dependencies: Set = ["students"]
 
-    func key(of row: NoticeRow) throws(InvalidValue) -> String? { try EntityKey.parse(row.key) }
-
     func importRow(
         _ row: NoticeRow, number: Int, keys: KeyIndex, in db: any Transaction
     ) throws -> ImportOutcome<Notice>? {
         let student: StudentID? = try row.student.map {
             try keys.id($0, of: "students", column: "student")
         }
-        let known = try records.all(in: db).first { ($0.key ?? ExportKey.text("notice", $0.id)) == row.key }
-        if let known { return ImportOutcome(known.id, isNew: false) }
+        if let id = try SQLNotices.table.id(key: row.key, in: db) { return ImportOutcome(id, isNew: false) }
         let notice = try records.insert(key: row.key, row.text, about: student, in: db)
         return ImportOutcome(notice.id, isNew: true)
     }
 
     func export(
-        in db: any Transaction, keys: ExportedKeys, to write: (NoticeRow, Int64?) throws -> Void
+        in db: any Transaction, keys: ExportedKeys, to write: (NoticeRow, Int64) throws -> Void
     ) throws {
         for notice in try records.all(in: db) {
             let row = NoticeRow(
-                key: notice.key ?? ExportKey.text("notice", notice.id), text: notice.text,
+                key: try SQLNotices.table.exportKey(notice.key, notice.id, in: db), text: notice.text,
                 student: notice.student.map { keys.key($0, of: "students") })
-            try write(row, nil)
+            try write(row, notice.id.number)
         }
     }
 }

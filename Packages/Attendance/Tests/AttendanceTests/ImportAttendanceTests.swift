@@ -1,5 +1,6 @@
 import Core
 import Persistence
+import TestSupport
 import Testing
 
 @testable import Attendance
@@ -31,7 +32,7 @@ struct ImportAttendanceTests {
         let out = try await fixture.store.write { db in
             for new in facts { _ = try fixture.rollCall.records.importRecord(new, in: db) }
             var out: [ImportedAttendance] = []
-            try fixture.rollCall.records.forEach(in: db) { out.append($0) }
+            try fixture.rollCall.records.forEach(in: db) { out.append($1) }
             return out
         }
         #expect(out == facts)

@@ -1,6 +1,7 @@
 import Core
 import Networking
 import Persistence
+import TestSupport
 import Testing
 
 @testable import ClassManagement
@@ -80,17 +81,17 @@ import Testing
         let instructor = try row("c2", room: "two", instructor: "ana")
         let large = try row("c2", room: "two", "TU 18:00-19:00", capacity: 13)
         let elsewhere = try row("c2", "TU 18:00-19:00", venue: "santiago")
-        #expect(await refusal { try await importRow(room, fixture) } == "class.room-taken")
-        #expect(await refusal { try await importRow(instructor, fixture) } == "class.instructor-taken")
-        #expect(await refusal { try await importRow(large, fixture) } == "class.capacity-above-room")
-        #expect(await refusal { try await importRow(elsewhere, fixture) } == "class.room-elsewhere")
+        #expect(await errorCode { try await importRow(room, fixture) } == "class.room-taken")
+        #expect(await errorCode { try await importRow(instructor, fixture) } == "class.instructor-taken")
+        #expect(await errorCode { try await importRow(large, fixture) } == "class.capacity-above-room")
+        #expect(await errorCode { try await importRow(elsewhere, fixture) } == "class.room-elsewhere")
         #expect(try await fixture.send(ListClasses()).items.count == 1)
     }
 
     @Test func `a refused row stores nothing`() async throws {
         let fixture = try await ClassesFixture()
         _ = try await importRow(row(), fixture)
-        #expect(await refusal { try await importRow(row("c2"), fixture) } == "class.room-taken")
+        #expect(await errorCode { try await importRow(row("c2"), fixture) } == "class.room-taken")
         #expect(try await fixture.send(ListClasses()).items.map(\.key) == ["c1"])
         #expect(try await fixture.send(ListSessions(limit: 200)).items.count == 29)
     }
@@ -120,7 +121,7 @@ import Testing
         #expect(try await importRow(enrolment(5000, "2026-06-10"), fixture))
         #expect(try await !importRow(enrolment(5000, "2026-06-10"), fixture))
         #expect(
-            await refusal { try await importRow(enrolment(5000, "2026-07-10"), fixture) }
+            await errorCode { try await importRow(enrolment(5000, "2026-07-10"), fixture) }
                 == "enrolment.already-enrolled")
     }
 
@@ -128,9 +129,9 @@ import Testing
         let fixture = try await ClassesFixture()
         _ = try await importRow(row(capacity: 1), fixture)
         #expect(try await importRow(enrolment(1, "2026-06-10", "2026-11-30"), fixture))
-        #expect(await refusal { try await importRow(enrolment(2, "2026-11-30"), fixture) } == "class.full")
+        #expect(await errorCode { try await importRow(enrolment(2, "2026-11-30"), fixture) } == "class.full")
         #expect(
-            await refusal { try await importRow(enrolment(2, "2026-06-01", "2026-11-20"), fixture) }
+            await errorCode { try await importRow(enrolment(2, "2026-06-01", "2026-11-20"), fixture) }
                 == "class.full")
         #expect(try await importRow(enrolment(2, "2026-12-01"), fixture))
         #expect(try await importRow(enrolment(3, "2026-06-01", "2026-11-19"), fixture))
@@ -140,13 +141,22 @@ import Testing
         let fixture = try await ClassesFixture()
         _ = try await importRow(row(), fixture)
         #expect(
-            await refusal { try await importRow(enrolment(1, "2026-06-10", "2026-06-09"), fixture) }
+            await errorCode { try await importRow(enrolment(1, "2026-06-10", "2026-06-09"), fixture) }
                 == "enrolment.ends-before-start")
         #expect(
-            await refusal { try await importRow(enrolment(1, "2026-12-19"), fixture) }
+            await errorCode { try await importRow(enrolment(1, "2026-12-19"), fixture) }
                 == "enrolment.class-is-over"
         )
         let unknown = EnrolmentRow(student: "s1", class: "c9", from: try day("2026-06-10"), until: nil)
-        #expect(await refusal { try await importRow(unknown, fixture) } == "class.not-found")
+        #expect(await errorCode { try await importRow(unknown, fixture) } == "class.not-found")
+    }
+}
+
+extension Sheet {
+    /// Passes the key and the id of each stored entity to a closure, as an import does.
+    fileprivate func forEachKey(in db: any Transaction, _ body: (String, Int64) throws -> Void) throws {
+        try export(in: db, keys: ExportedKeys()) { row, id in
+            if let key = try key(of: row) { try body(key, id) }
+        }
     }
 }

@@ -5,6 +5,8 @@ public import Networking
 public struct DataExchange: Feature {
     /// In the order in which they are read and written.
     let sheets: [any SheetFile]
+    /// The names of the sheets whose keys the rows of others name.
+    let named: Set<String>
     let now: @Sendable () -> Instant
     let onProgress: @Sendable (String, Int, Int) -> Void
     let lock = ImportLock()
@@ -19,6 +21,7 @@ public struct DataExchange: Feature {
         onProgress: @escaping @Sendable (String, Int, Int) -> Void
     ) throws {
         self.sheets = try SheetOrder.sorted(sheets).map { try Self.file($0) }
+        named = Set(sheets.flatMap(\.dependencies))
         self.now = now
         self.onProgress = onProgress
     }

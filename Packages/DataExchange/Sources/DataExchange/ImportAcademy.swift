@@ -3,7 +3,7 @@ public import Networking
 
 /// Imports CSV files, given by their names without `.csv`.
 ///
-/// A row whose key is stored already changes nothing. A file with an invalid row changes nothing, nor do the files
+/// A row whose entity is stored already changes nothing unless the request says so. A file with an invalid row changes nothing, nor do the files
 /// that depend on it, unless invalid rows are skipped. A file that cannot be read, and the files that depend on it,
 /// always change nothing.
 public struct ImportAcademy: APIRequest {
@@ -20,12 +20,17 @@ public struct ImportAcademy: APIRequest {
     public var skipBad: Bool
     /// Whether the values that differ from stored ones are listed; nil means no.
     public var showDifferences: Bool?
+    /// Whether stored entities get the values of their rows, by the rules of an edit; nil means no.
+    public var update: Bool?
     public var subject: String? { "academy" }
 
-    public init(files: [String: String], skipBad: Bool = false, showDifferences: Bool? = nil) {
+    public init(
+        files: [String: String], skipBad: Bool = false, showDifferences: Bool? = nil, update: Bool? = nil
+    ) {
         self.files = files
         self.skipBad = skipBad
         self.showDifferences = showDifferences
+        self.update = update
     }
 }
 
@@ -33,10 +38,12 @@ public struct ImportAcademy: APIRequest {
 public struct ImportReport: Codable, Sendable {
     /// New rows by file.
     public var counts: [String: Int] = [:]
-    /// Rows that were stored already.
+    /// Rows that were stored already and were left as they are.
     public var unchanged = 0
-    /// The unchanged rows whose values differ from those stored under their key.
+    /// Rows with other values than the stored ones.
     public var different = 0
+    /// The different rows whose values were stored.
+    public var updated = 0
     /// The values that differ, if the request asks for them: at most ``ImportReport/differenceLimit``.
     public var differences: [ImportDifference] = []
     public var errors: [ImportError] = []
@@ -66,6 +73,7 @@ public struct ImportDifference: Codable, Sendable, Equatable {
     public let file: String
     /// The row, counted from 1 with the header.
     public let row: Int
+    /// The row's key, or the values that identify it.
     public let key: String
     public let column: String
     public let stored: String

@@ -23,12 +23,9 @@ struct ImportResult: Sendable {
     /// The column with the reason, in the files of rejected rows.
     private static let reason = "reason"
 
-    /// - Parameters:
-    ///   - keepsRejected: whether the rejected rows are written back.
-    ///   - listsDifferences: whether the values that differ from stored ones are listed.
-    init(keepsRejected: Bool, listsDifferences: Bool) {
-        self.keepsRejected = keepsRejected
-        self.listsDifferences = listsDifferences
+    init(of request: ImportAcademy) {
+        keepsRejected = request.skipBad
+        listsDifferences = request.showDifferences ?? false
     }
 
     var report: ImportReport {
@@ -47,13 +44,12 @@ struct ImportResult: Sendable {
         return report
     }
 
-    /// Counts a valid row.
-    mutating func count(_ outcome: RecordOutcome, in sheet: String) {
-        if case .new = outcome { counted.counts[sheet, default: 0] += 1 } else { counted.unchanged += 1 }
-    }
+    mutating func countNew(in sheet: String) { counted.counts[sheet, default: 0] += 1 }
+    mutating func countUnchanged() { counted.unchanged += 1 }
+    mutating func countUpdated() { counted.updated += 1 }
 
     /// Counts a row with other values than the stored row.
-    mutating func count(_ differences: [ImportDifference]) {
+    mutating func note(_ differences: [ImportDifference]) {
         guard !differences.isEmpty else { return }
         counted.different += 1
         let room = ImportReport.differenceLimit - counted.differences.count

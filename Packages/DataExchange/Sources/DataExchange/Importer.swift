@@ -25,33 +25,36 @@ struct Importer: Sendable {
     private enum Stage { case rows, finish }
 
     let exchange: DataExchange
-    /// The lower bound is the number of passes before this one, the upper bound that of all passes; for the progress.
-    let share: Range<Int>
-    var result: ImportResult
+    private let request: ImportAcademy
+    private let call: AsyncCall
+    /// The number of this pass over the files, from 0, and that of all passes; for the progress.
+    private let pass: (number: Int, count: Int)
+    private(set) var result: ImportResult
     private var keys = KeyIndex()
     private var importers: [String: any RecordImporter] = [:]
     private var prepared: Set<String> = []
     private var stage = Stage.rows
-    private var files: ArraySlice<(sheet: any SheetFile, text: String)>
+    private var files: ArraySlice<any SheetFile>
     private var file: OpenFile?
     /// The rows of the file's sheet that were stored; nil until a row of the file is one of them.
     private var storedRows: StoredRows?
-    /// The first row of the file that is stored already, until the stored rows are read.
-    private var firstRepeated: RepeatedRow?
+    /// The first row of the file that is stored already, until it is compared with the stored one.
+    private var waiting: ExistingRow?
 
     /// Reads the keys that are stored already, of every sheet that others name.
     init(
-        _ exchange: DataExchange, _ files: [(sheet: any SheetFile, text: String)], keepsRejected: Bool,
-        listsDifferences: Bool, share: Range<Int>, at now: Instant, in db: any Transaction
+        _ exchange: DataExchange, _ files: [any SheetFile], of request: ImportAcademy,
+        pass: (number: Int, count: Int), _ call: AsyncCall, in db: any Transaction
     ) throws {
         self.exchange = exchange
-        self.share = share
+        self.request = request
+        self.call = call
+        self.pass = pass
         self.files = files[...]
-        result = ImportResult(keepsRejected: keepsRejected, listsDifferences: listsDifferences)
-        let named = Set(exchange.sheets.flatMap(\.dependencies))
+        result = ImportResult(of: request)
         for sheet in exchange.sheets {
-            importers[sheet.name] = try sheet.makeImporter(at: now, in: db)
-            guard named.contains(sheet.name) else { continue }
+            importers[sheet.name] = try sheet.makeImporter(at: call.caller.at, in: db)
+            guard exchange.named.contains(sheet.name) else { continue }
             keys.add(sheet: sheet.name, noun: sheet.noun)
             try sheet.forEachKey(in: db) { keys.add($0, $1, of: sheet.name) }
         }
@@ -78,11 +81,9 @@ struct Importer: Sendable {
 
     /// Reads the stored data that the current file, the next file or the last steps need.
     mutating func prepare(in db: any Transaction) throws {
-        if let file, let row = firstRepeated {
+        if let file, waiting != nil {
             storedRows = try StoredRows(of: file.sheet, among: exchange.sheets, in: db)
-            firstRepeated = nil
-            compare(row)
-        } else if stage == .rows, let name = files.first?.sheet.name {
+        } else if stage == .rows, let name = files.first?.name {
             try importers[name]?.prepare(in: db)
             prepared.insert(name)
         } else {
@@ -92,16 +93,19 @@ struct Importer: Sendable {
 
     /// Imports one row, or opens the next file.
     private mutating func nextRow(in db: any Transaction) throws -> Next {
-        if firstRepeated != nil { return .prepare }
-        if var open = file {
+        if let waiting, let file {
+            if storedRows == nil { return .prepare }
+            self.waiting = nil
+            try compare(waiting, of: file, in: db)
+        } else if var open = file {
             file = nil
             let isOpen = try row(of: &open, in: db)
             file = isOpen ? open : nil
         } else if let next = files.first {
-            guard prepared.contains(next.sheet.name) else { return .prepare }
+            guard prepared.contains(next.name) else { return .prepare }
             files.removeFirst()
             storedRows = nil
-            file = result.opened(next.sheet, next.text)
+            file = result.opened(next, request.files[next.name] ?? "")
         } else {
             stage = .finish
             return .prepare
@@ -137,8 +141,7 @@ struct Importer: Sendable {
         let progress = file.reader.progress
         if record == nil || record?.number.isMultiple(of: 512) == true {
             exchange.onProgress(
-                file.sheet.name, share.lowerBound * progress.total + progress.done,
-                share.upperBound * progress.total)
+                file.sheet.name, pass.number * progress.total + progress.done, pass.count * progress.total)
         }
         return record != nil
     }
@@ -149,26 +152,56 @@ struct Importer: Sendable {
         let name = file.sheet.name
         do {
             let cells = try file.cells(of: record)
-            let outcome =
-                try importers[name]?.importRecord(record, cells: cells, keys: &keys, in: db) ?? .unchanged
-            result.count(outcome, in: name)
-            if case .repeated(let row) = outcome { compare(row) }
+            switch try importers[name]?.importRecord(record, cells: cells, keys: &keys, in: db) {
+            case .new: result.countNew(in: name)
+            case .existing(let row): try compare(row, of: file, in: db)
+            case .leftOut, nil: result.countUnchanged()
+            }
+        } catch {
+            try note(error, record, of: file)
+            if let key = file.text("key", of: record) { keys.reject(key, of: name) }
+        }
+    }
+
+    /// Compares a row with the stored one, once the stored rows are read, and stores its values if the request says so.
+    private mutating func compare(
+        _ row: ExistingRow, of file: OpenFile, in db: any Transaction
+    ) throws {
+        guard let storedRows else {
+            waiting = row
             return
-        } catch let skipped as SkippedDependency {
-            result.noteSkipped(record, of: file, skipped)
-        } catch is ConstraintViolation {
+        }
+        let differences = storedRows.differences(of: row)
+        result.note(differences)
+        guard request.update == true, !differences.isEmpty else { return result.countUnchanged() }
+        do {
+            try db.savepoint {
+                let importer = importers[file.sheet.name]
+                let edit = try importer?.edit(row, differences, keys: keys, at: call.caller.at, in: db)
+                if let edit { _ = try call.send(edit, in: db) }
+            }
+            result.countUpdated()
+        } catch {
+            try note(error, row.record, of: file)
+        }
+    }
+
+    /// Notes why a row is not imported.
+    ///
+    /// - Throws: any error that is not the row's.
+    private mutating func note(
+        _ error: any Error, _ record: CSVReader.Record, of file: OpenFile
+    ) throws {
+        switch error {
+        case let skipped as SkippedDependency: result.noteSkipped(record, of: file, skipped)
+        case is ConstraintViolation:
             // An entity that the row names was deleted after its key was read.
             result.note(
                 InvalidValue("row.refused", field: nil, "The academy no longer has what the row needs."),
                 record, of: file)
-        } catch let error as any AcademyError where !(error is StorageError) {
+        case let error as any AcademyError where !(error is StorageError):
             result.note(error, record, of: file)
+        default: throw error
         }
-        if let key = file.text("key", of: record) { keys.reject(key, of: name) }
-    }
-
-    /// Compares a row with the stored one, once the stored rows are read.
-    private mutating func compare(_ row: RepeatedRow) {
-        if let storedRows { result.count(storedRows.differences(of: row)) } else { firstRepeated = row }
     }
 }

@@ -8,6 +8,8 @@ struct RowDecoder: Decoder {
     /// The fields in the order of the sheet's columns; nil where the file lacks the column.
     let cells: [String?]
     let columns: SheetColumns
+    /// Whether the row is the edit of a stored one, in which an empty cell clears a text or a list.
+    var isEdit = false
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
@@ -20,9 +22,11 @@ struct RowDecoder: Decoder {
 
     /// A cell's text without surrounding spaces; nil if it is empty or the column is missing.
     private func text(_ property: String) -> String? {
-        guard let position = columns.position(ofProperty: property), let field = cells[position],
-            !field.isEmpty
-        else { return nil }
+        guard let position = columns.position(ofProperty: property), let field = cells[position] else {
+            return nil
+        }
+        if isEdit { return field }
+        guard !field.isEmpty else { return nil }
         let text = field.withoutFormulaGuard
         guard text.utf8.first == 0x20 || text.utf8.last == 0x20 else { return text }
         let trimmed = text.split(separator: " ").joined(separator: " ")
@@ -37,14 +41,19 @@ struct RowDecoder: Decoder {
 
         func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
             if let value = try optional(type, key) { return value }
+            throw missing(key)
+        }
+
+        private func missing(_ key: Key) -> InvalidValue {
             let column = SheetColumns.name(key.stringValue)
-            throw InvalidValue(
+            return InvalidValue(
                 "\(FreeText.code(column)).missing", field: column, "The \(FreeText.words(column)) is missing."
             )
         }
 
         func optional<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
             guard let text = row.text(key.stringValue) else { return nil }
+            if text.isEmpty, type != String.self, type != [String].self { throw missing(key) }
             return try Cell(text: text).decode(type, column: key.stringValue)
         }
     }

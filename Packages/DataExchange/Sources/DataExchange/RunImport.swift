@@ -35,16 +35,18 @@ extension DataExchange {
     func export(in db: any Transaction) throws -> [String: String] {
         var keys = ExportedKeys()
         var files: [String: String] = [:]
-        for sheet in sheets { files[sheet.name] = try sheet.export(in: db, keys: &keys) }
+        for sheet in sheets {
+            files[sheet.name] = try sheet.export(in: db, keys: &keys, isNamed: named.contains(sheet.name))
+        }
         return files
     }
 
     private func importIntoCopy(
         _ files: [any SheetFile], of request: ImportAcademy, _ call: AsyncCall
     ) async throws -> ImportResult {
-        let share = call.isDryRun ? 0..<1 : 0..<2
+        let passes = call.isDryRun ? 1 : 2
         return try await call.withTemporaryCopy { call in
-            let run = try await ImportRun(importer(of: files, request, share, call))
+            let run = try await ImportRun(importer(of: files, request, pass: (0, passes), call))
             try await run.run(call)
             return run.result
         }
@@ -53,7 +55,7 @@ extension DataExchange {
     private func importForGood(
         _ files: [any SheetFile], of request: ImportAcademy, _ call: AsyncCall
     ) async throws -> ImportReport {
-        let run = try await ImportRun(importer(of: files, request, 1..<2, call))
+        let run = try await ImportRun(importer(of: files, request, pass: (1, 2), call))
         do {
             try await run.run(call)
             return try await call.write(about: request.subject) { _ in .done(run.result.report) }
@@ -65,14 +67,10 @@ extension DataExchange {
     }
 
     private func importer(
-        of files: [any SheetFile], _ request: ImportAcademy, _ share: Range<Int>, _ call: AsyncCall
+        of files: [any SheetFile], _ request: ImportAcademy, pass: (number: Int, count: Int),
+        _ call: AsyncCall
     ) async throws -> Importer {
-        let texts = files.map { (sheet: $0, text: request.files[$0.name] ?? "") }
-        return try await call.read { db in
-            try Importer(
-                self, texts, keepsRejected: request.skipBad,
-                listsDifferences: request.showDifferences ?? false, share: share, at: call.caller.at, in: db)
-        }
+        try await call.read { try Importer(self, files, of: request, pass: pass, call, in: $0) }
     }
 
     /// The faulty files and those that depend on one.

@@ -2,19 +2,11 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// A row whose key is stored already.
-struct RepeatedRow: Sendable {
-    let number: Int
-    let key: String
-    /// The values in the order of the columns; nil for columns that the file lacks.
-    let cells: [String?]
-}
-
-/// The stored rows of one sheet as an export writes them, by their keys.
+/// The stored rows of one sheet as an export writes them, by the ids of their entities.
 struct StoredRows: Sendable {
     let sheet: any SheetFile
     /// Each row is one text, which takes less memory than an array.
-    private var rows: [String: String] = [:]
+    private var rows: [Int64: String] = [:]
 
     private static let separator: Character = "\u{0}"
 
@@ -25,20 +17,22 @@ struct StoredRows: Sendable {
         for other in sheets where sheet.dependencies.contains(other.name) {
             try other.forEachKey(in: db) { keys.add($0, $1, of: other.name) }
         }
-        try sheet.forEachStoredRow(in: db, keys: keys) { key, cells in
-            rows[key] = cells.joined(separator: String(Self.separator))
+        try sheet.forEachStoredRow(in: db, keys: keys) { id, cells in
+            rows[id] = cells.joined(separator: String(Self.separator))
         }
     }
 
     /// The values of a row that differ from the stored ones.
-    func differences(of row: RepeatedRow) -> [ImportDifference] {
-        guard let stored = rows[row.key]?.split(separator: Self.separator, omittingEmptySubsequences: false)
+    func differences(of row: ExistingRow) -> [ImportDifference] {
+        guard let stored = rows[row.id]?.split(separator: Self.separator, omittingEmptySubsequences: false)
         else { return [] }
+        let label = sheet.label(of: row.cells)
         return zip(zip(sheet.columns.all, stored), row.cells).compactMap { pair, given in
             let (column, stored) = (pair.0.name, String(pair.1))
             guard let given, isDifferent(given, stored, in: column) else { return nil }
             return ImportDifference(
-                file: sheet.name, row: row.number, key: row.key, column: column, stored: stored, given: given)
+                file: sheet.name, row: row.record.number, key: label, column: column, stored: stored,
+                given: given)
         }
     }
 
@@ -57,7 +51,7 @@ struct StoredRows: Sendable {
         case "email": parts.map { $0.lowercased() }
         case "phone": parts.map { $0.filter { $0 != " " && $0 != "-" } }
         case "days": parts.map { $0.uppercased() }.sorted()
-        case "amount", "price", "drop_in_price": parts.map(shortestAmount)
+        case "amount", "list_price", "price", "drop_in_price": parts.map(shortestAmount)
         default: parts.sorted()
         }
     }

@@ -28,7 +28,7 @@ private struct NamedSheet: Sheet, RowImporter {
     ) -> ImportOutcome<Kind.Student>? { nil }
 
     func export(
-        in db: any Transaction, keys: ExportedKeys, to write: (SampleRow, Int64?) throws -> Void
+        in db: any Transaction, keys: ExportedKeys, to write: (SampleRow, Int64) throws -> Void
     ) {}
 }
 

@@ -3,6 +3,7 @@ public import Persistence
 /// The call of a use case that opens its transactions itself.
 public struct AsyncCall: Sendable {
     public let caller: Caller
+    let service: Service
     let store: any Store
     /// The request's name.
     let name: String
@@ -39,12 +40,28 @@ public struct AsyncCall: Sendable {
         try await (isDryRun ? store.dryRun(body) : store.write(body))
     }
 
+    /// Handles another request of the caller in a transaction, with an audit entry of its own.
+    ///
+    /// - Throws: ``AccessError``; errors and the refusal of the use case.
+    public func send<Request: APIRequest>(
+        _ request: Request, in db: any Transaction
+    ) throws -> Request.Response {
+        guard case .transaction(let useCase) = try service.handler(of: Request.self) else {
+            throw UnknownRequest(name: Request.name)
+        }
+        try Request.endpoint.check(caller.identity, scope: request.scope)
+        let outcome = try useCase(request, caller, db)
+        try service.addAuditEntry(of: request, outcome, by: caller, in: db)
+        return try outcome.get()
+    }
+
     /// Runs a body with the same call on a temporary copy of the database, where it may write.
     public func withTemporaryCopy<Value: Sendable>(
         _ body: @escaping @Sendable (AsyncCall) async throws -> Value
     ) async throws -> Value {
-        try await store.withTemporaryCopy { [caller, name] copy in
-            try await body(AsyncCall(caller: caller, store: copy, name: name, isDryRun: false))
+        try await store.withTemporaryCopy { [caller, service, name] copy in
+            try await body(
+                AsyncCall(caller: caller, service: service, store: copy, name: name, isDryRun: false))
         }
     }
 }

@@ -12,7 +12,8 @@ extension Service {
         guard call.options.precondition == nil else { throw EditError.stale }
         if let replay = try await replay(call, by: caller) { return try replay.get() }
         let asyncCall = AsyncCall(
-            caller: caller, store: store, name: Request.name, isDryRun: call.options.isDryRun)
+            caller: caller, service: self, store: store, name: Request.name,
+            isDryRun: call.options.isDryRun)
         let response = try await useCase(call.request, asyncCall)
         await record(response, of: call, by: caller)
         return Handled(response)

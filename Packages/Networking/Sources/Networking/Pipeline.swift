@@ -21,7 +21,7 @@ extension Service {
                 if let replay = try replay(call, by: caller, in: db) { return replay }
                 try checkPrecondition(of: call, by: caller, in: db)
                 let outcome = try useCase(request, caller, db)
-                try addAuditEntry(of: call, outcome, by: caller, in: db)
+                try addAuditEntry(of: request, outcome, by: caller, in: db)
                 let json = try record(outcome, of: call, by: caller, in: db)
                 return try outcome.map { response in
                     Handled(response, json: json, entityTag: try editedTag(of: call, by: caller, in: db))

@@ -64,11 +64,11 @@ extension Service {
     }
 
     func addAuditEntry<Request: APIRequest>(
-        of call: Call<Request>, _ outcome: Outcome<Request.Response>, by caller: Caller,
+        of request: Request, _ outcome: Outcome<Request.Response>, by caller: Caller,
         in db: any Transaction
     ) throws {
         let named = try? outcome.get() as? any AuditSubject
-        let subject = named?.subject ?? call.request.subject
+        let subject = named?.subject ?? request.subject
         try SQLAuditTrail.insert(
             Request.name, subject: subject, outcome: outcome.name, by: caller, in: db)
     }

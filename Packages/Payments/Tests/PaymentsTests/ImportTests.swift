@@ -50,7 +50,7 @@ import Testing
         let payment = try await fixture.send(ShowPayment(payment: .key("p1")))
         #expect(payment.paidOn.description == "2026-06-26" && payment.amount.decimal == "175.00")
         #expect(
-            payment.academyClass == ClassID(17) && payment.receipt == "R-000007" && payment.recordedBy == nil)
+            payment.class == ClassID(17) && payment.receipt == "R-000007" && payment.recordedBy == nil)
         let pass = try #require(try await fixture.passes(of: 9).first)
         #expect(pass.openedOn == payment.paidOn && pass.expiresOn.description == "2026-07-26")
         #expect(pass.status == .expired)

@@ -8,9 +8,9 @@ struct AttendanceRow: Codable, Sendable {
     let `class`: String
     let date: CalendarDay
     let status: AttendanceStatus
-    let source: AttendanceSource?
+    var source: AttendanceSource?
     /// The place of the session among those of its class on the day, counted from 1; missing for the first.
-    let meeting: Int?
+    var meeting: Int?
 }
 
 /// `attendance.csv`.
@@ -20,14 +20,23 @@ struct AttendanceSheet: Sheet {
     let noun = "attendance record"
     let dependencies: Set = ["students", "classes"]
     let rareColumns: Set = ["meeting"]
+    let identity = ["student", "class", "date", "meeting"]
+    let repetitionCode: String? = "attendance.repeated"
     let isOneStatement = true
+
+    func completed(_ row: AttendanceRow) -> AttendanceRow {
+        var row = row
+        row.source = row.source ?? .staff
+        row.meeting = row.meeting ?? 1
+        return row
+    }
 
     func makeImporter(at now: Instant, in db: any Transaction) -> AttendanceImporter {
         AttendanceImporter(rollCall: rollCall, now: now)
     }
 
     func export(
-        in db: any Transaction, keys: ExportedKeys, to write: (AttendanceRow, Int64?) throws -> Void
+        in db: any Transaction, keys: ExportedKeys, to write: (AttendanceRow, Int64) throws -> Void
     ) throws {
         var counts: [ClassDay: Int] = [:]
         var later: [SessionID: Int] = [:]
@@ -36,12 +45,12 @@ struct AttendanceSheet: Sheet {
             counts[ClassDay(academyClass: academyClass, day: day)] = meeting
             if meeting > 1 { later[session] = meeting }
         }
-        try rollCall.records.forEach(in: db) { record in
+        try rollCall.records.forEach(in: db) { id, record in
             let row = AttendanceRow(
                 student: keys.key(record.student, of: "students"),
                 class: keys.key(record.academyClass, of: "classes"), date: record.day,
                 status: record.status, source: record.source, meeting: later[record.session])
-            try write(row, nil)
+            try write(row, id.number)
         }
     }
 }
@@ -57,16 +66,10 @@ struct AttendanceImporter: RowImporter {
     /// Sessions of one class on one day.
     static let meetingLimit = 24
 
-    private struct Attended: Hashable {
-        let student: StudentID
-        let session: SessionID
-    }
-
     let rollCall: RollCall
     let now: Instant
     private var classes: [ClassID: CalendarClass] = [:]
     private var sessions: [ClassDay: [SessionID]] = [:]
-    private var attended: Set<Attended> = []
 
     init(rollCall: RollCall, now: Instant) {
         self.rollCall = rollCall
@@ -91,11 +94,6 @@ struct AttendanceImporter: RowImporter {
         let day = ClassDay(academyClass: id, day: row.date)
         // Last, since it may add a session.
         let session = try session(row.meeting ?? 1, on: day, of: academyClass, in: db)
-        guard attended.insert(Attended(student: student, session: session)).inserted else {
-            throw InvalidValue(
-                "attendance.repeated", field: "student",
-                "The student's attendance of the class on \(row.date) is in the file already.")
-        }
         let at = academyClass.timeZone.instant(LocalDateTime(row.date, academyClass.startTime))
         let outcome = try rollCall.records.importRecord(
             ImportedAttendance(

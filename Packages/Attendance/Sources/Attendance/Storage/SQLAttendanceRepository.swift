@@ -61,14 +61,18 @@ struct SQLAttendanceRepository {
         return ImportOutcome(AttendanceRecordID(id), isNew: true)
     }
 
-    func forEach(in db: any Transaction, _ body: (ImportedAttendance) throws -> Void) throws {
+    func forEach(
+        in db: any Transaction, _ body: (AttendanceRecordID, ImportedAttendance) throws -> Void
+    ) throws {
         try db.forEach(
             """
-            SELECT session_id, class_id, student_id, on_day, status, source, recorded_at FROM attendance_records
+            SELECT id, session_id, class_id, student_id, on_day, status, source, recorded_at
+            FROM attendance_records
             ORDER BY id
             """
         ) { row in
             try body(
+                row["id"],
                 ImportedAttendance(
                     student: row["student_id"], academyClass: row["class_id"], session: row["session_id"],
                     day: row["on_day"], status: row["status"], source: row["source"], at: row["recorded_at"]))

@@ -2,26 +2,17 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// A row of a catalogue's CSV file.
-protocol CatalogueRow: Codable, Sendable {
-    var key: String { get }
-}
-
 /// The CSV file of a catalogue: venues, rooms, instructors, class types or terms.
-struct CatalogueSheet<Entry: CatalogueEntry, Row: CatalogueRow>: Sheet, RowImporter {
+struct CatalogueSheet<Entry: CatalogueEntry, Row: KeyedRow>: Sheet, RowImporter {
     let name: String
     var dependencies: Set<String> = []
     let catalogue: SQLCatalogue<Entry>
     let row: @Sendable (Entry, _ key: String, ExportedKeys) -> Row
     let new: @Sendable (Row, KeyIndex) throws -> Entry.New
+    let editableColumns: Set<String>
+    let edit: @Sendable (Reference<Entry.IDKind>, Row) -> any APIRequest
 
     var noun: String { Entry.table.noun }
-
-    func key(of row: Row) throws(InvalidValue) -> String? { try EntityKey.parse(row.key) }
-
-    func forEachKey(in db: any Transaction, _ body: (String, Int64) throws -> Void) throws {
-        try catalogue.forEach(in: db) { try body($1, $0.id.number) }
-    }
 
     func importRow(
         _ row: Row, number: Int, keys: KeyIndex, in db: any Transaction
@@ -32,41 +23,46 @@ struct CatalogueSheet<Entry: CatalogueEntry, Row: CatalogueRow>: Sheet, RowImpor
     }
 
     func export(
-        in db: any Transaction, keys: ExportedKeys, to write: (Row, Int64?) throws -> Void
+        in db: any Transaction, keys: ExportedKeys, to write: (Row, Int64) throws -> Void
     ) throws {
         try catalogue.forEach(in: db) { try write(row($0, $1, keys), $0.id.number) }
     }
+
+    func edit(
+        _ id: Identifier<Entry.IDKind>, to row: Row, keys: KeyIndex, at now: Instant,
+        in db: any Transaction
+    ) -> (any APIRequest)? { edit(.id(id), row) }
 }
 
-struct VenueRow: CatalogueRow {
+struct VenueRow: KeyedRow {
     let key: String
     let name: String
     let address: String?
     let timeZone: Zone
 }
 
-struct RoomRow: CatalogueRow {
+struct RoomRow: KeyedRow {
     let key: String
     let venue: String
     let name: String
     let capacity: Int
 }
 
-struct InstructorRow: CatalogueRow {
+struct InstructorRow: KeyedRow {
     let key: String
     let name: String
     let email: String?
     let styles: [String]?
 }
 
-struct ClassTypeRow: CatalogueRow {
+struct ClassTypeRow: KeyedRow {
     let key: String
     let style: String
     let family: String
     let level: String
 }
 
-struct TermRow: CatalogueRow {
+struct TermRow: KeyedRow {
     let key: String
     let name: String
     let firstDay: CalendarDay
@@ -84,7 +80,8 @@ extension Classes {
                 },
                 new: { row, _ in
                     try Venue.New(key: row.key, name: row.name, address: row.address, timeZone: row.timeZone)
-                }),
+                }, editableColumns: ["name", "address"],
+                edit: { EditVenue(venue: $0, name: $1.name, address: $1.address) }),
             CatalogueSheet(
                 name: "rooms", dependencies: ["venues"], catalogue: rooms,
                 row: {
@@ -94,9 +91,9 @@ extension Classes {
                 new: { row, keys in
                     try Room.New(
                         key: row.key, venue: keys.id(row.venue, of: "venues", column: "venue"),
-                        name: row.name,
-                        capacity: row.capacity)
-                }),
+                        name: row.name, capacity: row.capacity)
+                }, editableColumns: ["name", "capacity"],
+                edit: { EditRoom(room: $0, name: $1.name, capacity: $1.capacity) }),
             CatalogueSheet(
                 name: "instructors", catalogue: instructors,
                 row: { instructor, key, _ in
@@ -107,6 +104,9 @@ extension Classes {
                 new: { row, _ in
                     try Instructor.New(
                         key: row.key, name: row.name, email: row.email, styles: row.styles ?? [])
+                }, editableColumns: ["name", "email", "styles"],
+                edit: {
+                    EditInstructor(instructor: $0, name: $1.name, email: $1.email, styles: $1.styles)
                 }),
             CatalogueSheet(
                 name: "class_types", catalogue: classTypes,
@@ -115,7 +115,8 @@ extension Classes {
                 },
                 new: { row, _ in
                     try ClassType.New(key: row.key, style: row.style, family: row.family, level: row.level)
-                }),
+                }, editableColumns: ["style", "family", "level"],
+                edit: { EditClassType(classType: $0, style: $1.style, family: $1.family, level: $1.level) }),
             CatalogueSheet(
                 name: "terms", catalogue: terms,
                 row: { term, key, _ in
@@ -124,6 +125,9 @@ extension Classes {
                 new: { row, _ in
                     try Term.New(
                         key: row.key, name: row.name, firstDay: row.firstDay, lastDay: row.lastDay)
+                }, editableColumns: ["name", "first_day", "last_day"],
+                edit: {
+                    EditTerm(term: $0, name: $1.name, firstDay: $1.firstDay, lastDay: $1.lastDay)
                 }),
         ]
     }

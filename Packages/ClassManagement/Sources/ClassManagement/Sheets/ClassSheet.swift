@@ -3,7 +3,7 @@ internal import Networking
 internal import Persistence
 
 /// A row of `classes.csv`.
-struct ClassRow: Codable, Sendable {
+struct ClassRow: KeyedRow {
     let key: String
     let classType: String
     let name: String
@@ -11,9 +11,9 @@ struct ClassRow: Codable, Sendable {
     let room: String
     let instructor: String?
     /// `MO|WE`, or `MO 18:00-19:00|SA 10:00-11:00` where the times differ.
-    let days: [String]
-    let startTime: TimeOfDay
-    let endTime: TimeOfDay
+    var days: [String]
+    var startTime: TimeOfDay
+    var endTime: TimeOfDay
     let firstDay: CalendarDay
     let lastDay: CalendarDay
     let capacity: Int
@@ -27,11 +27,19 @@ struct ClassSheet: Sheet {
     let name = "classes"
     let noun = "class"
     let dependencies: Set = ["venues", "rooms", "instructors", "class_types", "holidays"]
+    let editableColumns: Set = [
+        "name", "venue", "room", "instructor", "days", "start_time", "end_time", "last_day", "capacity",
+        "drop_in_price",
+    ]
 
-    func key(of row: ClassRow) throws(InvalidValue) -> String? { try EntityKey.parse(row.key) }
-
-    func forEachKey(in db: any Transaction, _ body: (String, Int64) throws -> Void) throws {
-        try classes.classes.forEach(in: db) { try body($0.key, $0.id.number) }
+    /// The days and times may be written in several ways.
+    func completed(_ row: ClassRow) throws -> ClassRow {
+        let slots = try row.slots.sorted { ($0.day, $0.startTime) < ($1.day, $1.startTime) }
+        var row = row
+        row.days = WeeklySlot.cell(slots)
+        row.startTime = slots.first?.startTime ?? row.startTime
+        row.endTime = slots.first?.endTime ?? row.endTime
+        return row
     }
 
     func makeImporter(at now: Instant, in db: any Transaction) throws -> ClassImporter {
@@ -39,7 +47,7 @@ struct ClassSheet: Sheet {
     }
 
     func export(
-        in db: any Transaction, keys: ExportedKeys, to write: (ClassRow, Int64?) throws -> Void
+        in db: any Transaction, keys: ExportedKeys, to write: (ClassRow, Int64) throws -> Void
     ) throws {
         try classes.classes.forEach(in: db) { stored in
             guard let slot = stored.slots.first else { return }
@@ -52,6 +60,35 @@ struct ClassSheet: Sheet {
                 currency: stored.dropInPrice?.currency.code, dropInPrice: stored.dropInPrice?.decimal)
             try write(row, stored.id.number)
         }
+    }
+
+    func edit(
+        _ id: ClassID, to row: ClassRow, keys: KeyIndex, at now: Instant, in db: any Transaction
+    ) throws -> (any APIRequest)? {
+        var edit = EditClass(
+            class: .id(id), name: row.name, room: .id(try classes.room(of: row, keys, in: db).id),
+            capacity: row.capacity, dropInPrice: row.dropInPrice, lastDay: row.lastDay, slots: try row.slots)
+        if let key = row.instructor {
+            edit.instructor =
+                key.isEmpty
+                ? .cleared : .set(.id(try keys.id(key, of: "instructors", column: "instructor")))
+        }
+        return edit
+    }
+}
+
+extension Classes {
+    /// The room of an imported class.
+    ///
+    /// - Throws: ``ClassError/roomElsewhere(room:venue:)``.
+    fileprivate func room(of row: ClassRow, _ keys: KeyIndex, in db: any Transaction) throws -> Room {
+        let venue: VenueID = try keys.id(row.venue, of: "venues", column: "venue")
+        let room = try rooms.find(.id(keys.id(row.room, of: "rooms", column: "room")), in: db)
+        guard room.venue == venue else {
+            throw ClassError.roomElsewhere(
+                room: room.name, venue: try venues.find(.id(venue), in: db).name)
+        }
+        return room
     }
 }
 
@@ -71,22 +108,16 @@ struct ClassImporter: RowImporter {
     func importRow(
         _ row: ClassRow, number: Int, keys: KeyIndex, in db: any Transaction
     ) throws -> ImportOutcome<Kind.AcademyClass>? {
-        let venue: VenueID = try keys.id(row.venue, of: "venues", column: "venue")
         let classType: ClassTypeID = try keys.id(row.classType, of: "class_types", column: "class_type")
-        let roomID: RoomID = try keys.id(row.room, of: "rooms", column: "room")
+        let room = try classes.room(of: row, keys, in: db)
         let instructor: InstructorID? = try row.instructor.map {
             try keys.id($0, of: "instructors", column: "instructor")
         }
-        let slots = try WeeklySlot.parse(cell: row.days, from: row.startTime, to: row.endTime)
+        let slots = try row.slots
         let price = try row.dropInPrice.map {
             try Money(cell: $0, row.currency, column: "drop_in_price", academy: currency)
         }
         if let id = try classes.classes.find(key: row.key, in: db) { return ImportOutcome(id, isNew: false) }
-        let room = try classes.rooms.find(.id(roomID), in: db)
-        guard room.venue == venue else {
-            throw ClassError.roomElsewhere(
-                room: room.name, venue: try classes.venues.find(.id(venue), in: db).name)
-        }
         let new = try AcademyClass.New(
             key: row.key, name: row.name, classType: classType, room: room, instructor: instructor,
             schedule: Schedule(slots: slots, firstDay: row.firstDay, lastDay: row.lastDay),
@@ -99,29 +130,31 @@ struct ClassImporter: RowImporter {
     }
 }
 
-extension WeeklySlot {
-    /// Parses the parts of a cell; a part without times has those of the row.
-    static func parse(
-        cell: [String], from start: TimeOfDay, to end: TimeOfDay
-    ) throws(InvalidValue) -> [WeeklySlot] {
-        var slots: [WeeklySlot] = []
-        for part in cell {
-            let words = part.split(separator: " ")
-            let day = try Weekday(parsing: String(words.first ?? ""), field: "days")
-            let times = words.count == 2 ? words[1].split(separator: "-").map(String.init) : []
-            let hasTimes = times.count == 2
-            slots.append(
-                try WeeklySlot(
-                    day: day,
-                    startTime: hasTimes ? try TimeOfDay(parsing: times[0], field: "days") : start,
-                    endTime: hasTimes ? try TimeOfDay(parsing: times[1], field: "days") : end))
+extension ClassRow {
+    /// The weekly slots; a day without times has those of the row.
+    fileprivate var slots: [WeeklySlot] {
+        get throws(InvalidValue) {
+            var slots: [WeeklySlot] = []
+            for part in days {
+                let words = part.split(separator: " ")
+                let day = try Weekday(parsing: String(words.first ?? ""), field: "days")
+                let times = words.count == 2 ? words[1].split(separator: "-").map(String.init) : []
+                let hasTimes = times.count == 2
+                slots.append(
+                    try WeeklySlot(
+                        day: day,
+                        startTime: hasTimes ? try TimeOfDay(parsing: times[0], field: "days") : startTime,
+                        endTime: hasTimes ? try TimeOfDay(parsing: times[1], field: "days") : endTime))
+            }
+            guard !slots.isEmpty else {
+                throw InvalidValue("days.missing", field: "days", "The days are missing.")
+            }
+            return slots
         }
-        guard !slots.isEmpty else {
-            throw InvalidValue("days.missing", field: "days", "The days are missing.")
-        }
-        return slots
     }
+}
 
+extension WeeklySlot {
     /// The parts of a cell: with times only if they differ.
     static func cell(_ slots: [WeeklySlot]) -> [String] {
         guard let first = slots.first else { return [] }

@@ -16,36 +16,47 @@ struct EnrolmentSheet: Sheet {
     let name = "enrolments"
     let noun = "enrolment"
     let dependencies: Set = ["students", "classes"]
+    let editableColumns: Set = ["until"]
+    let identity = ["student", "class", "from"]
+    let repetitionCode: String? = "enrolment.already-enrolled"
 
     func makeImporter(at now: Instant, in db: any Transaction) -> EnrolmentImporter {
         EnrolmentImporter(classes: classes, now: now)
     }
 
     func export(
-        in db: any Transaction, keys: ExportedKeys, to write: (EnrolmentRow, Int64?) throws -> Void
+        in db: any Transaction, keys: ExportedKeys, to write: (EnrolmentRow, Int64) throws -> Void
     ) throws {
         try classes.enrolments.forEach(in: db) { enrolment in
             let row = EnrolmentRow(
                 student: keys.key(enrolment.student, of: "students"),
                 class: keys.key(enrolment.academyClass, of: "classes"), from: enrolment.from,
                 until: enrolment.until)
-            try write(row, nil)
+            try write(row, enrolment.id.number)
         }
+    }
+
+    /// Only the end of an enrolment that is not over can change.
+    func edit(
+        _ id: EnrolmentID, to row: EnrolmentRow, keys: KeyIndex, at now: Instant, in db: any Transaction
+    ) throws -> (any APIRequest)? {
+        let student: StudentID = try keys.id(row.student, of: "students", column: "student")
+        let academyClass = try classes.academyClass(
+            .id(keys.id(row.class, of: "classes", column: "class")), in: db)
+        let today = academyClass.timeZone.day(now)
+        guard try classes.enrolments.find(student, in: academyClass.id, notOverOn: today, in: db)?.id == id
+        else {
+            throw InvalidValue(
+                "enrolment.over", field: "until", "The enrolment is over or not the student's next one.")
+        }
+        return UnenrolStudent(class: .id(academyClass.id), student: .id(student), until: row.until)
     }
 }
 
 /// Imports enrolments.
 struct EnrolmentImporter: RowImporter {
-    private struct Start: Hashable, Sendable {
-        let student: StudentID
-        let academyClass: ClassID
-        let from: CalendarDay
-    }
-
     let classes: Classes
     let now: Instant
-    /// The rows of the enrolments that are imported.
-    private var rows: [Start: Int] = [:]
     private var zones: [ClassID: Zone] = [:]
 
     init(classes: Classes, now: Instant) {
@@ -61,12 +72,6 @@ struct EnrolmentImporter: RowImporter {
     ) throws -> ImportOutcome<Kind.Enrolment>? {
         let student: StudentID = try keys.id(row.student, of: "students", column: "student")
         let academyClass: ClassID = try keys.id(row.class, of: "classes", column: "class")
-        let start = Start(student: student, academyClass: academyClass, from: row.from)
-        if let first = rows[start] {
-            throw InvalidValue(
-                "enrolment.already-enrolled", field: "student",
-                "The student is enrolled in the class from that day on row \(first) already.")
-        }
         if let until = row.until, until < row.from {
             throw ClassError.endsBeforeStart(from: row.from, until: until)
         }
@@ -75,23 +80,15 @@ struct EnrolmentImporter: RowImporter {
         if row.until.map({ $0 > today }) ?? true, try classes.students.wasErased(student, in: db) {
             return nil
         }
-        let outcome = try importEnrolment(start, until: row.until, today: today, in: db)
-        rows[start] = number
-        return outcome
-    }
-
-    /// Past days need no free place: the capacity may have been lowered since.
-    private func importEnrolment(
-        _ start: Start, until: CalendarDay?, today: CalendarDay, in db: any Transaction
-    ) throws -> ImportOutcome<Kind.Enrolment> {
-        let span = DaySpan(first: start.from, last: until)
-        let others = try classes.enrolments.overlapping(span, in: start.academyClass, in: db)
-        if let known = others.first(where: { $0.student == start.student && $0.from == start.from }) {
+        let span = DaySpan(first: row.from, last: row.until)
+        let others = try classes.enrolments.overlapping(span, in: academyClass, in: db)
+        if let known = others.first(where: { $0.student == student && $0.from == row.from }) {
             return ImportOutcome(known.id, isNew: false)
         }
+        // Past days need no free place: the capacity may have been lowered since.
         let id = try classes.insertEnrolment(
-            of: start.student, named: "Student \(start.student)", span,
-            in: classes.classes.limits(start.academyClass, in: db), beside: others, placesFrom: today, in: db)
+            of: student, named: "Student \(student)", span,
+            in: classes.classes.limits(academyClass, in: db), beside: others, placesFrom: today, in: db)
         return ImportOutcome(id, isNew: true)
     }
 

@@ -16,16 +16,14 @@ struct HolidaySheet: Sheet, RowImporter {
     let name = "holidays"
     let noun = "holiday"
     let dependencies: Set = ["venues"]
-
-    func key(of row: HolidayRow) -> String? { "\(row.date) \(row.name)" }
+    let editableColumns: Set = ["venues"]
+    let identity = ["date", "name"]
 
     /// A new holiday cancels the sessions of its day, also past ones: they did not take place.
     func importRow(
         _ row: HolidayRow, number: Int, keys: KeyIndex, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Holiday>? {
-        let venues: [VenueID] = try (row.venues ?? []).map {
-            try keys.id($0, of: "venues", column: "venues")
-        }
+        let venues = try venues(row.venues ?? [], keys)
         let name = try FreeText.parse(row.name, field: "name")
         guard venues.count <= ClassLimits.holidayVenues else { throw InvalidValue.tooManyVenues }
         if let id = try classes.holidays.find(row.date, name, in: db) {
@@ -37,11 +35,22 @@ struct HolidaySheet: Sheet, RowImporter {
     }
 
     func export(
-        in db: any Transaction, keys: ExportedKeys, to write: (HolidayRow, Int64?) throws -> Void
+        in db: any Transaction, keys: ExportedKeys, to write: (HolidayRow, Int64) throws -> Void
     ) throws {
         try classes.holidays.forEach(in: db) { holiday in
             let venues = holiday.venues.map { keys.key($0, of: "venues") }
-            try write(HolidayRow(date: holiday.date, name: holiday.name, venues: venues), nil)
+            try write(
+                HolidayRow(date: holiday.date, name: holiday.name, venues: venues), holiday.id.number)
         }
+    }
+
+    func edit(
+        _ id: HolidayID, to row: HolidayRow, keys: KeyIndex, at now: Instant, in db: any Transaction
+    ) throws -> (any APIRequest)? {
+        EditHoliday(holiday: id, venues: try row.venues.map { try venues($0, keys).map { .id($0) } })
+    }
+
+    private func venues(_ names: [String], _ keys: KeyIndex) throws -> [VenueID] {
+        try names.map { try keys.id($0, of: "venues", column: "venues") }
     }
 }

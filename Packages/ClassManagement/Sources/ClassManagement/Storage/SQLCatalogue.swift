@@ -78,7 +78,21 @@ struct SQLCatalogue<Entry: CatalogueEntry> {
     func forEach(in db: any Transaction, _ body: (Entry, _ key: String) throws -> Void) throws {
         try db.forEach("\(part: Entry.selection) ORDER BY t.id") { row in
             let entry = try Entry(row)
-            try body(entry, Entry.table.key(entry.key, entry.id))
+            try body(entry, Entry.table.exportKey(entry.key, entry.id, in: db))
+        }
+    }
+}
+
+extension KeyedTable {
+    /// Inserts a row.
+    ///
+    /// - Throws: ``ClassError/keyTaken(noun:key:)``.
+    func insert(_ sql: SQL, key: String?, in db: any Transaction) throws -> Identifier<IDKind> {
+        do {
+            return Identifier(try db.insert(sql))
+        } catch let violation as ConstraintViolation {
+            guard let key, violation.isUnique(table.text + ".key") else { throw violation }
+            throw ClassError.keyTaken(noun: noun, key: key)
         }
     }
 }

@@ -41,7 +41,6 @@ extension SQLClassRepository {
     }
 
     func forEach(in db: any Transaction, _ body: (StoredClass) throws -> Void) throws {
-        let keys = KeyedTable<Kind.AcademyClass>(noun: "class", table: "classes")
         let found = try db.rows(
             """
             SELECT c.id, c.key, c.name, c.class_type_id, r.venue_id, c.room_id, c.instructor_id, c.first_day,
@@ -52,7 +51,8 @@ extension SQLClassRepository {
             let id: ClassID = try row["id"]
             try body(
                 StoredClass(
-                    id: id, key: keys.key(try row["key"], id), classType: try row["class_type_id"],
+                    id: id, key: try Self.table.exportKey(row["key"], id, in: db),
+                    classType: try row["class_type_id"],
                     name: try row["name"], venue: try row["venue_id"], room: try row["room_id"],
                     instructor: try row["instructor_id"], slots: try slots(of: id, in: db),
                     firstDay: try row["first_day"], lastDay: try row["last_day"],

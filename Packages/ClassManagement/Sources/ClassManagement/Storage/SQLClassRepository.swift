@@ -3,20 +3,20 @@ internal import Persistence
 
 /// Stores the classes and their weekly slots.
 struct SQLClassRepository {
-    private let rows = KeyedTable<Kind.AcademyClass>(noun: "class", table: "classes")
+    static let table = KeyedTable<Kind.AcademyClass>(noun: "class", table: "classes")
 
     /// - Parameter now: the enrolments are counted on the day of this instant; nil for the class's last day.
     /// - Throws: ``NotFound``.
     func find(
         _ reference: Reference<Kind.AcademyClass>, at now: Instant?, in db: any Transaction
     ) throws -> AcademyClass {
-        guard let id = try rows.id(of: reference, in: db),
+        guard let id = try Self.table.id(of: reference, in: db),
             let row = try db.row("\(part: try selection(at: now, in: db)) WHERE c.id = \(id)")
         else { throw NotFound("class", reference) }
         return try academyClass(row, in: db)
     }
 
-    func find(key: String, in db: any Transaction) throws -> ClassID? { try rows.id(key: key, in: db) }
+    func find(key: String, in db: any Transaction) throws -> ClassID? { try Self.table.id(key: key, in: db) }
 
     /// - Throws: ``NotFound``.
     func limits(_ id: ClassID, in db: any Transaction) throws -> EnrolmentLimits {
@@ -65,7 +65,7 @@ struct SQLClassRepository {
 
     /// - Throws: ``ClassError/keyTaken(noun:key:)``.
     func insert(_ new: AcademyClass.New, in db: any Transaction) throws -> ClassID {
-        let id = try rows.insert(
+        let id = try Self.table.insert(
             """
             INSERT INTO classes (key, name, folded_name, class_type_id, room_id, instructor_id, first_day,
                 last_day, capacity, drop_in_price, drop_in_currency)

@@ -18,33 +18,65 @@ public protocol Sheet: Sendable {
     var rareColumns: Set<String> { get }
     /// Columns whose values an import adds to a stored entity that has none.
     var addedColumns: Set<String> { get }
+    /// Columns whose values an import can change in a stored entity, where it is asked to.
+    var editableColumns: Set<String> { get }
+    /// The columns that identify a row.
+    var identity: [String] { get }
+    /// The code of the error if a file has two rows of one entity; nil if it may have them.
+    var repetitionCode: String? { get }
     /// Whether a row is written by one statement, so that it needs no savepoint.
     var isOneStatement: Bool { get }
 
-    /// The key of a row, which may occur once in a file; nil for rows without one.
+    /// The key by which rows of other sheets name the entity of a row; nil if they cannot.
     func key(of row: Row) throws(InvalidValue) -> String?
 
-    /// Passes the key and the id of each stored entity to a closure.
-    func forEachKey(in db: any Transaction, _ body: (String, Int64) throws -> Void) throws
+    /// A row with the values that missing ones mean, in which it is compared with a stored one.
+    func completed(_ row: Row) throws -> Row
 
     /// Makes the importer of one import's rows.
     func makeImporter(at now: Instant, in db: any Transaction) throws -> Importer
 
-    /// Writes every stored entity as a row, in a stable order, with its id if other sheets name it.
+    /// The request that gives a stored entity the values of a row in ``editableColumns``.
+    ///
+    /// - Parameter row: an optional value that is missing does not change; an empty text or list clears one.
+    func edit(
+        _ id: Identifier<Importer.Entity>, to row: Row, keys: KeyIndex, at now: Instant,
+        in db: any Transaction
+    ) throws -> (any APIRequest)?
+
+    /// Writes every stored entity as a row, in a stable order, with its id.
     func export(
-        in db: any Transaction, keys: ExportedKeys, to write: (_ row: Row, _ id: Int64?) throws -> Void
+        in db: any Transaction, keys: ExportedKeys, to write: (_ row: Row, _ id: Int64) throws -> Void
     ) throws
+}
+
+/// A row that the rows of other sheets name by its key.
+public protocol KeyedRow: Codable, Sendable {
+    var key: String { get }
 }
 
 extension Sheet {
     public var dependencies: Set<String> { [] }
     public var rareColumns: Set<String> { [] }
     public var addedColumns: Set<String> { [] }
+    public var editableColumns: Set<String> { [] }
+    public var identity: [String] { ["key"] }
+    public var repetitionCode: String? { "key.repeated" }
     public var isOneStatement: Bool { false }
-    /// By default a row has no key.
+    /// By default other sheets do not name the entities.
     public func key(of row: Row) throws(InvalidValue) -> String? { nil }
-    /// By default no sheet names the entities.
-    public func forEachKey(in db: any Transaction, _ body: (String, Int64) throws -> Void) throws {}
+    /// By default a missing value is a value of its own.
+    public func completed(_ row: Row) throws -> Row { row }
+    /// By default no value can be edited.
+    public func edit(
+        _ id: Identifier<Importer.Entity>, to row: Row, keys: KeyIndex, at now: Instant,
+        in db: any Transaction
+    ) throws -> (any APIRequest)? { nil }
+}
+
+extension Sheet where Row: KeyedRow {
+    /// The checked key of a row.
+    public func key(of row: Row) throws(InvalidValue) -> String? { try EntityKey.parse(row.key) }
 }
 
 extension Sheet where Importer == Self {

@@ -3,7 +3,7 @@ internal import Networking
 internal import Persistence
 
 /// A row of `payments.csv`.
-struct PaymentRow: Codable, Sendable {
+struct PaymentRow: KeyedRow {
     let key: String
     let student: String
     let `class`: String?
@@ -18,7 +18,7 @@ struct PaymentRow: Codable, Sendable {
     let voidedAt: LocalDateTime?
     let voidReason: String?
     /// The plan's price at the time of the payment; empty if it was the amount.
-    let listPrice: String?
+    var listPrice: String?
     /// The reason for another amount than the list price.
     let reason: String?
 }
@@ -32,7 +32,11 @@ struct PaymentSheet: Sheet {
     let rareColumns: Set = ["voided_at", "void_reason", "list_price", "reason"]
     let addedColumns: Set = ["voided_at", "void_reason"]
 
-    func key(of row: PaymentRow) throws(InvalidValue) -> String? { try EntityKey.parse(row.key) }
+    func completed(_ row: PaymentRow) -> PaymentRow {
+        var row = row
+        row.listPrice = row.listPrice ?? row.amount
+        return row
+    }
 
     func makeImporter(at now: Instant, in db: any Transaction) throws -> PaymentImporter {
         PaymentImporter(
@@ -40,10 +44,10 @@ struct PaymentSheet: Sheet {
     }
 
     func export(
-        in db: any Transaction, keys: ExportedKeys, to write: (PaymentRow, Int64?) throws -> Void
+        in db: any Transaction, keys: ExportedKeys, to write: (PaymentRow, Int64) throws -> Void
     ) throws {
         var zones = try ClassZones(ledger, in: db)
-        try ledger.payments.forEach(in: db) { payment, void in
+        try ledger.payments.forEach(in: db) { id, payment, void in
             let zone = try zones.zone(of: payment.academyClass, in: db)
             let row = PaymentRow(
                 key: payment.key, student: keys.key(payment.student, of: "students"),
@@ -54,7 +58,7 @@ struct PaymentSheet: Sheet {
                 voidedAt: void.map { zones.academy.local($0.at) }, voidReason: void?.reason,
                 listPrice: payment.price == payment.amount ? nil : payment.price.decimal,
                 reason: payment.reason)
-            try write(row, nil)
+            try write(row, id.number)
         }
     }
 }
@@ -84,7 +88,7 @@ struct ClassZones: Sendable {
 struct PaymentImporter: RowImporter {
     private struct Void {
         let payment: PaymentID
-        let note: VoidNote
+        let note: PaymentVoid
     }
 
     let ledger: Ledger
@@ -124,10 +128,10 @@ struct PaymentImporter: RowImporter {
         return outcome
     }
 
-    private func voidNote(_ row: PaymentRow) throws(InvalidValue) -> VoidNote? {
+    private func voidNote(_ row: PaymentRow) throws(InvalidValue) -> PaymentVoid? {
         guard let at = row.voidedAt else { return nil }
         let reason = try FreeText.parse(row.voidReason ?? "", field: "void_reason", limit: Limits.line)
-        return VoidNote(at: zones.academy.instant(at), reason: reason)
+        return PaymentVoid(at: zones.academy.instant(at), reason: reason)
     }
 
     mutating func prepareToFinish(in db: any Transaction) throws {

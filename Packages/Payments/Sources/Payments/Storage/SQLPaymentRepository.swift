@@ -3,6 +3,8 @@ internal import Persistence
 
 /// Stores payments and their voids; neither is ever changed.
 struct SQLPaymentRepository {
+    private let table = KeyedTable<Kind.Payment>(noun: "payment", table: "payments")
+
     /// Returns the name of a student.
     typealias Name = (StudentID) throws -> String
 
@@ -27,14 +29,14 @@ struct SQLPaymentRepository {
 
     /// - Throws: ``PaymentError/alreadyVoid(receipt:)``.
     func void(
-        _ payment: Payment, _ note: VoidNote, on day: CalendarDay, by account: AccountID?,
+        _ payment: Payment, _ record: PaymentVoid, on day: CalendarDay, by account: AccountID?,
         in db: any Transaction
     ) throws {
         do {
             try db.run(
                 """
                 INSERT INTO payment_voids (payment_id, at, on_day, reason, account_id)
-                VALUES (\(payment.id), \(note.at), \(day), \(note.reason), \(account))
+                VALUES (\(payment.id), \(record.at), \(day), \(record.reason), \(account))
                 """)
         } catch let violation as ConstraintViolation where violation.isUnique("payment_voids.payment_id") {
             throw PaymentError.alreadyVoid(receipt: payment.receipt)
@@ -79,34 +81,30 @@ struct SQLPaymentRepository {
         try db.exists("SELECT 1 FROM payments WHERE student_id = \(student) LIMIT 1")
     }
 
-    /// The payment of an imported row.
+    /// The payment of an imported row. A key that an export made up belongs to the payment that it was made for.
     func id(of imported: ImportedPayment, in db: any Transaction) throws -> PaymentID? {
-        if let id: PaymentID = try db.value("SELECT id AS value FROM payments WHERE key = \(imported.key)") {
-            return id
-        }
-        guard let id: PaymentID = ExportKey.id(in: imported.key, "payment") else { return nil }
-        // An export key belongs to the payment without a key that it was made for.
+        guard let id = try table.id(key: imported.key, in: db) else { return nil }
         return try db.value(
             """
-            SELECT id AS value FROM payments
-            WHERE id = \(id) AND key IS NULL AND student_id = \(imported.student) AND plan_id = \(imported.plan)
-                AND paid_on = \(imported.paidOn) AND amount = \(imported.amount.minorUnits)
+            SELECT id AS value FROM payments WHERE id = \(id) AND (key IS NOT NULL
+                OR student_id = \(imported.student) AND plan_id = \(imported.plan)
+                AND paid_on = \(imported.paidOn) AND amount = \(imported.amount.minorUnits))
             """)
     }
 
     func forEach(
-        in db: any Transaction, _ body: (ImportedPayment, VoidNote?) throws -> Void
+        in db: any Transaction, _ body: (PaymentID, ImportedPayment, PaymentVoid?) throws -> Void
     ) throws {
         try db.forEach("\(part: Self.select) ORDER BY p.id") { row in
             let id: PaymentID = try row["id"]
             let currency: Currency = try row["currency"]
             let payment = ImportedPayment(
-                key: try row["key"] ?? ExportKey.text("payment", id), student: try row["student_id"],
+                key: try table.exportKey(row["key"], id, in: db), student: try row["student_id"],
                 academyClass: try row["class_id"], plan: try row["plan_id"], paidAt: try row["paid_at"],
                 paidOn: try row["paid_on"], amount: Money(minorUnits: try row["amount"], currency: currency),
                 price: Money(minorUnits: try row["price"], currency: currency), method: try row["method"],
                 reason: try row["reason"], receipt: try row["receipt"])
-            try body(payment, try VoidNote(row))
+            try body(id, payment, try PaymentVoid(row))
         }
     }
 
@@ -126,16 +124,16 @@ extension Payment {
         let currency: Currency = try row["currency"]
         self.init(
             id: id, key: key, student: try row["student_id"], studentName: studentName,
-            plan: try row["plan_id"], planName: try row["plan_name"], academyClass: try row["class_id"],
+            plan: try row["plan_id"], planName: try row["plan_name"], class: try row["class_id"],
             amount: Money(minorUnits: try row["amount"], currency: currency),
             price: Money(minorUnits: try row["price"], currency: currency), method: try row["method"],
             reason: try row["reason"], receipt: try row["receipt"] ?? key ?? "", paidAt: try row["paid_at"],
             paidOn: try row["paid_on"], recordedBy: try row["recorded_by"], pass: try row["pass_id"],
-            void: try VoidNote(row))
+            void: try PaymentVoid(row))
     }
 }
 
-extension VoidNote {
+extension PaymentVoid {
     fileprivate init?(_ row: Row) throws {
         guard row.has("void_at") else { return nil }
         self.init(at: try row["void_at"], reason: try row["void_reason"])

@@ -3,6 +3,8 @@ internal import Persistence
 
 /// Stores plans.
 struct SQLPlanRepository {
+    private let table = KeyedTable<Kind.Plan>(noun: "plan", table: "plans")
+
     /// - Throws: ``PaymentError/planKeyTaken(_:)``.
     func insert(_ plan: NewPlan, in db: any Transaction) throws -> PlanID {
         do {
@@ -51,12 +53,19 @@ struct SQLPlanRepository {
             limit: limit, after: after, Plan.init)
     }
 
-    func id(key: String, in db: any Transaction) throws -> PlanID? {
-        try db.value("SELECT id AS value FROM plans WHERE key = \(key)")
+    /// The plan of an imported row. A key that an export made up belongs to the plan that it was made for.
+    func id(key: String, name: String, _ kind: PlanKind, in db: any Transaction) throws -> PlanID? {
+        guard let id = try table.id(key: key, in: db) else { return nil }
+        let plan = try find(.id(id), in: db)
+        return plan.key != nil || (plan.name == name && plan.kind == kind) ? id : nil
     }
 
-    func forEach(in db: any Transaction, _ body: (Plan) throws -> Void) throws {
-        try db.forEach("SELECT * FROM plans ORDER BY id") { try body(try Plan($0)) }
+    /// Passes each plan to the closure in order of id, with the key in CSV files.
+    func forEach(in db: any Transaction, _ body: (Plan, _ key: String) throws -> Void) throws {
+        try db.forEach("SELECT * FROM plans ORDER BY id") {
+            let plan = try Plan($0)
+            try body(plan, table.exportKey(plan.key, plan.id, in: db))
+        }
     }
 }
 

@@ -18,7 +18,17 @@ struct GuardianSheet: Sheet, RowImporter {
     let name = "guardians"
     let noun = "guardian"
     let dependencies: Set = ["students"]
+    let editableColumns: Set = ["email", "phone", "relationship", "pays"]
+    let identity = ["student", "name"]
+    let repetitionCode: String? = nil
     let isOneStatement = true
+
+    /// A missing answer to whether the guardian pays means no.
+    func completed(_ row: GuardianRow) -> GuardianRow {
+        var row = row
+        row.pays = row.pays ?? false
+        return row
+    }
 
     /// Imports a guardian; one of that name whom the student has already stays unchanged, and an erased student gets
     /// none.
@@ -39,14 +49,21 @@ struct GuardianSheet: Sheet, RowImporter {
     }
 
     func export(
-        in db: any Transaction, keys: ExportedKeys, to write: (GuardianRow, Int64?) throws -> Void
+        in db: any Transaction, keys: ExportedKeys, to write: (GuardianRow, Int64) throws -> Void
     ) throws {
         try students.guardians.forEach(in: db) { guardian in
             let row = GuardianRow(
                 student: keys.key(guardian.student, of: "students"), name: guardian.name,
                 email: guardian.email?.text, phone: guardian.phone, relationship: guardian.relationship,
                 pays: guardian.pays)
-            try write(row, nil)
+            try write(row, guardian.id.number)
         }
+    }
+
+    func edit(
+        _ id: GuardianID, to row: GuardianRow, keys: KeyIndex, at now: Instant, in db: any Transaction
+    ) -> (any APIRequest)? {
+        EditGuardian(
+            guardian: id, email: row.email, phone: row.phone, relationship: row.relationship, pays: row.pays)
     }
 }

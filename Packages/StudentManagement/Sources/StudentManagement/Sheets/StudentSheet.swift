@@ -3,7 +3,7 @@ internal import Networking
 internal import Persistence
 
 /// A row of `students.csv`.
-struct StudentRow: Codable, Hashable, Sendable {
+struct StudentRow: KeyedRow, Hashable {
     var key: String
     var firstName: String
     var lastName: String
@@ -21,35 +21,37 @@ struct StudentSheet: Sheet {
     let students: Students
     let name = "students"
     let noun = "student"
+    let editableColumns: Set = [
+        "first_name", "last_name", "email", "national_id", "phone", "birth_date", "joined_on", "status",
+        "level",
+    ]
     let isOneStatement = true
-
-    func key(of row: StudentRow) throws(InvalidValue) -> String? { try EntityKey.parse(row.key) }
-
-    func forEachKey(in db: any Transaction, _ body: (String, Int64) throws -> Void) throws {
-        try students.students.forEach(in: db) { try body($0.exportKey, $0.id.number) }
-    }
 
     func makeImporter(at now: Instant, in db: any Transaction) throws -> StudentImporter {
         StudentImporter(students: students, today: try students.today(now, db))
     }
 
     func export(
-        in db: any Transaction, keys: ExportedKeys, to write: (StudentRow, Int64?) throws -> Void
+        in db: any Transaction, keys: ExportedKeys, to write: (StudentRow, Int64) throws -> Void
     ) throws {
-        try students.students.forEach(in: db) { student in
+        try students.students.forEach(in: db) { student, key in
             let row = StudentRow(
-                key: student.exportKey, firstName: student.firstName, lastName: student.lastName,
+                key: key, firstName: student.firstName, lastName: student.lastName,
                 email: student.email?.text, nationalID: student.nationalID, phone: student.phone,
                 birthDate: student.birthDate, joinedOn: student.joinedOn, status: student.status,
                 level: student.level)
             try write(row, student.id.number)
         }
     }
-}
 
-extension Student {
-    /// The key in CSV files: `student-12` for a student without one.
-    fileprivate var exportKey: String { key ?? ExportKey.text("student", id) }
+    func edit(
+        _ id: StudentID, to row: StudentRow, keys: KeyIndex, at now: Instant, in db: any Transaction
+    ) -> (any APIRequest)? {
+        EditStudent(
+            student: .id(id), firstName: row.firstName, lastName: row.lastName, email: row.email,
+            nationalID: row.nationalID, phone: row.phone, birthDate: row.birthDate, joinedOn: row.joinedOn,
+            status: row.status.rawValue, level: row.level)
+    }
 }
 
 /// Imports students; one whose key is stored already stays unchanged.
@@ -61,7 +63,7 @@ struct StudentImporter: RowImporter {
     func importRow(
         _ row: StudentRow, number: Int, keys: KeyIndex, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Student>? {
-        if let id = try students.students.id(ofKey: row.key, in: db) {
+        if let id = try SQLStudentRepository.table.id(key: row.key, in: db) {
             return ImportOutcome(id, isNew: false)
         }
         let raw = StudentInput(

@@ -3,6 +3,8 @@ internal import Persistence
 
 /// Stores students.
 struct SQLStudentRepository {
+    static let table = KeyedTable<Kind.Student>(noun: "student", table: "students")
+
     /// - Throws: ``StudentError/emailTaken(_:by:)``, ``StudentError/nationalIDTaken(_:by:)``.
     func insert(_ profile: StudentProfile, key: String?, in db: any Transaction) throws -> StudentID {
         try translatingConflicts(of: profile, in: db) {
@@ -44,15 +46,6 @@ struct SQLStudentRepository {
         try db.row("SELECT \(part: Self.columns) FROM students WHERE key = \(key)").map(Self.student)
     }
 
-    /// The student with a key, or the student without one whose export key it is.
-    func id(ofKey key: String, in db: any Transaction) throws -> StudentID? {
-        if let id: StudentID = try db.value("SELECT id AS value FROM students WHERE key = \(key)") {
-            return id
-        }
-        guard let id: StudentID = ExportKey.id(in: key, "student") else { return nil }
-        return try db.value("SELECT id AS value FROM students WHERE id = \(id) AND key IS NULL")
-    }
-
     func markErased(_ id: StudentID, at: Instant, in db: any Transaction) throws {
         try db.run("UPDATE students SET erased_at = \(at) WHERE id = \(id)")
     }
@@ -65,9 +58,11 @@ struct SQLStudentRepository {
         try db.rows(try StudentSearch(query).sql(in: db)).map(Self.student)
     }
 
-    func forEach(in db: any Transaction, _ body: (Student) throws -> Void) throws {
+    /// Passes each student to the closure in order of id, with the key in CSV files.
+    func forEach(in db: any Transaction, _ body: (Student, _ key: String) throws -> Void) throws {
         try db.forEach("SELECT \(part: Self.columns) FROM students ORDER BY id") {
-            try body(Self.student($0))
+            let student = try Self.student($0)
+            try body(student, Self.table.exportKey(student.key, student.id, in: db))
         }
     }
 

@@ -1,0 +1,111 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// A record whose entity is stored already.
+struct ExistingRow: Sendable {
+    let record: CSVReader.Record
+    let id: Int64
+    /// The completed values in the order of the columns; nil for columns that the file lacks.
+    let cells: [String?]
+}
+
+/// The result of importing a valid record.
+enum RecordOutcome {
+    case new
+    case existing(ExistingRow)
+    /// The record is left out on purpose.
+    case leftOut
+}
+
+/// Imports the records of one file, one at a time.
+protocol RecordImporter: Sendable {
+    mutating func prepare(in db: any Transaction) throws
+    mutating func importRecord(
+        _ record: CSVReader.Record, cells: [String?], keys: inout KeyIndex, in db: any Transaction
+    ) throws -> RecordOutcome
+    /// The request that gives the stored entity of a row the values that differ.
+    func edit(
+        _ row: ExistingRow, _ differences: [ImportDifference], keys: KeyIndex, at now: Instant,
+        in db: any Transaction
+    ) throws -> (any APIRequest)?
+    mutating func prepareToFinish(in db: any Transaction) throws
+    mutating func finish(in db: any Transaction) throws -> Bool
+}
+
+/// Decodes a sheet's rows and passes them to the feature's importer.
+struct SheetImporter<Definition: Sheet>: RecordImporter {
+    let file: CSVSheet<Definition>
+    var importer: Definition.Importer
+    /// The first row of each entity in the file, by the entity's id.
+    private var firstRows: [Int64: Int] = [:]
+
+    init(file: CSVSheet<Definition>, importer: Definition.Importer) {
+        self.file = file
+        self.importer = importer
+    }
+
+    mutating func importRecord(
+        _ record: CSVReader.Record, cells: [String?], keys: inout KeyIndex, in db: any Transaction
+    ) throws -> RecordOutcome {
+        let (sheet, number) = (file.sheet, record.number)
+        let row = try Definition.Row(from: RowDecoder(cells: cells, columns: file.columns))
+        let key = try sheet.key(of: row)
+        let outcome =
+            if sheet.isOneStatement {
+                try importer.importRow(row, number: number, keys: keys, in: db)
+            } else {
+                try db.savepoint { try importer.importRow(row, number: number, keys: keys, in: db) }
+            }
+        guard let outcome else { return .leftOut }
+        try checkIsFirst(outcome.id.number, row: number, cells)
+        if let key { keys.add(key, outcome.id.number, of: sheet.name) }
+        if outcome.isNew { return .new }
+        let completed = try RowEncoder.cells(of: sheet.completed(row), file.columns)
+        let given = zip(cells, completed).map { $0 == nil ? nil : $1 }
+        return .existing(ExistingRow(record: record, id: outcome.id.number, cells: given))
+    }
+
+    private mutating func checkIsFirst(
+        _ id: Int64, row: Int, _ cells: [String?]
+    ) throws(InvalidValue) {
+        guard let code = file.sheet.repetitionCode else { return }
+        guard let first = firstRows[id] else {
+            firstRows[id] = row
+            return
+        }
+        let label = file.label(of: cells).excerpt(Limits.name)
+        throw InvalidValue(
+            code, field: file.identity.first, "The \(file.noun) \(label) is on row \(first) already.")
+    }
+
+    func edit(
+        _ row: ExistingRow, _ differences: [ImportDifference], keys: KeyIndex, at now: Instant,
+        in db: any Transaction
+    ) throws -> (any APIRequest)? {
+        if let fixed = differences.first(where: { !file.sheet.editableColumns.contains($0.column) }) {
+            throw InvalidValue.notEditable(fixed, noun: file.noun)
+        }
+        let changed = Set(differences.map(\.column))
+        let cells = zip(file.columns.all, row.cells).map { column, cell in
+            column.isOptional && !changed.contains(column.name) ? nil : cell
+        }
+        let edited = try Definition.Row(
+            from: RowDecoder(cells: cells, columns: file.columns, isEdit: true))
+        return try file.sheet.edit(Identifier(row.id), to: edited, keys: keys, at: now, in: db)
+    }
+
+    mutating func prepare(in db: any Transaction) throws { try importer.prepare(in: db) }
+    mutating func prepareToFinish(in db: any Transaction) throws { try importer.prepareToFinish(in: db) }
+    mutating func finish(in db: any Transaction) throws -> Bool { try importer.finish(in: db) }
+}
+
+extension InvalidValue {
+    fileprivate static func notEditable(_ difference: ImportDifference, noun: String) -> InvalidValue {
+        InvalidValue(
+            "row.not-editable", field: difference.column,
+            "The stored \(noun) has the \(FreeText.words(difference.column)) "
+                + "“\(difference.stored.excerpt())”, which an import cannot edit: a correction is a new entry."
+        )
+    }
+}

@@ -1,0 +1,59 @@
+public import Core
+
+/// A table whose rows are found by id or by key.
+///
+/// CSV files give a row without a key one made of its noun and its id: `venue-12`, or `venue-12-2` if `venue-12` is the
+/// key of another row.
+public struct KeyedTable<IDKind>: Sendable {
+    /// The noun for a row in sentences: "class type".
+    public let noun: String
+    public let table: SQL
+
+    public init(noun: String, table: SQL) {
+        self.noun = noun
+        self.table = table
+    }
+
+    /// The id of a reference; an id is returned as it is, without a check that the row exists.
+    public func id(
+        of reference: Reference<IDKind>, in db: any Transaction
+    ) throws -> Identifier<IDKind>? {
+        switch reference {
+        case .id(let id): id
+        case .key(let key): try id(key: key, in: db)
+        case .me: nil
+        }
+    }
+
+    /// The id of the row with a key, or of the row without one that CSV files give this key.
+    public func id(key: String, in db: any Transaction) throws -> Identifier<IDKind>? {
+        if let id = try storedID(key, in: db) { return id }
+        guard key.hasPrefix(keyPrefix),
+            let number = key.dropFirst(keyPrefix.count).split(separator: "-").first.flatMap({ Int64($0) }),
+            try db.exists("SELECT 1 FROM \(part: table) WHERE id = \(number) AND key IS NULL"),
+            try exportKey(nil, Identifier(number), in: db) == key
+        else { return nil }
+        return Identifier(number)
+    }
+
+    /// The key of a row in CSV files, which no other row has.
+    ///
+    /// - Parameter key: the row's own key, if it has one.
+    public func exportKey(
+        _ key: String?, _ id: Identifier<IDKind>, in db: any Transaction
+    ) throws -> String {
+        if let key { return key }
+        var (made, number) = (keyPrefix + "\(id)", 1)
+        while try storedID(made, in: db) != nil {
+            number += 1
+            made = keyPrefix + "\(id)-\(number)"
+        }
+        return made
+    }
+
+    private var keyPrefix: String { noun.replacing(" ", with: "-") + "-" }
+
+    private func storedID(_ key: String, in db: any Transaction) throws -> Identifier<IDKind>? {
+        try db.value("SELECT id AS value FROM \(part: table) WHERE key = \(key)")
+    }
+}
