@@ -41,10 +41,10 @@ struct CheckInFixture {
         // Noon UTC is seven in the morning in Lima.
         session = try await admin.send(
             AddSession(
-                academyClass: .key("c"), at: try LocalDateTime(parsing: "2026-11-20T07:00"), minutes: 60,
+                class: .key("c"), at: try LocalDateTime(parsing: "2026-11-20T07:00"), minutes: 60,
                 room: nil))
         student = try await admin.send(AdmitStudent(firstName: "Inés", lastName: "Ñahui"))
-        _ = try await admin.send(EnrolStudent(academyClass: .key("c"), student: .id(student.id)))
+        _ = try await admin.send(EnrolStudent(class: .key("c"), student: .id(student.id)))
         _ = try await admin.send(
             RecordPayment(student: .id(student.id), plan: .key(plan), amount: "110.00", method: "cash"))
         studentToken = try await academy.signIn(student: student.id, email: "ines@example.org")

@@ -37,7 +37,7 @@ import Testing
         let student = Reference.id(fixture.student.id)
         _ = try await fixture.academy.admin.send(WithdrawStudent(student: student))
         _ = try await fixture.academy.admin.send(ReadmitStudent(student: student))
-        let enrolment = EnrolStudent(academyClass: .id(fixture.academyClass.id), student: student)
+        let enrolment = EnrolStudent(class: .id(fixture.academyClass.id), student: student)
         _ = try await fixture.academy.admin.send(enrolment)
         let receipt = try await fixture.studentClient.send(CheckIn(code: try await fixture.code()))
         #expect(receipt.status == .present)

@@ -36,9 +36,9 @@ import Testing
                 key: "4", classType: .key("3"), room: .key("1"), instructor: .key("2"), slots: [slot],
                 firstDay: CalendarDay(parsing: "2026-11-23"), lastDay: CalendarDay(parsing: "2026-11-30"),
                 capacity: 5))
-        let renamed = try await admin.send(EditClass(academyClass: .key("4"), name: "Salsa"))
+        let renamed = try await admin.send(EditClass(class: .key("4"), name: "Salsa"))
         #expect((added.instructorName, renamed.instructorName) == ("Ana", "Ana"))
-        let edited = try await admin.send(EditClass(academyClass: .key("4"), instructor: .cleared))
+        let edited = try await admin.send(EditClass(class: .key("4"), instructor: .cleared))
         #expect(edited.instructor == nil)
     }
 }

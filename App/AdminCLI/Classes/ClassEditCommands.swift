@@ -42,7 +42,7 @@ extension ClassesCommands {
             "edit", "Changes a class and its future sessions.",
             example: "classes edit 5 --days TU,TH --start 19:00 --end 20:00")
 
-        @Argument("The class, by id or key.") var academyClass: Reference<Kind.AcademyClass>
+        @Argument("The class, by id or key.") var `class`: Reference<Kind.AcademyClass>
         @Option("Its name.") var name: String?
         @Option("The room, by id or key.") var room: Reference<Kind.Room>?
         @Option("The instructor, by id or key.") var instructor: Reference<Kind.Instructor>?
@@ -63,7 +63,7 @@ extension ClassesCommands {
         var request: EditClass {
             get throws {
                 EditClass(
-                    academyClass: academyClass, name: name, room: room,
+                    class: `class`, name: name, room: room,
                     instructor: noInstructor ? .cleared : instructor.map { .set($0) } ?? .unchanged,
                     capacity: capacity, dropInPrice: price, lastDay: lastDay, slots: try week.slots())
             }

@@ -34,9 +34,9 @@ struct ClassesCommands: AsyncParsableCommand {
     struct Show: AdminRequestCommand {
         static let configuration = CommandConfiguration("show", "Shows a class.", example: "classes show 5")
 
-        @Argument("The class, by id or key.") var academyClass: Reference<Kind.AcademyClass>
+        @Argument("The class, by id or key.") var `class`: Reference<Kind.AcademyClass>
         @OptionGroup var options: GlobalOptions
 
-        var request: ShowClass { ShowClass(academyClass: academyClass) }
+        var request: ShowClass { ShowClass(class: `class`) }
     }
 }

@@ -16,13 +16,13 @@ struct SessionsCommands: AsyncParsableCommand {
         @Option("One day: YYYY-MM-DD.") var date: CalendarDay?
         @OptionGroup var days: DaysOption
         @Option("One venue, by id or key.") var venue: Reference<Kind.Venue>?
-        @Option(name: .customLong("class"), "One class, by id or key.", value: "class")
-        var academyClass: Reference<Kind.AcademyClass>?
+        @Option("One class, by id or key.", value: "class")
+        var `class`: Reference<Kind.AcademyClass>?
         @OptionGroup var options: ListOptions
 
         var request: ListSessions {
             ListSessions(
-                date: date, from: days.from, to: days.to, venue: venue, academyClass: academyClass,
+                date: date, from: days.from, to: days.to, venue: venue, class: `class`,
                 limit: options.limit, after: options.after)
         }
     }
@@ -42,14 +42,14 @@ struct SessionsCommands: AsyncParsableCommand {
             "add", "Adds an extra session of a class.",
             example: "sessions add 5 --at 2026-11-20T18:00 --minutes 60")
 
-        @Argument("The class, by id or key.") var academyClass: Reference<Kind.AcademyClass>
+        @Argument("The class, by id or key.") var `class`: Reference<Kind.AcademyClass>
         @Option("When it starts, in the venue's time zone, such as 2026-11-20T18:00.") var at: LocalDateTime
         @Option("Its length in minutes, 5 to 480.") var minutes: Int
         @Option("The room, by id or key (default: that of the class).") var room: Reference<Kind.Room>?
         @OptionGroup var options: WriteOptions
 
         var request: AddSession {
-            AddSession(academyClass: academyClass, at: at, minutes: minutes, room: room)
+            AddSession(class: `class`, at: at, minutes: minutes, room: room)
         }
     }
 

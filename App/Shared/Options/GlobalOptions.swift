@@ -89,8 +89,9 @@ public enum Folders {
     }
 
     /// The XDG base directory specification: relative paths in these variables are not valid.
-    private static func xdg(_ name: String, or standard: String, _ environment: [String: String]) -> String {
+    private static func xdg(_ name: String, or defaultPath: String, _ environment: [String: String]) -> String
+    {
         if let folder = environment[name], folder.hasPrefix("/") { return folder }
-        return (environment["HOME"] ?? NSHomeDirectory()) + "/" + standard
+        return (environment["HOME"] ?? NSHomeDirectory()) + "/" + defaultPath
     }
 }

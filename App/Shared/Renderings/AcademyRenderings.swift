@@ -3,8 +3,9 @@ internal import Core
 
 extension AcademyProfile: Presentable {
     public func text(_ style: Style) -> String {
-        let settings: [(String, String?)] = defaultSettings.sorted { $0.key < $1.key }.map { name, standard in
-            (name, self.settings[name].map { "\($0) (default: \(standard))" } ?? standard)
+        let settings: [(String, String?)] = defaultSettings.sorted { $0.key < $1.key }.map {
+            name, defaultValue in
+            (name, self.settings[name].map { "\($0) (default: \(defaultValue))" } ?? defaultValue)
         }
         return style.sections([
             (

@@ -48,8 +48,8 @@ extension Refusal: FieldPresentable {
     }
 }
 
-extension KeyInfo: FieldPresentable {
-    public static var fields: [Field<KeyInfo>] {
+extension SigningKeySummary: FieldPresentable {
+    public static var fields: [Field<SigningKeySummary>] {
         [
             .text("Key") { $0.kid }, .text("State") { $0.state.rawValue }, .time("Created") { $0.madeAt },
             .time("Retired") { $0.retiredAt },

@@ -25,7 +25,7 @@ extension Enrolment: FieldPresentable {
     public static var emptyMessage: String { "No enrolments." }
     public static var fields: [Field<Enrolment>] {
         [
-            .text("Class") { "\($0.className) (\($0.academyClass))" },
+            .text("Class") { "\($0.className) (\($0.class))" },
             .text("Student") { "\($0.studentName) (\($0.student))" }, .text("From") { $0.from },
             .text("Until") { $0.until },
         ]
@@ -40,7 +40,7 @@ extension Session: FieldPresentable {
             .longDate("Day") { $0.day },
             .text("Time") { "\($0.startTime)–\($0.timeZone.local($0.endsAt).time)" },
             .text("Time zone", in: .details) { $0.timeZone },
-            .text("Class") { "\($0.className) (\($0.academyClass))" },
+            .text("Class") { "\($0.className) (\($0.class))" },
             .text("Where") { "\($0.roomName), \($0.venueName)" },
             .text("Instructor") { $0.instructorName },
             .text("Note") { $0.isCancelled ? "cancelled" : $0.isExtra ? "extra" : nil },
@@ -54,7 +54,7 @@ extension TimetableEntry: FieldPresentable {
     public static var fields: [Field<TimetableEntry>] {
         [
             .text("Day") { $0.day.rawValue }, .text("Time") { "\($0.startTime)–\($0.endTime)" },
-            .number("Id") { $0.academyClass }, .text("Class") { $0.name }, .text("Level") { $0.level },
+            .number("Id") { $0.class }, .text("Class") { $0.name }, .text("Level") { $0.level },
             .text("Where") { "\($0.roomName), \($0.venueName)" },
             .text("Instructor") { $0.instructorName }, .number("Free") { $0.freePlaces },
         ]

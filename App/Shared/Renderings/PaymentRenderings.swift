@@ -22,7 +22,7 @@ extension Payment: FieldPresentable {
             .text("Day", in: .list) { $0.paidOn }, .time("Paid", in: .details) { $0.paidAt },
             .text("Student") { "\($0.studentName) (\($0.student))" },
             .text("Plan") { "\($0.planName) (\($0.plan))" },
-            .text("Class", in: .details) { $0.academyClass }, .number("Amount") { $0.amount },
+            .text("Class", in: .details) { $0.class }, .number("Amount") { $0.amount },
             .text("Price", in: .details) { $0.price == $0.amount ? nil : $0.price },
             .text("Method") { $0.method }, .text("Reason", in: .details) { $0.reason },
             .text("Pass", in: .details) { $0.pass }, .text("Note", in: .list) { $0.void.map { _ in "void" } },

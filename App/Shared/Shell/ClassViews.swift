@@ -10,11 +10,11 @@ extension Views {
     func classStudents(_ academyClass: Reference<Kind.AcademyClass>) -> View {
         let enrol = Action(key: "e", title: "Enrol a student", inputs: ["Student"]) {
             let enrolment = try await backend.send(
-                EnrolStudent(academyClass: academyClass, student: try Reference($0[0], field: "student")))
+                EnrolStudent(class: academyClass, student: try Reference($0[0], field: "student")))
             return "\(enrolment.studentName) is enrolled in \(enrolment.className)."
         }
         return list({ .student(StudentID($0)) }, [enrol]) {
-            ListClassStudents(academyClass: academyClass, limit: Shell.pageSize, after: $0)
+            ListClassStudents(class: academyClass, limit: Shell.pageSize, after: $0)
         }
     }
 

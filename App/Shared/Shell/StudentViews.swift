@@ -35,7 +35,7 @@ extension Views {
                 },
                 Action(key: "e", title: "Enrol in a class", inputs: ["Class"]) {
                     let enrolment = try await backend.send(
-                        EnrolStudent(academyClass: try Reference($0[0], field: "class"), student: student))
+                        EnrolStudent(class: try Reference($0[0], field: "class"), student: student))
                     return "\(name) is enrolled in \(enrolment.className) from \(enrolment.from)."
                 },
                 Action(

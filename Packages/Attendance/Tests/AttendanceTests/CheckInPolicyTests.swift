@@ -5,7 +5,7 @@ import Testing
 
 struct CheckInPolicyTests {
     private func status(
-        _ milliseconds: Int64, after minutes: Int, _ policy: CheckInPolicy = .standard
+        _ milliseconds: Int64, after minutes: Int, _ policy: CheckInPolicy = CheckInPolicy()
     ) throws -> AttendanceStatus {
         let at = RollCallFixture.start.adding(minutes: minutes).adding(milliseconds: milliseconds)
         return try policy.status(at: at, for: RollCallFixture.session())

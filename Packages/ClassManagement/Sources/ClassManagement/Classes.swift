@@ -53,7 +53,7 @@ extension Classes: Feature {
     private func serveClasses(_ service: inout Service) {
         service.on(ListClasses.self, list)
         service.on(ShowClass.self) { request, caller, db in
-            try classes.find(request.academyClass, at: caller.at, in: db)
+            try classes.find(request.class, at: caller.at, in: db)
         }
         service.on(AddClass.self, add)
         service.on(EditClass.self, edit)

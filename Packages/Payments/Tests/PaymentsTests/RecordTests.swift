@@ -23,7 +23,7 @@ import Testing
         #expect(payment.method.kind == .wallet && payment.method.wallet == "yape")
         #expect(payment.receipt == "R-000001" && payment.paidAt == fixture.clock.now)
         #expect(payment.paidOn.description == "2026-11-20" && payment.recordedBy == AccountID(1))
-        #expect(payment.void == nil && payment.reason == nil && payment.academyClass == nil)
+        #expect(payment.void == nil && payment.reason == nil && payment.class == nil)
         #expect(try await fixture.passes().map(\.id) == [payment.pass])
     }
 

@@ -1,8 +1,9 @@
 import Core
-import Payments
 import Persistence
 import TestSupport
 import Testing
+
+@testable import Payments
 
 @Suite struct VoidTests {
     @Test func `a void has a time and a reason, and the payment stays as it was`() async throws {
@@ -11,7 +12,7 @@ import Testing
         let payment = try await fixture.sell("pack")
         try fixture.clock.move(to: "2026-11-21")
         let void = try await fixture.void(payment, " Typed twice ")
-        #expect(void.void == VoidNote(at: fixture.clock.now, reason: "Typed twice"))
+        #expect(void.void == PaymentVoid(at: fixture.clock.now, reason: "Typed twice"))
         #expect(
             void.amount == payment.amount && void.receipt == payment.receipt && void.paidAt == payment.paidAt)
         #expect(try await fixture.send(ShowPayment(payment: .id(payment.id))) == void)

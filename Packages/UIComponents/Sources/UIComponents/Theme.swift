@@ -4,11 +4,6 @@
 public struct Theme: Sendable, Equatable {
     public let isColoured: Bool
 
-    /// Creates a theme with colours or without.
-    public init(isColoured: Bool) {
-        self.isColoured = isColoured
-    }
-
     /// No colours.
     public static let plain = Theme(isColoured: false)
 

@@ -54,26 +54,12 @@ public struct AttendanceRecord: Codable, Sendable, AuditSubject {
 }
 
 /// An attendance that is imported or exported.
-public struct ImportedAttendance: Hashable, Sendable {
-    public let student: StudentID
-    public let academyClass: ClassID
-    public let session: SessionID
-    public let day: CalendarDay
-    public let status: AttendanceStatus
-    public let source: AttendanceSource
-    public let at: Instant
-
-    public init(
-        student: StudentID, academyClass: ClassID, session: SessionID, day: CalendarDay,
-        status: AttendanceStatus,
-        source: AttendanceSource, at: Instant
-    ) {
-        self.student = student
-        self.academyClass = academyClass
-        self.session = session
-        self.day = day
-        self.status = status
-        self.source = source
-        self.at = at
-    }
+struct ImportedAttendance: Hashable, Sendable {
+    let student: StudentID
+    let academyClass: ClassID
+    let session: SessionID
+    let day: CalendarDay
+    let status: AttendanceStatus
+    let source: AttendanceSource
+    let at: Instant
 }

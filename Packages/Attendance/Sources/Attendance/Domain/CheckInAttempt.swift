@@ -8,7 +8,7 @@ struct CheckInAttempt {
     var session: SessionID?
     var room: RoomID?
 
-    mutating func note(_ code: CheckInCode) {
+    mutating func record(_ code: CheckInCode) {
         kid = code.kid
         switch code.scope {
         case .session(let id, _): session = id

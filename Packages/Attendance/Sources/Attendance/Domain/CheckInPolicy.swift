@@ -3,23 +3,11 @@ internal import Core
 /// An academy's settings for check-in.
 public struct CheckInPolicy: Hashable, Codable, Sendable {
     /// Minutes before the start at which check-in opens.
-    public var opensBefore: Int
+    public var opensBefore = 30
     /// Minutes after the start until which a student is on time.
-    public var lateAfter: Int
-    public var acceptsSessionCodes: Bool
-    public var acceptsRoomCodes: Bool
-
-    public static let standard = CheckInPolicy()
-
-    public init(
-        opensBefore: Int = 30, lateAfter: Int = 10, acceptsSessionCodes: Bool = true,
-        acceptsRoomCodes: Bool = true
-    ) {
-        self.opensBefore = opensBefore
-        self.lateAfter = lateAfter
-        self.acceptsSessionCodes = acceptsSessionCodes
-        self.acceptsRoomCodes = acceptsRoomCodes
-    }
+    public var lateAfter = 10
+    public var acceptsSessionCodes = true
+    public var acceptsRoomCodes = true
 }
 
 /// The academy's check-in policy, and the identifier that its codes are signed for.
@@ -27,11 +15,6 @@ public struct CheckInRules: Hashable, Sendable {
     /// The academy's unique, permanent identifier, which is part of every MAC.
     public let academy: String
     public let policy: CheckInPolicy
-
-    public init(academy: String, policy: CheckInPolicy) {
-        self.academy = academy
-        self.policy = policy
-    }
 }
 
 extension CheckInPolicy {

@@ -2,7 +2,7 @@ public import Core
 public import Networking
 
 /// A signing key without its secret.
-public struct KeyInfo: Codable, Hashable, Sendable, AuditSubject {
+public struct SigningKeySummary: Codable, Hashable, Sendable, AuditSubject {
     public let kid: String
     public let state: SigningKey.State
     public let madeAt: Instant
@@ -21,7 +21,7 @@ public struct KeyInfo: Codable, Hashable, Sendable, AuditSubject {
 
 /// Lists the signing keys, newest first.
 public struct ListSigningKeys: APIRequest {
-    public typealias Response = Page<KeyInfo>
+    public typealias Response = Page<SigningKeySummary>
     public static let endpoint = Endpoint(
         .get, "signing-keys", access: .only(.admin), "Lists the keys that sign check-in codes, newest first.")
 
@@ -30,7 +30,7 @@ public struct ListSigningKeys: APIRequest {
 
 /// Creates a signing key; codes of the previous key are accepted until the next rotation.
 public struct RotateSigningKeys: APIRequest {
-    public typealias Response = KeyInfo
+    public typealias Response = SigningKeySummary
     public static let endpoint = Endpoint(
         .post, "signing-keys", access: .only(.admin),
         "Creates a signing key; codes of the previous key are accepted until the next rotation.",
@@ -41,7 +41,7 @@ public struct RotateSigningKeys: APIRequest {
 
 /// Revokes a signing key: its codes are refused from now on, and a new key replaces it if it is the active one.
 public struct RevokeSigningKey: APIRequest {
-    public typealias Response = KeyInfo
+    public typealias Response = SigningKeySummary
     public static let endpoint = Endpoint(
         .post, "signing-keys/{kid}/revoke", access: .only(.admin),
         "Revokes a signing key: its codes are refused from now on.", failures: AttendanceFailures.unknownKey)

@@ -12,7 +12,7 @@ extension RollCall {
         var attempt = CheckInAttempt(student: student, at: caller.at)
         do {
             let code = try CheckInCode(parsing: request.code)
-            attempt.note(code)
+            attempt.record(code)
             let rules = try rules(db)
             let key = try KeyRing(keys.keys()).accepted(code.kid)
             guard CodeSigner(key: key, academy: rules.academy).isValid(code) else {

@@ -36,19 +36,20 @@ extension RollCall {
     /// Lists the keys, newest first.
     func listSigningKeys(
         _ request: ListSigningKeys, by caller: Caller, in db: any Transaction
-    ) throws -> Page<KeyInfo> {
-        Page(items: try keys.keys().reversed().map(KeyInfo.init), next: nil)
+    ) throws -> Page<SigningKeySummary> {
+        Page(items: try keys.keys().reversed().map(SigningKeySummary.init), next: nil)
     }
 
     /// Creates a key and makes it the active one.
-    func rotateSigningKeys(_ request: RotateSigningKeys, _ call: AsyncCall) async throws -> KeyInfo {
+    func rotateSigningKeys(_ request: RotateSigningKeys, _ call: AsyncCall) async throws -> SigningKeySummary
+    {
         let key = SigningKey.generated(at: call.caller.at, by: world)
         try await change(key.kid, call, canBeUndone: true) { $0.rotate(to: key) }
-        return KeyInfo(key)
+        return SigningKeySummary(key)
     }
 
     /// Revokes a key; a key that is already revoked stays as it is.
-    func revokeSigningKey(_ request: RevokeSigningKey, _ call: AsyncCall) async throws -> KeyInfo {
+    func revokeSigningKey(_ request: RevokeSigningKey, _ call: AsyncCall) async throws -> SigningKeySummary {
         let replacement = SigningKey.generated(at: call.caller.at, by: world)
         var ring = KeyRing(try keys.keys())
         ring.revoke(request.kid, replacement: replacement)
@@ -58,7 +59,7 @@ extension RollCall {
         try await change(key.kid, call, canBeUndone: false) {
             $0.revoke(request.kid, replacement: replacement)
         }
-        return KeyInfo(key)
+        return SigningKeySummary(key)
     }
 
     private func change(

@@ -18,7 +18,7 @@ struct RollCallFixture: FeatureFixture {
     let keys: FakeKeys
     let rollCall: RollCall
 
-    init(policy: CheckInPolicy = .standard) async throws {
+    init(policy: CheckInPolicy = CheckInPolicy()) async throws {
         let clock = TestClock(Self.start)
         let world = World.counting(clock)
         keys = FakeKeys([Self.key("AAAA")])

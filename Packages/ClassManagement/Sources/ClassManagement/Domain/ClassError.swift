@@ -17,7 +17,7 @@ public enum ClassError: AcademyError, Equatable {
     case full(className: String, capacity: Int)
     case alreadyEnrolled(student: String, className: String, from: CalendarDay)
     case notEnrolled(student: String, className: String)
-    case studentNotActive(String)
+    case studentInactive(String)
     case classIsOver(className: String, lastDay: CalendarDay, from: CalendarDay)
     case endsBeforeStart(from: CalendarDay, until: CalendarDay)
     case endsEarlier(until: CalendarDay)
@@ -68,7 +68,7 @@ public enum ClassError: AcademyError, Equatable {
                 "\(student) is already enrolled in “\(name)”, from \(from).")
         case .notEnrolled(let student, let name):
             .conflict("enrolment.not-enrolled", "student", "\(student) is not enrolled in “\(name)”.")
-        case .studentNotActive(let student):
+        case .studentInactive(let student):
             .conflict(
                 "enrolment.student-not-active", "student", "\(student) is not active and cannot be enrolled.",
                 nextStep: "Readmit the student first.")

@@ -5,16 +5,11 @@ public struct Enrolment: Codable, Sendable {
     public let id: EnrolmentID
     public let student: StudentID
     public let studentName: String
-    public let academyClass: ClassID
+    public let `class`: ClassID
     public let className: String
     public let from: CalendarDay
     /// The last day; nil if the enrolment lasts as long as the class.
     public let until: CalendarDay?
-
-    private enum CodingKeys: String, CodingKey {
-        case id, student, studentName, className, from, until
-        case academyClass = "class"
-    }
 }
 
 extension Enrolment: AuditSubject { public var subject: String { "enrolment \(id)" } }
@@ -32,7 +27,7 @@ struct StoredEnrolment: Codable, Sendable {
 
     func named(_ studentName: String, until: CalendarDay?) -> Enrolment {
         Enrolment(
-            id: id, student: student, studentName: studentName, academyClass: academyClass,
+            id: id, student: student, studentName: studentName, class: academyClass,
             className: className, from: from, until: until)
     }
 }

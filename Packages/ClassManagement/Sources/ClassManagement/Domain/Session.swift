@@ -3,7 +3,7 @@ public import Core
 /// One dated meeting of a class.
 public struct Session: Codable, Sendable {
     public let id: SessionID
-    public let academyClass: ClassID
+    public let `class`: ClassID
     public let className: String
     public let venue: VenueID
     public let venueName: String
@@ -20,12 +20,6 @@ public struct Session: Codable, Sendable {
     public let isExtra: Bool
     public let isCancelled: Bool
     public let cancelReason: String?
-
-    private enum CodingKeys: String, CodingKey {
-        case id, className, venue, venueName, room, roomName, instructorName, day, startTime, startsAt, endsAt
-        case timeZone, isExtra, isCancelled, cancelReason
-        case academyClass = "class"
-    }
 }
 
 extension Session: AuditSubject { public var subject: String { "session \(id)" } }

@@ -5,7 +5,7 @@ public typealias Timetable = Page<TimetableEntry>
 
 /// One weekly slot of a class in the timetable.
 public struct TimetableEntry: Codable, Sendable {
-    public let academyClass: ClassID
+    public let `class`: ClassID
     public let name: String
     public let level: String
     public let day: Weekday
@@ -15,9 +15,4 @@ public struct TimetableEntry: Codable, Sendable {
     public let roomName: String
     public let instructorName: String?
     public let freePlaces: Int
-
-    private enum CodingKeys: String, CodingKey {
-        case name, level, day, startTime, endTime, venueName, roomName, instructorName, freePlaces
-        case academyClass = "class"
-    }
 }

@@ -34,7 +34,7 @@ enum ClassFailures {
         ]
     static let enrol =
         unknownClass + unknownStudent + [
-            ClassError.studentNotActive(student),
+            ClassError.studentInactive(student),
             ClassError.classIsOver(className: name, lastDay: earlier, from: day),
             ClassError.alreadyEnrolled(student: student, className: name, from: day),
             ClassError.full(className: name, capacity: 20),

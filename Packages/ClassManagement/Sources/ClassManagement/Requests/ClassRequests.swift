@@ -41,11 +41,9 @@ public struct ShowClass: APIRequest {
     public static let endpoint = Endpoint(
         .get, "classes/{class}", access: .signedIn, "Shows one class.",
         failures: ClassFailures.unknownClass)
-    public var academyClass: Reference<Kind.AcademyClass>
+    public var `class`: Reference<Kind.AcademyClass>
 
-    public init(academyClass: Reference<Kind.AcademyClass>) { self.academyClass = academyClass }
-
-    private enum CodingKeys: String, CodingKey { case academyClass = "class" }
+    public init(class academyClass: Reference<Kind.AcademyClass>) { self.class = academyClass }
 }
 
 /// Shows the weekly slots of the classes that run on a day, in order of day, time and venue.
@@ -124,7 +122,7 @@ public struct EditClass: EditRequest {
     public static let endpoint = Endpoint(
         .patch, "classes/{class}", access: .only(.admin), "Changes a class and its future sessions.",
         failures: ClassFailures.editClass)
-    public var academyClass: Reference<Kind.AcademyClass>
+    public var `class`: Reference<Kind.AcademyClass>
     public var name: String?
     public var room: Reference<Kind.Room>?
     public var instructor: FieldEdit<Reference<Kind.Instructor>>
@@ -133,14 +131,15 @@ public struct EditClass: EditRequest {
     public var dropInPrice: String?
     public var lastDay: CalendarDay?
     public var slots: [WeeklySlot]?
-    public var resource: ShowClass { ShowClass(academyClass: academyClass) }
+    public var resource: ShowClass { ShowClass(class: `class`) }
 
     public init(
-        academyClass: Reference<Kind.AcademyClass>, name: String? = nil, room: Reference<Kind.Room>? = nil,
+        class academyClass: Reference<Kind.AcademyClass>, name: String? = nil,
+        room: Reference<Kind.Room>? = nil,
         instructor: FieldEdit<Reference<Kind.Instructor>> = .unchanged, capacity: Int? = nil,
         dropInPrice: String? = nil, lastDay: CalendarDay? = nil, slots: [WeeklySlot]? = nil
     ) {
-        self.academyClass = academyClass
+        self.class = academyClass
         self.name = name
         self.room = room
         self.instructor = instructor
@@ -148,10 +147,5 @@ public struct EditClass: EditRequest {
         self.dropInPrice = dropInPrice
         self.lastDay = lastDay
         self.slots = slots
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case name, room, instructor, capacity, dropInPrice, lastDay, slots
-        case academyClass = "class"
     }
 }

@@ -7,22 +7,18 @@ public struct EnrolStudent: APIRequest {
     public static let endpoint = Endpoint(
         .post, "classes/{class}/enrolments", access: .only(.admin), "Enrols a student in a class.",
         failures: ClassFailures.enrol)
-    public var academyClass: Reference<Kind.AcademyClass>
+    public var `class`: Reference<Kind.AcademyClass>
     public var student: Reference<Kind.Student>
     /// The first day; by default today at the venue.
     public var from: CalendarDay?
 
     public init(
-        academyClass: Reference<Kind.AcademyClass>, student: Reference<Kind.Student>, from: CalendarDay? = nil
+        class academyClass: Reference<Kind.AcademyClass>, student: Reference<Kind.Student>,
+        from: CalendarDay? = nil
     ) {
-        self.academyClass = academyClass
+        self.class = academyClass
         self.student = student
         self.from = from
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case student, from
-        case academyClass = "class"
     }
 }
 
@@ -32,23 +28,18 @@ public struct UnenrolStudent: APIRequest {
     public static let endpoint = Endpoint(
         .post, "classes/{class}/enrolments/{student}/end", access: .only(.admin),
         "Ends a student's enrolment.", failures: ClassFailures.unenrol)
-    public var academyClass: Reference<Kind.AcademyClass>
+    public var `class`: Reference<Kind.AcademyClass>
     public var student: Reference<Kind.Student>
     /// The last day; by default yesterday at the venue.
     public var until: CalendarDay?
 
     public init(
-        academyClass: Reference<Kind.AcademyClass>, student: Reference<Kind.Student>,
+        class academyClass: Reference<Kind.AcademyClass>, student: Reference<Kind.Student>,
         until: CalendarDay? = nil
     ) {
-        self.academyClass = academyClass
+        self.class = academyClass
         self.student = student
         self.until = until
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case student, until
-        case academyClass = "class"
     }
 }
 
@@ -58,19 +49,14 @@ public struct ListClassStudents: APIRequest {
     public static let endpoint = Endpoint(
         .get, "classes/{class}/enrolments", access: .only(.admin), "Lists the enrolments in a class.",
         failures: ClassFailures.unknownClass)
-    public var academyClass: Reference<Kind.AcademyClass>
+    public var `class`: Reference<Kind.AcademyClass>
     public var limit: Int?
     public var after: Cursor?
 
-    public init(academyClass: Reference<Kind.AcademyClass>, limit: Int? = nil, after: Cursor? = nil) {
-        self.academyClass = academyClass
+    public init(class academyClass: Reference<Kind.AcademyClass>, limit: Int? = nil, after: Cursor? = nil) {
+        self.class = academyClass
         self.limit = limit
         self.after = after
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case limit, after
-        case academyClass = "class"
     }
 }
 

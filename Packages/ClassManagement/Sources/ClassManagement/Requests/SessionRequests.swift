@@ -12,27 +12,22 @@ public struct ListSessions: APIRequest {
     public var from: CalendarDay?
     public var to: CalendarDay?
     public var venue: Reference<Kind.Venue>?
-    public var academyClass: Reference<Kind.AcademyClass>?
+    public var `class`: Reference<Kind.AcademyClass>?
     public var limit: Int?
     public var after: Cursor?
 
     public init(
         date: CalendarDay? = nil, from: CalendarDay? = nil, to: CalendarDay? = nil,
-        venue: Reference<Kind.Venue>? = nil, academyClass: Reference<Kind.AcademyClass>? = nil,
+        venue: Reference<Kind.Venue>? = nil, class academyClass: Reference<Kind.AcademyClass>? = nil,
         limit: Int? = nil, after: Cursor? = nil
     ) {
         self.date = date
         self.from = from
         self.to = to
         self.venue = venue
-        self.academyClass = academyClass
+        self.class = academyClass
         self.limit = limit
         self.after = after
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case date, from, to, venue, limit, after
-        case academyClass = "class"
     }
 }
 
@@ -53,7 +48,7 @@ public struct AddSession: APIRequest {
     public static let endpoint = Endpoint(
         .post, "classes/{class}/sessions", access: .only(.admin), "Adds an extra session of a class.",
         failures: ClassFailures.addSession)
-    public var academyClass: Reference<Kind.AcademyClass>
+    public var `class`: Reference<Kind.AcademyClass>
     /// The start, by the clock of the room's venue.
     public var at: LocalDateTime
     /// The duration in minutes: 5 to 480.
@@ -62,18 +57,13 @@ public struct AddSession: APIRequest {
     public var room: Reference<Kind.Room>?
 
     public init(
-        academyClass: Reference<Kind.AcademyClass>, at: LocalDateTime, minutes: Int,
+        class academyClass: Reference<Kind.AcademyClass>, at: LocalDateTime, minutes: Int,
         room: Reference<Kind.Room>? = nil
     ) {
-        self.academyClass = academyClass
+        self.class = academyClass
         self.at = at
         self.minutes = minutes
         self.room = room
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case at, minutes, room
-        case academyClass = "class"
     }
 }
 

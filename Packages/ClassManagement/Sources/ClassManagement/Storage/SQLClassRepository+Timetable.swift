@@ -45,7 +45,7 @@ extension SQLClassRepository {
 
     private func entry(_ row: Row) throws -> TimetableEntry {
         TimetableEntry(
-            academyClass: try row["class_id"], name: try row["name"], level: try row["level"],
+            class: try row["class_id"], name: try row["name"], level: try row["level"],
             day: try Weekday(stored: row), startTime: try row["start_minutes"],
             endTime: try row["end_minutes"], venueName: try row["venue_name"], roomName: try row["room_name"],
             instructorName: try row["instructor_name"], freePlaces: max(0, try row["free"]))

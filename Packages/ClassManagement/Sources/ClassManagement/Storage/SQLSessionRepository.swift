@@ -105,7 +105,7 @@ struct SQLSessionRepository {
 
     private func session(_ row: Row) throws -> Session {
         Session(
-            id: try row["id"], academyClass: try row["class_id"], className: try row["class_name"],
+            id: try row["id"], class: try row["class_id"], className: try row["class_name"],
             venue: try row["venue_id"], venueName: try row["venue_name"], room: try row["room_id"],
             roomName: try row["room_name"], instructorName: try row["instructor_name"], day: try row["day"],
             startTime: try row["start_minutes"], startsAt: try row["starts_at"], endsAt: try row["ends_at"],

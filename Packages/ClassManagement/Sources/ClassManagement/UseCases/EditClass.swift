@@ -10,7 +10,7 @@ extension Classes {
     ///   ``ClassError/capacityBelowEnrolled(_:className:enrolled:)``,
     ///   ``ClassError/enrolledAfterLastDay(className:from:)``.
     func edit(_ request: EditClass, by caller: Caller, in db: any Transaction) throws -> AcademyClass {
-        let old = try classes.find(request.academyClass, at: caller.at, in: db)
+        let old = try classes.find(request.class, at: caller.at, in: db)
         let room = try rooms.find(request.room ?? .id(old.room), in: db)
         let new = try AcademyClass.New(
             key: old.key, name: request.name ?? old.name, classType: old.classType, room: room,

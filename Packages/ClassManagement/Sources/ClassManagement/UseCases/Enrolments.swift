@@ -12,20 +12,20 @@ extension Classes {
 
     /// Enrols an active student in a class from a day on, for as long as the class runs.
     ///
-    /// - Throws: ``ClassError/studentNotActive(_:)`` and the errors of
+    /// - Throws: ``ClassError/studentInactive(_:)`` and the errors of
     ///   ``insertEnrolment(of:named:_:in:beside:placesFrom:in:)``.
     private func enrol(_ request: EnrolStudent, by caller: Caller, in db: any Transaction) throws -> Enrolment
     {
-        let academyClass = try classes.find(request.academyClass, at: caller.at, in: db)
+        let academyClass = try classes.find(request.class, at: caller.at, in: db)
         let student = try students.find(request.student, in: db)
-        guard student.mayAttend else { throw ClassError.studentNotActive(student.name) }
+        guard student.mayAttend else { throw ClassError.studentInactive(student.name) }
         let from = request.from ?? academyClass.timeZone.day(caller.at)
         let span = DaySpan(first: from, last: nil)
         let id = try insertEnrolment(
             of: student.id, named: student.name, span, in: classes.limits(academyClass.id, in: db),
             beside: enrolments.overlapping(span, in: academyClass.id, in: db), in: db)
         return Enrolment(
-            id: id, student: student.id, studentName: student.name, academyClass: academyClass.id,
+            id: id, student: student.id, studentName: student.name, class: academyClass.id,
             className: academyClass.name, from: from, until: nil)
     }
 
@@ -64,7 +64,7 @@ extension Classes {
     private func unenrol(
         _ request: UnenrolStudent, by caller: Caller, in db: any Transaction
     ) throws -> Enrolment {
-        let academyClass = try classes.find(request.academyClass, at: caller.at, in: db)
+        let academyClass = try classes.find(request.class, at: caller.at, in: db)
         let student = try students.find(request.student, in: db)
         let today = academyClass.timeZone.day(caller.at)
         guard let enrolment = try enrolments.find(student.id, in: academyClass.id, notOverOn: today, in: db)
@@ -88,7 +88,7 @@ extension Classes {
     private func listStudents(
         _ request: ListClassStudents, by caller: Caller, in db: any Transaction
     ) throws -> Page<Enrolment> {
-        let academyClass = try classes.find(request.academyClass, at: caller.at, in: db)
+        let academyClass = try classes.find(request.class, at: caller.at, in: db)
         let page = try enrolments.page(
             of: academyClass.id, notOverOn: academyClass.timeZone.day(caller.at), limit: request.limit,
             after: request.after, in: db)

@@ -17,7 +17,7 @@ extension Classes {
             from: narrower(request.date, request.from, by: max),
             to: narrower(request.date, request.to, by: min),
             venue: try request.venue.map { try venues.find($0, in: db).id },
-            academyClass: try request.academyClass.map { try classes.find($0, at: caller.at, in: db).id })
+            academyClass: try request.class.map { try classes.find($0, at: caller.at, in: db).id })
         return try sessions.list(query, limit: request.limit, after: request.after, in: db)
     }
 
@@ -36,7 +36,7 @@ extension Classes {
         _ request: AddSession, by caller: Caller, in db: any Transaction
     ) throws -> Session {
         let minutes = try ClassLimits.sessionMinutes(request.minutes)
-        let academyClass = try classes.find(request.academyClass, at: caller.at, in: db)
+        let academyClass = try classes.find(request.class, at: caller.at, in: db)
         let room = try rooms.find(request.room ?? .id(academyClass.room), in: db)
         guard academyClass.capacity <= room.capacity else {
             throw ClassError.capacityAboveRoom(

@@ -6,12 +6,6 @@ public struct CreditUse: Hashable, Sendable {
     public let planName: String
     /// Nil if the pass is unlimited.
     public let creditsLeft: Int?
-
-    public init(pass: PassID, planName: String, creditsLeft: Int?) {
-        self.pass = pass
-        self.planName = planName
-        self.creditsLeft = creditsLeft
-    }
 }
 
 /// A student's session to charge to a pass, at the check-in or at the end of an import.

@@ -10,7 +10,7 @@ public struct Payment: Codable, Hashable, Sendable, AuditSubject {
     public let plan: PlanID
     public let planName: String
     /// The class it was paid for, if the CSV files name one.
-    public let academyClass: ClassID?
+    public let `class`: ClassID?
     public let amount: Money
     /// The plan's price at the time of the payment.
     public let price: Money
@@ -26,26 +26,15 @@ public struct Payment: Codable, Hashable, Sendable, AuditSubject {
     public let recordedBy: AccountID?
     /// The pass that it opened.
     public let pass: PassID?
-    public let void: VoidNote?
+    public let void: PaymentVoid?
 
     public var subject: String { "payment \(id)" }
-
-    private enum CodingKeys: String, CodingKey {
-        case id, key, student, studentName, plan, planName
-        case academyClass = "class"
-        case amount, price, method, reason, receipt, paidAt, paidOn, recordedBy, pass, void
-    }
 }
 
 /// The time and reason of a void.
-public struct VoidNote: Codable, Hashable, Sendable {
+public struct PaymentVoid: Codable, Hashable, Sendable {
     public let at: Instant
     public let reason: String
-
-    public init(at: Instant, reason: String) {
-        self.at = at
-        self.reason = reason
-    }
 }
 
 /// A payment before it has an id.

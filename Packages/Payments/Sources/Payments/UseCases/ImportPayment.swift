@@ -28,9 +28,9 @@ extension Ledger {
     /// Imports the void of a payment; a payment that is void already stays unchanged.
     ///
     /// - Throws: `NotFound`.
-    func importVoid(_ note: VoidNote, of id: PaymentID, in db: any Transaction) throws {
+    func importVoid(_ record: PaymentVoid, of id: PaymentID, in db: any Transaction) throws {
         let payment = try payments.find(.id(id), in: db) { _ in "" }
-        if payment.void == nil { try void(payment, note, by: nil, in: db) }
+        if payment.void == nil { try void(payment, record, by: nil, in: db) }
     }
 
     /// - Throws: ``PaymentError/negativeAmount(_:)``, ``PaymentError/otherCurrency(_:academy:)``.
