@@ -1,5 +1,6 @@
 import ClassManagement
 import Core
+import TestSupport
 import Testing
 
 @Suite struct AddClassTests {
@@ -40,7 +41,7 @@ import Testing
 
     @Test func `a class without days or a term is refused`() async throws {
         let fixture = try await ClassesFixture()
-        let code = await refusal {
+        let code = await errorCode {
             try await fixture.send(
                 AddClass(
                     classType: .key("salsa-beginner"), room: .key("one"), slots: week("MO 18:00-19:00"),
@@ -52,7 +53,7 @@ import Testing
     @Test(arguments: [("12.345", "too-many-decimals"), ("-1", "negative"), ("x", "malformed")])
     func `an invalid price is refused`(price: String, reason: String) async throws {
         let fixture = try await ClassesFixture()
-        let code = await refusal {
+        let code = await errorCode {
             try await fixture.send(
                 AddClass(
                     classType: .key("salsa-beginner"), room: .key("one"), slots: week("MO 18:00-19:00"),
@@ -90,7 +91,7 @@ import Testing
     @Test func `a refused class leaves no rows`() async throws {
         let fixture = try await ClassesFixture()
         try await fixture.addClass("salsa")
-        #expect(await refusal { try await fixture.addClass("other") } == "class.room-taken")
+        #expect(await errorCode { try await fixture.addClass("other") } == "class.room-taken")
         #expect(try await fixture.send(ListClasses()).items.map(\.name) == ["salsa"])
         #expect(try await fixture.send(ListSessions(limit: 200)).items.allSatisfy { $0.className == "salsa" })
     }
@@ -98,6 +99,6 @@ import Testing
     @Test func `two classes cannot have one key`() async throws {
         let fixture = try await ClassesFixture()
         try await fixture.addClass("salsa")
-        #expect(await refusal { try await fixture.addClass("salsa", room: "two") } == "class.key-taken")
+        #expect(await errorCode { try await fixture.addClass("salsa", room: "two") } == "class.key-taken")
     }
 }

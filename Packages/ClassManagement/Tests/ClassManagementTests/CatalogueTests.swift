@@ -1,6 +1,7 @@
 import ClassManagement
 import Core
 import Networking
+import TestSupport
 import Testing
 
 @Suite struct CatalogueTests {
@@ -14,7 +15,7 @@ import Testing
 
     @Test func `a venue needs a valid time zone`() async throws {
         let fixture = try await ClassesFixture()
-        let code = await refusal { try await fixture.send(AddVenue(name: "X", timeZone: "Lima")) }
+        let code = await errorCode { try await fixture.send(AddVenue(name: "X", timeZone: "Lima")) }
         #expect(code == "time-zone.unknown")
     }
 
@@ -30,7 +31,7 @@ import Testing
         try await fixture.send(EditInstructor(instructor: .key("ana"), email: "ana@example.org"))
         let ana = try await fixture.send(EditInstructor(instructor: .key("ana"), email: "", styles: []))
         #expect(ana.email == nil && ana.styles.isEmpty && ana.name == "Ana Ñahui")
-        let code = await refusal {
+        let code = await errorCode {
             try await fixture.send(EditInstructor(instructor: .key("ana"), name: " "))
         }
         #expect(code == "name.missing")
@@ -44,7 +45,7 @@ import Testing
             }
                 == "Another venue has the key lima.")
         #expect(
-            await refusal {
+            await errorCode {
                 try await fixture.send(
                     AddClassType(key: "salsa-beginner", style: "S", family: "f", level: "l"))
             } == "class-type.key-taken")
@@ -57,9 +58,10 @@ import Testing
         #expect(
             await sentence { try await fixture.send(EditVenue(venue: .key("mars"), name: "X")) }
                 == "There is no venue mars.")
-        #expect(await refusal { try await fixture.send(EditRoom(room: .id(RoomID(99)))) } == "room.not-found")
         #expect(
-            await refusal { try await fixture.send(EditClassType(classType: .me, level: "x")) }
+            await errorCode { try await fixture.send(EditRoom(room: .id(RoomID(99)))) } == "room.not-found")
+        #expect(
+            await errorCode { try await fixture.send(EditClassType(classType: .me, level: "x")) }
                 == "class-type.not-found")
     }
 
@@ -79,7 +81,7 @@ import Testing
     @Test func `showing an unknown entity is an error`() async throws {
         let fixture = try await ClassesFixture()
         func code<Request: APIRequest>(_ request: Request) async -> String? {
-            await refusal { try await fixture.send(request) }
+            await errorCode { try await fixture.send(request) }
         }
         #expect(await code(ShowVenue(venue: .key("x"))) == "venue.not-found")
         #expect(await code(ShowRoom(room: .id(RoomID(99)))) == "room.not-found")
@@ -91,7 +93,7 @@ import Testing
 
     @Test func `the name of a style contains no bar`() async throws {
         let fixture = try await ClassesFixture()
-        let code = await refusal { try await fixture.send(AddInstructor(name: "X", styles: ["a|b"])) }
+        let code = await errorCode { try await fixture.send(AddInstructor(name: "X", styles: ["a|b"])) }
         #expect(code == "styles.bad-character")
     }
 
@@ -100,7 +102,7 @@ import Testing
         let (first, empty, before) = (try day("2026-08-01"), try day("2026-07-31"), try day("2026-07-30"))
         let term = try await fixture.send(AddTerm(key: "t1", name: "First", firstDay: first, lastDay: empty))
         #expect(term.lastDay == empty)
-        let code = await refusal { try await fixture.send(EditTerm(term: .key("t1"), lastDay: before)) }
+        let code = await errorCode { try await fixture.send(EditTerm(term: .key("t1"), lastDay: before)) }
         #expect(code == "last-day.before-first")
     }
 

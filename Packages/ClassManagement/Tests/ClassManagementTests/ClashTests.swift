@@ -1,5 +1,6 @@
 import ClassManagement
 import Core
+import TestSupport
 import Testing
 
 @Suite struct ClashTests {
@@ -16,20 +17,20 @@ import Testing
     func `classes that follow one another or are on other days share a room`(slots: String) async throws {
         let fixture = try await ClassesFixture()
         try await fixture.addClass("salsa", "MO 18:00-19:00")
-        #expect(await refusal { try await fixture.addClass("ballet", slots) } == nil)
+        #expect(await errorCode { try await fixture.addClass("ballet", slots) } == nil)
     }
 
     @Test(arguments: ["MO 17:00-18:01", "MO 18:15-18:45", "MO 12:00-20:00", "MO 18:00-19:00"])
     func `every kind of overlap is refused`(slots: String) async throws {
         let fixture = try await ClassesFixture()
         try await fixture.addClass("salsa", "MO 18:00-19:00")
-        #expect(await refusal { try await fixture.addClass("ballet", slots) } == "class.room-taken")
+        #expect(await errorCode { try await fixture.addClass("ballet", slots) } == "class.room-taken")
     }
 
     @Test func `classes in other months share a room`() async throws {
         let fixture = try await ClassesFixture()
         try await fixture.addClass("salsa", to: "2026-11-30")
-        #expect(await refusal { try await fixture.addClass("ballet", from: "2026-12-01") } == nil)
+        #expect(await errorCode { try await fixture.addClass("ballet", from: "2026-12-01") } == nil)
     }
 
     @Test func `an instructor cannot be in two rooms at one time`() async throws {
@@ -41,7 +42,7 @@ import Testing
         #expect(
             text.hasPrefix("Ana Ñahui is already booked: “ballet” (MO 2026-11-23, 18:30) overlaps “salsa”"))
         #expect(
-            await refusal {
+            await errorCode {
                 try await fixture.addClass("ballet", room: "two", instructor: "leo", "MO 18:30-20:00")
             }
                 == nil)
@@ -52,12 +53,12 @@ import Testing
         try await fixture.addClass("salsa", instructor: "ana", "MO 18:00-19:00")
         // 20:00 in Santiago is 18:00 in Lima in summer.
         #expect(
-            await refusal {
+            await errorCode {
                 try await fixture.addClass("ballet", room: "far", instructor: "ana", "MO 20:30-21:30")
             }
                 == "class.instructor-taken")
         #expect(
-            await refusal {
+            await errorCode {
                 try await fixture.addClass("tango", room: "far", instructor: "ana", "MO 18:00-19:00")
             }
                 == nil)
@@ -66,24 +67,25 @@ import Testing
     @Test func `classes without an instructor do not clash`() async throws {
         let fixture = try await ClassesFixture()
         try await fixture.addClass("salsa")
-        #expect(await refusal { try await fixture.addClass("ballet", room: "two") } == nil)
+        #expect(await errorCode { try await fixture.addClass("ballet", room: "two") } == nil)
     }
 
     @Test func `past sessions do not block a room`() async throws {
         let fixture = try await ClassesFixture()
         try await fixture.addClass("salsa", to: "2026-11-19")
-        #expect(await refusal { try await fixture.addClass("ballet") } == nil)
+        #expect(await errorCode { try await fixture.addClass("ballet") } == nil)
     }
 
     @Test func `a running session blocks its room until it ends`() async throws {
         let fixture = try await ClassesFixture()
         try await fixture.addClass("salsa", "FR 06:00-07:01", to: "2026-11-20")
         #expect(
-            await refusal { try await fixture.addClass("ballet", "FR 06:30-08:00", to: "2026-11-20") }
+            await errorCode { try await fixture.addClass("ballet", "FR 06:30-08:00", to: "2026-11-20") }
                 == "class.room-taken")
         try fixture.clock.set("2026-11-20T12:01")
         #expect(
-            await refusal { try await fixture.addClass("ballet", "FR 06:30-08:00", to: "2026-11-20") } == nil)
+            await errorCode { try await fixture.addClass("ballet", "FR 06:30-08:00", to: "2026-11-20") }
+                == nil)
     }
 
     @Test func `a cancelled session leaves its room free`() async throws {
@@ -91,7 +93,7 @@ import Testing
         try await fixture.addClass("salsa", from: "2026-11-23", to: "2026-11-23")
         let session = try #require(try await fixture.sessions(of: "salsa").first)
         try await fixture.send(CancelSession(session: session.id, reason: "Rain"))
-        #expect(await refusal { try await fixture.addClass("ballet", to: "2026-11-23") } == nil)
+        #expect(await errorCode { try await fixture.addClass("ballet", to: "2026-11-23") } == nil)
     }
 
     @Test func `an extra session clashes like any other`() async throws {
@@ -99,18 +101,21 @@ import Testing
         try await fixture.addClass("salsa", instructor: "ana")
         try await fixture.addClass("ballet", instructor: "ana", "TU 18:00-19:00")
         #expect(
-            await refusal { try await fixture.addSession(of: "ballet", at: "2026-11-23T18:30") }
+            await errorCode { try await fixture.addSession(of: "ballet", at: "2026-11-23T18:30") }
                 == "class.room-taken")
         #expect(
-            await refusal { try await fixture.addSession(of: "ballet", at: "2026-11-23T18:30", room: "two") }
+            await errorCode {
+                try await fixture.addSession(of: "ballet", at: "2026-11-23T18:30", room: "two")
+            }
                 == "class.instructor-taken")
-        #expect(await refusal { try await fixture.addSession(of: "ballet", at: "2026-11-23T19:00") } == nil)
+        #expect(await errorCode { try await fixture.addSession(of: "ballet", at: "2026-11-23T19:00") } == nil)
     }
 
     @Test func `an overlap with the longest session is found from its end`() async throws {
         let fixture = try await ClassesFixture()
         try await fixture.addClass("marathon", "MO 10:00-18:00")
-        #expect(await refusal { try await fixture.addClass("salsa", "MO 17:55-18:30") } == "class.room-taken")
-        #expect(await refusal { try await fixture.addClass("salsa", "MO 18:00-18:30") } == nil)
+        #expect(
+            await errorCode { try await fixture.addClass("salsa", "MO 17:55-18:30") } == "class.room-taken")
+        #expect(await errorCode { try await fixture.addClass("salsa", "MO 18:00-18:30") } == nil)
     }
 }

@@ -1,6 +1,7 @@
 import ClassManagement
 import Core
 import Networking
+import TestSupport
 import Testing
 
 @Suite struct ClassAccessTests {
@@ -20,24 +21,24 @@ import Testing
     @Test func `students change nothing and see only their own classes`() async throws {
         let fixture = try await ClassesFixture()
         try await fixture.addClass("salsa")
-        let enrol = EnrolStudent(academyClass: .key("salsa"), student: .id(StudentID(1)))
-        #expect(await refusal { try await fixture.send(enrol, as: "student:1") } == "access.wrong-role")
-        #expect(await refusal { try await fixture.send(enrol, as: nil) } == "access.not-signed-in")
+        let enrol = EnrolStudent(class: .key("salsa"), student: .id(StudentID(1)))
+        #expect(await errorCode { try await fixture.send(enrol, as: "student:1") } == "access.wrong-role")
+        #expect(await errorCode { try await fixture.send(enrol, as: nil) } == "access.not-signed-in")
         let other = ListStudentClasses(student: .id(StudentID(2)))
-        #expect(await refusal { try await fixture.send(other, as: "student:1") } == "access.not-yours")
-        #expect(await refusal { try await fixture.send(other, as: "student:2") } == nil)
+        #expect(await errorCode { try await fixture.send(other, as: "student:1") } == "access.not-yours")
+        #expect(await errorCode { try await fixture.send(other, as: "student:2") } == nil)
         #expect(
-            await refusal { try await fixture.send(ListStudentClasses(student: .me), as: "admin") }
+            await errorCode { try await fixture.send(ListStudentClasses(student: .me), as: "admin") }
                 == "access.not-a-student")
     }
 
     @Test func `a class is found by its id and by its key`() async throws {
         let fixture = try await ClassesFixture()
         let id = try await fixture.addClass("salsa").id
-        let show = ShowClass(academyClass: .id(id))
+        let show = ShowClass(class: .id(id))
         #expect(try await fixture.send(show, as: "student:1").key == "salsa")
         #expect(
-            await refusal { try await fixture.send(ShowClass(academyClass: .key("x"))) } == "class.not-found")
+            await errorCode { try await fixture.send(ShowClass(class: .key("x"))) } == "class.not-found")
     }
 
     @Test func `the JSON field of a class is named class`() async throws {
@@ -64,14 +65,14 @@ import Testing
     @Test func `a slot in JSON that ends before it starts is refused`() async {
         let text = #"{"day": "MO", "startTime": "18:00", "endTime": "17:00"}"#
         #expect(
-            await refusal { try JSON.decode(WeeklySlot.self, from: Array(text.utf8)) }
+            await errorCode { try JSON.decode(WeeklySlot.self, from: Array(text.utf8)) }
                 == "end-time.before-start")
     }
 
     @Test func `a dry run changes nothing`() async throws {
         let fixture = try await ClassesFixture()
         try await fixture.addClass("salsa")
-        let enrol = EnrolStudent(academyClass: .key("salsa"), student: .id(StudentID(1)))
+        let enrol = EnrolStudent(class: .key("salsa"), student: .id(StudentID(1)))
         try await fixture.send(enrol, as: "admin", SendOptions(isDryRun: true))
         #expect(try await fixture.students().isEmpty)
     }

@@ -1,6 +1,7 @@
 import ClassManagement
 import Core
 import Persistence
+import TestSupport
 import Testing
 
 @Suite struct ClassQueriesTests {
@@ -85,7 +86,8 @@ import Testing
         #expect(try await ask(fixture) { try $0.room(.key("far"), in: $1).venueName } == "Providencia")
         #expect(try await ask(fixture) { try $0.academyClass(.key("salsa"), in: $1).enrolled } == 1)
         #expect(
-            await refusal { try await ask(fixture) { try $0.room(.key("x"), in: $1).id } } == "room.not-found"
+            await errorCode { try await ask(fixture) { try $0.room(.key("x"), in: $1).id } }
+                == "room.not-found"
         )
     }
 

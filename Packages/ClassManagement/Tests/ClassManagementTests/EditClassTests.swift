@@ -1,6 +1,7 @@
 import ClassManagement
 import Core
 import Networking
+import TestSupport
 import Testing
 
 @Suite struct EditClassTests {
@@ -18,7 +19,7 @@ import Testing
     @Test func `a new name leaves the sessions as they are`() async throws {
         let fixture = try await fixture()
         let before = try await fixture.sessions(of: "salsa").map(\.id)
-        let edited = try await fixture.send(EditClass(academyClass: .key("salsa"), name: "Salsa cubana"))
+        let edited = try await fixture.send(EditClass(class: .key("salsa"), name: "Salsa cubana"))
         let after = try await fixture.sessions(of: "salsa")
         #expect(edited.name == "Salsa cubana" && after.map(\.id) == before)
         #expect(after.allSatisfy { $0.className == "Salsa cubana" })
@@ -26,17 +27,17 @@ import Testing
 
     @Test func `the drop-in price can be changed and removed`() async throws {
         let fixture = try await fixture()
-        let priced = try await fixture.send(EditClass(academyClass: .key("salsa"), dropInPrice: "35.00"))
+        let priced = try await fixture.send(EditClass(class: .key("salsa"), dropInPrice: "35.00"))
         #expect(priced.dropInPrice?.decimal == "35.00")
-        let renamed = try await fixture.send(EditClass(academyClass: .key("salsa"), name: "Salsa cubana"))
+        let renamed = try await fixture.send(EditClass(class: .key("salsa"), name: "Salsa cubana"))
         #expect(renamed.dropInPrice?.decimal == "35.00")
-        let free = try await fixture.send(EditClass(academyClass: .key("salsa"), dropInPrice: ""))
+        let free = try await fixture.send(EditClass(class: .key("salsa"), dropInPrice: ""))
         #expect(free.dropInPrice == nil)
     }
 
     @Test func `new slots replace the future sessions and keep the past ones`() async throws {
         let fixture = try await fixture()
-        try await fixture.send(EditClass(academyClass: .key("salsa"), slots: week("TU 19:00-20:00")))
+        try await fixture.send(EditClass(class: .key("salsa"), slots: week("TU 19:00-20:00")))
         #expect(
             try await times(fixture) == [
                 "2026-11-09 18:00", "2026-11-16 18:00", "2026-11-24 19:00", "2026-12-01 19:00",
@@ -47,7 +48,7 @@ import Testing
         let fixture = try await fixture()
         let session = try #require(try await fixture.sessions(of: "salsa", on: "2026-11-23").first)
         fixture.attended.add(session.id)
-        try await fixture.send(EditClass(academyClass: .key("salsa"), slots: week("MO 20:00-21:00")))
+        try await fixture.send(EditClass(class: .key("salsa"), slots: week("MO 20:00-21:00")))
         #expect(
             try await times(fixture) == [
                 "2026-11-09 18:00", "2026-11-16 18:00", "2026-11-23 18:00", "2026-11-30 20:00",
@@ -61,11 +62,11 @@ import Testing
         try await fixture.addClass(
             "yoga", "FR 06:00-06:30, FR 18:00-19:00", from: "2026-11-13", to: "2026-11-27")
         let before = try await fixture.sessions(of: "yoga").map(\.id)
-        try await fixture.send(EditClass(academyClass: .key("yoga"), instructor: .set(.key("leo"))))
+        try await fixture.send(EditClass(class: .key("yoga"), instructor: .set(.key("leo"))))
         #expect(try await fixture.sessions(of: "yoga").map(\.id) == before)
         // The session of 06:00 replaces the one of 05:00; past sessions are never added.
         try await fixture.send(
-            EditClass(academyClass: .key("yoga"), slots: week("FR 05:00-05:30, FR 19:00-20:00")))
+            EditClass(class: .key("yoga"), slots: week("FR 05:00-05:30, FR 19:00-20:00")))
         let today = try await fixture.sessions(of: "yoga", on: "2026-11-20").map { $0.startTime.description }
         #expect(today == ["06:00", "19:00"])
     }
@@ -74,7 +75,7 @@ import Testing
         let fixture = try await fixture()
         // Two hours apart: the instants stay.
         try await fixture.send(
-            EditClass(academyClass: .key("salsa"), room: .key("far"), slots: week("MO 20:00-21:00")))
+            EditClass(class: .key("salsa"), room: .key("far"), slots: week("MO 20:00-21:00")))
         #expect(
             try await times(fixture) == [
                 "2026-11-09 18:00", "2026-11-16 18:00", "2026-11-23 20:00", "2026-11-30 20:00",
@@ -85,16 +86,16 @@ import Testing
     @Test func `a later last day adds sessions and an earlier one removes them`() async throws {
         let fixture = try await fixture()
         let before = try await fixture.sessions(of: "salsa").map(\.id)
-        try await fixture.send(EditClass(academyClass: .key("salsa"), lastDay: day("2026-12-14")))
+        try await fixture.send(EditClass(class: .key("salsa"), lastDay: day("2026-12-14")))
         let longer = try await fixture.sessions(of: "salsa")
         #expect(longer.count == 6 && Array(longer.map(\.id).prefix(5)) == before)
-        try await fixture.send(EditClass(academyClass: .key("salsa"), lastDay: day("2026-11-25")))
+        try await fixture.send(EditClass(class: .key("salsa"), lastDay: day("2026-11-25")))
         #expect(try await times(fixture).last == "2026-11-23 18:00")
     }
 
     @Test func `a last day in the past keeps the past sessions`() async throws {
         let fixture = try await fixture()
-        try await fixture.send(EditClass(academyClass: .key("salsa"), lastDay: day("2026-11-10")))
+        try await fixture.send(EditClass(class: .key("salsa"), lastDay: day("2026-11-10")))
         #expect(try await times(fixture) == ["2026-11-09 18:00", "2026-11-16 18:00"])
     }
 
@@ -102,7 +103,7 @@ import Testing
         let fixture = try await fixture()
         let before = try await fixture.sessions(of: "salsa").map(\.id)
         try await fixture.send(
-            EditClass(academyClass: .key("salsa"), room: .key("two"), instructor: .set(.key("leo"))))
+            EditClass(class: .key("salsa"), room: .key("two"), instructor: .set(.key("leo"))))
         let after = try await fixture.sessions(of: "salsa")
         #expect(after.map(\.id) == before)
         #expect(after.map(\.roomName) == ["Salón 1", "Salón 1", "Salón 2", "Salón 2", "Salón 2"])
@@ -112,16 +113,16 @@ import Testing
     @Test func `an edit clears the instructor of a class and of its future sessions`() async throws {
         let fixture = try await ClassesFixture()
         try await fixture.addClass("salsa", instructor: "ana", from: "2026-11-16", to: "2026-11-23")
-        let unchanged = try await fixture.send(EditClass(academyClass: .key("salsa"), name: "Salsa 1"))
+        let unchanged = try await fixture.send(EditClass(class: .key("salsa"), name: "Salsa 1"))
         #expect(unchanged.instructorName == "Ana Ñahui")
-        let edited = try await fixture.send(EditClass(academyClass: .key("salsa"), instructor: .cleared))
+        let edited = try await fixture.send(EditClass(class: .key("salsa"), instructor: .cleared))
         #expect(edited.instructor == nil)
         #expect(try await fixture.sessions(of: "salsa").map(\.instructorName) == ["Ana Ñahui", nil])
     }
 
     @Test func `a class that moves to a room in another zone keeps its local time`() async throws {
         let fixture = try await fixture()
-        let moved = try await fixture.send(EditClass(academyClass: .key("salsa"), room: .key("far")))
+        let moved = try await fixture.send(EditClass(class: .key("salsa"), room: .key("far")))
         let last = try #require(try await fixture.sessions(of: "salsa").last)
         #expect(moved.venueName == "Providencia" && last.startTime.description == "18:00")
         #expect(last.startsAt == (try instant("2026-12-07T21:00")))
@@ -134,7 +135,7 @@ import Testing
         try await fixture.send(CancelSession(session: monday.id, reason: "Rain"))
         try await fixture.send(
             EditClass(
-                academyClass: .key("salsa"), instructor: .set(.key("ana")), slots: week("MO 20:00-21:00")))
+                class: .key("salsa"), instructor: .set(.key("ana")), slots: week("MO 20:00-21:00")))
         let kept = try await fixture.send(ShowSession(session: extra.id))
         #expect(kept.instructorName == "Ana Ñahui" && kept.roomName == "Salón 2")
         let cancelled = try await fixture.sessions(of: "salsa", on: "2026-11-30")
@@ -146,19 +147,19 @@ import Testing
         try await fixture.addClass("ballet", instructor: "ana", "TU 18:00-19:00")
         let before = try await times(fixture)
         #expect(
-            await refusal {
-                try await fixture.send(EditClass(academyClass: .key("salsa"), slots: week("TU 18:30-19:30")))
+            await errorCode {
+                try await fixture.send(EditClass(class: .key("salsa"), slots: week("TU 18:30-19:30")))
             } == "class.room-taken")
         #expect(try await times(fixture) == before)
         try await fixture.addClass("tango", room: "two", instructor: "leo", "MO 18:30-19:30")
         #expect(
-            await refusal {
-                try await fixture.send(EditClass(academyClass: .key("salsa"), room: .key("two")))
+            await errorCode {
+                try await fixture.send(EditClass(class: .key("salsa"), room: .key("two")))
             }
                 == "class.room-taken")
         #expect(
-            await refusal {
-                try await fixture.send(EditClass(academyClass: .key("salsa"), instructor: .set(.key("leo"))))
+            await errorCode {
+                try await fixture.send(EditClass(class: .key("salsa"), instructor: .set(.key("leo"))))
             }
                 == "class.instructor-taken")
     }
@@ -166,7 +167,7 @@ import Testing
     @Test func `a class does not clash with itself when it moves a little`() async throws {
         let fixture = try await fixture()
         let edited = try await fixture.send(
-            EditClass(academyClass: .key("salsa"), slots: week("MO 18:30-19:30")))
+            EditClass(class: .key("salsa"), slots: week("MO 18:30-19:30")))
         #expect(edited.slots == (try week("MO 18:30-19:30")))
     }
 
@@ -176,23 +177,23 @@ import Testing
         try await fixture.unenrol(1, until: "2026-11-30")
         try await fixture.enrol(4, from: "2026-11-25")
         let text = await sentence {
-            try await fixture.send(EditClass(academyClass: .key("salsa"), capacity: 3))
+            try await fixture.send(EditClass(class: .key("salsa"), capacity: 3))
         }
         #expect(text == "The capacity of “salsa” cannot be reduced to 3: 4 places are taken.")
-        #expect(try await fixture.send(EditClass(academyClass: .key("salsa"), capacity: 4)).capacity == 4)
+        #expect(try await fixture.send(EditClass(class: .key("salsa"), capacity: 4)).capacity == 4)
     }
 
     @Test func `a class cannot end before an enrolment begins`() async throws {
         let fixture = try await fixture()
         try await fixture.enrol(1, from: "2026-12-01")
         #expect(
-            await refusal {
-                try await fixture.send(EditClass(academyClass: .key("salsa"), lastDay: day("2026-11-30")))
+            await errorCode {
+                try await fixture.send(EditClass(class: .key("salsa"), lastDay: day("2026-11-30")))
             }
                 == "class.enrolled-after-last-day")
         #expect(
-            await refusal {
-                try await fixture.send(EditClass(academyClass: .key("salsa"), lastDay: day("2026-12-01")))
+            await errorCode {
+                try await fixture.send(EditClass(class: .key("salsa"), lastDay: day("2026-12-01")))
             }
                 == nil)
     }
@@ -200,7 +201,7 @@ import Testing
     @Test func `editing an unknown class is an error`() async throws {
         let fixture = try await ClassesFixture()
         #expect(
-            await refusal { try await fixture.send(EditClass(academyClass: .key("none"))) }
+            await errorCode { try await fixture.send(EditClass(class: .key("none"))) }
                 == "class.not-found")
     }
 }

@@ -1,6 +1,7 @@
 import ClassManagement
 import Core
 import Persistence
+import TestSupport
 import Testing
 
 @Suite struct EnrolTests {
@@ -17,7 +18,7 @@ import Testing
         let enrolment = try await fixture.enrol(1)
         #expect(enrolment.from.description == "2026-11-21" && enrolment.until == nil)
         #expect(enrolment.studentName == "Student 1" && enrolment.className == "salsa")
-        #expect(try await fixture.send(ShowClass(academyClass: .key("salsa"))).enrolled == 1)
+        #expect(try await fixture.send(ShowClass(class: .key("salsa"))).enrolled == 1)
     }
 
     @Test func `the error of a full class has its name and capacity`() async throws {
@@ -26,7 +27,7 @@ import Testing
         try await fixture.enrol(2)
         #expect(
             await sentence { try await fixture.enrol(3) } == "“salsa” is full: its capacity is 2.")
-        #expect(await refusal { try await fixture.enrol(3) } == "class.full")
+        #expect(await errorCode { try await fixture.enrol(3) } == "class.full")
         #expect(try await fixture.students() == [1, 2])
     }
 
@@ -34,24 +35,26 @@ import Testing
         let fixture = try await fixture(capacity: 1)
         try await fixture.enrol(1)
         try await fixture.unenrol(1, until: "2026-11-30")
-        #expect(await refusal { try await fixture.enrol(2, from: "2026-11-30") } == "class.full")
-        #expect(await refusal { try await fixture.enrol(2, from: "2026-12-01") } == nil)
+        #expect(await errorCode { try await fixture.enrol(2, from: "2026-11-30") } == "class.full")
+        #expect(await errorCode { try await fixture.enrol(2, from: "2026-12-01") } == nil)
     }
 
     @Test func `a class that is full on a later day refuses an open-ended enrolment before`() async throws {
         let fixture = try await fixture(capacity: 1)
         try await fixture.enrol(1, from: "2026-12-01")
-        #expect(await refusal { try await fixture.enrol(2) } == "class.full")
+        #expect(await errorCode { try await fixture.enrol(2) } == "class.full")
     }
 
     @Test func `a student is enrolled in a class once`() async throws {
         let fixture = try await fixture()
         try await fixture.enrol(1)
-        #expect(await refusal { try await fixture.enrol(1) } == "enrolment.already-enrolled")
+        #expect(await errorCode { try await fixture.enrol(1) } == "enrolment.already-enrolled")
         #expect(
-            await refusal { try await fixture.enrol(1, from: "2026-12-01") } == "enrolment.already-enrolled")
+            await errorCode { try await fixture.enrol(1, from: "2026-12-01") } == "enrolment.already-enrolled"
+        )
         #expect(
-            await refusal { try await fixture.enrol(1, from: "2026-11-02") } == "enrolment.already-enrolled")
+            await errorCode { try await fixture.enrol(1, from: "2026-11-02") } == "enrolment.already-enrolled"
+        )
     }
 
     @Test func `a student can be in two classes and return to one`() async throws {
@@ -69,21 +72,22 @@ import Testing
         #expect(
             await sentence { try await fixture.enrol(900) }
                 == "Student 900 is not active and cannot be enrolled.")
-        #expect(await refusal { try await fixture.enrol(899) } == nil)
+        #expect(await errorCode { try await fixture.enrol(899) } == nil)
     }
 
     @Test func `enrolling an unknown student or class is an error`() async throws {
         let fixture = try await fixture()
-        #expect(await refusal { try await fixture.enrol(1000) } == "student.not-found")
-        #expect(await refusal { try await fixture.enrol(1, in: "none") } == "class.not-found")
+        #expect(await errorCode { try await fixture.enrol(1000) } == "student.not-found")
+        #expect(await errorCode { try await fixture.enrol(1, in: "none") } == "class.not-found")
     }
 
     @Test func `enrolling after the last day of a class is refused`() async throws {
         let fixture = try await fixture()
-        #expect(await refusal { try await fixture.enrol(1, from: "2026-12-19") } == "enrolment.class-is-over")
-        #expect(await refusal { try await fixture.enrol(1, from: "2026-12-18") } == nil)
+        #expect(
+            await errorCode { try await fixture.enrol(1, from: "2026-12-19") } == "enrolment.class-is-over")
+        #expect(await errorCode { try await fixture.enrol(1, from: "2026-12-18") } == nil)
         try fixture.clock.set("2026-12-19T12:00")
-        #expect(await refusal { try await fixture.enrol(2) } == "enrolment.class-is-over")
+        #expect(await errorCode { try await fixture.enrol(2) } == "enrolment.class-is-over")
     }
 
     @Test func `unenrolling ends the enrolment yesterday by default`() async throws {
@@ -111,11 +115,11 @@ import Testing
         let fixture = try await fixture()
         try await fixture.enrol(1)
         #expect(
-            await refusal { try await fixture.unenrol(1, until: "2026-11-19") }
+            await errorCode { try await fixture.unenrol(1, until: "2026-11-19") }
                 == "enrolment.ends-before-start")
         #expect(try await fixture.unenrol(1, until: "2026-11-30").until?.description == "2026-11-30")
         #expect(
-            await refusal { try await fixture.unenrol(1, until: "2026-12-01") } == "enrolment.ends-earlier")
+            await errorCode { try await fixture.unenrol(1, until: "2026-12-01") } == "enrolment.ends-earlier")
         #expect(try await fixture.unenrol(1, until: "2026-11-20").until?.description == "2026-11-20")
         #expect(try await fixture.students() == [1])
     }
@@ -127,7 +131,7 @@ import Testing
         try fixture.clock.set("2026-11-25T12:00")
         try await fixture.enrol(1)
         #expect(
-            await refusal { try await fixture.unenrol(1, until: "2026-11-10") }
+            await errorCode { try await fixture.unenrol(1, until: "2026-11-10") }
                 == "enrolment.ends-before-start")
         try fixture.clock.set("2026-12-10T12:00")
         #expect(try await fixture.unenrol(1, until: "2026-12-01").until?.description == "2026-12-01")
@@ -138,7 +142,7 @@ import Testing
         #expect(await sentence { try await fixture.unenrol(1) } == "Student 1 is not enrolled in “salsa”.")
         try await fixture.enrol(1, from: "2026-11-02")
         try await fixture.unenrol(1)
-        #expect(await refusal { try await fixture.unenrol(1) } == "enrolment.not-enrolled")
+        #expect(await errorCode { try await fixture.unenrol(1) } == "enrolment.not-enrolled")
     }
 
     @Test func `students see their own classes that are not over`() async throws {
@@ -157,9 +161,9 @@ import Testing
     @Test func `the next page of students continues after the last one`() async throws {
         let fixture = try await fixture()
         for student in 1...3 { try await fixture.enrol(Int64(student)) }
-        let first = try await fixture.send(ListClassStudents(academyClass: .key("salsa"), limit: 2))
+        let first = try await fixture.send(ListClassStudents(class: .key("salsa"), limit: 2))
         let second = try await fixture.send(
-            ListClassStudents(academyClass: .key("salsa"), limit: 2, after: first.next))
+            ListClassStudents(class: .key("salsa"), limit: 2, after: first.next))
         #expect((first.items + second.items).map(\.student.number) == [1, 2, 3] && second.next == nil)
     }
 }

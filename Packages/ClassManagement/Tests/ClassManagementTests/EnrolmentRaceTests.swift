@@ -1,6 +1,7 @@
 import Core
 import Networking
 import Persistence
+import TestSupport
 import Testing
 
 @testable import ClassManagement
@@ -13,7 +14,7 @@ import Testing
         try await fixture.addClass("salsa", capacity: capacity)
         let codes = await withTaskGroup(of: String?.self) { group in
             for student in 1...100 {
-                group.addTask { await refusal { try await fixture.enrol(Int64(student)) } }
+                group.addTask { await errorCode { try await fixture.enrol(Int64(student)) } }
             }
             return await group.reduce(into: [String?]()) { $0.append($1) }
         }
@@ -53,7 +54,7 @@ import Testing
         let fixture = try await ClassesFixture()
         try await fixture.addClass("salsa")
         let codes = await withTaskGroup(of: String?.self) { group in
-            for _ in 1...100 { group.addTask { await refusal { try await fixture.enrol(1) } } }
+            for _ in 1...100 { group.addTask { await errorCode { try await fixture.enrol(1) } } }
             return await group.reduce(into: [String?]()) { $0.append($1) }
         }
         #expect(codes.count { $0 == nil } == 1)
@@ -73,7 +74,8 @@ import Testing
                     return try await fixture.students().count
                 }
                 group.addTask {
-                    while await refusal({ try await fixture.enrol(Int64(student + 100)) }) == "class.full" {}
+                    while await errorCode({ try await fixture.enrol(Int64(student + 100)) }) == "class.full" {
+                    }
                     return try await fixture.students().count
                 }
             }

@@ -1,6 +1,7 @@
 import Core
 import Networking
 import Persistence
+import TestSupport
 import Testing
 
 @testable import ClassManagement
@@ -56,9 +57,10 @@ import Testing
         #expect(keys == ["lima", "santiago", "venue-3"])
         #expect(outcome == ImportOutcome(venue.id, isNew: false))
         #expect(
-            await refusal { try await fixture.send(EditVenue(venue: .key("venue-3"), name: "Newer")) } == nil)
+            await errorCode { try await fixture.send(EditVenue(venue: .key("venue-3"), name: "Newer")) }
+                == nil)
         #expect(
-            await refusal { try await fixture.send(EditVenue(venue: .key("venue-1"), name: "X")) }
+            await errorCode { try await fixture.send(EditVenue(venue: .key("venue-1"), name: "X")) }
                 == "venue.not-found")
     }
 

@@ -1,5 +1,6 @@
 import ClassManagement
 import Core
+import TestSupport
 import Testing
 
 @Suite struct HolidayTests {
@@ -117,7 +118,8 @@ import Testing
         let holiday = try await fixture.send(add("2026-11-30"))
         try await fixture.addSession(of: "ballet", at: "2026-11-30T18:00")
         #expect(
-            await refusal { try await fixture.send(RemoveHoliday(holiday: holiday.id)) } == "class.room-taken"
+            await errorCode { try await fixture.send(RemoveHoliday(holiday: holiday.id)) }
+                == "class.room-taken"
         )
     }
 
@@ -132,12 +134,14 @@ import Testing
     @Test func `a day cannot have two holidays of one name`() async throws {
         let fixture = try await ClassesFixture()
         try await fixture.send(add("2026-12-25", "Christmas"))
-        #expect(await refusal { try await fixture.send(add("2026-12-25", "Christmas")) } == "holiday.exists")
-        #expect(await refusal { try await fixture.send(add("2026-12-25", "Navidad")) } == nil)
         #expect(
-            await refusal { try await fixture.send(add("2026-12-26", "X", at: "mars")) } == "venue.not-found")
+            await errorCode { try await fixture.send(add("2026-12-25", "Christmas")) } == "holiday.exists")
+        #expect(await errorCode { try await fixture.send(add("2026-12-25", "Navidad")) } == nil)
         #expect(
-            await refusal { try await fixture.send(RemoveHoliday(holiday: HolidayID(99))) }
+            await errorCode { try await fixture.send(add("2026-12-26", "X", at: "mars")) }
+                == "venue.not-found")
+        #expect(
+            await errorCode { try await fixture.send(RemoveHoliday(holiday: HolidayID(99))) }
                 == "holiday.not-found")
     }
 

@@ -1,5 +1,6 @@
 import ClassManagement
 import Core
+import TestSupport
 import Testing
 
 @Suite struct ListClassesTests {
@@ -22,7 +23,7 @@ import Testing
             try await names(fixture, ListClasses(sort: "id")) == [
                 "Ñusta-salsa", "Ballet-noche", "Árbol-salsa",
             ])
-        #expect(await refusal { try await fixture.send(ListClasses(sort: "size")) } == "sort.unknown")
+        #expect(await errorCode { try await fixture.send(ListClasses(sort: "size")) } == "sort.unknown")
     }
 
     @Test(arguments: ["nusta", "ÑUSTA", "sta sal", "ñu", "nu sa"])
@@ -33,7 +34,7 @@ import Testing
 
     @Test func `a search follows a name that changes`() async throws {
         let fixture = try await fixture()
-        try await fixture.send(EditClass(academyClass: .key("Ballet-noche"), name: "Danza"))
+        try await fixture.send(EditClass(class: .key("Ballet-noche"), name: "Danza"))
         #expect(try await names(fixture, ListClasses(search: "ballet")).isEmpty)
         #expect(try await names(fixture, ListClasses(search: "danz")) == ["Danza"])
     }
@@ -45,7 +46,7 @@ import Testing
         #expect(try await names(fixture, ListClasses(family: "classical")) == ["Ballet-noche"])
         #expect(try await names(fixture, ListClasses(level: "beginner", day: .saturday)) == ["Árbol-salsa"])
         #expect(
-            await refusal { try await fixture.send(ListClasses(venue: .key("mars"))) } == "venue.not-found")
+            await errorCode { try await fixture.send(ListClasses(venue: .key("mars"))) } == "venue.not-found")
     }
 
     @Test(arguments: [nil, "id"]) func `the next page continues after the last one`(sort: String?)
@@ -61,7 +62,7 @@ import Testing
     @Test func `a page has 1 to 200 classes`() async throws {
         let fixture = try await fixture()
         for limit in [0, 201] {
-            #expect(await refusal { try await fixture.send(ListClasses(limit: limit)) } == "page.bad-limit")
+            #expect(await errorCode { try await fixture.send(ListClasses(limit: limit)) } == "page.bad-limit")
         }
     }
 
@@ -69,7 +70,7 @@ import Testing
         let fixture = try await fixture()
         try await fixture.enrol(1, in: "Ñusta-salsa", from: "2026-11-20")
         try await fixture.enrol(2, in: "Ñusta-salsa", from: "2026-11-21")
-        #expect(try await fixture.send(ShowClass(academyClass: .key("Ñusta-salsa"))).enrolled == 1)
+        #expect(try await fixture.send(ShowClass(class: .key("Ñusta-salsa"))).enrolled == 1)
         try fixture.clock.set("2026-11-21T12:00")
         #expect(try await fixture.send(ListClasses(search: "nusta")).items.map(\.enrolled) == [2])
     }
@@ -81,6 +82,6 @@ import Testing
         let request = ListClasses(
             style: field == "style" ? text : nil, family: field == "family" ? text : nil,
             level: field == "level" ? text : nil)
-        #expect(await refusal { try await fixture.send(request) } == "\(field).too-long")
+        #expect(await errorCode { try await fixture.send(request) } == "\(field).too-long")
     }
 }

@@ -1,5 +1,6 @@
 import ClassManagement
 import Core
+import TestSupport
 import Testing
 
 @Suite struct RoomCapacityTests {
@@ -11,7 +12,7 @@ import Testing
         }
         for capacity in [0, -1, 10_001] {
             #expect(
-                await refusal {
+                await errorCode {
                     try await fixture.send(AddRoom(venue: .key("lima"), name: "X", capacity: capacity))
                 } == "capacity.out-of-range")
         }
@@ -20,7 +21,8 @@ import Testing
     @Test func `the capacity of a class cannot exceed that of its room`() async throws {
         let fixture = try await ClassesFixture()
         #expect(
-            await refusal { try await fixture.addClass("big", capacity: 21) } == "class.capacity-above-room")
+            await errorCode { try await fixture.addClass("big", capacity: 21) } == "class.capacity-above-room"
+        )
         #expect(try await fixture.addClass("full", capacity: 20).capacity == 20)
     }
 
@@ -36,12 +38,12 @@ import Testing
         let fixture = try await ClassesFixture()
         try await fixture.addClass("salsa", capacity: 13)
         #expect(
-            await refusal {
-                try await fixture.send(EditClass(academyClass: .key("salsa"), room: .key("two")))
+            await errorCode {
+                try await fixture.send(EditClass(class: .key("salsa"), room: .key("two")))
             }
                 == "class.capacity-above-room")
         let moved = try await fixture.send(
-            EditClass(academyClass: .key("salsa"), room: .key("two"), capacity: 12))
+            EditClass(class: .key("salsa"), room: .key("two"), capacity: 12))
         #expect(moved.roomName == "Salón 2" && moved.capacity == 12)
     }
 
@@ -51,10 +53,10 @@ import Testing
         let fixture = try await ClassesFixture()
         try await fixture.addClass("salsa", capacity: 12)
         try await fixture.addSession(of: "salsa", at: "2026-11-28T10:00", room: "two")
-        let grow = EditClass(academyClass: .key("salsa"), capacity: 20)
-        #expect(await refusal { try await fixture.send(grow) } == "class.capacity-above-room")
+        let grow = EditClass(class: .key("salsa"), capacity: 20)
+        #expect(await errorCode { try await fixture.send(grow) } == "class.capacity-above-room")
         let shrink = EditRoom(room: .key("two"), capacity: 11)
-        #expect(await refusal { try await fixture.send(shrink) } == "room.capacity-below-class")
+        #expect(await errorCode { try await fixture.send(shrink) } == "room.capacity-below-class")
         try fixture.clock.set("2026-11-29T12:00")
         #expect(try await fixture.send(grow).capacity == 20)
         #expect(try await fixture.send(shrink).capacity == 11)

@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import ClassManagement
@@ -9,19 +10,19 @@ import Testing
     }
 
     private func code(_ slots: String, _ first: String, _ last: String) async -> String? {
-        await refusal { try schedule(slots, first, last) }
+        await errorCode { try schedule(slots, first, last) }
     }
 
     @Test func `a slot ends after it starts`() async {
-        #expect(await refusal { try week("MO 18:00-18:00") } == "end-time.before-start")
-        #expect(await refusal { try week("MO 18:00-17:00") } == "end-time.before-start")
+        #expect(await errorCode { try week("MO 18:00-18:00") } == "end-time.before-start")
+        #expect(await errorCode { try week("MO 18:00-17:00") } == "end-time.before-start")
     }
 
     @Test func `a slot lasts 5 minutes to 8 hours`() async {
-        #expect(await refusal { try week("MO 10:00-10:04") } == "end-time.bad-length")
-        #expect(await refusal { try week("MO 10:00-10:05") } == nil)
-        #expect(await refusal { try week("MO 10:00-18:00") } == nil)
-        #expect(await refusal { try week("MO 10:00-18:01") } == "end-time.bad-length")
+        #expect(await errorCode { try week("MO 10:00-10:04") } == "end-time.bad-length")
+        #expect(await errorCode { try week("MO 10:00-10:05") } == nil)
+        #expect(await errorCode { try week("MO 10:00-18:00") } == nil)
+        #expect(await errorCode { try week("MO 10:00-18:01") } == "end-time.bad-length")
     }
 
     @Test func `two slots of a day can touch but not overlap`() async {

@@ -1,5 +1,6 @@
 import ClassManagement
 import Core
+import TestSupport
 import Testing
 
 @Suite struct SessionTests {
@@ -29,7 +30,8 @@ import Testing
         ] {
             let at = "2027-01-\(minutes % 20 + 10)T08:00"
             #expect(
-                await refusal { try await fixture.addSession(of: "salsa", at: at, minutes: minutes) } == code)
+                await errorCode { try await fixture.addSession(of: "salsa", at: at, minutes: minutes) }
+                    == code)
         }
     }
 
@@ -37,7 +39,7 @@ import Testing
         let fixture = try await ClassesFixture()
         try await fixture.addClass("salsa", capacity: 13)
         #expect(
-            await refusal { try await fixture.addSession(of: "salsa", at: "2026-11-25T10:00", room: "two") }
+            await errorCode { try await fixture.addSession(of: "salsa", at: "2026-11-25T10:00", room: "two") }
                 == "class.capacity-above-room")
     }
 
@@ -45,9 +47,9 @@ import Testing
         let fixture = try await ClassesFixture()
         try await fixture.addClass("salsa")
         #expect(
-            await refusal { try await fixture.addSession(of: "salsa", at: "2026-11-09T18:00") }
+            await errorCode { try await fixture.addSession(of: "salsa", at: "2026-11-09T18:00") }
                 == "session.exists")
-        #expect(await refusal { try await fixture.addSession(of: "salsa", at: "2026-11-10T18:00") } == nil)
+        #expect(await errorCode { try await fixture.addSession(of: "salsa", at: "2026-11-10T18:00") } == nil)
     }
 
     @Test func `a session is cancelled once, with a reason`() async throws {
@@ -55,12 +57,12 @@ import Testing
         try await fixture.addClass("salsa")
         let session = try #require(try await fixture.sessions(of: "salsa").last)
         #expect(
-            await refusal { try await fixture.send(CancelSession(session: session.id, reason: " ")) }
+            await errorCode { try await fixture.send(CancelSession(session: session.id, reason: " ")) }
                 == "reason.missing")
         let cancelled = try await fixture.send(CancelSession(session: session.id, reason: "Rain"))
         #expect(cancelled.isCancelled && cancelled.cancelReason == "Rain")
         #expect(
-            await refusal { try await fixture.send(CancelSession(session: session.id, reason: "Rain")) }
+            await errorCode { try await fixture.send(CancelSession(session: session.id, reason: "Rain")) }
                 == "session.already-cancelled")
     }
 
@@ -70,16 +72,16 @@ import Testing
         let session = try #require(try await fixture.sessions(of: "salsa").last)
         fixture.attended.add(session.id)
         #expect(
-            await refusal { try await fixture.send(CancelSession(session: session.id, reason: "Rain")) }
+            await errorCode { try await fixture.send(CancelSession(session: session.id, reason: "Rain")) }
                 == "session.has-attendance")
     }
 
     @Test func `showing or cancelling an unknown session is an error`() async throws {
         let fixture = try await ClassesFixture()
         let none = SessionID(99)
-        #expect(await refusal { try await fixture.send(ShowSession(session: none)) } == "session.not-found")
+        #expect(await errorCode { try await fixture.send(ShowSession(session: none)) } == "session.not-found")
         #expect(
-            await refusal { try await fixture.send(CancelSession(session: none, reason: "x")) }
+            await errorCode { try await fixture.send(CancelSession(session: none, reason: "x")) }
                 == "session.not-found")
     }
 
@@ -93,7 +95,7 @@ import Testing
         let monday = try day("2026-11-23")
         #expect(try await names(ListSessions(date: monday)) == ["salsa 2026-11-23", "ballet 2026-11-23"])
         #expect(try await names(ListSessions(date: monday, venue: .key("lima"))) == ["salsa 2026-11-23"])
-        let days = ListSessions(from: monday, to: monday.adding(days: 1), academyClass: .key("ballet"))
+        let days = ListSessions(from: monday, to: monday.adding(days: 1), class: .key("ballet"))
         #expect(try await names(days) == ["ballet 2026-11-23", "ballet 2026-11-24"])
         #expect(
             try await names(ListSessions(date: monday, from: monday.adding(days: 1))).isEmpty)
@@ -116,10 +118,10 @@ import Testing
         let fixture = try await ClassesFixture()
         try await fixture.addClass("salsa")
         let past = try LocalDateTime(parsing: "2026-01-05T06:00")
-        _ = try await fixture.send(AddSession(academyClass: .key("salsa"), at: past, minutes: 60, room: nil))
+        _ = try await fixture.send(AddSession(class: .key("salsa"), at: past, minutes: 60, room: nil))
         let later = try LocalDateTime(parsing: "2026-01-05T06:30")
         let error = await #expect(throws: (any Error).self) {
-            try await fixture.send(AddSession(academyClass: .key("salsa"), at: later, minutes: 30, room: nil))
+            try await fixture.send(AddSession(class: .key("salsa"), at: later, minutes: 30, room: nil))
         }
         #expect((error as? any AcademyError)?.kind == .conflict)
     }

@@ -1,5 +1,6 @@
 import ClassManagement
 import Core
+import TestSupport
 import Testing
 
 @Suite struct TimetableTests {
@@ -33,7 +34,7 @@ import Testing
         try await fixture.addClass("second", room: "two", "MO 18:00-19:00")
         let page = try await fixture.send(ShowTimetable(limit: 1))
         #expect(page.items.map(\.name) == ["first"])
-        try await fixture.send(EditClass(academyClass: .key("first"), name: "The first"))
+        try await fixture.send(EditClass(class: .key("first"), name: "The first"))
         let rest = try await fixture.send(ShowTimetable(limit: 1, after: page.next))
         #expect(rest.items.map(\.name) == ["second"] && rest.next == nil)
     }
@@ -59,7 +60,7 @@ import Testing
         #expect(style == "There is no style “Tango”. The styles are: Ballet, Salsa.")
         let level = await sentence { try await fixture.send(ShowTimetable(level: "expert")) }
         #expect(level == "There is no level “expert”. The levels are: advanced, beginner.")
-        #expect(await refusal { try await fixture.send(ShowTimetable(style: "x")) } == "style.unknown")
+        #expect(await errorCode { try await fixture.send(ShowTimetable(style: "x")) } == "style.unknown")
     }
 
     @Test func `the free places are the capacity minus the enrolments of the day`() async throws {

@@ -2,40 +2,25 @@ import ClassManagement
 import Core
 import Networking
 import Persistence
-import Synchronization
+import TestSupport
 
 /// An academy with classes only: two venues in different time zones, three rooms, two instructors, two class types, a
 /// clock that a test sets, and the sessions that have attendance.
 ///
 /// It is Friday 2026-11-20, 07:00 in Lima and 09:00 in Santiago.
-struct ClassesFixture: Sendable {
-    let store: SQLiteStore
-    let service: Service
+struct ClassesFixture: FeatureFixture {
+    let academy: TestService
     let classes: Classes
-    let clock: Clock
     let attended: AttendedSessions
 
     init() async throws {
-        let (clock, attended) = (try Clock("2026-11-20T12:00"), AttendedSessions())
-        let (currency, world) = (try Currency("PEN"), World(now: { clock.now }, randomBytes: { _ in [] }))
+        let (currency, attended) = (try Currency("PEN"), AttendedSessions())
+        self.attended = attended
         classes = Classes(
             students: FakeDirectory(), currency: { _ in currency },
             hasAttendance: { id, _ in attended.has(id) })
-        store = try SQLiteStore(inMemory: { clock.now })
-        try await store.migrate(AuditTrail(nameOf: { _, _ in nil }).migrations + classes.migrations)
-        var service = Service(
-            store: store, world: world, identify: { token, _, _ in .principal(try identify(token)) },
-            fingerprint: { $0 })
-        classes.serve(&service)
-        (self.service, self.clock, self.attended) = (service, clock, attended)
+        academy = try await TestService([classes], clock: try TestClock("2026-11-20T12:00"))
         try await addCatalogue()
-    }
-
-    @discardableResult
-    func send<Request: APIRequest>(
-        _ request: Request, as token: String? = "admin", _ options: SendOptions = .plain
-    ) async throws -> Request.Response {
-        try await service.handle(request, as: Sender(token: token), options).response
     }
 
     private func addCatalogue() async throws {
@@ -71,7 +56,7 @@ struct ClassesFixture: Sendable {
     func enrol(_ student: Int64, in key: String = "salsa", from: String? = nil) async throws -> Enrolment {
         try await send(
             EnrolStudent(
-                academyClass: .key(key), student: .id(StudentID(student)), from: try from.map { try day($0) })
+                class: .key(key), student: .id(StudentID(student)), from: try from.map { try day($0) })
         )
     }
 
@@ -80,7 +65,7 @@ struct ClassesFixture: Sendable {
     {
         try await send(
             UnenrolStudent(
-                academyClass: .key(key), student: .id(StudentID(student)),
+                class: .key(key), student: .id(StudentID(student)),
                 until: try until.map { try day($0) }))
     }
 
@@ -90,17 +75,17 @@ struct ClassesFixture: Sendable {
     ) async throws -> Session {
         try await send(
             AddSession(
-                academyClass: .key(key), at: LocalDateTime(parsing: at), minutes: minutes,
+                class: .key(key), at: LocalDateTime(parsing: at), minutes: minutes,
                 room: room.map { .key($0) }))
     }
 
     func sessions(of key: String, on date: String? = nil) async throws -> [Session] {
         try await send(
-            ListSessions(date: try date.map { try day($0) }, academyClass: .key(key), limit: 200)
+            ListSessions(date: try date.map { try day($0) }, class: .key(key), limit: 200)
         ).items
     }
 
     func students(of key: String = "salsa") async throws -> [Int64] {
-        try await send(ListClassStudents(academyClass: .key(key), limit: 200)).items.map(\.student.number)
+        try await send(ListClassStudents(class: .key(key), limit: 200)).items.map(\.student.number)
     }
 }

@@ -4,21 +4,6 @@ import Networking
 import Persistence
 import Synchronization
 
-/// A clock that a test sets.
-final class Clock: Sendable {
-    private let time: Mutex<Instant>
-
-    /// - Parameter utc: `2026-11-20T12:00`.
-    init(_ utc: String) throws { time = Mutex(try instant(utc)) }
-
-    var now: Instant { time.withLock { $0 } }
-
-    func set(_ utc: String) throws {
-        let new = try instant(utc)
-        time.withLock { $0 = new }
-    }
-}
-
 /// The sessions that have attendance.
 final class AttendedSessions: Sendable {
     private let ids = Mutex<Set<SessionID>>([])
@@ -38,14 +23,6 @@ struct FakeDirectory: StudentDirectory {
     func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool { false }
 }
 
-/// The principal of a test's token: `admin`, or `student:12`.
-func identify(_ token: String) throws -> Principal {
-    let email = try EmailAddress(parsing: "someone@example.org")
-    if token == "admin" { return Principal(account: AccountID(1), role: .admin, email: email) }
-    guard let number = Int64(token.dropFirst("student:".count)) else { throw AccessError.invalidToken }
-    return Principal(account: AccountID(2), role: .student, email: email, student: StudentID(number))
-}
-
 func day(_ text: String) throws -> CalendarDay { try CalendarDay(parsing: text) }
 
 /// An instant in UTC: `2026-11-20T12:00`.
@@ -58,16 +35,6 @@ func week(_ text: String) throws -> [WeeklySlot] {
         return try WeeklySlot(
             day: Weekday(parsing: words[0]), startTime: TimeOfDay(parsing: words[1]),
             endTime: TimeOfDay(parsing: words[2]))
-    }
-}
-
-/// The code of the error that is thrown; nil without one.
-func refusal(_ work: () async throws -> some Any) async -> String? {
-    do {
-        _ = try await work()
-        return nil
-    } catch {
-        return (error as? any AcademyError)?.code ?? "\(error)"
     }
 }
 
