@@ -1,5 +1,5 @@
 /// A JSON text as a tree, with numbers as they were written.
-package enum JSONValue: Sendable, Hashable {
+public enum JSONValue: Sendable, Hashable {
     case null
     case bool(Bool)
     case number(String)
@@ -10,11 +10,11 @@ package enum JSONValue: Sendable, Hashable {
     /// A value of a path or a query: a text, a number or a Boolean.
     case text(String)
 
-    package struct Member: Sendable, Hashable {
-        package let name: String
-        package var value: JSONValue
+    public struct Member: Sendable, Hashable {
+        public let name: String
+        public var value: JSONValue
 
-        package init(name: String, value: JSONValue) {
+        public init(name: String, value: JSONValue) {
             self.name = name
             self.value = value
         }
@@ -30,7 +30,7 @@ package enum JSONValue: Sendable, Hashable {
     }
 
     /// The value as JSON.
-    package var bytes: [UInt8] {
+    public var bytes: [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(512)
         write(to: &bytes)

@@ -81,8 +81,9 @@ private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func encodeNil(forKey key: Key) { encoder.add(.null, key.stringValue) }
     func encode(_ value: String, forKey key: Key) { encoder.add(.string(value), key.stringValue) }
     func encode(_ value: Bool, forKey key: Key) { encoder.add(.bool(value), key.stringValue) }
-    func encode(_ value: Int, forKey key: Key) { encoder.add(.number(String(value)), key.stringValue) }
-    func encode(_ value: Int64, forKey key: Key) { encoder.add(.number(String(value)), key.stringValue) }
+    func encode<Number: FixedWidthInteger & Encodable>(_ value: Number, forKey key: Key) {
+        encoder.add(.number(String(value)), key.stringValue)
+    }
     func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
         encoder.add(try JSONValueEncoder.encode(value, userInfo: encoder.userInfo), key.stringValue)
     }
@@ -128,19 +129,10 @@ private struct Single: SingleValueEncodingContainer {
         encoder.set(.number(Int64(exactly: value).map(String.init) ?? value.description))
     }
     func encode(_ value: Float) throws { try encode(Double(value)) }
-    func encode(_ value: Int) { set(value) }
-    func encode(_ value: Int8) { set(value) }
-    func encode(_ value: Int16) { set(value) }
-    func encode(_ value: Int32) { set(value) }
-    func encode(_ value: Int64) { set(value) }
-    func encode(_ value: UInt) { set(value) }
-    func encode(_ value: UInt8) { set(value) }
-    func encode(_ value: UInt16) { set(value) }
-    func encode(_ value: UInt32) { set(value) }
-    func encode(_ value: UInt64) { set(value) }
+    func encode<Number: FixedWidthInteger & Encodable>(_ value: Number) {
+        encoder.set(.number(String(value)))
+    }
     func encode<Value: Encodable>(_ value: Value) throws {
         encoder.set(try JSONValueEncoder.encode(value, userInfo: encoder.userInfo))
     }
-
-    private func set(_ number: some BinaryInteger) { encoder.set(.number(String(number))) }
 }

@@ -55,6 +55,16 @@ struct WireFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
             type, from: value(key), at: name(key), userInfo: decoder.userInfo, meter: decoder.meter)
     }
 
+    // Without a decoder of its own, as most values are texts and integers.
+    func decode(_ type: String.Type, forKey key: Key) throws -> String {
+        try WireScalar(value: value(key), path: name(key), decoder: decoder).decode(type)
+    }
+
+    func decode<Number: FixedWidthInteger & Decodable>(_ type: Number.Type, forKey key: Key) throws -> Number
+    {
+        try WireScalar(value: value(key), path: name(key), decoder: decoder).decode(type)
+    }
+
     func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type, forKey key: Key
     ) throws -> KeyedDecodingContainer<Nested> { try superDecoder(forKey: key).container(keyedBy: type) }
@@ -76,12 +86,6 @@ struct WireList: UnkeyedDecodingContainer {
     let path: String
     let decoder: WireDecoder
     var currentIndex = 0
-
-    init(values: [JSONValue], path: String, decoder: WireDecoder) {
-        self.values = values
-        self.path = path
-        self.decoder = decoder
-    }
 
     var codingPath: [any CodingKey] { [] }
     var count: Int? { values.count }
@@ -117,21 +121,5 @@ struct WireList: UnkeyedDecodingContainer {
     mutating func superDecoder() throws -> any Decoder {
         let (value, name) = try take()
         return WireDecoder(value, at: name, decoder.userInfo, decoder.meter)
-    }
-}
-
-/// A value other than an object or an array.
-struct WireScalar: SingleValueDecodingContainer {
-    let value: JSONValue
-    let path: String
-    let decoder: WireDecoder
-
-    var codingPath: [any CodingKey] { [] }
-
-    func decodeNil() -> Bool { value == .null }
-
-    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        try WireDecoder.decode(
-            type, from: value, at: path, userInfo: decoder.userInfo, meter: decoder.meter)
     }
 }
