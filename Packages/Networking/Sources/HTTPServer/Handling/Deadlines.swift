@@ -5,20 +5,20 @@ internal import Synchronization
 ///
 /// The work's task is cancelled at the deadline, when the client disconnects, and when the caller is cancelled. Writes
 /// that it has already queued are committed; otherwise it ends without effect.
-/// One task checks all deadlines twice a second, which costs a request less than a timer of its own.
+/// One task checks all deadlines twice a second: a timer for each request would stay in memory until its deadline.
 final class Deadlines: Sendable {
-    private struct Waiting {
-        let until: ContinuousClock.Instant
-        let expire: @Sendable () -> Void
+    /// Work that has not ended, with or without a caller that waits for it.
+    private struct Running {
+        let task: Task<Void, Never>
+        let deadline: ContinuousClock.Instant
+        /// Gives the caller its error; nil after the deadline.
+        var expire: (@Sendable (Task<Void, Never>) -> Void)?
     }
 
     private struct State {
-        var next = 0
-        /// Work that has not ended, with or without a caller that waits for it.
-        var running: Set<Int> = []
-        var waiting: [Int: Waiting] = [:]
+        var last = 0
+        var running: [Int: Running] = [:]
         var isWatched = false
-        var onFinished: [CheckedContinuation<Void, Never>] = []
     }
 
     private let state = Mutex(State())
@@ -36,130 +36,68 @@ final class Deadlines: Sendable {
         client: (presence: ClientPresence, threshold: ClientPresence.Disconnect)? = nil,
         _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
-        let result = FirstResult<Value>()
-        let number = begin()
-        let task = Task {
-            do {
-                result.set(.success(try await work()))
-            } catch {
-                result.set(.failure(error))
-            }
-            end(number)
+        let (results, result) = AsyncStream.makeStream(
+            of: Result<Value, any Error>.self, bufferingPolicy: .bufferingOldest(1))
+        let task = start(until: .now + time) {
+            do { result.yield(.success(try await work())) } catch { result.yield(.failure(error)) }
+        } expire: { task in
+            result.yield(.failure(HTTPError.tooSlow))
+            if !continuesAfterDeadline { task.cancel() }
         }
-        watch(
-            number,
-            Waiting(until: .now + time) {
-                result.set(.failure(HTTPError.tooSlow))
-                if !continuesAfterDeadline { task.cancel() }
-            })
         if let client, !continuesAfterDeadline {
             client.presence.onDisconnect(client.threshold) {
-                result.set(.failure(HTTPError.clientClosed))
+                result.yield(.failure(HTTPError.clientClosed))
                 task.cancel()
             }
         }
         defer { client?.presence.removeClosure() }
-        return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { result.wait($0) }
-        } onCancel: {
-            task.cancel()
-            result.set(.failure(CancellationError()))
-        }
+        for await first in results { return try first.get() }
+        // The stream of results ends early only for a caller that is cancelled.
+        task.cancel()
+        throw CancellationError()
     }
 
     /// Waits until all work has ended, including work without a caller.
     func finished() async {
-        await withCheckedContinuation { continuation in
-            let isOver = state.withLock { state in
-                if !state.running.isEmpty { state.onFinished.append(continuation) }
-                return state.running.isEmpty
+        while let task = state.withLock({ $0.running.values.first?.task }) { await task.value }
+    }
+
+    private func start(
+        until deadline: ContinuousClock.Instant, _ work: @escaping @Sendable () async -> Void,
+        expire: @escaping @Sendable (Task<Void, Never>) -> Void
+    ) -> Task<Void, Never> {
+        let (task, mustWatch) = state.withLock { state in
+            state.last += 1
+            let number = state.last
+            let task = Task {
+                await work()
+                self.state.withLock { $0.running[number] = nil }
             }
-            if isOver { continuation.resume() }
-        }
-    }
-
-    private func begin() -> Int {
-        state.withLock { state in
-            state.next += 1
-            state.running.insert(state.next)
-            return state.next
-        }
-    }
-
-    private func end(_ number: Int) {
-        let finished = state.withLock { state in
-            state.running.remove(number)
-            state.waiting[number] = nil
-            guard state.running.isEmpty else { return [CheckedContinuation<Void, Never>]() }
-            defer { state.onFinished = [] }
-            return state.onFinished
-        }
-        for continuation in finished { continuation.resume() }
-    }
-
-    /// Registers the deadline of work, unless the work has ended already.
-    private func watch(_ number: Int, _ waiting: Waiting) {
-        let mustWatch = state.withLock { state in
-            guard state.running.contains(number) else { return false }
-            state.waiting[number] = waiting
+            state.running[number] = Running(task: task, deadline: deadline, expire: expire)
             defer { state.isWatched = true }
-            return !state.isWatched
+            return (task, !state.isWatched)
         }
         if mustWatch { Task { await watch() } }
+        return task
     }
 
     /// Checks the deadlines until none is left.
     private func watch() async {
-        while true {
-            try? await Task.sleep(for: .milliseconds(500))
-            let now = ContinuousClock.now
-            let (late, isDone) = state.withLock { state in
-                let late = state.waiting.filter { $0.value.until <= now }
-                for number in late.keys { state.waiting[number] = nil }
-                if state.waiting.isEmpty { state.isWatched = false }
-                return (late.values.map(\.expire), state.waiting.isEmpty)
-            }
-            for expire in late { expire() }
-            if isDone { return }
-        }
+        repeat { try? await Task.sleep(for: .milliseconds(500)) } while expireLate()
     }
 
-    /// The first result that is set.
-    private final class FirstResult<Value: Sendable>: Sendable {
-        private enum State {
-            case open
-            case waiting(CheckedContinuation<Value, any Error>)
-            case ready(Result<Value, any Error>)
-            case delivered
+    /// Gives the callers of late work their error.
+    ///
+    /// - Returns: whether a deadline is left.
+    private func expireLate() -> Bool {
+        let now = ContinuousClock.now
+        let (late, isWatched) = state.withLock { state in
+            let late = state.running.filter { $0.value.expire != nil && $0.value.deadline <= now }
+            for number in late.keys { state.running[number]?.expire = nil }
+            state.isWatched = state.running.values.contains { $0.expire != nil }
+            return (late.values, state.isWatched)
         }
-
-        private let state = Mutex(State.open)
-
-        func wait(_ continuation: CheckedContinuation<Value, any Error>) {
-            let result: Result<Value, any Error>? = state.withLock { state in
-                guard case .ready(let result) = state else {
-                    state = .waiting(continuation)
-                    return nil
-                }
-                state = .delivered
-                return result
-            }
-            if let result { continuation.resume(with: result) }
-        }
-
-        func set(_ result: Result<Value, any Error>) {
-            let waiting: CheckedContinuation<Value, any Error>? = state.withLock { state in
-                switch state {
-                case .open:
-                    state = .ready(result)
-                    return nil
-                case .waiting(let continuation):
-                    state = .delivered
-                    return continuation
-                case .ready, .delivered: return nil
-                }
-            }
-            waiting?.resume(with: result)
-        }
+        for work in late { work.expire?(work.task) }
+        return isWatched
     }
 }

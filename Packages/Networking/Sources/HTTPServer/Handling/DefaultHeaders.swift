@@ -1,4 +1,5 @@
 internal import HTTPTypes
+internal import Hummingbird
 
 /// The header fields of every response.
 enum DefaultHeaders {
@@ -18,4 +19,15 @@ enum DefaultHeaders {
         fields[.transportSecurity] = "max-age=31536000"
         return fields
     }()
+}
+
+/// Adds ``DefaultHeaders`` to each response, except fields that the response has.
+struct DefaultHeadersMiddleware: RouterMiddleware {
+    func handle(_ request: Request, context: ServerContext, next: Next) async throws -> Response {
+        var response = try await next(request, context)
+        var fields = context.peer.isSecure ? DefaultHeaders.secure : DefaultHeaders.plain
+        for field in response.headers { fields[field.name] = field.value }
+        response.headers = fields
+        return response
+    }
 }

@@ -38,11 +38,9 @@ struct EventStreams: Sendable {
     ///   - poll: handles the request again, and returns the JSON of the response.
     ///   - problem: converts an error to problem details, and logs defects.
     func open(
-        _ fields: HTTPFields, from first: [UInt8], poll: @escaping @Sendable () async throws -> [UInt8],
+        from first: [UInt8], poll: @escaping @Sendable () async throws -> [UInt8],
         problem: @escaping @Sendable (any Error) -> Problem
     ) -> Response {
-        var fields = fields
-        fields[.contentType] = "text/event-stream"
         let body = ResponseBody { [self] writer in
             // Other streams may have been opened since the check.
             if metrics.streamOpened(limit: limit) {
@@ -55,7 +53,7 @@ struct EventStreams: Sendable {
             }
             try await writer.finish(nil)
         }
-        return Response(status: .ok, headers: fields, body: body)
+        return Response(status: .ok, headers: [.contentType: "text/event-stream"], body: body)
     }
 
     /// - Returns: the error of a poll. The client reopens a stream that ends without a problem, which is right for a

@@ -1,4 +1,5 @@
 internal import Core
+internal import Networking
 
 /// Why the server refuses a request before, or instead of, its use case.
 enum HTTPError: AcademyError, Equatable {
@@ -24,14 +25,11 @@ enum HTTPError: AcademyError, Equatable {
 
     var status: Int {
         switch self {
-        case .noSuchPath: 404
         case .methodNotAllowed: 405
         case .notAcceptable: 406
-        case .unsupportedMediaType: 415
         case .bodyTooLarge: 413
-        case .unexpectedBody, .malformedPath, .malformedQuery, .malformedHeader, .clientClosed: 400
-        case .malformedAuthorization: 401
-        case .tooSlow, .tooManyStreams, .stopping, .notReady: 503
+        case .unsupportedMediaType: 415
+        default: Problem.status(of: kind)
         }
     }
 
@@ -44,7 +42,8 @@ enum HTTPError: AcademyError, Equatable {
                 "This path supports only \(methods.joined(separator: ", ")).")
         case .notAcceptable:
             .init(
-                .invalid, "http.not-acceptable", "The Accept field excludes JSON, the type of the response.")
+                .invalid, "http.not-acceptable", "The Accept field excludes JSON, the type of the response."
+            )
         case .unsupportedMediaType:
             .init(
                 .invalid, "http.unsupported-media-type",
@@ -93,11 +92,18 @@ enum HTTPError: AcademyError, Equatable {
         }
     }
 
-    /// An example of each, for the OpenAPI document.
-    static let all: [HTTPError] = [
-        .noSuchPath, .methodNotAllowed(["GET"]), .notAcceptable, .unsupportedMediaType,
-        .bodyTooLarge(limit: ServerLimits().body), .unexpectedBody, .malformedPath, .malformedQuery,
-        .malformedHeader("Prefer"), .malformedAuthorization, .tooSlow, .tooManyStreams, .stopping,
-        .clientClosed,
-    ]
+    /// An example of each error of an endpoint, for the OpenAPI document.
+    static func examples(of endpoint: Endpoint) -> [HTTPError] {
+        var errors: [HTTPError] = [
+            .notAcceptable, .malformedPath, .malformedQuery, .malformedAuthorization, .tooSlow, .stopping,
+        ]
+        errors +=
+            endpoint.isWrite
+            ? [.unsupportedMediaType, .bodyTooLarge(limit: ServerLimits().body), .malformedHeader("Prefer")]
+            : [.unexpectedBody]
+        if endpoint.isLive { errors.append(.tooManyStreams) }
+        // Other requests go on until the connection is closed, and then have no response.
+        if endpoint.cost == .password { errors.append(.clientClosed) }
+        return errors
+    }
 }

@@ -15,44 +15,24 @@ struct IdempotencyLockError: AcademyError, Equatable {
 ///
 /// It stores neither tokens nor keys, only a hash of both with a secret of the process.
 final class IdempotencyLocks: Sendable {
-    /// A lock that is held.
-    struct Lease: Sendable {
-        fileprivate let hash: Int
-        fileprivate let number: Int
-    }
-
-    private struct State {
-        var numbers: [Int: Int] = [:]
-        var last = 0
-    }
-
-    private let state = Mutex(State())
+    private let held = Mutex<Set<Int>>([])
 
     /// The number of locks that are held.
-    var count: Int { state.withLock { $0.numbers.count } }
+    var count: Int { held.withLock(\.count) }
 
-    /// Acquires the lock of a key; ``release(_:)`` has to follow, however the request ends.
+    /// Runs work while it holds the lock of a key; work without a key needs no lock.
     ///
-    /// - Parameter token: the token of the request, or an empty text.
-    func acquire(_ token: String, _ key: String) throws(IdempotencyLockError) -> Lease {
+    /// - Throws: ``IdempotencyLockError``; errors of the work.
+    func withLock<Value>(
+        _ token: String?, _ key: String?, _ work: () async throws -> Value
+    ) async throws -> Value {
+        guard let key else { return try await work() }
         var hasher = Hasher()
-        hasher.combine(token)
+        hasher.combine(token ?? "")
         hasher.combine(key)
         let hash = hasher.finalize()
-        let lease: Lease? = state.withLock { state in
-            guard state.numbers[hash] == nil else { return nil }
-            state.last += 1
-            state.numbers[hash] = state.last
-            return Lease(hash: hash, number: state.last)
-        }
-        guard let lease else { throw IdempotencyLockError() }
-        return lease
-    }
-
-    /// Releases a lock. A second release does nothing, even if the key is locked again.
-    func release(_ lease: Lease) {
-        state.withLock { state in
-            if state.numbers[lease.hash] == lease.number { state.numbers[lease.hash] = nil }
-        }
+        guard held.withLock({ $0.insert(hash).inserted }) else { throw IdempotencyLockError() }
+        defer { held.withLock { _ = $0.remove(hash) } }
+        return try await work()
     }
 }

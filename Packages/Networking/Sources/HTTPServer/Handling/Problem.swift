@@ -1,4 +1,5 @@
 internal import Core
+internal import HTTPTypes
 internal import Networking
 
 /// The problem details of an error (RFC 9457).
@@ -40,30 +41,19 @@ struct Problem: Encodable, Equatable {
 
     var bytes: [UInt8] { (try? JSON.encode(self)) ?? [] }
 
-    /// The reason phrase of a status (RFC 9110, 15; RFC 6585 for 429 and 431).
+    /// The reason phrase of a status of an error.
     static func title(_ status: Int) -> String {
-        switch status {
-        case 400: "Bad Request"
-        case 401: "Unauthorized"
-        case 403: "Forbidden"
-        case 404: "Not Found"
-        case 405: "Method Not Allowed"
-        case 406: "Not Acceptable"
-        case 408: "Request Timeout"
-        case 409: "Conflict"
-        case 412: "Precondition Failed"
-        case 413: "Content Too Large"
-        case 414: "URI Too Long"
-        case 415: "Unsupported Media Type"
-        case 417: "Expectation Failed"
-        case 422: "Unprocessable Content"
-        case 429: "Too Many Requests"
-        case 431: "Request Header Fields Too Large"
-        case 501: "Not Implemented"
-        case 503: "Service Unavailable"
-        default: "Internal Server Error"
-        }
+        let known = statuses.first { $0.code == status } ?? .internalServerError
+        return known.reasonPhrase
     }
+
+    private static let statuses: [HTTPResponse.Status] = [
+        .badRequest, .unauthorized, .forbidden, .notFound, .methodNotAllowed, .notAcceptable,
+        .requestTimeout,
+        .conflict, .preconditionFailed, .contentTooLarge, .uriTooLong, .unsupportedMediaType,
+        .expectationFailed, .unprocessableContent, .tooManyRequests, .requestHeaderFieldsTooLarge,
+        .notImplemented, .serviceUnavailable,
+    ]
 
     /// The status of an error: that of its kind, unless HTTP has a more specific one.
     static func status(of error: any AcademyError) -> Int {
@@ -76,7 +66,7 @@ struct Problem: Encodable, Equatable {
         }
     }
 
-    private static func status(of kind: ErrorKind) -> Int {
+    static func status(of kind: ErrorKind) -> Int {
         switch kind {
         case .invalid: 400
         case .unauthenticated: 401

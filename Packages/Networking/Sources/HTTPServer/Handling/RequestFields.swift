@@ -61,10 +61,17 @@ enum RequestFields {
         return .matches(tags)
     }
 
+    /// Whether a body follows the header.
+    static func hasBody(_ fields: HTTPFields) -> Bool {
+        fields[.contentLength].map { $0 != "0" } ?? (fields[.transferEncoding] != nil)
+    }
+
     /// Whether the body is declared as JSON in UTF-8.
     static func isJSON(_ fields: HTTPFields) -> Bool {
         guard let type = fields[.contentType] else { return false }
-        let parts = type.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" }.lowercased() }
+        let parts = type.split(separator: ";").map {
+            $0.filter { $0 != " " && $0 != "\t" }.lowercased()
+        }
         return parts.first == "application/json"
             && parts.dropFirst().allSatisfy { $0 == "charset=utf-8" || $0 == "charset=\"utf-8\"" }
             && (fields[.contentEncoding] ?? "identity") == "identity"
@@ -86,15 +93,20 @@ enum RequestFields {
         guard let text = fields[.accept] else { return false }
         let ranges = ranges(text)
         func weight(_ name: String) -> Double { ranges.first { $0.name == name }?.weight ?? 0 }
-        return weight("text/event-stream") > 0 && weight("text/event-stream") >= weight("application/json")
+        return weight("text/event-stream") > 0
+            && weight("text/event-stream") >= weight("application/json")
     }
 
     /// The media ranges of `Accept`, each with its weight (RFC 9110, 12.4.2).
     private static func ranges(_ text: String) -> [(name: String, weight: Double)] {
         text.split(separator: ",").compactMap { range in
-            let parts = range.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" }.lowercased() }
+            let parts = range.split(separator: ";").map {
+                $0.filter { $0 != " " && $0 != "\t" }.lowercased()
+            }
             guard let name = parts.first else { return nil }
-            let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) }
+            let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap {
+                Double($0.dropFirst(2))
+            }
             return (name, weight ?? 1)
         }
     }

@@ -1,24 +1,33 @@
+internal import Foundation
+internal import Hummingbird
 internal import Networking
 
 /// The target of a request, decoded: the segments of its path and the parameters of its query.
-struct Target {
+struct Target: Sendable {
+    static let root = Target(segments: [""], query: [])
+
     let segments: [String]
     let query: [WireRequest.Parameter]
 
+    private init(segments: [String], query: [WireRequest.Parameter]) {
+        self.segments = segments
+        self.query = query
+    }
+
     /// - Throws: ``HTTPError/malformedPath``, ``HTTPError/malformedQuery``.
     init(_ text: String) throws(HTTPError) {
-        let bytes = text.utf8
-        let end = bytes.firstIndex(of: UInt8(ascii: "?")) ?? bytes.endIndex
-        guard bytes.first == UInt8(ascii: "/") else { throw .malformedPath }
+        let parts = text.utf8.split(
+            separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
+        guard text.utf8.first == UInt8(ascii: "/") else { throw .malformedPath }
         var segments: [String] = []
-        for segment in bytes[..<end].dropFirst().split(
+        for segment in parts[0].dropFirst().split(
             separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         {
-            guard let segment = Self.decoded(segment, plusIsSpace: false) else { throw .malformedPath }
+            guard let segment = Self.decoded(segment) else { throw .malformedPath }
             segments.append(segment)
         }
         self.segments = segments
-        query = end == bytes.endIndex ? [] : try Self.parameters(bytes[bytes.index(after: end)...])
+        query = parts.count == 1 ? [] : try Self.parameters(parts[1])
     }
 
     private static func parameters(
@@ -37,38 +46,30 @@ struct Target {
     }
 
     /// Decodes percent-encoded UTF-8; nil if it is malformed, or contains a NUL.
-    private static func decoded(_ text: Substring.UTF8View, plusIsSpace: Bool) -> String? {
-        guard
-            text.contains(where: {
-                $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") || $0 >= 0x80 || $0 <= 0x20
-            })
-        else { return String(Substring(text)) }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.count)
-        var rest = text.makeIterator()
-        while let byte = rest.next() {
-            switch byte {
-            case UInt8(ascii: "%"):
-                guard let high = rest.next().flatMap(hexDigit), let low = rest.next().flatMap(hexDigit) else {
-                    return nil
-                }
-                bytes.append(high << 4 | low)
-            case UInt8(ascii: "+") where plusIsSpace: bytes.append(0x20)
-            default:
-                guard byte > 0x20, byte < 0x80 else { return nil }
-                bytes.append(byte)
-            }
+    private static func decoded(_ bytes: Substring.UTF8View, plusIsSpace: Bool = false) -> String? {
+        guard bytes.allSatisfy({ (0x21...0x7F).contains($0) }) else { return nil }
+        var text = String(Substring(bytes))
+        if plusIsSpace, bytes.contains(UInt8(ascii: "+")) { text = text.replacing("+", with: " ") }
+        guard bytes.contains(UInt8(ascii: "%")) else { return text }
+        return text.removingPercentEncoding.flatMap { $0.utf8.contains(0) ? nil : $0 }
+    }
+}
+
+extension Request {
+    /// The request with only those characters of its path percent-encoded that must be, so that equal paths have one
+    /// route (RFC 3986, 6.2.2.2).
+    var normalised: Request {
+        guard let path = head.path, path.utf8.contains(UInt8(ascii: "%")),
+            let target = try? Target(path)
+        else { return self }
+        let segments = target.segments.map {
+            "/" + ($0.addingPercentEncoding(withAllowedCharacters: Self.inSegments) ?? "")
         }
-        guard !bytes.contains(0) else { return nil }
-        return String(validating: bytes, as: UTF8.self)
+        var head = head
+        head.path = segments.joined() + path.drop { $0 != "?" }
+        return Request(head: head, body: body)
     }
 
-    private static func hexDigit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case 0x30...0x39: byte - 0x30
-        case 0x41...0x46: byte - 0x37
-        case 0x61...0x66: byte - 0x57
-        default: nil
-        }
-    }
+    private static let inSegments = CharacterSet.urlPathAllowed.subtracting(
+        CharacterSet(charactersIn: "/"))
 }

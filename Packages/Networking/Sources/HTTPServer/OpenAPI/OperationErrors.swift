@@ -33,9 +33,9 @@ struct OperationErrors {
         }
         if endpoint.isWrite, !endpoint.allowsDryRun { add([DryRunError.notSupported], areConditions: true) }
         add(StorageError.examples)
-        add(HTTPError.all.filter { Self.canOccur($0, at: endpoint) })
+        add(HTTPError.examples(of: endpoint))
         add(TransportError.all)
-        add(RateError.all.filter { Self.canOccur($0.limit, at: endpoint) })
+        add(RateError.all.filter { Self.limits(endpoint).contains($0.limit) })
     }
 
     private mutating func add(_ errors: [any AcademyError], areConditions: Bool = false) {
@@ -98,25 +98,9 @@ struct OperationErrors {
         }
     }
 
-    private static func canOccur(_ error: HTTPError, at endpoint: Endpoint) -> Bool {
-        switch error {
-        // The path and method of an operation exist.
-        case .noSuchPath, .methodNotAllowed: false
-        case .unsupportedMediaType, .bodyTooLarge, .malformedHeader: endpoint.isWrite
-        case .unexpectedBody: !endpoint.isWrite
-        case .tooManyStreams: endpoint.isLive
-        // Other requests continue until the connection is closed, and then have no response.
-        case .clientClosed: endpoint.cost == .password
-        default: true
-        }
-    }
-
-    private static func canOccur(_ limit: RateLimit, at endpoint: Endpoint) -> Bool {
-        switch limit {
-        case .manual: endpoint.cost == .manual
-        case .export: endpoint.cost == .export
-        case .principal: endpoint.access != .anyone
-        case .address, .anonymous: true
-        }
+    private static func limits(_ endpoint: Endpoint) -> [RateLimit] {
+        let ofCost: [RequestCost: RateLimit] = [.manual: .manual, .export: .export]
+        return [.address, .anonymous] + (endpoint.access == .anyone ? [] : [.principal])
+            + (ofCost[endpoint.cost].map { [$0] } ?? [])
     }
 }

@@ -8,9 +8,9 @@ import Testing
     /// The response to a GET whose client has the version with this tag; nil for that of the first response.
     private func response(_ field: String?) async throws -> (status: Int, hasTag: Bool, bytes: Int?) {
         let fixture = try await ResponderFixture()
-        let first = try await fixture.get("/v1/rule", [:])
+        let first = try await fixture.send(.get, "/v1/rule", [:])
         let tag = try #require(first.headers[.eTag])
-        let second = try await fixture.get("/v1/rule", [.ifNoneMatch: field ?? tag])
+        let second = try await fixture.send(.get, "/v1/rule", [.ifNoneMatch: field ?? tag])
         return (second.status.code, second.headers[.eTag] == tag, second.body.contentLength)
     }
 

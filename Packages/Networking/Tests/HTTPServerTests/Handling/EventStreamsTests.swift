@@ -28,7 +28,7 @@ import Testing
         let (errors, written) = (Log<any Error>(), Log<String>())
         let streams = EventStreams(
             limit: 1, lifetime: lifetime, metrics: metrics, shutdown: ShutdownSignal(), pause: { _ in })
-        let response = streams.open([:], from: Array("1".utf8)) {
+        let response = streams.open(from: Array("1".utf8)) {
             if let failure { throw failure }
             return Array("1".utf8)
         } problem: { error in
@@ -44,7 +44,8 @@ import Testing
         let (events, errors) = try await stream(failing: Defect())
         #expect(errors.count == 1 && errors.first is Defect)
         #expect(events.count == 2 && events.first == "event: answer\ndata: 1\n\n")
-        #expect(events.last?.hasPrefix("event: problem\n") == true && events.last?.contains("id 7") == true)
+        #expect(
+            events.last?.hasPrefix("event: problem\n") == true && events.last?.contains("id 7") == true)
     }
 
     @Test func `a temporary error is reported, and ends the stream without a problem`() async throws {

@@ -36,7 +36,15 @@ struct ShowRule: APIRequest {
     static let endpoint = Endpoint(.get, "rule", access: .anyone, "Shows the rule.")
 }
 
-/// A responder of ``SendHello``, ``AddRule``, ``ShowRule`` and ``HashEndlessly`` that knows the tokens "admin" and "student", without a socket.
+/// A request with parameters in its path; the response has their values.
+struct CompareRules: APIRequest {
+    typealias Response = [String]
+    static let endpoint = Endpoint(.get, "rules/{rule}/others/{other}", access: .anyone, "Compares.")
+    let rule: String
+    let other: String
+}
+
+/// A responder of the requests above that knows the tokens "admin" and "student", without a socket.
 struct ResponderFixture {
     /// Counts how often the body of a request was read from the connection.
     final class Reads: Sendable {
@@ -67,6 +75,7 @@ struct ResponderFixture {
         service.on(SendHello.self) { _, _, _ in EmptyResponse() }
         service.on(AddRule.self) { _, _, _ in EmptyResponse() }
         service.on(ShowRule.self) { _, _, _ in EmptyResponse() }
+        service.on(CompareRules.self) { request, _, _ in [request.rule, request.other] }
         service.onAsync(HashEndlessly.self) { _, _ in
             while !Task.isCancelled { await Task.yield() }
             throw CancellationError()
@@ -81,9 +90,12 @@ struct ResponderFixture {
             ShutdownSignal(), logger)
     }
 
-    /// Gets a path.
-    func get(_ path: String, _ fields: HTTPFields) async throws -> Response {
-        let head = HTTPRequest(method: .get, scheme: "http", authority: "a", path: path, headerFields: fields)
+    /// Sends a request without a body.
+    func send(
+        _ method: HTTPRequest.Method, _ path: String, _ fields: HTTPFields = [:]
+    ) async throws -> Response {
+        let head = HTTPRequest(
+            method: method, scheme: "http", authority: "a", path: path, headerFields: fields)
         return try await responder.respond(
             to: Request(head: head, body: RequestBody(buffer: ByteBuffer())),
             context: ServerContext(connection: connection))

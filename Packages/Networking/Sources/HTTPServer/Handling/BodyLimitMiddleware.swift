@@ -1,0 +1,44 @@
+internal import HTTPTypes
+internal import Hummingbird
+internal import NIOCore
+internal import Networking
+
+/// Reads the options of a request and then its body, up to the limit of its endpoint.
+struct BodyLimitMiddleware: RouterMiddleware {
+    let endpoint: Endpoint
+    let limits: ServerLimits
+
+    func handle(_ request: Request, context: ServerContext, next: Next) async throws -> Response {
+        var context = context
+        context.options = try RequestFields.options(request.headers, isWrite: endpoint.isWrite)
+        let length = request.headers[.contentLength]
+        if length != nil || request.headers[.transferEncoding] != nil {
+            if let length, Int(length) ?? .max > limit { throw HTTPError.bodyTooLarge(limit: limit) }
+            if RequestFields.hasBody(request.headers) {
+                guard endpoint.isWrite else { throw HTTPError.unexpectedBody }
+                guard RequestFields.isJSON(request.headers) else { throw HTTPError.unsupportedMediaType }
+            }
+            context.body = try await body(of: request)
+        }
+        return try await next(request, context)
+    }
+
+    /// The largest number of bytes.
+    private var limit: Int {
+        if endpoint.cost == .bulk { return limits.bulkBody }
+        return endpoint.access == .anyone ? limits.anonymousBody : limits.body
+    }
+
+    private func body(of request: Request) async throws -> [UInt8] {
+        do {
+            return Array(buffer: try await request.body.collect(upTo: limit))
+        } catch is NIOTooManyBytesError {
+            throw HTTPError.bodyTooLarge(limit: limit)
+        } catch let error as TransportError {
+            throw error
+        } catch {
+            // The client closed the connection.
+            throw TransportError.cutOff
+        }
+    }
+}

@@ -1,0 +1,60 @@
+internal import Core
+internal import HTTPTypes
+internal import Hummingbird
+internal import Logging
+internal import NIOCore
+internal import Persistence
+
+/// Converts errors to problem details (RFC 9457), and logs those that the client does not learn in full.
+struct ProblemDetailsMiddleware: RouterMiddleware {
+    let logger: Logger
+
+    func handle(_ request: Request, context: ServerContext, next: Next) async throws -> Response {
+        do {
+            return try await next(request, context)
+        } catch {
+            let problem = problem(of: error, id: context.id)
+            context.record.note(error: problem.code)
+            let response = response(problem, of: error)
+            return request.method == .head ? response.createHeadResponse() : response
+        }
+    }
+
+    /// The problem details of an error. Logs defects, which the client sees only as an id, and errors of the server
+    /// with a detail that the client does not get.
+    ///
+    /// - Parameter id: the id of the request.
+    func problem(of error: any Error, id: String) -> Problem {
+        // Only a server that stops cancels a request whose client has not disconnected.
+        let error = error is CancellationError ? HTTPError.stopping : error
+        guard let known = error as? any AcademyError else {
+            logger.error("\(String(reflecting: error))", metadata: ["id": "\(id)"])
+            return Problem(unknown: id)
+        }
+        let isOfServer = known.kind == .unavailable && known.detail != nil
+        if isOfServer || (known as? StorageError).map({ $0 != .busy }) == true {
+            let detail = known.detail.map { " \($0)" } ?? ""
+            logger.error("\(known.publicDescription)\(detail)", metadata: ["id": "\(id)"])
+        }
+        return Problem(known, status: Problem.status(of: known))
+    }
+
+    private func response(_ problem: Problem, of error: any Error) -> Response {
+        var fields: HTTPFields = [.contentType: Problem.mediaType]
+        if case HTTPError.methodNotAllowed(let methods) = error {
+            fields[.allow] = methods.joined(separator: ", ")
+        }
+        if let seconds = (error as? any AcademyError)?.retryAfter {
+            fields[.retryAfter] = String(seconds)
+        } else if problem.status == 503 || problem.code == "idempotency.running" {
+            fields[.retryAfter] = "1"
+        }
+        if problem.status == 401 {
+            fields[.wwwAuthenticate] =
+                problem.code == "access.invalid-token" ? "Bearer error=\"invalid_token\"" : "Bearer"
+        }
+        return Response(
+            status: .init(code: problem.status, reasonPhrase: problem.title), headers: fields,
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: problem.bytes)))
+    }
+}

@@ -1,0 +1,37 @@
+internal import Core
+internal import Hummingbird
+internal import Networking
+
+/// Limits all requests of an address. Clients on the machine itself have no rate limits.
+struct AddressRateLimitMiddleware: RouterMiddleware {
+    let observability: Observability
+
+    func handle(_ request: Request, context: ServerContext, next: Next) async throws -> Response {
+        if !context.peer.isLocal { try observability.admit(.address(context.peer.address)) }
+        return try await next(request, context)
+    }
+}
+
+/// The rate limits of one route: by address without a valid token, else by account.
+struct RouteRateLimits: Sendable {
+    let endpoint: Endpoint
+    let observability: Observability
+
+    /// Whether all requests count against the anonymous rate limit.
+    var isAnonymous: Bool { endpoint.access == .anyone && endpoint.cost != .renewal }
+
+    /// Counts a request without a valid token.
+    func admitAnonymous(_ peer: Peer) throws(RateError) {
+        if !peer.isLocal { try observability.admit(.anonymous(peer.address)) }
+    }
+
+    /// Counts a request of an account.
+    func admit(_ caller: Caller, _ peer: Peer) throws(RateError) {
+        guard !peer.isLocal, let account = caller.principal?.account else { return }
+        switch endpoint.cost {
+        case .manual: try observability.admit(.manual(account))
+        case .export: try observability.admit(.export(account))
+        case .usual, .bulk, .password, .renewal: try observability.admit(.principal(account))
+        }
+    }
+}

@@ -1,0 +1,102 @@
+internal import Core
+internal import HTTPTypes
+internal import Hummingbird
+internal import NIOCore
+internal import Networking
+
+/// Sends the requests of one route through the pipeline, and encodes their responses.
+struct RouteHandler: HTTPResponder {
+    let route: Networking.Route
+    let parts: ResponderParts
+    private let rateLimits: RouteRateLimits
+
+    init(route: Networking.Route, parts: ResponderParts) {
+        self.route = route
+        self.parts = parts
+        rateLimits = RouteRateLimits(endpoint: route.endpoint, observability: parts.observability)
+    }
+
+    func respond(to request: Request, context: ServerContext) async throws -> Response {
+        let wire = WireRequest(
+            path: parameters(context.target), query: context.target.query, body: context.body)
+        if route.endpoint.isLive, RequestFields.wantsEvents(request.headers) {
+            return try await stream(wire, context)
+        }
+        guard RequestFields.accepts("application/json", request.headers) else {
+            throw HTTPError.notAcceptable
+        }
+        return response(try await send(wire, context), to: request, context.options)
+    }
+
+    /// The values of the path's parameters; its first segment is the version.
+    private func parameters(_ target: Target) -> [String: String] {
+        var values: [String: String] = [:]
+        for (segment, value) in zip(route.endpoint.segments, target.segments.dropFirst()) {
+            if case .parameter(let name) = segment { values[name] = value }
+        }
+        return values
+    }
+
+    /// Sends a request within its deadline. Requests with the same idempotency key do not run at the same time.
+    private func send(_ wire: WireRequest, _ context: ServerContext) async throws -> WireResponse {
+        let (cost, limits) = (route.endpoint.cost, parts.limits)
+        // An import goes on without its client, which learns the outcome with its idempotency key.
+        return try await parts.deadlines.run(
+            within: cost == .bulk || cost == .export ? limits.bulkDeadline : limits.handlerDeadline,
+            continuesAfterDeadline: cost == .bulk,
+            client: (context.connection.presence, cost == .password ? .sendingSide : .connection)
+        ) {
+            do {
+                return try await parts.locks.withLock(context.token, context.options.idempotencyKey) {
+                    try await route.handle(wire, as: context.sender, context.options)
+                }
+            } catch let error as any AcademyError where error.kind == .unauthenticated {
+                // Requests with guessed tokens count as anonymous.
+                if !rateLimits.isAnonymous { try rateLimits.admitAnonymous(context.peer) }
+                throw error
+            }
+        }
+    }
+
+    private func stream(_ wire: WireRequest, _ context: ServerContext) async throws -> Response {
+        try parts.streams.check()
+        let first = try await send(wire, context)
+        let sender = Sender(token: context.token, from: context.peer.origin)
+        return parts.streams.open(from: first.body) {
+            try await route.handle(wire, as: sender).body
+        } problem: {
+            parts.problems.problem(of: $0, id: context.id)
+        }
+    }
+
+    /// The HTTP response; 304 if the client has the current version (RFC 9110, 13.1.2).
+    private func response(
+        _ response: WireResponse, to request: Request, _ options: SendOptions
+    ) -> Response {
+        var fields = HTTPFields()
+        if let tag = response.entityTag {
+            fields[.eTag] = tag.text
+            if !route.endpoint.isWrite, let field = request.headers[.ifNoneMatch],
+                tag.matches(ifNoneMatch: field)
+            {
+                return Response(status: .notModified, headers: fields)
+            }
+        }
+        fields[.contentType] = "application/json"
+        if options.isDryRun { fields[.preferenceApplied] = "dry-run" }
+        if let next = response.next { fields[.linkTo] = Self.link(next, request) }
+        return Response(
+            status: .ok, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(bytes: response.body))
+        )
+    }
+
+    /// The link to the next page of a list: the same query with another `after`. Cursors need no encoding.
+    private static func link(_ next: String, _ request: Request) -> String {
+        let parts = (request.head.path ?? "").split(separator: "?", maxSplits: 1)
+        let kept = (parts.count == 2 ? parts[1] : "").split(separator: "&").filter {
+            !$0.hasPrefix("after=")
+        }
+        let query = (kept + ["after=\(next)"]).joined(separator: "&")
+        return "<\(parts.first ?? "")?\(query)>; rel=\"next\""
+    }
+}
