@@ -1,3 +1,4 @@
+#if DEBUG
 import Core
 import Logging
 import NIOCore
@@ -17,7 +18,7 @@ extension ParserCosts {
             now: { Instant(milliseconds: 0) }, observability: nil)
         let channel = EmbeddedChannel()
         defer { _ = try? channel.finish(acceptAlreadyClosed: true) }
-        try? HTTP1Channel.addHandlers(to: channel, transport, isSecure: false)
+        try? ConnectionAcceptor.addHandlers(to: channel, transport, isSecure: false)
         for read in reads { channel.pipeline.fireChannelRead(ByteBuffer(string: read)) }
     }
 
@@ -30,3 +31,4 @@ extension ParserCosts {
         "framer-chunks": { count in receive([chunked + repeated("1\r\na\r\n", count)]) },
     ]
 }
+#endif

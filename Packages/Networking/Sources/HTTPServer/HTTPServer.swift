@@ -7,19 +7,19 @@ public import ServiceLifecycle
 
 /// Serves a service over HTTP, enforces the limits, and shuts down gracefully.
 public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
-    private let respond: HTTP1Channel.Respond
+    private let respond: ConnectionAcceptor.Respond
     private let settings: ServerSettings
     private let transport: TransportContext
     private let certificate: Certificate?
-    private let onListening: @Sendable (ServerSettings.Listener) async -> Void
+    private let onListening: @Sendable ([ServerSettings.Listener]) async -> Void
     private let onStopped: @Sendable () async -> Void
 
     /// - Parameters:
     ///   - service: the service, whose endpoints are below `/v1/`.
-    ///   - onListening: called for each listener once all of them listen, with the actual port instead of 0.
+    ///   - onListening: called with all listeners once they listen, with the actual port instead of 0.
     public init(
         service: Networking.Service, settings: ServerSettings, environment: ServerEnvironment, logger: Logger,
-        onListening: @escaping @Sendable (ServerSettings.Listener) async -> Void = { _ in }
+        onListening: @escaping @Sendable ([ServerSettings.Listener]) async -> Void = { _ in }
     ) {
         let shutdown = ShutdownSignal()
         let responder = Responder(service, settings, environment, shutdown, logger)
@@ -34,13 +34,13 @@ public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
 
     /// - Parameters:
     ///   - shutdown: set when the server begins to stop.
-    ///   - onListening: called for each listener once all of them listen, with the actual port instead of 0.
+    ///   - onListening: called with all listeners once they listen, with the actual port instead of 0.
     init<AnyResponder: HTTPResponder>(
         responder: AnyResponder, settings: ServerSettings, logger: Logger,
         now: @escaping @Sendable () -> Instant,
         shutdown: ShutdownSignal = ShutdownSignal(), observability: Observability? = nil,
         closing: ClosingTimes = ClosingTimes(),
-        onListening: @escaping @Sendable (ServerSettings.Listener) async -> Void,
+        onListening: @escaping @Sendable ([ServerSettings.Listener]) async -> Void,
         onStopped: @escaping @Sendable () async -> Void = {}
     ) where AnyResponder.Context == ServerContext {
         respond = { try await responder.respond(to: $0, context: $1) }
@@ -79,34 +79,44 @@ public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
 
     private func serveUntilShutdown() async throws {
         try certificate?.load()
-        let acceptor = ConnectionAcceptor(
-            respond: respond, transport: transport, certificate: certificate, proxies: try proxies())
-        let listeners = try await listen(acceptor)
-        let stop: @Sendable () -> Void = {
-            transport.shutdown.begin()
-            for listener in listeners { listener.stop() }
-            acceptor.quiesce()
-        }
-        await withTaskCancellationHandler {
-            await withGracefulShutdownHandler {
-                for listener in listeners { await onListening(listener.listener) }
-                await serve(acceptor, listeners)
+        let proxies = try proxies()
+        let connections = Connections(transport.limits, metrics: transport.observability?.metrics)
+        try await withTaskCancellationHandler {
+            try await withGracefulShutdownHandler {
+                let listeners = try await listen(connections, proxies)
+                await onListening(listeners.map(\.setting))
+                for listener in listeners { await listener.ended() }
             } onGracefulShutdown: {
-                stop()
+                transport.shutdown.begin()
             }
         } onCancel: {
-            stop()
-            acceptor.cut()
+            transport.shutdown.begin()
+            connections.cut()
         }
     }
 
-    /// Serves until every listener is closed and the last connection has ended.
-    private func serve(_ acceptor: ConnectionAcceptor, _ listeners: [BoundListener]) async {
-        await withDiscardingTaskGroup { group in
-            group.addTask { await acceptor.serve() }
-            for listener in listeners { await listener.stopped() }
-            acceptor.close()
+    /// Starts all listeners, or none.
+    private func listen(
+        _ connections: Connections, _ proxies: [NetworkAddress.Network]
+    ) async throws(ServerError) -> [Listener] {
+        var listeners: [Listener] = []
+        for setting in settings.listeners {
+            let isLocal = if case .socket = setting { true } else { false }
+            let acceptor = ConnectionAcceptor(
+                transport: transport, connections: connections, certificate: isLocal ? nil : certificate,
+                isLocal: isLocal, proxies: proxies, respond: respond)
+            do throws(ServerError) {
+                listeners.append(try await .start(at: setting, acceptor, logger: transport.logger))
+            } catch {
+                connections.cut()
+                for listener in listeners {
+                    listener.stop()
+                    await listener.ended()
+                }
+                throw error
+            }
         }
+        return listeners
     }
 
     private func proxies() throws(ServerError) -> [NetworkAddress.Network] {
@@ -116,23 +126,5 @@ public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
             proxies.append(network)
         }
         return proxies
-    }
-
-    /// Binds all listeners, or none.
-    private func listen(_ acceptor: ConnectionAcceptor) async throws(ServerError) -> [BoundListener] {
-        var listeners: [BoundListener] = []
-        for address in settings.listeners {
-            do throws(ServerError) {
-                listeners.append(
-                    try await .start(
-                        at: address, logger: transport.logger, initializer: acceptor.open))
-            } catch {
-                for listener in listeners { listener.stop() }
-                acceptor.cut()
-                await serve(acceptor, listeners)
-                throw error
-            }
-        }
-        return listeners
     }
 }

@@ -1,78 +1,116 @@
+internal import Hummingbird
+internal import HummingbirdCore
+internal import Logging
 internal import NIOCore
+internal import NIOHTTP1
+internal import NIOHTTPTypes
 
-/// Accepts connections, creates their pipelines and serves them.
-struct ConnectionAcceptor: Sendable {
-    private typealias Accepted = (connection: HTTP1Channel, channel: HTTP1Channel.Value)
+/// Accepts the connections of a listener: creates their pipelines, and responds to their requests in turn.
+struct ConnectionAcceptor: ServerChildChannel {
+    /// Responds to a request.
+    typealias Respond = @Sendable (Request, ServerContext) async throws -> Response
 
-    private let respond: HTTP1Channel.Respond
-    private let transport: TransportContext
-    private let certificate: Certificate?
-    private let proxies: [NetworkAddress.Network]
-    private let connections: Connections
-    private let accepted = AcceptedConnections<Accepted>()
-
-    init(
-        respond: @escaping HTTP1Channel.Respond, transport: TransportContext, certificate: Certificate?,
-        proxies: [NetworkAddress.Network]
-    ) {
-        self.respond = respond
-        self.transport = transport
-        self.certificate = certificate
-        self.proxies = proxies
-        connections = Connections(transport.limits, metrics: transport.observability?.metrics)
+    struct Value: ServerChildChannelValue {
+        let channel: any Channel
+        /// Responds to the requests of the connection; nil above the limit of connections.
+        let requests: Task<Void, Never>?
     }
 
-    /// Creates the pipeline of a connection; runs on its event loop.
+    let transport: TransportContext
+    let connections: Connections
+    /// nil for a listener without TLS.
+    let certificate: Certificate?
+    let isLocal: Bool
+    let proxies: [NetworkAddress.Network]
+    let respond: Respond
+
+    /// Creates the pipeline of a connection, and begins to respond to its requests; runs on its event loop.
     ///
     /// Above the limit, a plain-text connection is answered with 503. A TLS connection is closed, since a response
     /// would cost a handshake.
-    @Sendable func open(_ channel: any Channel, isRemote: Bool) -> EventLoopFuture<Void> {
-        channel.eventLoop.makeCompletedFuture {
-            let certificate = isRemote ? certificate : nil
-            let connection = Connection(
-                channel, isLocal: !isRemote, isSecure: certificate != nil, proxies: proxies)
-            guard accepted.reserve() else { throw ChannelError.ioOnClosedChannel }
-            guard connections.admit(connection) else {
-                accepted.cancelReservation()
-                guard certificate == nil else { throw ChannelError.ioOnClosedChannel }
-                return try channel.pipeline.syncOperations.addHandler(ConnectionLimitHandler(transport))
+    func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
+        let connection = Connection(
+            channel, isLocal: isLocal, isSecure: certificate != nil, proxies: proxies)
+        var requests: Task<Void, Never>?
+        do {
+            if connections.admit(connection) {
+                requests = respond(to: connection, try addHandlers(connection))
+            } else if certificate == nil {
+                try channel.pipeline.syncOperations.addHandler(ConnectionLimitHandler(transport))
+            } else {
+                channel.close(promise: nil)
             }
+        } catch {
+            logger.error("connection not accepted", metadata: ["reason": "\(error)"])
+            channel.close(promise: nil)
+        }
+        return channel.eventLoop.makeSucceededFuture(Value(channel: channel, requests: requests))
+    }
+
+    /// Waits until the connection has ended.
+    func handle(value: Value, logger: Logger) async { await value.requests?.value }
+
+    private func addHandlers(
+        _ connection: Connection
+    ) throws -> NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart> {
+        let channel = connection.channel
+        let pipeline = channel.pipeline.syncOperations
+        if let certificate {
+            try pipeline.addHandlers(PlainTextHandler(transport), try certificate.handler())
+        }
+        try pipeline.addHandler(ClientPresenceHandler(connection.presence))
+        try Self.addHandlers(to: channel, transport, isSecure: certificate != nil)
+        return try NIOAsyncChannel(
+            wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: true))
+    }
+
+    /// Adds the HTTP handlers after those of TLS.
+    static func addHandlers(
+        to channel: any Channel, _ transport: TransportContext, isSecure: Bool
+    ) throws {
+        let connection = HTTP1ConnectionHandler(transport, isSecure: isSecure)
+        var limits = NIOHTTPDecoderLimitConfiguration()
+        limits.maxHeaderFieldSize = transport.limits.headerBytes
+        // The parser counts the request line as well; ``RequestHead`` counts the fields alone.
+        limits.maxHeaderListSize =
+            transport.limits.headerBytes + transport.limits.uri + TransportContext.lineRest
+        limits.maxHeaderFieldCount = transport.limits.headerFields
+        let pipeline = channel.pipeline.syncOperations
+        try pipeline.addHandler(OutboundCounter(connection), position: .first)
+        try pipeline.addHandler(HTTPResponseEncoder())
+        try pipeline.addHandler(RequestFramer(connection))
+        try pipeline.addHandler(ByteToMessageHandler(HTTPRequestDecoder(limitConfiguration: limits)))
+        try pipeline.addHandler(connection)
+    }
+
+    /// Responds to the requests of a connection until it is closed.
+    ///
+    /// The task must not wait for ``handle(value:logger:)``: a listener that is closing drops the values of the last
+    /// connections that it has accepted, and a `NIOAsyncChannel` must not be dropped.
+    private func respond(
+        to connection: Connection, _ parts: NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
+    ) -> Task<Void, Never> {
+        let http = HTTP1Channel(responder: responder(connection))
+        let task = Task { await http.handle(value: parts, logger: transport.logger) }
+        // A cancelled task closes its channel in part, which must have been active.
+        connection.channel.closeFuture.whenComplete { _ in if connections.isCut { task.cancel() } }
+        return task
+    }
+
+    private func responder(_ connection: Connection) -> HTTPChannelHandler.Responder {
+        { request, writer, channel in
+            var request = request
+            if request.headers[.expect] != nil {
+                request.body = RequestBody(asyncSequence: ExpectedBody(request.body, of: channel))
+            }
+            let response: Response
             do {
-                if let certificate {
-                    try channel.pipeline.syncOperations.addHandlers(
-                        PlainTextHandler(transport), try certificate.handler())
-                }
-                try channel.pipeline.syncOperations.addHandler(ClientPresenceHandler(connection.presence))
-                let http = HTTP1Channel(on: connection, transport: transport, respond: respond)
-                let value = try http.prepare(channel)
-                let ready = ChannelReadyHandler(
-                    onReady: { accepted.fill(with: (http, value)) },
-                    onClosed: { accepted.cancelReservation() })
-                try channel.pipeline.syncOperations.addHandler(ready)
+                response = try await respond(request, ServerContext(connection: connection))
             } catch {
-                accepted.cancelReservation()
-                throw error
+                transport.logger.error("request not answered", metadata: ["reason": "\(error)"])
+                response = Response(status: .internalServerError)
             }
+            try await writer.write(response: response.head, body: response.body)
         }
     }
-
-    /// Serves connections until the acceptor is closed and the last of them has ended.
-    func serve() async {
-        await withDiscardingTaskGroup { group in
-            while let next = await accepted.next() {
-                group.addTask {
-                    await next.connection.handle(value: next.channel, logger: transport.logger)
-                }
-            }
-        }
-    }
-
-    /// Makes the next response of each connection its last.
-    func quiesce() { connections.quiesce() }
-
-    /// Accepts no further connection.
-    func close() { accepted.close() }
-
-    /// Closes every connection at once.
-    func cut() { connections.cut() }
 }

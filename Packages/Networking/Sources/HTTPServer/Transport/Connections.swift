@@ -1,7 +1,7 @@
 internal import NIOCore
 internal import Synchronization
 
-/// Limits the number of open connections, and sends events to all of them.
+/// Limits the number of open connections, and can close all of them.
 ///
 /// Local connections count separately, so that a flood from outside does not lock the operator out. Trusted proxies
 /// connect for many clients and have no limit by address.
@@ -16,11 +16,10 @@ final class Connections: Sendable {
 
     private let limit: Int
     private let limitPerAddress: Int
+    private let metrics: ServerMetrics?
     private let state = Mutex(State())
 
-    private let metrics: ServerMetrics?
-
-    init(_ limits: ServerLimits, metrics: ServerMetrics? = nil) {
+    init(_ limits: ServerLimits, metrics: ServerMetrics?) {
         limit = limits.connections
         limitPerAddress = limits.connectionsPerAddress
         self.metrics = metrics
@@ -29,14 +28,13 @@ final class Connections: Sendable {
     /// Counts a connection until it closes; false if the limit is reached.
     func admit(_ connection: Connection) -> Bool {
         let key = connection.isProxy ? nil : connection.address?.rateLimitPrefix
-        let isLocal = connection.peer.isLocal
+        let count = connection.peer.isLocal ? \State.local : \State.remote
         let isAdmitted = state.withLock { state in
-            guard !state.isCut, (isLocal ? state.local : state.remote) < limit else { return false }
-            if let key {
-                guard state.byAddress[key, default: 0] < limitPerAddress else { return false }
-                state.byAddress[key, default: 0] += 1
-            }
-            if isLocal { state.local += 1 } else { state.remote += 1 }
+            guard !state.isCut, state[keyPath: count] < limit,
+                key.map({ state.byAddress[$0, default: 0] < limitPerAddress }) ?? true
+            else { return false }
+            if let key { state.byAddress[key, default: 0] += 1 }
+            state[keyPath: count] += 1
             state.open[ObjectIdentifier(connection.channel)] = connection.channel
             return true
         }
@@ -46,31 +44,24 @@ final class Connections: Sendable {
             metrics?.connectionClosed()
             state.withLock { state in
                 state.open[ObjectIdentifier(connection.channel)] = nil
-                if isLocal { state.local -= 1 } else { state.remote -= 1 }
-                if let key {
-                    let left = state.byAddress[key, default: 1] - 1
-                    state.byAddress[key] = left == 0 ? nil : left
-                }
+                state[keyPath: count] -= 1
+                guard let key, let left = state.byAddress[key] else { return }
+                state.byAddress[key] = left == 1 ? nil : left - 1
             }
         }
         return true
     }
 
-    var count: Int { state.withLock(\.open.count) }
-
-    /// Makes the next response of every connection its last.
-    func quiesce() { send(ChannelShouldQuiesceEvent()) }
+    /// Whether ``cut()`` has been called.
+    var isCut: Bool { state.withLock(\.isCut) }
 
     /// Closes every connection at once, and admits no further one.
     func cut() {
-        state.withLock { $0.isCut = true }
-        send(ConnectionCut())
-    }
-
-    private func send(_ event: some Sendable) {
-        for channel in state.withLock({ Array($0.open.values) }) {
-            channel.pipeline.fireUserInboundEventTriggered(event)
+        let open = state.withLock { state in
+            state.isCut = true
+            return Array(state.open.values)
         }
+        for channel in open { channel.pipeline.fireUserInboundEventTriggered(ConnectionCut()) }
     }
 }
 

@@ -2,6 +2,7 @@ import Core
 import Foundation
 import Glibc
 import NIOCore
+import NIOPosix
 import Testing
 
 @testable import HTTPServer
@@ -66,7 +67,7 @@ import Testing
 
     @Test func `what the system says of a port becomes a sentence`() {
         func error(_ code: CInt) -> ServerError {
-            BoundListener.failure(IOError(errnoCode: code, reason: "bind"), host: "a", port: 80)
+            Listener.failure(IOError(errnoCode: code, reason: "bind"), at: .port(80, host: "a"))
         }
         #expect(error(EACCES) == .portForbidden("a", 80))
         #expect(error(EADDRINUSE) == .portTaken("a", 80))
@@ -84,8 +85,11 @@ import Testing
 
     @Test func `the socket of a server that died is replaced`() async throws {
         let path = TestServer.path()
-        let (_, descriptor) = try SocketFile.bind(path)
-        Glibc.close(descriptor)
+        let bootstrap = ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+        let channel = try await bootstrap.bind(unixDomainSocketPath: path + "-old").get()
+        // A server that is not killed removes its file.
+        try FileManager.default.moveItem(atPath: path + "-old", toPath: path)
+        try await channel.close()
         #expect(FileManager.default.fileExists(atPath: path))
         try await TestServer.run(ServerSettings(listeners: [.socket(path: path)])) { _ in
             let client = try await RawClient.connect(path: path)
@@ -108,10 +112,10 @@ import Testing
         #expect(FileManager.default.contents(atPath: path) == Data("precious".utf8))
     }
 
-    @Test func `a path of 107 bytes is short enough for a socket, and one of 108 is not`() async throws {
-        let longest = TestServer.path(String(repeating: "x", count: 107 - "/tmp/classly-".utf8.count))
+    @Test func `a path of 103 bytes is short enough for a socket, and one of 104 is not`() async throws {
+        let longest = TestServer.path(String(repeating: "x", count: 103 - "/tmp/classly-".utf8.count))
         try await TestServer.run(ServerSettings(listeners: [.socket(path: longest)])) { _ in }
         #expect(
-            await failure([.socket(path: longest + "x")]) == .socketPathTooLong(longest + "x", limit: 107))
+            await failure([.socket(path: longest + "x")]) == .socketPathTooLong(longest + "x", limit: 103))
     }
 }

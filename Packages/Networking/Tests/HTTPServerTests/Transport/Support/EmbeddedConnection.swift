@@ -61,7 +61,7 @@ final class EmbeddedConnection {
         let transport = TransportContext(
             settings, shutdown: shutdown, logger: TestServer.quiet, now: { Instant(milliseconds: 0) },
             observability: nil, sendQueue: { [buffer] _ in buffer.bytes.load(ordering: .relaxed) })
-        try HTTP1Channel.addHandlers(to: channel, transport, isSecure: isSecure)
+        try ConnectionAcceptor.addHandlers(to: channel, transport, isSecure: isSecure)
         try channel.pipeline.syncOperations.addHandler(socket, position: .first)
         try channel.connect(to: SocketAddress(unixDomainSocketPath: "/connection")).wait()
     }

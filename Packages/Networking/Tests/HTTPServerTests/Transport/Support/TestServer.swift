@@ -42,7 +42,7 @@ struct TestServer {
         settings.limits.idleTimeout = never
         settings.limits.writeTimeout = never
         limits(&settings.limits)
-        let (listening, ready) = AsyncStream<ServerSettings.Listener>.makeStream()
+        let (listening, ready) = AsyncStream<[ServerSettings.Listener]>.makeStream()
         let responder = Paths(service: service)
         let server = HTTPServer(
             responder: responder, settings: settings, logger: quiet, now: { Instant(milliseconds: 0) },
@@ -54,12 +54,7 @@ struct TestServer {
             defer { ready.finish() }
             try await group.run()
         }()
-        var listeners: [ServerSettings.Listener] = []
-        for await listener in listening {
-            listeners.append(listener)
-            if listeners.count == settings.listeners.count { break }
-        }
-        if listeners.count == settings.listeners.count {
+        if let listeners = await listening.first(where: { _ in true }) {
             try await body(
                 TestServer(server: server, group: group, responder: responder, listeners: listeners))
             await group.triggerGracefulShutdown()

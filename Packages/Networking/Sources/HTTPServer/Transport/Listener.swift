@@ -1,0 +1,131 @@
+internal import Foundation
+internal import Glibc
+internal import HummingbirdCore
+internal import Logging
+internal import NIOCore
+internal import NIOPosix
+
+/// A socket that the server listens at, with its connections. A graceful shutdown of the running service ends it.
+struct Listener: Sendable {
+    /// The setting, with the actual port instead of 0.
+    let setting: ServerSettings.Listener
+    private let server: Server<ConnectionAcceptor>
+    private let running: Task<Void, Never>
+
+    /// The number of connections that may wait to be accepted.
+    private static let backlog = 256
+    /// The number of bytes that NIO allows in the path of a socket, of a server as of a client.
+    private static let pathLimit = 103
+    private static let group = MultiThreadedEventLoopGroup.singleton
+
+    /// Starts to listen.
+    static func start(
+        at setting: ServerSettings.Listener, _ acceptor: ConnectionAcceptor, logger: Logger
+    ) async throws(ServerError) -> Listener {
+        let address = try await address(setting)
+        let listening = group.any().makePromise(of: (any Channel).self)
+        var logger = logger
+        // The server reports each listener when all of them listen.
+        logger.logLevel = max(logger.logLevel, .notice)
+        let server = Server(
+            childChannelSetup: acceptor,
+            configuration: ServerConfiguration(address: address, backlog: backlog),
+            onServerRunning: { [logger] channel in
+                try? await channel.pipeline.addHandler(AcceptErrors(logger: logger), position: .first)
+                listening.succeed(channel)
+            },
+            eventLoopGroup: group, logger: logger)
+        let running = Task {
+            do { try await server.run() } catch { listening.fail(error) }
+        }
+        do {
+            let channel = try await listening.futureResult.get()
+            switch setting {
+            case .port(let port, let host):
+                let port = channel.localAddress?.port ?? port
+                return Listener(setting: .port(port, host: host), server: server, running: running)
+            case .socket(let path):
+                // Until here, the data folder keeps other users out.
+                chmod(path, 0o600)
+                return Listener(setting: setting, server: server, running: running)
+            }
+        } catch {
+            throw failure(error, at: setting)
+        }
+    }
+
+    private static func address(_ setting: ServerSettings.Listener) async throws(ServerError) -> BindAddress {
+        switch setting {
+        case .port(let port, let host):
+            guard (0...65_535).contains(port) else { throw .noSuchPort(port) }
+            return .hostname(host, port: port)
+        case .socket(let path):
+            guard path.utf8.count <= pathLimit, !path.utf8.contains(0) else {
+                throw .socketPathTooLong(path, limit: pathLimit)
+            }
+            guard await !isTaken(path) else { throw .socketTaken(path) }
+            return .unixDomainSocket(path: path)
+        }
+    }
+
+    /// Whether a program listens at a path. NIO replaces the socket of one that has crashed, and no other file.
+    private static func isTaken(_ path: String) async -> Bool {
+        guard FileManager.default.fileExists(atPath: path) else { return false }
+        do {
+            try await ClientBootstrap(group: group).connect(unixDomainSocketPath: path).get().close()
+        } catch let error as IOError {
+            return error.errnoCode != ECONNREFUSED
+        } catch {}
+        return true
+    }
+
+    /// Accepts no further connection.
+    func stop() { Task { try? await server.shutdownGracefully() } }
+
+    /// Waits until the last connection has ended. Stops when the task is cancelled.
+    func ended() async {
+        await withTaskCancellationHandler {
+            await running.value
+            // Not all connections are known to the running server.
+            try? await server.shutdownGracefully()
+        } onCancel: {
+            stop()
+        }
+    }
+
+    static func failure(_ error: any Error, at setting: ServerSettings.Listener) -> ServerError {
+        let code = (error as? IOError)?.errnoCode
+        switch setting {
+        case .socket(let path):
+            return error is UnixDomainSocketPathWrongType
+                ? .socketTaken(path) : .cannotListen(path, reason: reason(error))
+        case .port(_, let host) where error is SocketAddressError.UnknownHost: return .unknownHost(host)
+        case .port(let port, let host):
+            return switch code {
+            case EADDRINUSE: .portTaken(host, port)
+            case EACCES, EPERM: .portForbidden(host, port)
+            case EADDRNOTAVAIL: .foreignAddress(host)
+            default: .cannotListen("port \(port) of \(host)", reason: reason(error))
+            }
+        }
+    }
+
+    private static func reason(_ error: any Error) -> String {
+        (error as? IOError).map { String(cString: strerror($0.errnoCode)) } ?? "\(error)"
+    }
+}
+
+/// Logs why a connection could not be accepted, for example for want of a descriptor. NIO tries again after a second.
+private final class AcceptErrors: ChannelInboundHandler, Sendable {
+    typealias InboundIn = any Channel
+
+    private let logger: Logger
+
+    init(logger: Logger) { self.logger = logger }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        logger.warning("connection not accepted", metadata: ["reason": "\(error)"])
+        // Any other error would end the server.
+        if error is IOError { context.fireErrorCaught(error) }
+    }
+}
