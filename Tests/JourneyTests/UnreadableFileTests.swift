@@ -24,7 +24,7 @@ import Testing
         ("x", 1_000, "csv.long-column"),
     ])
     func
-        `with skipBad an unreadable file and those that refer to it are held back`(
+        `with skipBad an unreadable file and those that refer to it are not imported`(
             text: String, count: Int, code: String
         ) async throws
     {
@@ -32,7 +32,7 @@ import Testing
         let academy = try await TestAcademy()
         let report = try await academy.admin.send(ImportAcademy(files: files(venues: text), skipBad: true))
         #expect(report.notRead == ["venues"])
-        #expect(report.heldBack == ["venues", "rooms"])
+        #expect(report.notImported == ["venues", "rooms"])
         #expect(report.errors.map(\.code) == [code, "first-day.not-a-day"])
         #expect(report.counts == ["terms": 1])
         let again = try await academy.admin.send(
@@ -44,7 +44,7 @@ import Testing
         let academy = try await TestAcademy()
         let request = ImportAcademy(files: files(venues: "key;name\n"), skipBad: true)
         let report = try await academy.admin.send(request, SendOptions(isDryRun: true))
-        #expect(report.notRead == ["venues"] && report.heldBack == ["venues", "rooms"])
+        #expect(report.notRead == ["venues"] && report.notImported == ["venues", "rooms"])
         #expect(report.errors.count == 2 && report.counts == ["terms": 1])
     }
 

@@ -26,7 +26,7 @@ import Testing
             FileManager.default.contentsEqual(atPath: workspace.root + "/out", andPath: copy.root + "/out"))
     }
 
-    @Test func `a bad row stops the import of its file, or is written to the rejected rows`() throws {
+    @Test func `an invalid row stops the import of its file, or is written to the rejected rows`() throws {
         let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
         defer { workspace.remove() }
         let folder = workspace.root + "/in"
@@ -113,5 +113,40 @@ import Testing
         #expect(try workspace.admin("export", "out").exitCode == 0)
         let exported = try String(contentsOfFile: workspace.root + "/out/classes.csv", encoding: .utf8)
         #expect(exported.contains(",'＝1|x,"))
+    }
+
+    /// Imports a folder with one venue, whose name is given.
+    private func importVenue(
+        _ name: String, _ options: String..., in workspace: Workspace
+    ) throws -> ProgramResult {
+        let text = "key,name,time_zone\nV1,\(name),America/Lima\n"
+        try folder(["venues.csv": Array(text.utf8)], in: workspace)
+        return try workspace.run("classly-admin", ["import", "in"] + options)
+    }
+
+    @Test func `values that differ from existing rows are counted, and listed with --show-differences`()
+        throws
+    {
+        let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
+        defer { workspace.remove() }
+        _ = try importVenue("Barranco", in: workspace)
+        let counted = try importVenue("Lince", in: workspace).output
+        #expect(counted.contains("1 row differs from what is stored and was left as it is."))
+        #expect(!counted.contains("Lince"))
+        let listed = try importVenue("Lince", "--show-differences", in: workspace).output
+        #expect(listed.contains("Barranco") && listed.contains("Lince"))
+    }
+
+    @Test func `existing rows get the values of the file with --update`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
+        defer { workspace.remove() }
+        _ = try importVenue("Barranco", in: workspace)
+        let dry = try importVenue("Lince", "--update", "--dry-run", in: workspace)
+        #expect(dry.exitCode == 0 && dry.output.contains("Updated"))
+        #expect(
+            try workspace.admin("venues", "list", "--json").items().first?["name"] as? String == "Barranco")
+        let updated = try importVenue("Lince", "--update", "--json", in: workspace).json
+        #expect(updated["updated"] as? Int == 1 && updated["unchanged"] as? Int == 0)
+        #expect(try workspace.admin("venues", "list", "--json").items().first?["name"] as? String == "Lince")
     }
 }

@@ -13,7 +13,7 @@ struct ImportCommand: AdminCommand {
     @Argument(help: "The folder.", completion: .directory) var folder: String
     @Flag(
         help: ArgumentHelp(
-            "Imports the valid rows of a file, and writes the rejected ones to another folder.",
+            "Imports the valid rows of a file with invalid ones, and writes the others to another folder.",
             discussion: "A file without the right columns, and files that refer to it, are not imported."))
     var skipBad = false
     @Flag(help: "Lists the values that differ from those of existing rows.") var showDifferences = false

@@ -34,7 +34,7 @@ public struct ImportResult: Presentable {
         try container.encode(report.errors, forKey: Key("errors"))
         try container.encode(report.furtherErrors, forKey: Key("furtherErrors"))
         try container.encode(report.notRead, forKey: Key("notRead"))
-        try container.encode(report.heldBack, forKey: Key("heldBack"))
+        try container.encode(report.notImported, forKey: Key("notImported"))
         try container.encode(report.warnings, forKey: Key("warnings"))
         try container.encode(rejectedFiles, forKey: Key("rejectedFiles"))
     }
@@ -45,7 +45,7 @@ public struct ImportResult: Presentable {
         let errors = report.errors.prefix(Self.errorsShown).map {
             [$0.file + ".csv", String($0.row), $0.column ?? "", $0.message]
         }
-        let heldBack = report.heldBack.filter { !report.notRead.contains($0) }
+        let notImported = report.notImported.filter { !report.notRead.contains($0) }
         let table = Table(
             columns: [.init("File"), .init("Row", .right), .init("Column"), .init("Problem")],
             rows: errors)
@@ -61,13 +61,13 @@ public struct ImportResult: Presentable {
             ("", different),
             ("Different values", differences(style)),
             (
-                "Bad rows",
+                "Invalid rows",
                 errors.isEmpty
                     ? "" : table.render(theme: style.theme) + (more > 0 ? "\nand \(more) more" : "")
             ),
             ("Not read", list(report.notRead.map { $0 + ".csv" })),
-            ("Skipped", list(heldBack.map { $0 + ".csv" })),
-            ("Bad rows were written to", list(rejectedFiles)), ("Warnings", list(report.warnings)),
+            ("Not imported", list(notImported.map { $0 + ".csv" })),
+            ("Rejected rows were written to", list(rejectedFiles)), ("Warnings", list(report.warnings)),
         ])
     }
 

@@ -3,7 +3,7 @@ internal import Core
 /// Reads the records of a CSV text (RFC 4180), one at a time.
 ///
 /// Lines end in LF, CR or CRLF; a byte-order mark and blank lines are skipped. It works on bytes and keeps each
-/// record's original text, so that a bad row can be written back unchanged.
+/// record's original text, so that an invalid row can be written back unchanged.
 ///
 /// The time is linear in the number of bytes: each byte is read a few times at most (``steps``).
 struct CSVReader {
@@ -28,7 +28,7 @@ struct CSVReader {
     private(set) var row = 0
     /// Bytes read, repeated reads included.
     private(set) var steps = 0
-    private var badLine = 0..<0
+    private var invalidLine = 0..<0
 
     init(_ text: String) {
         bytes = Array(text.utf8)
@@ -42,8 +42,8 @@ struct CSVReader {
     func text(of record: Record) -> String { String(decoding: bytes[record.text], as: UTF8.self) }
 
     /// The original text of the last row that could not be read; nil if it is longer than ``recordLimit``.
-    var badText: String? {
-        badLine.count > Self.recordLimit ? nil : String(decoding: bytes[badLine], as: UTF8.self)
+    var invalidText: String? {
+        invalidLine.count > Self.recordLimit ? nil : String(decoding: bytes[invalidLine], as: UTF8.self)
     }
 
     /// The number of bytes read, and of all bytes.
@@ -68,7 +68,7 @@ struct CSVReader {
             let stop = position
             while position < bytes.count, !Self.endsLine(bytes[position]) { position += 1 }
             steps += position - stop
-            badLine = start..<position
+            invalidLine = start..<position
             endLine()
             throw error
         }

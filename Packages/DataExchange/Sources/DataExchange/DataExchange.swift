@@ -4,7 +4,7 @@ public import Networking
 /// The façade of import and export: the CSV files of all features.
 public struct DataExchange: Feature {
     /// In the order in which they are read and written.
-    let sheets: [any SheetFile]
+    let sheets: [SheetFile]
     /// The names of the sheets whose keys the rows of others name.
     let named: Set<String>
     let now: @Sendable () -> Instant
@@ -20,7 +20,7 @@ public struct DataExchange: Feature {
         sheets: [any Sheet], now: @escaping @Sendable () -> Instant,
         onProgress: @escaping @Sendable (String, Int, Int) -> Void
     ) throws {
-        self.sheets = try SheetOrder.sorted(sheets).map { try Self.file($0) }
+        self.sheets = try SheetOrder.sorted(sheets).map(SheetFile.init)
         named = Set(sheets.flatMap(\.dependencies))
         self.now = now
         self.onProgress = onProgress
@@ -31,6 +31,4 @@ public struct DataExchange: Feature {
         service.on(ExportAcademy.self) { _, _, db in ExportedFiles(files: try export(in: db)) }
         service.on(ListSheets.self) { _, _, _ in SheetList(items: sheets.map(SheetDescription.init)) }
     }
-
-    private static func file(_ sheet: some Sheet) throws -> any SheetFile { try CSVSheet(sheet) }
 }

@@ -42,7 +42,7 @@ public struct SheetDescription: Codable, Sendable {
     /// The files whose rows this file's rows name.
     public let dependencies: [String]
 
-    init(_ sheet: any SheetFile) {
+    init(_ sheet: SheetFile) {
         name = sheet.name
         columns = sheet.columns.all.filter { !$0.isOptional }.map(\.name)
         optionalColumns = sheet.columns.all.filter(\.isOptional).map(\.name)

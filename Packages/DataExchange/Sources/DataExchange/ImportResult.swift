@@ -3,17 +3,17 @@ internal import Networking
 
 /// The result of an import so far.
 struct ImportResult: Sendable {
-    /// The files with bad rows, and those that could not be read.
-    private(set) var faulty: Set<String> = []
+    /// The files with invalid rows, and those that could not be read.
+    private(set) var invalid: Set<String> = []
     /// The files that could not be read at all.
-    private(set) var unread: Set<String> = []
+    private(set) var notRead: Set<String> = []
     /// Errors beyond those that are listed.
     private(set) var furtherErrors: [String: Int] = [:]
     private let keepsRejected: Bool
     private let listsDifferences: Bool
     private var counted = ImportReport()
-    /// The unread files, and the files that depend on one.
-    private var closed: Set<String> = []
+    /// The files that could not be read, and the files that depend on one.
+    private var skippedFiles: Set<String> = []
     private var rejected: [String: CSVWriter] = [:]
     private var rejectedBytes = 0
     /// Rejected rows that are not written back: too long, or too many.
@@ -34,7 +34,7 @@ struct ImportResult: Sendable {
         report.furtherErrors = furtherErrors.values.reduce(0, +)
         if skippedRows > 0, keepsRejected {
             report.warnings.append(
-                "\(skippedRows) rows were held back because a row that they name was bad.")
+                "\(skippedRows) rows were skipped because a row that they name was not imported.")
         }
         if droppedRows > 0 {
             report.warnings.append(
@@ -57,9 +57,9 @@ struct ImportResult: Sendable {
     }
 
     /// Opens a file; nil if it, or a file that it depends on, cannot be read.
-    mutating func opened(_ sheet: any SheetFile, _ text: String) -> OpenFile? {
-        guard sheet.dependencies.isDisjoint(with: closed) else {
-            closed.insert(sheet.name)
+    mutating func opened(_ sheet: SheetFile, _ text: String) -> OpenFile? {
+        guard sheet.dependencies.isDisjoint(with: skippedFiles) else {
+            skippedFiles.insert(sheet.name)
             return nil
         }
         do {
@@ -67,23 +67,23 @@ struct ImportResult: Sendable {
             counted.counts[sheet.name, default: 0] += 0
             return file
         } catch {
-            noteUnread(sheet, error, row: 1)
+            noteNotRead(sheet, error, row: 1)
             return nil
         }
     }
 
     /// Notes that a file cannot be read to its end, and is not imported.
-    mutating func noteUnread(_ sheet: any SheetFile, _ error: InvalidValue, row: Int) {
-        unread.insert(sheet.name)
-        closed.insert(sheet.name)
+    mutating func noteNotRead(_ sheet: SheetFile, _ error: InvalidValue, row: Int) {
+        notRead.insert(sheet.name)
+        skippedFiles.insert(sheet.name)
         note(error, in: sheet, row: row)
     }
 
     /// Notes a row that is not CSV. The reason of an earlier import stays, since its fields cannot be separated.
-    mutating func noteUnreadable(_ error: InvalidValue, in file: OpenFile) {
+    mutating func noteInvalid(_ error: InvalidValue, in file: OpenFile) {
         note(error, in: file.sheet, row: file.reader.row)
         let hasReason = file.header.positions[Self.reason] != nil
-        keep(file.reader.badText.map { hasReason ? $0 : $0 + "," + error.description.csvCell }, of: file)
+        keep(file.reader.invalidText.map { hasReason ? $0 : $0 + "," + error.description.csvCell }, of: file)
     }
 
     /// Notes an invalid row.
@@ -95,11 +95,11 @@ struct ImportResult: Sendable {
     /// Notes a valid row that names a rejected one.
     mutating func noteSkipped(_ record: CSVReader.Record, of file: OpenFile, _ skipped: SkippedDependency) {
         skippedRows += 1
-        keep(record, of: file, reason: "held back: \(skipped.reason)")
+        keep(record, of: file, reason: "skipped: \(skipped.reason)")
     }
 
-    private mutating func note(_ error: any AcademyError, in sheet: any SheetFile, row: Int) {
-        faulty.insert(sheet.name)
+    private mutating func note(_ error: any AcademyError, in sheet: SheetFile, row: Int) {
+        invalid.insert(sheet.name)
         guard counted.errors.count < ImportReport.errorLimit else {
             furtherErrors[sheet.name, default: 0] += 1
             return

@@ -34,7 +34,7 @@ struct Importer: Sendable {
     private var importers: [String: any RecordImporter] = [:]
     private var prepared: Set<String> = []
     private var stage = Stage.rows
-    private var files: ArraySlice<any SheetFile>
+    private var files: ArraySlice<SheetFile>
     private var file: OpenFile?
     /// The rows of the file's sheet that were stored; nil until a row of the file is one of them.
     private var storedRows: StoredRows?
@@ -43,7 +43,7 @@ struct Importer: Sendable {
 
     /// Reads the keys that are stored already, of every sheet that others name.
     init(
-        _ exchange: DataExchange, _ files: [any SheetFile], of request: ImportAcademy,
+        _ exchange: DataExchange, _ files: [SheetFile], of request: ImportAcademy,
         pass: (number: Int, count: Int), _ call: AsyncCall, in db: any Transaction
     ) throws {
         self.exchange = exchange
@@ -52,11 +52,11 @@ struct Importer: Sendable {
         self.pass = pass
         self.files = files[...]
         result = ImportResult(of: request)
-        for sheet in exchange.sheets {
-            importers[sheet.name] = try sheet.makeImporter(at: call.caller.at, in: db)
-            guard exchange.named.contains(sheet.name) else { continue }
-            keys.add(sheet: sheet.name, noun: sheet.noun)
-            try sheet.forEachKey(in: db) { keys.add($0, $1, of: sheet.name) }
+        for file in exchange.sheets {
+            importers[file.name] = try file.sheet.makeImporter(of: file, at: call.caller.at, in: db)
+            guard exchange.named.contains(file.name) else { continue }
+            keys.add(sheet: file.name, noun: file.noun)
+            try file.sheet.forEachKey(in: db) { keys.add($0, $1, of: file.name) }
         }
     }
 
@@ -127,17 +127,17 @@ struct Importer: Sendable {
             let tooMany = InvalidValue(
                 "csv.too-many-rows", field: nil,
                 "The file has more than \(Self.fileRowLimit) rows. Split it and import the parts.")
-            result.noteUnread(file.sheet, tooMany, row: file.reader.row)
+            result.noteNotRead(file.sheet, tooMany, row: file.reader.row)
             return false
         }
         let record: CSVReader.Record?
         do {
             record = try file.reader.next()
         } catch {
-            result.noteUnreadable(error, in: file)
+            result.noteInvalid(error, in: file)
             return true
         }
-        if let record { try importRecord(record, of: file, in: db) }
+        if let record { try importRow(record, of: file, in: db) }
         let progress = file.reader.progress
         if record == nil || record?.number.isMultiple(of: 512) == true {
             exchange.onProgress(
@@ -146,13 +146,13 @@ struct Importer: Sendable {
         return record != nil
     }
 
-    private mutating func importRecord(
+    private mutating func importRow(
         _ record: CSVReader.Record, of file: OpenFile, in db: any Transaction
     ) throws {
         let name = file.sheet.name
         do {
             let cells = try file.cells(of: record)
-            switch try importers[name]?.importRecord(record, cells: cells, keys: &keys, in: db) {
+            switch try importers[name]?.importRow(record, cells: cells, keys: &keys, in: db) {
             case .new: result.countNew(in: name)
             case .existing(let row): try compare(row, of: file, in: db)
             case .leftOut, nil: result.countUnchanged()

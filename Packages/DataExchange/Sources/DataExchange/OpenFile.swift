@@ -2,7 +2,7 @@ internal import Core
 
 /// A file whose rows are being read.
 struct OpenFile: Sendable {
-    let sheet: any SheetFile
+    let sheet: SheetFile
     /// The positions of the columns in a record.
     let header: Header
     var reader: CSVReader
@@ -12,7 +12,7 @@ struct OpenFile: Sendable {
     /// Reads the first row.
     ///
     /// - Throws: ``InvalidValue`` `csv.nul-bytes`; the errors of reading a record or a header.
-    init(_ sheet: any SheetFile, _ text: String) throws(InvalidValue) {
+    init(_ sheet: SheetFile, _ text: String) throws(InvalidValue) {
         var reader = CSVReader(text)
         guard !reader.hasNUL else {
             throw InvalidValue(

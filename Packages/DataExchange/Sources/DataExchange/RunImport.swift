@@ -14,19 +14,19 @@ extension DataExchange {
         try lock.take()
         defer { lock.release() }
         let trial = try await importIntoCopy(files, of: request, call)
-        let held = Self.heldBack(request.skipBad ? trial.unread : trial.faulty, among: files)
-        let remaining = files.filter { !held.contains($0.name) }
+        let left = Self.withDependents(request.skipBad ? trial.notRead : trial.invalid, among: files)
+        let remaining = files.filter { !left.contains($0.name) }
         var report = trial.report
         if !call.isDryRun {
             report = try await importForGood(remaining, of: request, call)
-        } else if !held.isEmpty {
+        } else if !left.isEmpty {
             report = try await importIntoCopy(remaining, of: request, call).report
         }
         if !request.skipBad, !call.isDryRun, report.hasErrors { report.warnings.append(Self.academyChanged) }
-        report.errors = trial.report.errors.filter { held.contains($0.file) } + report.errors
-        report.furtherErrors += held.reduce(0) { $0 + (trial.furtherErrors[$1] ?? 0) }
-        report.notRead = files.map(\.name).filter(trial.unread.contains)
-        report.heldBack = files.map(\.name).filter(held.contains)
+        report.errors = trial.report.errors.filter { left.contains($0.file) } + report.errors
+        report.furtherErrors += left.reduce(0) { $0 + (trial.furtherErrors[$1] ?? 0) }
+        report.notRead = files.map(\.name).filter(trial.notRead.contains)
+        report.notImported = files.map(\.name).filter(left.contains)
         report.warnings += warnings(of: request)
         return report
     }
@@ -42,7 +42,7 @@ extension DataExchange {
     }
 
     private func importIntoCopy(
-        _ files: [any SheetFile], of request: ImportAcademy, _ call: AsyncCall
+        _ files: [SheetFile], of request: ImportAcademy, _ call: AsyncCall
     ) async throws -> ImportResult {
         let passes = call.isDryRun ? 1 : 2
         return try await call.withTemporaryCopy { call in
@@ -53,7 +53,7 @@ extension DataExchange {
     }
 
     private func importForGood(
-        _ files: [any SheetFile], of request: ImportAcademy, _ call: AsyncCall
+        _ files: [SheetFile], of request: ImportAcademy, _ call: AsyncCall
     ) async throws -> ImportReport {
         let run = try await ImportRun(importer(of: files, request, pass: (1, 2), call))
         do {
@@ -67,17 +67,17 @@ extension DataExchange {
     }
 
     private func importer(
-        of files: [any SheetFile], _ request: ImportAcademy, pass: (number: Int, count: Int),
+        of files: [SheetFile], _ request: ImportAcademy, pass: (number: Int, count: Int),
         _ call: AsyncCall
     ) async throws -> Importer {
         try await call.read { try Importer(self, files, of: request, pass: pass, call, in: $0) }
     }
 
-    /// The faulty files and those that depend on one.
-    private static func heldBack(_ faulty: Set<String>, among files: [any SheetFile]) -> Set<String> {
-        var held = faulty
-        for file in files where !file.dependencies.isDisjoint(with: held) { held.insert(file.name) }
-        return held
+    /// Some of the files and those that depend on one.
+    private static func withDependents(_ names: Set<String>, among files: [SheetFile]) -> Set<String> {
+        files.reduce(into: names) { names, file in
+            if !file.dependencies.isDisjoint(with: names) { names.insert(file.name) }
+        }
     }
 
     private static let academyChanged =

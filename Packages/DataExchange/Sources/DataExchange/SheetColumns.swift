@@ -23,14 +23,6 @@ struct SheetColumns: Sendable {
         positions = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1.property, $0) })
     }
 
-    /// No columns at all.
-    static let none = SheetColumns()
-
-    private init() {
-        all = []
-        positions = [:]
-    }
-
     /// The column's position among all.
     func position(ofProperty property: String) -> Int? { positions[property] }
 

@@ -11,7 +11,7 @@ struct ExistingRow: Sendable {
 }
 
 /// The result of importing a valid record.
-enum RecordOutcome {
+enum RowOutcome {
     case new
     case existing(ExistingRow)
     /// The record is left out on purpose.
@@ -21,9 +21,9 @@ enum RecordOutcome {
 /// Imports the records of one file, one at a time.
 protocol RecordImporter: Sendable {
     mutating func prepare(in db: any Transaction) throws
-    mutating func importRecord(
+    mutating func importRow(
         _ record: CSVReader.Record, cells: [String?], keys: inout KeyIndex, in db: any Transaction
-    ) throws -> RecordOutcome
+    ) throws -> RowOutcome
     /// The request that gives the stored entity of a row the values that differ.
     func edit(
         _ row: ExistingRow, _ differences: [ImportDifference], keys: KeyIndex, at now: Instant,
@@ -35,30 +35,31 @@ protocol RecordImporter: Sendable {
 
 /// Decodes a sheet's rows and passes them to the feature's importer.
 struct SheetImporter<Definition: Sheet>: RecordImporter {
-    let file: CSVSheet<Definition>
+    let sheet: Definition
+    let file: SheetFile
     var importer: Definition.Importer
     /// The first row of each entity in the file, by the entity's id.
     private var firstRows: [Int64: Int] = [:]
 
-    init(file: CSVSheet<Definition>, importer: Definition.Importer) {
+    init(sheet: Definition, file: SheetFile, importer: Definition.Importer) {
+        self.sheet = sheet
         self.file = file
         self.importer = importer
     }
 
-    mutating func importRecord(
+    mutating func importRow(
         _ record: CSVReader.Record, cells: [String?], keys: inout KeyIndex, in db: any Transaction
-    ) throws -> RecordOutcome {
-        let (sheet, number) = (file.sheet, record.number)
+    ) throws -> RowOutcome {
         let row = try Definition.Row(from: RowDecoder(cells: cells, columns: file.columns))
         let key = try sheet.key(of: row)
         let outcome =
             if sheet.isOneStatement {
-                try importer.importRow(row, number: number, keys: keys, in: db)
+                try importer.importRow(row, keys: keys, in: db)
             } else {
-                try db.savepoint { try importer.importRow(row, number: number, keys: keys, in: db) }
+                try db.savepoint { try importer.importRow(row, keys: keys, in: db) }
             }
         guard let outcome else { return .leftOut }
-        try checkIsFirst(outcome.id.number, row: number, cells)
+        try checkIsFirst(outcome.id.number, row: record.number, cells)
         if let key { keys.add(key, outcome.id.number, of: sheet.name) }
         if outcome.isNew { return .new }
         let completed = try RowEncoder.cells(of: sheet.completed(row), file.columns)
@@ -69,21 +70,21 @@ struct SheetImporter<Definition: Sheet>: RecordImporter {
     private mutating func checkIsFirst(
         _ id: Int64, row: Int, _ cells: [String?]
     ) throws(InvalidValue) {
-        guard let code = file.sheet.repetitionCode else { return }
+        guard let code = sheet.repetitionCode else { return }
         guard let first = firstRows[id] else {
             firstRows[id] = row
             return
         }
         let label = file.label(of: cells).excerpt(Limits.name)
         throw InvalidValue(
-            code, field: file.identity.first, "The \(file.noun) \(label) is on row \(first) already.")
+            code, field: sheet.identity.first, "The \(file.noun) \(label) is on row \(first) already.")
     }
 
     func edit(
         _ row: ExistingRow, _ differences: [ImportDifference], keys: KeyIndex, at now: Instant,
         in db: any Transaction
     ) throws -> (any APIRequest)? {
-        if let fixed = differences.first(where: { !file.sheet.editableColumns.contains($0.column) }) {
+        if let fixed = differences.first(where: { !sheet.editableColumns.contains($0.column) }) {
             throw InvalidValue.notEditable(fixed, noun: file.noun)
         }
         let changed = Set(differences.map(\.column))
@@ -92,7 +93,7 @@ struct SheetImporter<Definition: Sheet>: RecordImporter {
         }
         let edited = try Definition.Row(
             from: RowDecoder(cells: cells, columns: file.columns, isEdit: true))
-        return try file.sheet.edit(Identifier(row.id), to: edited, keys: keys, at: now, in: db)
+        return try sheet.edit(Identifier(row.id), to: edited, keys: keys, at: now, in: db)
     }
 
     mutating func prepare(in db: any Transaction) throws { try importer.prepare(in: db) }

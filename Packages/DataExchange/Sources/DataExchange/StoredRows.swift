@@ -4,20 +4,20 @@ internal import Persistence
 
 /// The stored rows of one sheet as an export writes them, by the ids of their entities.
 struct StoredRows: Sendable {
-    let sheet: any SheetFile
+    let sheet: SheetFile
     /// Each row is one text, which takes less memory than an array.
     private var rows: [Int64: String] = [:]
 
     private static let separator: Character = "\u{0}"
 
     /// - Parameter sheets: the sheets whose keys the rows name, among others.
-    init(of sheet: any SheetFile, among sheets: [any SheetFile], in db: any Transaction) throws {
+    init(of sheet: SheetFile, among sheets: [SheetFile], in db: any Transaction) throws {
         self.sheet = sheet
         var keys = ExportedKeys()
         for other in sheets where sheet.dependencies.contains(other.name) {
-            try other.forEachKey(in: db) { keys.add($0, $1, of: other.name) }
+            try other.sheet.forEachKey(in: db) { keys.add($0, $1, of: other.name) }
         }
-        try sheet.forEachStoredRow(in: db, keys: keys) { id, cells in
+        try sheet.sheet.forEachStoredRow(sheet.columns, in: db, keys: keys) { id, cells in
             rows[id] = cells.joined(separator: String(Self.separator))
         }
     }
@@ -38,7 +38,7 @@ struct StoredRows: Sendable {
 
     private func isDifferent(_ given: String, _ stored: String, in column: String) -> Bool {
         if given == stored { return false }
-        if stored.isEmpty, sheet.addedColumns.contains(column) { return false }
+        if stored.isEmpty, sheet.sheet.addedColumns.contains(column) { return false }
         // The currency of a missing amount is not stored, and a missing currency is the academy's.
         if column == "currency", given.isEmpty || stored.isEmpty { return false }
         return Self.normalized(given, in: column) != Self.normalized(stored, in: column)

@@ -38,7 +38,7 @@ import Testing
         _ = try reader.next()
         #expect(throws: InvalidValue.self) { try reader.next() }
         #expect(reader.row == 2)
-        #expect(reader.badText == line)
+        #expect(reader.invalidText == line)
         #expect(try reader.next()?.fields == ["next"])
         #expect(reader.row == 3)
     }
@@ -49,7 +49,7 @@ import Testing
         var reader = CSVReader((["h,i", "\"a,b"] + rest).joined(separator: "\r\n"))
         _ = try reader.next()
         let error = #expect(throws: InvalidValue.self) { try reader.next() }
-        #expect(error?.code == "csv.bad-quote" && reader.badText == "\"a,b")
+        #expect(error?.code == "csv.bad-quote" && reader.invalidText == "\"a,b")
         var count = 0
         while try reader.next() != nil { count += 1 }
         #expect(count == 2_000)
@@ -85,7 +85,7 @@ import Testing
         #expect(try reader.next()?.fields.count == 8)
         let error = #expect(throws: InvalidValue.self) { try reader.next() }
         #expect(error?.code == "csv.row-too-long")
-        #expect(reader.badText == nil)
+        #expect(reader.invalidText == nil)
         #expect(try reader.next()?.fields == ["next"])
     }
 

@@ -11,7 +11,7 @@ public enum JSON {
     }
 
     /// Encodes a value as a tree.
-    package static func value(of value: some Encodable) throws -> JSONValue {
+    public static func value(of value: some Encodable) throws -> JSONValue {
         try JSONValueEncoder.encode(value)
     }
 

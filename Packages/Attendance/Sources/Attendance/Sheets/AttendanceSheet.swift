@@ -86,7 +86,7 @@ struct AttendanceImporter: RowImporter {
 
     /// Records an attendance; the credit of a student who was present is charged after all rows.
     mutating func importRow(
-        _ row: AttendanceRow, number: Int, keys: KeyIndex, in db: any Transaction
+        _ row: AttendanceRow, keys: KeyIndex, in db: any Transaction
     ) throws -> ImportOutcome<Kind.AttendanceRecord>? {
         let student: StudentID = try keys.id(row.student, of: "students", column: "student")
         let id: ClassID = try keys.id(row.class, of: "classes", column: "class")

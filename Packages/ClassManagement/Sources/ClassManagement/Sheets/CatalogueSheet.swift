@@ -15,7 +15,7 @@ struct CatalogueSheet<Entry: CatalogueEntry, Row: KeyedRow>: Sheet, RowImporter 
     var noun: String { Entry.table.noun }
 
     func importRow(
-        _ row: Row, number: Int, keys: KeyIndex, in db: any Transaction
+        _ row: Row, keys: KeyIndex, in db: any Transaction
     ) throws -> ImportOutcome<Entry.IDKind>? {
         let new = try new(row, keys)
         if let id = try catalogue.find(key: row.key, in: db) { return ImportOutcome(id, isNew: false) }

@@ -106,7 +106,7 @@ struct ClassImporter: RowImporter {
     /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``,
     ///   ``ClassError/roomElsewhere(room:venue:)``, ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``.
     func importRow(
-        _ row: ClassRow, number: Int, keys: KeyIndex, in db: any Transaction
+        _ row: ClassRow, keys: KeyIndex, in db: any Transaction
     ) throws -> ImportOutcome<Kind.AcademyClass>? {
         let classType: ClassTypeID = try keys.id(row.classType, of: "class_types", column: "class_type")
         let room = try classes.room(of: row, keys, in: db)

@@ -68,7 +68,7 @@ struct EnrolmentImporter: RowImporter {
     ///   ``ClassError/alreadyEnrolled(student:className:from:)``,
     ///   ``ClassError/endsBeforeStart(from:until:)``.
     mutating func importRow(
-        _ row: EnrolmentRow, number: Int, keys: KeyIndex, in db: any Transaction
+        _ row: EnrolmentRow, keys: KeyIndex, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Enrolment>? {
         let student: StudentID = try keys.id(row.student, of: "students", column: "student")
         let academyClass: ClassID = try keys.id(row.class, of: "classes", column: "class")

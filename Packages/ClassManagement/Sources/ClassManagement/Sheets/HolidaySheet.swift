@@ -21,7 +21,7 @@ struct HolidaySheet: Sheet, RowImporter {
 
     /// A new holiday cancels the sessions of its day, also past ones: they did not take place.
     func importRow(
-        _ row: HolidayRow, number: Int, keys: KeyIndex, in db: any Transaction
+        _ row: HolidayRow, keys: KeyIndex, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Holiday>? {
         let venues = try venues(row.venues ?? [], keys)
         let name = try FreeText.parse(row.name, field: "name")

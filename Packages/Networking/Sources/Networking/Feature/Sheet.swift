@@ -97,7 +97,7 @@ public protocol RowImporter: Sendable {
     /// - Returns: nil for a row that is left out on purpose, such as a guardian of an erased student.
     /// - Throws: ``SkippedDependency``; any `AcademyError` that says what is wrong with the row.
     mutating func importRow(
-        _ row: Row, number: Int, keys: KeyIndex, in db: any Transaction
+        _ row: Row, keys: KeyIndex, in db: any Transaction
     ) throws -> ImportOutcome<Entity>?
 
     /// Reads the data that ``finish(in:)`` needs, once after the rows of all sheets.

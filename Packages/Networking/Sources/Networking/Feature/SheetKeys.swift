@@ -1,6 +1,6 @@
 public import Core
 
-/// The ids of the entities that rows name by key, and the keys of rows that were rejected.
+/// The ids of the entities that rows name by key, and the keys of rows that were not imported.
 public struct KeyIndex: Sendable {
     private struct Keys: Sendable {
         let noun: String
@@ -18,7 +18,7 @@ public struct KeyIndex: Sendable {
     /// Adds the key of an entity.
     public mutating func add(_ key: String, _ id: Int64, of sheet: String) { sheets[sheet]?.ids[key] = id }
 
-    /// Records a rejected row: rows that name its key are skipped, not reported as invalid.
+    /// Records a row that is invalid or skipped: rows that name its key are skipped, not reported as invalid.
     public mutating func reject(_ key: String, of sheet: String) {
         if Self.canBeKey(key) { sheets[sheet]?.rejected.insert(key) }
     }
@@ -28,7 +28,7 @@ public struct KeyIndex: Sendable {
     /// - Parameters:
     ///   - sheet: the name of the entity's sheet.
     ///   - column: the column that the key is in.
-    /// - Throws: ``SkippedDependency`` where the key's own row was rejected; ``InvalidValue`` `NOUN.not-found`.
+    /// - Throws: ``SkippedDependency`` where the key's own row was not imported; ``InvalidValue`` `NOUN.not-found`.
     public func id<Kind>(
         _ key: String, of sheet: String, column: String
     ) throws -> Identifier<Kind> {
@@ -47,7 +47,7 @@ public struct KeyIndex: Sendable {
     private static func canBeKey(_ text: String) -> Bool { text.utf8.count <= 4 * Limits.key }
 }
 
-/// A row is valid and cannot be imported, because a row that it names was rejected.
+/// A row is valid and cannot be imported, because a row that it names was not imported.
 public struct SkippedDependency: Error {
     let noun: String
     let key: String

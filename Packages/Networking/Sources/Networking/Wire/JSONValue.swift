@@ -10,6 +10,7 @@ public enum JSONValue: Sendable, Hashable {
     /// A value of a path or a query: a text, a number or a Boolean.
     case text(String)
 
+    /// One name of an object, with its value.
     public struct Member: Sendable, Hashable {
         public let name: String
         public var value: JSONValue

@@ -105,7 +105,7 @@ struct PaymentImporter: RowImporter {
     }
 
     mutating func importRow(
-        _ row: PaymentRow, number: Int, keys: KeyIndex, in db: any Transaction
+        _ row: PaymentRow, keys: KeyIndex, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Payment>? {
         let academyClass: ClassID? = try row.class.map { try keys.id($0, of: "classes", column: "class") }
         let amount = try Money(cell: row.amount, row.currency, column: "amount", academy: currency)

@@ -35,7 +35,7 @@ struct GuardianSheet: Sheet, RowImporter {
     ///
     /// - Throws: `InvalidValue`; `NotFound` if there is no such student.
     func importRow(
-        _ row: GuardianRow, number: Int, keys: KeyIndex, in db: any Transaction
+        _ row: GuardianRow, keys: KeyIndex, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Guardian>? {
         let student: StudentID = try keys.id(row.student, of: "students", column: "student")
         let profile = try GuardianProfile(

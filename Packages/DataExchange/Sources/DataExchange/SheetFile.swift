@@ -1,0 +1,91 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// A sheet with its columns.
+struct SheetFile: Sendable {
+    let sheet: any Sheet
+    let columns: SheetColumns
+
+    init(_ sheet: any Sheet) throws {
+        self.sheet = sheet
+        columns = try sheet.columns()
+    }
+
+    var name: String { sheet.name }
+    var noun: String { sheet.noun }
+    var dependencies: Set<String> { sheet.dependencies }
+
+    /// The values that identify a row: `s000012 c004 2026-10-15`.
+    func label(of cells: [String?]) -> String {
+        sheet.identity.compactMap { name in
+            columns.all.firstIndex { $0.name == name }.flatMap { cells[$0] }
+        }.joined(separator: " ")
+    }
+
+    /// The file's text. A rare column is written only if a row has a value in it; the file is then started again.
+    ///
+    /// - Parameter isNamed: whether rows of other sheets name the rows, whose keys are then added.
+    func export(in db: any Transaction, keys: inout ExportedKeys, isNamed: Bool) throws -> String {
+        var shown = columns.all.indices.filter { !sheet.rareColumns.contains(columns.all[$0].name) }
+        while true {
+            do {
+                let (text, own) = try sheet.export(shown, of: columns, in: db, keys: keys, isNamed: isNamed)
+                for (key, id) in own { keys.add(key, id, of: name) }
+                return text
+            } catch let found as RareColumn {
+                shown = (shown + [found.position]).sorted()
+            }
+        }
+    }
+}
+
+/// A row has a value in a rare column that is not written yet.
+private struct RareColumn: Error {
+    let position: Int
+}
+
+extension Sheet {
+    fileprivate func columns() throws -> SheetColumns { try SheetColumns(of: Row.self) }
+
+    func makeImporter(
+        of file: SheetFile, at now: Instant, in db: any Transaction
+    ) throws -> any RecordImporter {
+        SheetImporter(sheet: self, file: file, importer: try makeImporter(at: now, in: db))
+    }
+
+    /// Passes the key and the id of each stored entity to a closure.
+    func forEachKey(in db: any Transaction, _ body: (String, Int64) throws -> Void) throws {
+        try export(in: db, keys: ExportedKeys()) { row, id in
+            if let key = try key(of: row) { try body(key, id) }
+        }
+    }
+
+    /// Passes the id and the completed cells of each stored row to a closure.
+    func forEachStoredRow(
+        _ columns: SheetColumns, in db: any Transaction, keys: ExportedKeys,
+        _ body: (_ id: Int64, _ cells: [String]) -> Void
+    ) throws {
+        try export(in: db, keys: keys) { row, id in
+            body(id, try RowEncoder.cells(of: completed(row), columns))
+        }
+    }
+
+    /// The text with some of the columns, and the keys and ids of the rows if they are named.
+    fileprivate func export(
+        _ shown: [Int], of columns: SheetColumns, in db: any Transaction, keys: ExportedKeys, isNamed: Bool
+    ) throws -> (text: String, keys: [(String, Int64)]) {
+        let rare = columns.all.indices.filter { !shown.contains($0) }
+        var writer = CSVWriter(columns: shown.map { columns.all[$0].name })
+        var own: [(String, Int64)] = []
+        try export(in: db, keys: keys) { row, id in
+            let cells = try RowEncoder.cells(of: row, columns)
+            if let position = rare.first(where: { !cells[$0].isEmpty }) {
+                throw RareColumn(position: position)
+            }
+            writer.add(shown.map { cells[$0] })
+            if isNamed, let key = try key(of: row) { own.append((key, id)) }
+        }
+        return (writer.text, own)
+    }
+}
