@@ -40,7 +40,7 @@ final class ServedAcademy: Sendable {
             environment: ServerEnvironment(
                 version: "0", world: world, isReady: { true }, accessLog: { _ in }, writer: { nil }),
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
-            onListening: { if case .port(let port, _) = $0 { found.yield(port) } })
+            onListening: { if case .port(let port, _) = $0.first { found.yield(port) } })
         Task { try await server.run() }
         var address: ServerAddress?
         for await port in ports {

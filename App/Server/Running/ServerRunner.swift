@@ -42,8 +42,6 @@ struct ServerRunner: Sendable {
             store: store, secrets: SecretsFile(path: folder.secretsPath), world: .system, hasher: hasher)
         try await academy.migrate()
         let name = try await profile(of: academy).name
-        let readyMessage = ReadyMessage(
-            name: name, listeners: settings.listeners.count, isSecure: settings.tls != nil)
         let environment = ServerEnvironment(
             version: Program.version, world: .system,
             isReady: { folder.hasRoom ? (try? await academy.profile()) != nil : false },
@@ -51,12 +49,23 @@ struct ServerRunner: Sendable {
         try await serve(
             HTTPServer(
                 service: academy.service, settings: settings, environment: environment, logger: logger,
-                onListening: { [systemd] listener in
-                    guard let sentence = readyMessage.add(listener) else { return }
-                    Output.note(sentence)
+                onListening: { [systemd] listeners in
+                    Output.note(Self.readyMessage(name, listeners, isSecure: settings.tls != nil))
                     systemd.ready()
                 }),
             log, hasher)
+    }
+
+    private static func readyMessage(
+        _ name: String, _ listeners: [ServerSettings.Listener], isSecure: Bool
+    ) -> String {
+        let addresses = listeners.map { listener in
+            if case .socket(let path) = listener { return path }
+            return (isSecure ? "https://" : "http://") + listener.text
+        }
+        let others = addresses.dropLast().joined(separator: ", ")
+        return "\(ClasslyServer.name) \(Program.version) serves “\(name)” at "
+            + (others.isEmpty ? "" : others + " and ") + (addresses.last ?? "") + "."
     }
 
     /// ``Signals`` handles the signals, since a service group that stops too slowly crashes the process.
