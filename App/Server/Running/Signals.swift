@@ -57,7 +57,7 @@ private final class Shutdown: Sendable {
         // The exit code that shells report for a process that the signal ended.
         if isSecond { _exit(128 + signal) }
         onStop()
-        queue.asyncAfter(deadline: .now() + .milliseconds(timeout.milliseconds)) { [timeout] in
+        queue.asyncAfter(deadline: .now() + timeout / .seconds(1)) { [timeout] in
             Output.note(
                 "classly-server: Stopping took longer than \(timeout.components.seconds) s; the process was ended."
             )

@@ -1,21 +1,14 @@
-import Glibc
 import HTTPServer
 
 extension ServerSettings.Listener {
     /// Parses `HOST:PORT`, with brackets around an IPv6 address; port 0 is any free port.
     init?(_ text: String) {
-        guard let colon = text.lastIndex(of: ":") else { return nil }
-        let (host, digits) = (text[..<colon], text[text.index(after: colon)...])
-        guard let port = UInt16(digits), digits.allSatisfy(\.isNumber) else { return nil }
-        if host.hasPrefix("["), host.hasSuffix("]") {
-            let address = String(host.dropFirst().dropLast())
-            var parsed = in6_addr()
-            guard inet_pton(AF_INET6, address, &parsed) == 1 else { return nil }
-            self = .port(Int(port), host: address)
-        } else {
-            guard Self.isHostName(host) else { return nil }
-            self = .port(Int(port), host: String(host))
-        }
+        let form = #/(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9.\-]{1,253}):([0-9]+)/#
+        guard let match = text.wholeMatch(of: form), let port = UInt16(match.2) else { return nil }
+        let host = String(match.1.drop { $0 == "[" }.prefix { $0 != "]" })
+        let isIPv6 = host.contains(":") && ServerSettings.isNetwork(host)
+        guard match.1.hasPrefix("[") == isIPv6 else { return nil }
+        self = .port(Int(port), host: host)
     }
 
     /// `HOST:PORT`, or the path of a socket.
@@ -24,11 +17,5 @@ extension ServerSettings.Listener {
         case .port(let port, let host): host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
         case .socket(let path): path
         }
-    }
-
-    /// Whether a text has the length (RFC 1035) and the characters of a host name.
-    private static func isHostName(_ text: Substring) -> Bool {
-        (1...253).contains(text.utf8.count)
-            && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-") }
     }
 }

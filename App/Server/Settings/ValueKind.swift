@@ -73,14 +73,7 @@ extension ValueKind<Int> {
 
 extension ValueKind<Duration> {
     static let duration: ValueKind = ValueKind<Int>.milliseconds.map(
-        { Duration.milliseconds($0) }, { (duration: Duration) in duration.milliseconds })
-}
-
-extension Duration {
-    /// Whole milliseconds.
-    var milliseconds: Int {
-        Int(components.seconds) * 1_000 + Int(components.attoseconds / 1_000_000_000_000_000)
-    }
+        { .milliseconds($0) }, { Int(($0 / .milliseconds(1)).rounded()) })
 }
 
 extension ValueKind<Rate> {
