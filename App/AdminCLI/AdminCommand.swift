@@ -9,18 +9,33 @@ struct ClasslyAdmin: AsyncParsableCommand {
         discussion: "Example: classly-admin init --name \"Compás\" --currency PEN --time-zone America/Lima "
             + "--email a@example.org",
         version: Program.version,
-        subcommands: [
-            InitCommand.self, AcademyCommands.self, AcceptCommand<AdminProgram>.self,
-            SignInCommand<AdminProgram>.self,
-            SignOutCommand<AdminProgram>.self, WhoAmICommand<AdminProgram>.self,
-            PasswordCommand<AdminProgram>.self, DevicesCommand<AdminProgram>.self, AccountsCommands.self,
-            ImportCommand.self, ExportCommand.self, StudentsCommands.self, VenuesCommands.self,
-            RoomsCommands.self, InstructorsCommands.self, ClassTypesCommands.self, TermsCommands.self,
-            HolidaysCommands.self, ClassesCommands.self, SessionsCommands.self,
-            TimetableCommand<AdminProgram>.self, PlansCommands.self,
-            PaymentsCommands.self, CodesCommands.self, ScreensCommands.self, AttendanceCommands.self,
-            ReportsCommands.self,
-            AuditCommands.self,
+        groupedSubcommands: [
+            CommandGroup(
+                name: "Academy",
+                subcommands: [
+                    InitCommand.self, AcademyCommands.self, AccountsCommands.self, ImportCommand.self,
+                    ExportCommand.self, AuditCommands.self,
+                ]),
+            CommandGroup(
+                name: "Your account",
+                subcommands: [
+                    AcceptCommand<AdminProgram>.self, SignInCommand<AdminProgram>.self,
+                    SignOutCommand<AdminProgram>.self, WhoAmICommand<AdminProgram>.self,
+                    PasswordCommand<AdminProgram>.self, DevicesCommand<AdminProgram>.self,
+                ]),
+            CommandGroup(
+                name: "Students, payments and attendance",
+                subcommands: [
+                    StudentsCommands.self, PlansCommands.self, PaymentsCommands.self, CodesCommands.self,
+                    ScreensCommands.self, AttendanceCommands.self, ReportsCommands.self,
+                ]),
+            CommandGroup(
+                name: "Timetable",
+                subcommands: [
+                    VenuesCommands.self, RoomsCommands.self, InstructorsCommands.self,
+                    ClassTypesCommands.self, TermsCommands.self, HolidaysCommands.self,
+                    ClassesCommands.self, SessionsCommands.self, TimetableCommand<AdminProgram>.self,
+                ]),
         ])
 
     static func main() async { await Launch.run(Self.self, .admin) }

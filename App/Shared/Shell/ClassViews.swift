@@ -14,19 +14,16 @@ extension Views {
             return "\(enrolment.studentName) is enrolled in \(enrolment.className)."
         }
         return list({ .student(StudentID($0)) }, [enrol]) {
-            ListClassStudents(class: academyClass, limit: Shell.pageSize, after: $0)
+            ListClassStudents(class: academyClass, limit: Shell.pageSize, after: $1)
         }
     }
 
     /// The sessions of today, in the academy's time zone.
     var sessions: View {
-        let list = ListView(
-            fetch: { _, after in
-                let zone = try await backend.send(ShowAcademy()).timeZone
-                return try await backend.send(
-                    ListSessions(date: zone.day(backend.now), limit: Shell.pageSize, after: after))
-            }, destination: { .session(SessionID($0)) })
-        return View(content: .list(list))
+        list({ .session(SessionID($0)) }) { _, after in
+            let zone = try await backend.send(ShowAcademy()).timeZone
+            return ListSessions(date: zone.day(backend.now), limit: Shell.pageSize, after: after)
+        }
     }
 
     func session(_ id: SessionID) async throws -> View {

@@ -49,7 +49,8 @@ public struct Shell {
                 show(error)
                 if error.kind == .unauthenticated {
                     move(.signedOut)
-                } else if case .place(let destination, _, _) = coordinator.screen, destination != .home {
+                } else if case .destination(let destination, _, _) = coordinator.screen, destination != .home
+                {
                     move(.wentBack)
                 }
             }
@@ -59,7 +60,7 @@ public struct Shell {
     private func step() async throws -> Step {
         switch coordinator.screen {
         case .authentication: try await authenticate()
-        case .place(let destination, let links, _): try await show(destination, links)
+        case .destination(let destination, let links, _): try await show(destination, links)
         }
     }
 

@@ -15,7 +15,7 @@ extension Views {
                 AdmitStudent(firstName: $0[0], lastName: $0[1], email: $0[2].isEmpty ? nil : $0[2]))
             return "\(student.name) is student \(student.id)."
         }
-        return searchableList({ .student(StudentID($0)) }, [add]) {
+        return list({ .student(StudentID($0)) }, [add], isSearchable: true) {
             FindStudents(search: $0, limit: Shell.pageSize, after: $1)
         }
     }
@@ -64,6 +64,6 @@ extension Views {
                 VoidPayment(payment: try Reference($0[0], field: "payment"), reason: $0[1]))
             return "\(payment.receipt) is void."
         }
-        return list(nil, [void]) { ListPayments(limit: Shell.pageSize, after: $0) }
+        return list(nil, [void]) { ListPayments(limit: Shell.pageSize, after: $1) }
     }
 }

@@ -13,49 +13,52 @@ struct Views {
 
     /// The view of a destination; nil if it has only a menu.
     func view(of destination: Destination) async throws -> View? {
-        let id = destination.id ?? 0
-        return switch destination.name {
-        case "students": students
-        case "student": try await student(.id(StudentID(id)))
-        case "classes":
-            searchableList({ .academyClass(ClassID($0)) }) {
-                ListClasses(search: $0, limit: Shell.pageSize, after: $1)
-            }
-        case "class": classStudents(.id(ClassID(id)))
-        case "timetable": list { ShowTimetable(limit: Shell.pageSize, after: $0) }
-        case "sessions": sessions
-        case "session": try await session(SessionID(id))
-        case "payments": payments
-        case "plans": list { ListPlans(limit: Shell.pageSize, after: $0) }
-        case "places": list { ListRooms(limit: Shell.pageSize, after: $0) }
-        case "refusals": list { ListRefusals(limit: Shell.pageSize, after: $0) }
-        case "reports": View(content: .detail(try await backend.send(ReportRevenue())))
-        case "audit": list { ListAuditEntries(limit: Shell.pageSize, after: $0) }
-        case "account": View(content: .detail(try await AccountOverview(from: backend)))
-        case "myClasses": list { ListStudentClasses(student: .me, limit: Shell.pageSize, after: $0) }
-        case "checkIn": checkIn
-        case "myAttendance": list { ListStudentAttendance(student: .me, limit: Shell.pageSize, after: $0) }
-        case "myPasses": list { ListPasses(student: .me, limit: Shell.pageSize, after: $0) }
-        case "myPayments": list { ListStudentPayments(student: .me, limit: Shell.pageSize, after: $0) }
-        default: nil
-        }
+        try await views[destination.name]?(destination.id ?? 0)
     }
 
+    /// The views by the names of their destinations; each is made for the id of an entity.
+    private var views: [String: (Int64) async throws -> View] {
+        [
+            "students": { _ in students },
+            "student": { try await student(.id(StudentID($0))) },
+            "classes": { _ in
+                list({ .academyClass(ClassID($0)) }, isSearchable: true) {
+                    ListClasses(search: $0, limit: Shell.pageSize, after: $1)
+                }
+            },
+            "class": { classStudents(.id(ClassID($0))) },
+            "timetable": { _ in list { ShowTimetable(limit: Shell.pageSize, after: $1) } },
+            "sessions": { _ in sessions },
+            "session": { try await session(SessionID($0)) },
+            "payments": { _ in payments },
+            "plans": { _ in list { ListPlans(limit: Shell.pageSize, after: $1) } },
+            "places": { _ in list { ListRooms(limit: Shell.pageSize, after: $1) } },
+            "refusals": { _ in list { ListRefusals(limit: Shell.pageSize, after: $1) } },
+            "reports": { _ in View(content: .detail(try await backend.send(ReportRevenue()))) },
+            "audit": { _ in list { ListAuditEntries(limit: Shell.pageSize, after: $1) } },
+            "account": { _ in View(content: .detail(try await AccountOverview(from: backend))) },
+            "checkIn": { _ in checkIn },
+            "myClasses": { _ in
+                list { ListStudentClasses(student: .me, limit: Shell.pageSize, after: $1) }
+            },
+            "myAttendance": { _ in
+                list { ListStudentAttendance(student: .me, limit: Shell.pageSize, after: $1) }
+            },
+            "myPasses": { _ in list { ListPasses(student: .me, limit: Shell.pageSize, after: $1) } },
+            "myPayments": { _ in
+                list { ListStudentPayments(student: .me, limit: Shell.pageSize, after: $1) }
+            },
+        ]
+    }
+
+    /// A list of the pages that a request with a search text and a cursor returns.
     func list<Request: APIRequest>(
-        _ destination: ((Int64) -> Destination)? = nil, _ actions: [Action] = [],
-        _ request: @escaping (Cursor?) -> Request
+        _ destination: ((Int64) -> Destination)? = nil, _ actions: [Action] = [], isSearchable: Bool = false,
+        _ request: @escaping (String?, Cursor?) async throws -> Request
     ) -> View where Request.Response: PresentablePage {
         let list = ListView(
-            fetch: { _, after in try await backend.send(request(after)) }, destination: destination)
-        return View(content: .list(list), actions: actions)
-    }
-
-    func searchableList<Request: APIRequest>(
-        _ destination: @escaping (Int64) -> Destination, _ actions: [Action] = [],
-        _ request: @escaping (String?, Cursor?) -> Request
-    ) -> View where Request.Response: PresentablePage {
-        let list = ListView(
-            fetch: { try await backend.send(request($0, $1)) }, isSearchable: true, destination: destination)
+            fetch: { try await backend.send(try await request($0, $1)) }, isSearchable: isSearchable,
+            destination: destination)
         return View(content: .list(list), actions: actions)
     }
 }

@@ -85,7 +85,7 @@ import Testing
         _ = try coordinator.handle(.signedIn(me))
         let notices = try #require(me.links.first { $0.name == "notices" })
         #expect(
-            try coordinator.handle(.opened(notices)) == .place(notices, links: [], trail: [.home]))
+            try coordinator.handle(.opened(notices)) == .destination(notices, links: [], trail: [.home]))
     }
 
     @Test func `its hooks keep a student from being deleted, and remove their notices`() async throws {

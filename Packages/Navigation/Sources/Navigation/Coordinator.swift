@@ -14,7 +14,7 @@ public enum Screen: Sendable, Equatable {
     /// Without a sign-in: a form to sign in or to accept an invitation.
     case authentication
     /// A destination, its links, and the destinations that “back” leads to.
-    case place(Destination, links: [Destination], trail: [Destination])
+    case destination(Destination, links: [Destination], trail: [Destination])
 }
 
 /// Turns events into screens: it picks the flow of the person's role and keeps the trail. It does no input or output.
@@ -31,8 +31,8 @@ public struct Coordinator: Sendable {
 
     /// The person's screen.
     public var screen: Screen {
-        guard let me, let place = trail.last else { return .authentication }
-        return .place(place, links: Flow(me.links).links(from: place), trail: Array(trail.dropLast()))
+        guard let me, let last = trail.last else { return .authentication }
+        return .destination(last, links: Flow(me.links).links(from: last), trail: Array(trail.dropLast()))
     }
 
     /// Applies an event and returns the new screen.

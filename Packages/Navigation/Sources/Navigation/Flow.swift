@@ -17,8 +17,8 @@ public struct Flow: Sendable {
     init(_ links: [Destination]) { destinations = links }
 
     /// The destinations that a destination's screen links to.
-    public func links(from place: Destination) -> [Destination] {
-        destinations.filter { $0.linkedFrom.contains(place.name) }
+    public func links(from destination: Destination) -> [Destination] {
+        destinations.filter { $0.linkedFrom.contains(destination.name) }
     }
 }
 

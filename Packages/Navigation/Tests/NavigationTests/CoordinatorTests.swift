@@ -48,10 +48,10 @@ private struct ListOldThings: APIRequest {
         var coordinator = Coordinator()
         #expect(
             try coordinator.handle(.signedIn(me(.admin)))
-                == .place(.home, links: [Self.people, Self.ledger], trail: []))
+                == .destination(.home, links: [Self.people, Self.ledger], trail: []))
         #expect(
             try coordinator.handle(.signedIn(me(.student)))
-                == .place(.home, links: [Self.mine, Self.past], trail: []))
+                == .destination(.home, links: [Self.mine, Self.past], trail: []))
     }
 
     @Test func `a former student sees only what is open to former students`() throws {
@@ -82,7 +82,7 @@ private struct ListOldThings: APIRequest {
         var coordinator = Coordinator()
         _ = try coordinator.handle(.signedIn(sent))
         for link in sent.links {
-            guard case .place(let now, _, _) = try coordinator.handle(.opened(link)) else {
+            guard case .destination(let now, _, _) = try coordinator.handle(.opened(link)) else {
                 Issue.record("\(link) shows no destination")
                 return
             }
@@ -95,7 +95,7 @@ private struct ListOldThings: APIRequest {
         _ = try coordinator.handle(.signedIn(me(.admin)))
         #expect(
             try coordinator.handle(.opened(Self.thing(3)))
-                == .place(Self.thing(3), links: [Self.people], trail: [.home]))
+                == .destination(Self.thing(3), links: [Self.people], trail: [.home]))
     }
 
     @Test func `going back retraces the trail and stops at home`() throws {
@@ -103,7 +103,7 @@ private struct ListOldThings: APIRequest {
         let home = try coordinator.handle(.signedIn(me(.admin)))
         _ = try coordinator.handle(.opened(Self.people))
         _ = try coordinator.handle(.opened(Self.thing(12)))
-        #expect(try coordinator.handle(.wentBack) == .place(Self.people, links: [], trail: [.home]))
+        #expect(try coordinator.handle(.wentBack) == .destination(Self.people, links: [], trail: [.home]))
         _ = try coordinator.handle(.wentBack)
         #expect(try coordinator.handle(.wentBack) == home)
     }
@@ -114,14 +114,15 @@ private struct ListOldThings: APIRequest {
         _ = try coordinator.handle(.opened(Self.people))
         _ = try coordinator.handle(.opened(Self.ledger))
         #expect(
-            try coordinator.handle(.opened(Self.people)) == .place(Self.people, links: [], trail: [.home]))
+            try coordinator.handle(.opened(Self.people))
+                == .destination(Self.people, links: [], trail: [.home]))
     }
 
     @Test func `the trail drops its oldest destination but never home`() throws {
         var coordinator = Coordinator()
         _ = try coordinator.handle(.signedIn(me(.admin)))
         for number in 1...100 { _ = try coordinator.handle(.opened(Self.thing(Int64(number)))) }
-        guard case .place(_, _, let trail) = coordinator.screen else {
+        guard case .destination(_, _, let trail) = coordinator.screen else {
             Issue.record("no destination")
             return
         }
