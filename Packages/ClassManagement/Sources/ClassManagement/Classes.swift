@@ -42,9 +42,8 @@ extension Classes: Feature {
     }
 
     public func serve(_ service: inout Service) {
-        serveVenues(&service)
-        serveHolidays(&service)
         serveCatalogue(&service)
+        serveHolidays(&service)
         serveClasses(&service)
         serveSessions(&service)
         serveEnrolments(&service)

@@ -67,11 +67,18 @@ struct SQLCatalogue<Entry: CatalogueEntry> {
     }
 
     /// Changes an entity and returns it.
-    func change(_ id: Identifier<Entry.IDKind>, to new: Entry.New, in db: any Transaction) throws -> Entry {
-        let changes = Entry.columns(new).map { column, value in "\(part: column) = \(part: value)" as SQL }
+    ///
+    /// - Parameter new: returns the new values for the old ones.
+    func change(
+        _ reference: Reference<Entry.IDKind>, in db: any Transaction, to new: (Entry) throws -> Entry.New
+    ) throws -> Entry {
+        let old = try find(reference, in: db)
+        let changes = Entry.columns(try new(old)).map { column, value -> SQL in
+            "\(part: column) = \(part: value)"
+        }
         try db.run(
-            "UPDATE \(part: Entry.table.table) SET \(part: .joined(changes, by: ", ")) WHERE id = \(id)")
-        return try find(.id(id), in: db)
+            "UPDATE \(part: Entry.table.table) SET \(part: .joined(changes, by: ", ")) WHERE id = \(old.id)")
+        return try find(.id(old.id), in: db)
     }
 
     /// Passes each entity to the closure in order of id, with its key in CSV files.

@@ -4,73 +4,121 @@ internal import Persistence
 
 extension Classes {
     func serveCatalogue(_ service: inout Service) {
+        serveVenues(&service)
+        serveRooms(&service)
+        serveInstructors(&service)
+        serveClassTypes(&service)
+        serveTerms(&service)
+    }
+
+    private func serveVenues(_ service: inout Service) {
+        service.on(ListVenues.self) { request, _, db in
+            try venues.page(limit: request.limit, after: request.after, in: db)
+        }
+        service.on(ShowVenue.self) { request, _, db in try venues.find(request.venue, in: db) }
+        service.on(AddVenue.self) { request, _, db in
+            let new = try Venue.New(
+                key: request.key, name: request.name, address: request.address,
+                timeZone: Zone(request.timeZone))
+            return try venues.add(new, in: db)
+        }
+        service.on(EditVenue.self) { request, _, db in
+            try venues.change(request.venue, in: db) { old in
+                try Venue.New(
+                    key: old.key, name: request.name ?? old.name, address: request.address ?? old.address,
+                    timeZone: old.timeZone)
+            }
+        }
+    }
+
+    private func serveRooms(_ service: inout Service) {
+        service.on(ListRooms.self) { request, _, db in
+            let venue = try request.venue.map { try venues.find($0, in: db).id }
+            return try rooms.page(at: venue, limit: request.limit, after: request.after, in: db)
+        }
+        service.on(ShowRoom.self) { request, _, db in try rooms.find(request.room, in: db) }
+        service.on(AddRoom.self) { request, _, db in
+            let venue = try venues.find(request.venue, in: db)
+            let new = try Room.New(
+                key: request.key, venue: venue.id, name: request.name, capacity: request.capacity)
+            return try rooms.add(new, in: db)
+        }
+        service.on(EditRoom.self) { request, caller, db in
+            try rooms.change(request.room, in: db) { old in
+                let new = try Room.New(
+                    key: old.key, venue: old.venue, name: request.name ?? old.name,
+                    capacity: request.capacity ?? old.capacity)
+                try checkCapacity(new.capacity, of: old, at: caller.at, in: db)
+                return new
+            }
+        }
+    }
+
+    /// - Throws: ``ClassError/roomBelowClass(_:room:className:classCapacity:)``.
+    private func checkCapacity(
+        _ capacity: Int, of room: Room, at now: Instant, in db: any Transaction
+    ) throws {
+        guard let largest = try classes.largest(inRoom: room.id, after: now, in: db),
+            largest.capacity > capacity
+        else { return }
+        throw ClassError.roomBelowClass(
+            capacity, room: room.name, className: largest.name, classCapacity: largest.capacity)
+    }
+
+    private func serveInstructors(_ service: inout Service) {
         service.on(ListInstructors.self) { request, _, db in
             try instructors.page(limit: request.limit, after: request.after, in: db)
         }
         service.on(ShowInstructor.self) { request, _, db in try instructors.find(request.instructor, in: db) }
-        service.on(AddInstructor.self, addInstructor)
-        service.on(EditInstructor.self, editInstructor)
+        service.on(AddInstructor.self) { request, _, db in
+            let new = try Instructor.New(
+                key: request.key, name: request.name, email: request.email, styles: request.styles)
+            return try instructors.add(new, in: db)
+        }
+        service.on(EditInstructor.self) { request, _, db in
+            try instructors.change(request.instructor, in: db) { old in
+                try Instructor.New(
+                    key: old.key, name: request.name ?? old.name, email: request.email ?? old.email?.text,
+                    styles: request.styles ?? old.styles)
+            }
+        }
+    }
+
+    private func serveClassTypes(_ service: inout Service) {
         service.on(ListClassTypes.self) { request, _, db in
             try classTypes.page(limit: request.limit, after: request.after, in: db)
         }
         service.on(ShowClassType.self) { request, _, db in try classTypes.find(request.classType, in: db) }
-        service.on(AddClassType.self, addClassType)
-        service.on(EditClassType.self, editClassType)
+        service.on(AddClassType.self) { request, _, db in
+            let new = try ClassType.New(
+                key: request.key, style: request.style, family: request.family, level: request.level)
+            return try classTypes.add(new, in: db)
+        }
+        service.on(EditClassType.self) { request, _, db in
+            try classTypes.change(request.classType, in: db) { old in
+                try ClassType.New(
+                    key: old.key, style: request.style ?? old.style, family: request.family ?? old.family,
+                    level: request.level ?? old.level)
+            }
+        }
+    }
+
+    private func serveTerms(_ service: inout Service) {
         service.on(ListTerms.self) { request, _, db in
             try terms.page(limit: request.limit, after: request.after, in: db)
         }
         service.on(ShowTerm.self) { request, _, db in try terms.find(request.term, in: db) }
-        service.on(AddTerm.self, addTerm)
-        service.on(EditTerm.self, editTerm)
-    }
-
-    private func addInstructor(
-        _ request: AddInstructor, by caller: Caller, in db: any Transaction
-    ) throws -> Instructor {
-        let new = try Instructor.New(
-            key: request.key, name: request.name, email: request.email, styles: request.styles)
-        return try instructors.add(new, in: db)
-    }
-
-    private func editInstructor(
-        _ request: EditInstructor, by caller: Caller, in db: any Transaction
-    ) throws -> Instructor {
-        let old = try instructors.find(request.instructor, in: db)
-        let new = try Instructor.New(
-            key: old.key, name: request.name ?? old.name, email: request.email ?? old.email?.text,
-            styles: request.styles ?? old.styles)
-        return try instructors.change(old.id, to: new, in: db)
-    }
-
-    private func addClassType(
-        _ request: AddClassType, by caller: Caller, in db: any Transaction
-    ) throws -> ClassType {
-        let new = try ClassType.New(
-            key: request.key, style: request.style, family: request.family, level: request.level)
-        return try classTypes.add(new, in: db)
-    }
-
-    private func editClassType(
-        _ request: EditClassType, by caller: Caller, in db: any Transaction
-    ) throws -> ClassType {
-        let old = try classTypes.find(request.classType, in: db)
-        let new = try ClassType.New(
-            key: old.key, style: request.style ?? old.style, family: request.family ?? old.family,
-            level: request.level ?? old.level)
-        return try classTypes.change(old.id, to: new, in: db)
-    }
-
-    private func addTerm(_ request: AddTerm, by caller: Caller, in db: any Transaction) throws -> Term {
-        let new = try Term.New(
-            key: request.key, name: request.name, firstDay: request.firstDay, lastDay: request.lastDay)
-        return try terms.add(new, in: db)
-    }
-
-    private func editTerm(_ request: EditTerm, by caller: Caller, in db: any Transaction) throws -> Term {
-        let old = try terms.find(request.term, in: db)
-        let new = try Term.New(
-            key: old.key, name: request.name ?? old.name, firstDay: request.firstDay ?? old.firstDay,
-            lastDay: request.lastDay ?? old.lastDay)
-        return try terms.change(old.id, to: new, in: db)
+        service.on(AddTerm.self) { request, _, db in
+            let new = try Term.New(
+                key: request.key, name: request.name, firstDay: request.firstDay, lastDay: request.lastDay)
+            return try terms.add(new, in: db)
+        }
+        service.on(EditTerm.self) { request, _, db in
+            try terms.change(request.term, in: db) { old in
+                try Term.New(
+                    key: old.key, name: request.name ?? old.name, firstDay: request.firstDay ?? old.firstDay,
+                    lastDay: request.lastDay ?? old.lastDay)
+            }
+        }
     }
 }
