@@ -4,7 +4,7 @@ internal import NIOCore
 
 /// Decodes the target of each request, and refuses those without a route: 405 with the methods of the path, or 404.
 struct RoutingMiddleware: RouterMiddleware {
-    /// A router of all paths, each under GET, since Hummingbird's router answers 404 in both cases.
+    /// A router of all paths, each under GET, since Hummingbird's router responds with 404 in both cases.
     private let paths: RouterResponder<ServerContext>
 
     /// - Parameter routes: the methods of each path.

@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: [nil, "*", "\"old\", *"])
-    func `a current tag is answered with 304, the tag and no body`(field: String?) async throws {
+    func `a current tag gets 304, the tag and no body`(field: String?) async throws {
         let (status, hasTag, bytes) = try await response(field)
         #expect(status == 304)
         #expect(hasTag)

@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func `all work is finished only when work after its deadline is`() async throws {
+    @Test func `all work is finished only when work after its deadline has ended`() async throws {
         let deadlines = Deadlines()
         await deadlines.finished()
         let (go, start) = AsyncStream.makeStream(of: Int.self)
@@ -66,7 +66,7 @@ import Testing
         #expect(await waiting.value)
     }
 
-    @Test func `many at once are each answered once`() async throws {
+    @Test func `concurrent work gets its value once each`() async throws {
         let deadlines = Deadlines()
         let sum = try await withThrowingTaskGroup(of: Int.self) { group in
             for number in 0..<500 {
@@ -106,7 +106,7 @@ import Testing
         #expect(await isCancelled(.connection, at: .connection, isEarly: true))
     }
 
-    @Test func `a client that sends nothing more still gets its answer`() async {
+    @Test func `a client that sends nothing more still gets its response`() async {
         #expect(await !isCancelled(.sendingSide, at: .connection))
     }
 

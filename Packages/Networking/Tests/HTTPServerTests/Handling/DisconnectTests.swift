@@ -4,7 +4,7 @@ import Testing
 
 /// Requests whose client disconnects before the response.
 @Suite(.timeLimit(.minutes(10))) struct DisconnectTests {
-    @Test func `a client that closes its sending side is told that its request was cancelled`() async throws {
+    @Test func `a client that closes its sending side gets an error`() async throws {
         let fixture = try await ResponderFixture()
         fixture.connection.presence.note(.sendingSide)
         #expect(try await fixture.post("/v1/hashes", token: nil, body: "{}").status == 400)

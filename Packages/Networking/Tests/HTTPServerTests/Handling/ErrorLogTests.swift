@@ -53,7 +53,7 @@ import Testing
             Failure(kind: .unavailable, detail: nil), Failure(kind: .conflict, detail: "detail"),
             StorageError.busy,
         ] as [any AcademyError])
-    func `an error that says all to the client is not logged`(error: any AcademyError) {
+    func `an error without more detail than its response is not logged`(error: any AcademyError) {
         #expect(messages(of: error).isEmpty)
     }
 }

@@ -43,7 +43,7 @@ import Testing
         #expect(response.contains("Connection: close\r\n"))
     }
 
-    @Test func `a request whose body is wanted gets 100 Continue`() async throws {
+    @Test func `a request whose body will be read gets 100 Continue`() async throws {
         let response = try await response(to: "POST /v1/rules", Self.json, Self.admin, until: "\r\n\r\n")
         #expect(response == "HTTP/1.1 100 Continue\r\n\r\n")
     }

@@ -11,7 +11,7 @@ import Testing
         return fields
     }
 
-    @Test func `a token is what stands behind Bearer`() throws {
+    @Test func `a token follows Bearer`() throws {
         #expect(try RequestFields.token(HTTPFields()) == nil)
         #expect(try RequestFields.token(fields(.authorization, "bearer abc")) == "abc")
     }
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: ["dry-run=1", "dry-run=yes", "respond-async, dry-run=no"])
-    func `a preference that may mean either is refused`(_ text: String) {
+    func `a preference with another value is refused`(_ text: String) {
         #expect(throws: HTTPError.malformedHeader("Prefer")) {
             try RequestFields.options(fields(.prefer, text), isWrite: true)
         }
@@ -52,7 +52,7 @@ import Testing
         #expect(throws: IdempotencyError.malformedKey) { try RequestFields.options(asked, isWrite: true) }
     }
 
-    @Test func `a condition names tags, or anything`() throws {
+    @Test func `a condition lists tags, or accepts every tag`() throws {
         func condition(_ text: String) throws -> Precondition? {
             try RequestFields.options(fields(.ifMatch, text), isWrite: true).precondition
         }
@@ -71,11 +71,11 @@ import Testing
         ("application/json;charset=latin1", false),
         ("text/plain", false), ("application/jsonx", false), ("application/problem+json", false),
     ])
-    func `a body is JSON where it says so`(_ type: String, _ isJSON: Bool) {
+    func `a body is JSON if its content type is`(_ type: String, _ isJSON: Bool) {
         #expect(RequestFields.isJSON(fields(.contentType, type)) == isJSON)
     }
 
-    @Test func `a body without a type, or a compressed one, is not`() {
+    @Test func `a body without a type, or a compressed one, is not JSON`() {
         #expect(!RequestFields.isJSON(HTTPFields()))
         var compressed = fields(.contentType, "application/json")
         compressed[.contentEncoding] = "gzip"
@@ -88,7 +88,7 @@ import Testing
         ("application/json;q=0", false), ("application/xml", false), ("application/json; Q=0.000", false),
         ("", true), (" , ", true),
     ])
-    func `an answer is JSON where that is accepted`(_ accept: String, _ isAccepted: Bool) {
+    func `a response is JSON if the client accepts JSON`(_ accept: String, _ isAccepted: Bool) {
         #expect(RequestFields.accepts("application/json", fields(.accept, accept)) == isAccepted)
     }
 
@@ -97,7 +97,9 @@ import Testing
         ("text/event-stream;q=0, */*", false), ("text/event-stream;q=0.1, application/json", false),
         ("Text/Event-Stream;q=0.5, application/json;q=0.4", true),
     ])
-    func `events are what is asked for by name and not less than JSON`(_ accept: String, _ isWanted: Bool) {
+    func `events are sent to a client that names them and does not prefer JSON`(
+        _ accept: String, _ isWanted: Bool
+    ) {
         #expect(RequestFields.wantsEvents(fields(.accept, accept)) == isWanted)
     }
 }

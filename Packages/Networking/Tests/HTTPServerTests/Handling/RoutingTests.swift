@@ -41,7 +41,7 @@ import Testing
         "/docs/",
         "/v1%2Frule",
     ])
-    func `any other path leads nowhere`(_ path: String) async throws {
+    func `any other path has no route`(_ path: String) async throws {
         #expect(try await response(.get, path).status == 404)
     }
 

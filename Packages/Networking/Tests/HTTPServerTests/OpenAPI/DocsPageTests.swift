@@ -9,7 +9,7 @@ import Testing
         Data(SHA256.hash(data: Data(text.utf8))).base64EncodedString()
     }
 
-    @Test func `its policy allows its own style and script only`() {
+    @Test func `the policy of the page allows its own style and script only`() {
         let policy = DocsPage.contentSecurityPolicy
         #expect(policy.hasPrefix("default-src 'none'; "))
         #expect(policy.contains("style-src 'sha256-\(hash(DocsPage.style))'"))
@@ -17,7 +17,7 @@ import Testing
         #expect(!policy.contains("unsafe"))
     }
 
-    @Test func `it is one file with what its policy covers between its tags`() {
+    @Test func `the page is one file that contains its style and script`() {
         let page = String(decoding: DocsPage.html, as: UTF8.self)
         #expect(page.contains("<style>\(DocsPage.style)</style>"))
         #expect(page.contains("<script>\(DocsPage.script)</script>"))
@@ -28,13 +28,13 @@ import Testing
         }
     }
 
-    @Test func `without JavaScript it leads to the document`() throws {
+    @Test func `without JavaScript the page links to the document`() throws {
         let page = String(decoding: DocsPage.html, as: UTF8.self)
         let notice = try #require(page.firstMatch(of: /<noscript>(.*?)<\/noscript>/.dotMatchesNewlines()))
         #expect(notice.1.contains("href=\"/openapi.json\""))
     }
 
-    @Test func `it makes elements of texts and never markup`() {
+    @Test func `the script creates elements from texts and never from markup`() {
         for way in [
             "innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "new Function",
         ] {

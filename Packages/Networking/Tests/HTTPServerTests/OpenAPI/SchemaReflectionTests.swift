@@ -57,7 +57,7 @@ import Testing
         return object
     }
 
-    @Test func `a type's fields are found with what may be missing`() throws {
+    @Test func `a type's fields are found, and the optional ones among them`() throws {
         let coat = try object(Coat.self)
         #expect(coat.fields.map(\.name) == ["colour", "buttons", "names", "sizes", "madeOn", "lining"])
         #expect(coat.fields.filter(\.isOptional).map(\.name) == ["buttons"])
@@ -71,7 +71,7 @@ import Testing
         #expect(schema.values == ["red", "blue"])
     }
 
-    @Test func `fields go by the names they are written as`() throws {
+    @Test func `fields have the names of their coding keys`() throws {
         guard case .object(let lining)? = try object(Coat.self)["lining"]?.schema else {
             Issue.record("no object")
             return
@@ -80,7 +80,7 @@ import Testing
         #expect(lining.fields.filter(\.isWrittenAsNull).map(\.name) == ["note"])
     }
 
-    @Test func `a type that refuses what is made up still shows its fields`() throws {
+    @Test func `a type that refuses example values still shows its fields`() throws {
         guard case .list(.object(let pair))? = try object(Range.self)["pairs"]?.schema else {
             Issue.record("no list of objects")
             return
@@ -88,11 +88,11 @@ import Testing
         #expect(pair.fields.map(\.name) == ["low", "high"])
     }
 
-    @Test func `a generic type is named with what it holds`() throws {
+    @Test func `the name of a generic type includes its parameter`() throws {
         #expect(try object(Page<Coat>.self).name == "PageOfCoat")
     }
 
-    @Test func `what is sent may be null where it may be missing, and has no other fields`() throws {
+    @Test func `an optional field of a request may be null, and other fields are refused`() throws {
         var writer = SchemaWriter()
         let schema = writer.accepted(try object(Coat.self).fields)
         #expect(schema["additionalProperties"] == false)
@@ -101,7 +101,7 @@ import Testing
         #expect(schema["properties"]?["madeOn"] == .reference("schemas/Day"))
     }
 
-    @Test func `what is answered is null only where it is written so`() throws {
+    @Test func `a field of a response is null only if it is encoded as null`() throws {
         var writer = SchemaWriter()
         #expect(writer.written(SchemaReflector.schema(of: Coat.self)) == .reference("schemas/Coat"))
         let lining = writer.components["Lining"]
@@ -110,7 +110,7 @@ import Testing
         #expect(writer.components["Coat"]?["properties"]?["buttons"]?["type"] == "integer")
     }
 
-    @Test func `a rule takes the place of what a field's type says`() throws {
+    @Test func `a rule replaces the schema of a field's type`() throws {
         var writer = SchemaWriter()
         let rules = ["names": FreeText.rule("names").list(of: 1...3)]
         let names = writer.accepted(try object(Coat.self).fields, rules)["properties"]?["names"]

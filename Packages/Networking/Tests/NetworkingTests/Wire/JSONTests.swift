@@ -25,7 +25,7 @@ import Testing
         var none: Int?
     }
 
-    @Test func `it means the same as the JSON of Foundation`() throws {
+    @Test func `a value has the same meaning as in Foundation's JSON`() throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let expected = try JSONSerialization.jsonObject(with: encoder.encode(Outer())) as? NSDictionary
