@@ -28,24 +28,16 @@ final class Certificate: Sendable {
     }
 
     private static func context(_ files: ServerSettings.TLSFiles) throws(ServerError) -> NIOSSLContext {
-        let chain: [NIOSSLCertificate]
-        do {
-            chain = try NIOSSLCertificate.fromPEMBytes(try bytes(files.certificate))
-        } catch let error as ServerError {
-            throw error
-        } catch {
-            throw .certificate(files.certificate, reason: "it is not a certificate in PEM form")
+        let chain = try read(files.certificate, orBecause: "it is not a certificate in PEM form") {
+            try NIOSSLCertificate.fromPEMBytes($0)
         }
         guard !chain.isEmpty else {
             throw .certificate(files.certificate, reason: "there is no certificate in it")
         }
-        let key: NIOSSLPrivateKey
-        do {
-            key = try NIOSSLPrivateKey(bytes: try bytes(files.key), format: .pem)
-        } catch let error as ServerError {
-            throw error
-        } catch {
-            throw .certificate(files.key, reason: "it is not a private key in PEM form, without a passphrase")
+        let key = try read(
+            files.key, orBecause: "it is not a private key in PEM form, without a passphrase"
+        ) {
+            try NIOSSLPrivateKey(bytes: $0, format: .pem)
         }
         var settings = TLSConfiguration.makeServerConfiguration(
             certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
@@ -59,15 +51,20 @@ final class Certificate: Sendable {
         }
     }
 
-    private static func bytes(_ path: String) throws(ServerError) -> [UInt8] {
+    /// Reads a file and parses its content.
+    private static func read<Value>(
+        _ path: String, orBecause reason: String, _ parse: ([UInt8]) throws -> Value
+    ) throws(ServerError) -> Value {
         do {
-            return [UInt8](try Data(contentsOf: URL(filePath: path)))
+            return try parse([UInt8](try Data(contentsOf: URL(filePath: path))))
         } catch CocoaError.fileReadNoSuchFile {
             throw .certificate(path, reason: "there is no such file")
         } catch CocoaError.fileReadNoPermission {
             throw .certificate(path, reason: "this program may not read it")
-        } catch {
+        } catch is CocoaError {
             throw .certificate(path, reason: "it cannot be read")
+        } catch {
+            throw .certificate(path, reason: reason)
         }
     }
 }

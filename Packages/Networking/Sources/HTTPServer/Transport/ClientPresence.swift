@@ -7,13 +7,11 @@ internal import Synchronization
 /// hashing does not: it is slow, and a client that closes its connection looks the same until it is written to.
 final class ClientPresence: Sendable {
     /// How far a client has disconnected.
-    enum Disconnect: Int, Comparable, Sendable {
+    enum Disconnect: Comparable, Sendable {
         /// The client has closed its sending side and may still read the response.
         case sendingSide
         /// The connection is closed.
         case connection
-
-        static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
     }
 
     private struct State {

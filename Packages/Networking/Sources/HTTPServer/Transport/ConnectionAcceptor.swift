@@ -101,7 +101,7 @@ struct ConnectionAcceptor: ServerChildChannel {
         { request, writer, channel in
             var request = request
             if request.headers[.expect] != nil {
-                request.body = RequestBody(asyncSequence: ExpectedBody(request.body, of: channel))
+                request.body = RequestBody(asyncSequence: ExpectedBody(body: request.body, channel: channel))
             }
             let response: Response
             do {

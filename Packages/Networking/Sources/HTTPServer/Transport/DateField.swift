@@ -1,4 +1,5 @@
 internal import Core
+internal import Glibc
 internal import Synchronization
 
 /// The `Date` field of responses (RFC 9110, 6.6.1), formatted once a second.
@@ -27,16 +28,14 @@ final class DateField: Sendable {
 
     /// `Sun, 06 Nov 1994 08:49:37 GMT`.
     static func text(_ second: Int64) -> String {
-        let inDay = Int(second % 86_400 + 86_400) % 86_400
-        let day = CalendarDay(number: (Int(second) - inDay) / 86_400)
-        let (year, month, dayOfMonth) = day.components
-        let weekday = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][day.weekday.index]
-        let monthName = [
-            "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-        ][month - 1]
-        let time = [inDay / 3_600, inDay / 60 % 60, inDay % 60].map(twoDigits).joined(separator: ":")
-        return "\(weekday), \(twoDigits(dayOfMonth)) \(monthName) \(year) \(time) GMT"
+        var time = time_t(second)
+        var parts = tm()
+        gmtime_r(&time, &parts)
+        // The names are English, since no program of ours sets a locale.
+        return String(unsafeUninitializedCapacity: 32) { bytes in
+            bytes.withMemoryRebound(to: CChar.self) {
+                strftime($0.baseAddress, $0.count, "%a, %d %b %Y %H:%M:%S GMT", &parts)
+            }
+        }
     }
-
-    private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

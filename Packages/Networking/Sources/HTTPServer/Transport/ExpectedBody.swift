@@ -3,24 +3,15 @@ internal import NIOCore
 
 /// A request body whose client waits for `100 Continue`, which is sent when the body is first read.
 struct ExpectedBody: AsyncSequence, Sendable {
-    typealias Element = ByteBuffer
-
-    private let body: RequestBody
-    private let channel: any Channel
-
-    init(_ body: RequestBody, of channel: any Channel) {
-        self.body = body
-        self.channel = channel
-    }
+    let body: RequestBody
+    let channel: any Channel
 
     struct AsyncIterator: AsyncIteratorProtocol {
         fileprivate var body: RequestBody.AsyncIterator
-        /// nil after `100 Continue` has been requested.
-        fileprivate var channel: (any Channel)?
+        fileprivate let channel: any Channel
 
         mutating func next() async throws -> ByteBuffer? {
-            channel?.triggerUserOutboundEvent(ContinueEvent(), promise: nil)
-            channel = nil
+            channel.triggerUserOutboundEvent(ContinueEvent(), promise: nil)
             return try await body.next()
         }
     }
@@ -30,5 +21,5 @@ struct ExpectedBody: AsyncSequence, Sendable {
     }
 }
 
-/// Tells the connection handler that the body of the first pending request is about to be read.
+/// The event that sends `100 Continue`, if the client of the first pending request still waits for it.
 struct ContinueEvent: Sendable {}

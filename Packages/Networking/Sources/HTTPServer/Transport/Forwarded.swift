@@ -92,23 +92,20 @@ struct Forwarded {
         /// A node: an address with or without a port, `unknown`, or an obfuscated name such as `_hidden`.
         private static func node(_ text: String) -> Hop? {
             if text.lowercased() == "unknown" || text.hasPrefix("_") { return Hop() }
-            if text.hasPrefix("[") {
-                guard let end = text.firstIndex(of: "]"),
-                    isPort(text[text.index(after: end)...]),
-                    let address = NetworkAddress(text[..<end].dropFirst())
-                else { return nil }
-                return Hop(address: address)
-            }
-            let host = text.prefix { $0 != ":" }
-            guard isPort(text[host.endIndex...]), let address = NetworkAddress(host) else { return nil }
+            let isBracketed = text.hasPrefix("[")
+            let host = text.dropFirst(isBracketed ? 1 : 0).prefix { $0 != (isBracketed ? "]" : ":") }
+            let rest = text[host.endIndex...].dropFirst(isBracketed ? 1 : 0)
+            guard !isBracketed || host.endIndex < text.endIndex, isPort(rest),
+                let address = NetworkAddress(host)
+            else { return nil }
             return Hop(address: address)
         }
 
         private static func isPort(_ text: Substring) -> Bool {
-            if text.isEmpty { return true }
             let port = text.dropFirst()
-            return text.hasPrefix(":") && !port.isEmpty && port.utf8.count <= 6
-                && (port.hasPrefix("_") || port.utf8.allSatisfy(\.isASCIIDigit))
+            return text.isEmpty
+                || text.hasPrefix(":") && (1...6).contains(port.utf8.count)
+                    && (port.hasPrefix("_") || port.utf8.allSatisfy(\.isASCIIDigit))
         }
     }
 }

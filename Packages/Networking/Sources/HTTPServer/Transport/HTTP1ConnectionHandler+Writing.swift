@@ -4,6 +4,7 @@ internal import Logging
 internal import NIOCore
 internal import NIOHTTP1
 internal import NIOHTTPTypes
+internal import NIOHTTPTypesHTTP1
 
 extension HTTP1ConnectionHandler {
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
@@ -48,24 +49,18 @@ extension HTTP1ConnectionHandler {
     private func write(
         _ response: HTTPResponse, _ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>?
     ) {
-        let status = HTTPResponseStatus(
-            statusCode: response.status.code, reasonPhrase: response.status.reasonPhrase)
-        var head = HTTPResponseHead(version: .http1_1, status: status)
-        head.headers.reserveCapacity(response.headerFields.count + 2)
-        var hasLength = false
-        for field in response.headerFields {
-            if field.name == .contentLength { hasLength = true }
-            if field.name == .connection { isLast = isLast || field.value.lowercased() == "close" }
-            head.headers.add(name: field.name.rawName, value: field.value)
-        }
+        var head = HTTPResponseHead(response)
         guard response.status.kind != .informational else {
             return context.write(wrapOutboundOut(.head(head)), promise: promise)
         }
         isResponding = true
+        if response.headerFields[.connection]?.lowercased() == "close" { isLast = true }
         if let request = pending.first {
             if request.isHTTP10 { head.version = .http1_0 }
             // Without a length a response to HEAD would be framed as if it had a body.
-            if request.isLast || request.isHead && !hasLength { isLast = true }
+            if request.isLast || request.isHead && response.headerFields[.contentLength] == nil {
+                isLast = true
+            }
         }
         if pending.count == 1 {
             if isStopping { isLast = true }

@@ -88,34 +88,32 @@ final class HTTP1ConnectionHandler: ChannelDuplexHandler {
 
     // MARK: - Deadlines
 
-    private enum DeadlineAction { case close, closeIdle, refuse, checkWriteProgress }
+    private typealias Deadline = (at: NIODeadline, action: (ChannelHandlerContext) -> Void)
 
     /// The next deadline; nil while the server waits for its own responder.
-    private var nextDeadline: (at: NIODeadline, action: DeadlineAction)? {
+    private var nextDeadline: Deadline? {
         let input = inputDeadline
         guard let window = writes.window else { return input }
-        let endOfWindow = (
-            at: window.startedAt + transport.writeTimeout, action: DeadlineAction.checkWriteProgress
-        )
-        guard let input, input.at < endOfWindow.at else { return endOfWindow }
-        return input
+        let end = window.startedAt + TimeAmount(transport.limits.writeTimeout)
+        if let input, input.at < end { return input }
+        return (end, checkWriteProgress)
     }
 
-    private var inputDeadline: (at: NIODeadline, action: DeadlineAction)? {
-        if let drainUntil { return (drainUntil, .close) }
+    private var inputDeadline: Deadline? {
+        if let drainUntil { return (drainUntil, { $0.close(promise: nil) }) }
+        let limits = transport.limits
         switch readState {
         case .head(let since) where pending.isEmpty:
-            return (max(since, idleSince) + transport.readDeadline, .refuse)
+            return (max(since, idleSince) + TimeAmount(limits.readDeadline), refuseLate)
         // The deadline starts only when `100 Continue` has been sent.
         case .body(let since) where pending.count == 1 && pending.first?.awaitsContinue == false:
-            return (max(since, idleSince) + transport.readDeadline, .refuse)
+            return (max(since, idleSince) + TimeAmount(limits.readDeadline), refuseLate)
         case .idle where pending.isEmpty:
-            if isStopping { return (idleSince + transport.closing.shutdown, .closeIdle) }
+            if isStopping { return (idleSince + transport.closing.shutdown, closeIdle) }
             // A TLS handshake has as much time as a request.
             let isHandshaking = isSecure && !hasReceived
-            return (
-                idleSince + (isHandshaking ? transport.readDeadline : transport.idleTimeout), .closeIdle
-            )
+            let timeout = isHandshaking ? limits.readDeadline : limits.idleTimeout
+            return (idleSince + TimeAmount(timeout), closeIdle)
         default: return nil
         }
     }
@@ -136,22 +134,18 @@ final class HTTP1ConnectionHandler: ChannelDuplexHandler {
     private func timerFired() {
         timer = nil
         guard let next = nextDeadline, let context else { return }
-        guard next.at <= context.eventLoop.now else { return scheduleTimer() }
-        switch next.action {
-        case .close: context.close(promise: nil)
-        case .closeIdle: closeIdle(context)
-        case .refuse:
-            refuse(.readDeadline(transport.limits.readDeadline))
-            scheduleTimer()
-        case .checkWriteProgress: checkWriteProgress(context)
-        }
+        if next.at <= context.eventLoop.now { next.action(context) }
+        scheduleTimer()
+    }
+
+    private func refuseLate(_: ChannelHandlerContext) {
+        refuse(.readDeadline(transport.limits.readDeadline))
     }
 
     /// Closes an idle connection, unless the end of its last response has not reached the kernel.
     private func closeIdle(_ context: ChannelHandlerContext) {
         guard Self.bufferedBytes(context) > 0 else { return context.close(promise: nil) }
         idleSince = context.eventLoop.now
-        scheduleTimer()
     }
 
     // MARK: - Progress of writes
@@ -173,7 +167,6 @@ final class HTTP1ConnectionHandler: ChannelDuplexHandler {
             SendQueue.discardOnClose(context.channel)
             return context.close(promise: nil)
         }
-        scheduleTimer()
     }
 
     /// Bytes that the kernel has not taken.

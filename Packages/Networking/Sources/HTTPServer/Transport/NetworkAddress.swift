@@ -3,31 +3,24 @@ internal import NIOCore
 
 /// An IPv6 address, or an IPv4 address mapped to IPv6.
 struct NetworkAddress: Hashable, Sendable {
-    private let high: UInt64
-    private let low: UInt64
+    private let bits: UInt128
 
-    private init(high: UInt64, low: UInt64) {
-        self.high = high
-        self.low = low
-    }
+    private init(bits: UInt128) { self.bits = bits }
 
     /// - Returns: nil for a Unix socket.
     init?(_ address: SocketAddress) {
         // Read by offset, since the module of the C structures differs between systems.
         switch address {
         case .v4(let address):
-            let bits = withUnsafeBytes(of: address.address) {
+            let number = withUnsafeBytes(of: address.address) {
                 $0.loadUnaligned(fromByteOffset: 4, as: UInt32.self)
             }
-            self.init(high: 0, low: 0xFFFF_0000_0000 | UInt64(UInt32(bigEndian: bits)))
+            bits = 0xFFFF_0000_0000 | UInt128(UInt32(bigEndian: number))
         case .v6(let address):
-            let (high, low) = withUnsafeBytes(of: address.address) {
-                (
-                    $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self),
-                    $0.loadUnaligned(fromByteOffset: 16, as: UInt64.self)
-                )
+            let number = withUnsafeBytes(of: address.address) {
+                $0.loadUnaligned(fromByteOffset: 8, as: UInt128.self)
             }
-            self.init(high: UInt64(bigEndian: high), low: UInt64(bigEndian: low))
+            bits = UInt128(bigEndian: number)
         case .unixDomainSocket: return nil
         }
     }
@@ -38,10 +31,10 @@ struct NetworkAddress: Hashable, Sendable {
         self.init(address)
     }
 
-    private var isIPv4: Bool { high == 0 && low >> 32 == 0xFFFF }
+    private var isIPv4: Bool { bits >> 32 == 0xFFFF }
 
     /// The prefix that rate limits count: 64 bits of an IPv6 address, the network of one customer.
-    var rateLimitPrefix: NetworkAddress { isIPv4 ? self : NetworkAddress(high: high, low: 0) }
+    var rateLimitPrefix: NetworkAddress { isIPv4 ? self : prefix(64) }
 
     /// The prefix that sign-in limits count: 24 bits of an IPv4 address, 56 of an IPv6 one. One attacker easily controls
     /// all of its addresses.
@@ -52,10 +45,8 @@ struct NetworkAddress: Hashable, Sendable {
 
     /// The usual notation; a mapped IPv4 address is written as IPv4.
     var text: String {
-        if isIPv4 { return (0..<4).map { String(low >> (24 - 8 * $0) & 0xFF) }.joined(separator: ".") }
-        var bytes = ByteBuffer()
-        bytes.writeInteger(high)
-        bytes.writeInteger(low)
+        let bytes =
+            isIPv4 ? ByteBuffer(integer: UInt32(truncatingIfNeeded: bits)) : ByteBuffer(integer: bits)
         return (try? SocketAddress(packedIPAddress: bytes, port: 0))?.ipAddress ?? "unknown"
     }
 
@@ -79,10 +70,8 @@ struct NetworkAddress: Hashable, Sendable {
         func contains(_ address: NetworkAddress) -> Bool { address.prefix(bits) == base }
     }
 
-    private func prefix(_ bits: Int) -> NetworkAddress {
+    private func prefix(_ length: Int) -> NetworkAddress {
         // In Swift a shift by all bits of a number gives 0, as needed here.
-        NetworkAddress(
-            high: high & ~(UInt64.max >> UInt64(min(bits, 64))),
-            low: low & ~(UInt64.max >> UInt64(max(bits - 64, 0))))
+        NetworkAddress(bits: bits & ~(UInt128.max >> length))
     }
 }

@@ -21,11 +21,6 @@ struct TransportContext: Sendable {
     let observability: Observability?
     /// Bytes in the kernel's buffer that a client has not taken; called on the connection's event loop.
     let sendQueue: @Sendable (any Channel) -> Int
-    let readDeadline: TimeAmount
-    let idleTimeout: TimeAmount
-    let writeTimeout: TimeAmount
-    /// The least bytes of responses that a client must read within the write timeout.
-    let leastWrite: Int
     let closing: ClosingTimes
 
     /// Bytes that a client may go on sending after an early response.
@@ -52,15 +47,12 @@ struct TransportContext: Sendable {
         self.observability = observability
         self.sendQueue = sendQueue
         date = DateField(now: now)
-        readDeadline = TimeAmount(limits.readDeadline)
-        idleTimeout = TimeAmount(limits.idleTimeout)
-        writeTimeout = TimeAmount(limits.writeTimeout)
-        leastWrite = Self.bytes(at: limits.writeRate, in: limits.writeTimeout)
         self.closing = closing
     }
 
-    /// At least one byte, so that a client that takes none is never fast enough.
-    private static func bytes(at rate: Int, in time: Duration) -> Int {
-        max(1, Int((Double(rate) * (time / .seconds(1))).rounded(.up)))
+    /// The least bytes of responses that a client must read within the write timeout: at least one, so that a client
+    /// that takes none is never fast enough.
+    var leastWrite: Int {
+        max(1, Int((Double(limits.writeRate) * (limits.writeTimeout / .seconds(1))).rounded(.up)))
     }
 }
