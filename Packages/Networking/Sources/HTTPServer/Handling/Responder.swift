@@ -73,9 +73,7 @@ struct ResponderParts: Sendable {
         _ logger: Logger
     ) {
         limits = settings.limits
-        observability = Observability(
-            settings: settings, random: environment.world.randomBytes, now: environment.world.now,
-            log: environment.accessLog, writer: environment.writer)
+        observability = Observability(limits, environment)
         problems = ProblemDetailsMiddleware(logger: logger)
         streams = EventStreams(
             limit: limits.streams, lifetime: limits.streamLifetime, metrics: observability.metrics,

@@ -1,5 +1,4 @@
 internal import Core
-internal import Persistence
 
 /// The rate limits, metrics, access log and request ids of a server.
 struct Observability: Sendable {
@@ -8,21 +7,15 @@ struct Observability: Sendable {
     let log: AccessLog
     let ids: RequestIDs
 
-    /// - Parameters:
-    ///   - random: that many random bytes.
-    ///   - now: the time, for the start of the process.
-    ///   - clock: the time of the rate limits.
-    ///   - log: writes lines of the access log; it may block.
-    ///   - writer: the metrics of the store's writer; nil if it has none.
+    /// - Parameter clock: the time of the rate limits.
     init(
-        settings: ServerSettings, random: (Int) -> [UInt8], now: () -> Instant,
-        clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
-        log: @escaping @Sendable ([UInt8]) -> Void, writer: @escaping @Sendable () -> WriterMetrics?
+        _ limits: ServerLimits, _ environment: ServerEnvironment,
+        clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) {
-        limiter = RateLimiter(settings.limits, now: clock)
-        metrics = ServerMetrics(startedAt: now(), writer: writer)
-        self.log = AccessLog(write: log)
-        ids = RequestIDs(random: random)
+        limiter = RateLimiter(limits, now: clock)
+        metrics = ServerMetrics(startedAt: environment.world.now(), writer: environment.writer)
+        log = AccessLog(write: environment.accessLog)
+        ids = RequestIDs(random: environment.world.randomBytes)
     }
 
     /// Counts and logs a request that was answered.

@@ -9,12 +9,13 @@ import Testing
     private func observability(_ limits: ServerLimits = .all(Rate(6, per: .seconds(60), burst: 1)))
         -> Observability
     {
-        var settings = ServerSettings(listeners: [])
-        settings.limits = limits
+        let world = World(
+            now: { Instant(milliseconds: 5000) }, randomBytes: { [UInt8](repeating: 1, count: $0) })
         return Observability(
-            settings: settings, random: { [UInt8](repeating: 1, count: $0) },
-            now: { Instant(milliseconds: 5000) }, clock: { [clock] in clock.now }, log: { _ in },
-            writer: { nil })
+            limits,
+            ServerEnvironment(
+                version: "0", world: world, isReady: { true }, accessLog: { _ in }, writer: { nil }),
+            clock: { [clock] in clock.now })
     }
 
     @Test func `a request that comes too soon is refused and counted by its limit`() throws {
