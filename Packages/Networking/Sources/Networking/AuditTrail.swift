@@ -56,9 +56,7 @@ public struct AuditTrail: Feature {
     func list(
         _ request: ListAuditEntries, by caller: Caller, in db: any Transaction
     ) throws -> Page<AuditEntry> {
-        let limit = try PageLimit.check(request.limit)
-        let entries = try SQLAuditTrail.list(
-            action: request.action, before: request.after?.id(at: 0), limit: limit + 1, nameOf, in: db)
-        return Page(entries, limit: limit) { Cursor([String($0.id)]) }
+        try SQLAuditTrail.page(
+            action: request.action, limit: request.limit, after: request.after, nameOf, in: db)
     }
 }

@@ -60,9 +60,8 @@ struct SQLAccountRepository: Sendable {
     }
 
     /// Lists accounts by id, open and closed.
-    func list(after id: Int64?, limit: Int, in db: any Transaction) throws -> [AccountInfo] {
-        try db.rows("\(part: Self.info) WHERE id > \(id ?? 0) ORDER BY id LIMIT \(limit)")
-            .map(AccountInfo.init)
+    func page(limit: Int?, after: Cursor?, in db: any Transaction) throws -> Page<AccountInfo> {
+        try db.page(Self.info, by: [.integer("id")], limit: limit, after: after, AccountInfo.init)
     }
 
     func info(_ id: AccountID, in db: any Transaction) throws -> AccountInfo {

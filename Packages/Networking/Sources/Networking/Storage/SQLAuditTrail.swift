@@ -13,20 +13,16 @@ enum SQLAuditTrail {
             """)
     }
 
-    /// The newest entries, of one action and before an entry where these are given.
-    static func list(
-        action: String?, before id: Int64?, limit: Int,
+    /// Entries, newest first; those of one action if it is given.
+    static func page(
+        action: String?, limit: Int?, after: Cursor?,
         _ nameOf: (AccountID, any Transaction) throws -> String?, in db: any Transaction
-    ) throws -> [AuditEntry] {
-        var conditions: [SQL] = []
-        if let id { conditions.append("id < \(id)") }
-        if let action { conditions.append("action = \(action)") }
-        let rows = try db.rows(
-            """
-            SELECT id, at, account_id, action, subject, outcome FROM audit_entries\(part: .whereAll(conditions))
-            ORDER BY id DESC LIMIT \(limit)
-            """)
-        return try rows.map { row in
+    ) throws -> Page<AuditEntry> {
+        try db.page(
+            "SELECT id, at, account_id, action, subject, outcome FROM audit_entries",
+            where: action.map { ["action = \($0)"] } ?? [], by: [.integer("id")], isDescending: true,
+            limit: limit, after: after
+        ) { row in
             let account: AccountID? = try row["account_id"]
             return AuditEntry(
                 id: try row["id"], at: try row["at"], account: account,
