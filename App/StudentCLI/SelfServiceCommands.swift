@@ -4,6 +4,7 @@ import ClassManagement
 import CommandSupport
 import Core
 import Payments
+import UIComponents
 
 /// `classes`
 struct ClassesCommand: StudentRequestCommand {
@@ -44,5 +45,20 @@ struct PaymentsCommand: StudentRequestCommand {
 
     var request: ListStudentPayments {
         ListStudentPayments(student: .me, limit: options.limit, after: options.after)
+    }
+}
+
+/// `check-in`
+struct CheckInCommand: StudentRequestCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check-in", abstract: "Checks you in to the session of a check-in code.",
+        discussion: "Example: zbarimg --raw -q photo.jpg | classly-student check-in -")
+
+    @Argument("The text of the QR code, or - to read it from standard input.") var code: String
+    @OptionGroup var options: IdempotencyOptions
+
+    var request: CheckIn {
+        let text = code == "-" ? Terminal().readLine(prompt: "Code: ") ?? "" : code
+        return CheckIn(code: text.collapsingSpaces)
     }
 }

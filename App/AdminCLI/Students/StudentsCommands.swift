@@ -1,6 +1,8 @@
 import ArgumentParser
+import ClassManagement
 import CommandSupport
 import Core
+import Payments
 import StudentManagement
 
 /// `students …`
@@ -75,6 +77,21 @@ extension StudentsCommands {
                 student: student, firstName: firstName, lastName: lastName, email: details.email,
                 nationalID: details.nationalID, phone: details.phone, birthDate: details.birthDate,
                 joinedOn: details.joinedOn, status: details.status, level: details.level)
+        }
+    }
+}
+
+extension StudentsCommands {
+    struct Show: AdminCommand {
+        static let configuration = CommandConfiguration(
+            "show", "Shows a student: guardians, classes, balance, passes and their credits.",
+            example: "students show 12")
+
+        @Argument("The student, by id or key.") var student: Reference<Kind.Student>
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            try await present { try await StudentOverview(of: student, from: $0) }
         }
     }
 }

@@ -1,3 +1,4 @@
+public import Academy
 public import Authentication
 internal import Core
 public import Networking
@@ -39,5 +40,24 @@ extension AuditEntry: FieldPresentable {
             .text("Who") { entry in entry.who ?? entry.account.map { "account \($0)" } ?? "anonymous" },
             .text("Action") { $0.action }, .text("Subject") { $0.subject }, .text("Outcome") { $0.outcome },
         ]
+    }
+}
+
+extension AcademyProfile: Presentable {
+    public func text(_ style: Style) -> String {
+        let settings: [(String, String?)] = defaultSettings.sorted { $0.key < $1.key }.map {
+            name, defaultValue in
+            (name, self.settings[name].map { "\($0) (default: \(defaultValue))" } ?? defaultValue)
+        }
+        return style.sections([
+            (
+                "",
+                style.details([
+                    "Academy": name, "Currency": currency.code, "Time zone": timeZone.name,
+                    "Language": language,
+                ])
+            ),
+            ("Settings", style.details(settings)),
+        ])
     }
 }

@@ -1,4 +1,7 @@
-internal import Core
+internal import ClassManagement
+public import Core
+public import Networking
+internal import Payments
 public import StudentManagement
 
 extension Student: FieldPresentable {
@@ -21,5 +24,44 @@ extension Guardian: FieldPresentable {
             .text("Relationship") { $0.relationship }, .text("E-mail") { $0.email },
             .text("Phone") { $0.phone }, .text("Pays") { $0.pays.yesOrNo },
         ]
+    }
+}
+
+/// A student with their guardians, classes, balance and passes.
+public struct StudentOverview: Presentable {
+    let student: Student
+    let guardians: [Guardian]
+    let balance: Balance
+    let classes: [Enrolment]
+
+    /// Fetches the overview.
+    public init(of student: Reference<Kind.Student>, from client: any Client) async throws {
+        let details = try await client.send(ShowStudent(student: student))
+        self.student = details.student
+        guardians = details.guardians
+        balance = try await client.send(ShowBalance(student: student))
+        classes = try await client.send(ListStudentClasses(student: student)).items
+    }
+
+    private enum CodingKeys: String, CodingKey { case guardians, balance, passes, classes }
+
+    /// Encodes the student's own fields at the top level.
+    public func encode(to encoder: any Encoder) throws {
+        try student.encode(to: encoder)
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(guardians, forKey: .guardians)
+        try container.encode(balance.owed, forKey: .balance)
+        try container.encode(balance.passes, forKey: .passes)
+        try container.encode(classes, forKey: .classes)
+    }
+
+    public func text(_ style: Style) -> String {
+        style.sections([
+            ("", student.text(style)),
+            ("Guardians", guardians.isEmpty ? "" : style.table(guardians)),
+            ("Classes", classes.isEmpty ? "" : style.table(classes)),
+            ("Passes", balance.passes.isEmpty ? "" : style.table(balance.passes)),
+            ("", style.details(["Owes": balance.owed.description])),
+        ])
     }
 }

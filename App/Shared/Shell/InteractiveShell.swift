@@ -1,7 +1,7 @@
 internal import ArgumentParser
-internal import Core
-internal import Navigation
-internal import Networking
+public import Core
+public import Navigation
+public import Networking
 internal import UIComponents
 
 /// Runs a program without arguments on a terminal.
@@ -43,4 +43,16 @@ struct ConnectedBackend: ShellBackend {
             return nil
         }
     }
+}
+
+/// Sends the shell's requests, and signs in and out.
+public protocol ShellBackend: Client {
+    /// The time on the machine's clock.
+    var now: Instant { get }
+    /// Signs in and stores the sign-in.
+    func signIn(email: String, password: String) async throws -> Principal
+    /// Ends the sign-in and deletes the stored one.
+    func signOut() async throws
+    /// The person with a stored sign-in; nil without one.
+    func signedIn() async throws -> Me?
 }

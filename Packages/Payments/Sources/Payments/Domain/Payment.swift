@@ -53,3 +53,45 @@ struct NewPayment: Sendable {
     let paidOn: CalendarDay
     let recordedBy: AccountID?
 }
+
+/// The conditions of a list of payments; nil means any.
+struct PaymentFilter: Sendable {
+    var student: StudentID?
+    var from: CalendarDay?
+    var to: CalendarDay?
+    var plan: PlanID?
+    /// A wallet without a name means every wallet.
+    var method: PaymentMethod?
+}
+
+/// The payments of one method.
+struct MethodSum: Sendable {
+    let method: PaymentMethod
+    let count: Int
+    let minorUnits: Int64
+}
+
+/// The payments of one month.
+struct MonthSum: Sendable {
+    let month: Month
+    let count: Int
+    let minorUnits: Int64
+}
+
+/// A payment that is imported or exported.
+struct ImportedPayment: Sendable {
+    let key: String
+    let student: StudentID
+    let academyClass: ClassID?
+    let plan: PlanID
+    let paidAt: Instant
+    /// The local day of the payment, on which its pass begins.
+    let paidOn: CalendarDay
+    let amount: Money
+    /// The plan's price at the time of the payment.
+    let price: Money
+    let method: PaymentMethod
+    /// Required if the amount differs from the price.
+    let reason: String?
+    let receipt: String?
+}
