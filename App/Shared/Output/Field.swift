@@ -2,9 +2,9 @@ public import Core
 internal import UIComponents
 
 /// A named value of a result: a column in a list, and a line in the details.
-public struct Field<Item> {
+public struct Field<Item>: Sendable {
     /// Where a field is shown.
-    public enum Scope {
+    public enum Scope: Sendable {
         case everywhere, list, details
     }
 
@@ -14,12 +14,12 @@ public struct Field<Item> {
     /// Whether the value depends on the academy's time zone or language.
     let needsAcademy: Bool
     /// The value; details omit a line without one.
-    let value: (Item, Style) -> String?
+    let value: @Sendable (Item, Style) -> String?
 
     /// A text.
     public static func text(
         _ name: String, in scope: Scope = .everywhere,
-        _ value: @escaping (Item) -> (any CustomStringConvertible)?
+        _ value: @escaping @Sendable (Item) -> (any CustomStringConvertible)?
     ) -> Field {
         Field(name: name, alignment: .left, scope: scope, needsAcademy: false) { item, _ in
             value(item)?.description
@@ -29,7 +29,7 @@ public struct Field<Item> {
     /// A number, aligned to the right.
     public static func number(
         _ name: String, in scope: Scope = .everywhere,
-        _ value: @escaping (Item) -> (any CustomStringConvertible)?
+        _ value: @escaping @Sendable (Item) -> (any CustomStringConvertible)?
     ) -> Field {
         Field(name: name, alignment: .right, scope: scope, needsAcademy: false) { item, _ in
             value(item)?.description
@@ -38,7 +38,7 @@ public struct Field<Item> {
 
     /// An instant in the academy's time zone.
     public static func time(
-        _ name: String, in scope: Scope = .everywhere, _ value: @escaping (Item) -> Instant?
+        _ name: String, in scope: Scope = .everywhere, _ value: @escaping @Sendable (Item) -> Instant?
     ) -> Field {
         Field(name: name, alignment: .left, scope: scope, needsAcademy: true) { item, style in
             value(item).map(style.time)
@@ -46,7 +46,7 @@ public struct Field<Item> {
     }
 
     /// A day in the details, in the academy's language.
-    public static func longDate(_ name: String, _ value: @escaping (Item) -> CalendarDay) -> Field {
+    public static func longDate(_ name: String, _ value: @escaping @Sendable (Item) -> CalendarDay) -> Field {
         Field(name: name, alignment: .left, scope: .details, needsAcademy: true) { item, style in
             LongDateFormat.text(value(item), language: style.language)
         }

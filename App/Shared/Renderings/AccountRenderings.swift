@@ -4,43 +4,35 @@ internal import Core
 public import Networking
 
 extension Device: FieldPresentable {
-    public static var fields: [Field<Device>] {
-        [
-            .number("Id") { $0.id }, .text("Device") { $0.name }, .time("Signed in") { $0.signedInAt },
-            .time("Last used") { $0.lastUsedAt }, .time("Expires") { $0.expiresAt },
-        ]
-    }
+    public static let fields: [Field<Device>] = [
+        .number("Id") { $0.id }, .text("Device") { $0.name }, .time("Signed in") { $0.signedInAt },
+        .time("Last used") { $0.lastUsedAt }, .time("Expires") { $0.expiresAt },
+    ]
 }
 
 extension AccountInfo: FieldPresentable {
-    public static var fields: [Field<AccountInfo>] {
-        [
-            .number("Id") { $0.id }, .text("E-mail") { $0.email }, .text("Role") { $0.role.rawValue },
-            .number("Student") { $0.student }, .time("Opened") { $0.openedAt },
-            .text("Note") { !$0.isOpen ? "closed" : $0.disabledAt == nil ? nil : "disabled" },
-        ]
-    }
+    public static let fields: [Field<AccountInfo>] = [
+        .number("Id") { $0.id }, .text("E-mail") { $0.email }, .text("Role") { $0.role.rawValue },
+        .number("Student") { $0.student }, .time("Opened") { $0.openedAt },
+        .text("Note") { !$0.isOpen ? "closed" : $0.disabledAt == nil ? nil : "disabled" },
+    ]
 }
 
 extension RoomScreen: FieldPresentable {
     public static var emptyMessage: String { "No screen is open." }
-    public static var fields: [Field<RoomScreen>] {
-        [
-            .number("Id") { $0.id }, .text("Room") { $0.roomName }, .text("Screen") { $0.name },
-            .time("Opened") { $0.openedAt }, .time("Expires") { $0.expiresAt },
-        ]
-    }
+    public static let fields: [Field<RoomScreen>] = [
+        .number("Id") { $0.id }, .text("Room") { $0.roomName }, .text("Screen") { $0.name },
+        .time("Opened") { $0.openedAt }, .time("Expires") { $0.expiresAt },
+    ]
 }
 
 extension AuditEntry: FieldPresentable {
     public static var emptyMessage: String { "No changes yet." }
-    public static var fields: [Field<AuditEntry>] {
-        [
-            .time("When") { $0.at },
-            .text("Who") { entry in entry.who ?? entry.account.map { "account \($0)" } ?? "anonymous" },
-            .text("Action") { $0.action }, .text("Subject") { $0.subject }, .text("Outcome") { $0.outcome },
-        ]
-    }
+    public static let fields: [Field<AuditEntry>] = [
+        .time("When") { $0.at },
+        .text("Who") { entry in entry.who ?? entry.account.map { "account \($0)" } ?? "anonymous" },
+        .text("Action") { $0.action }, .text("Subject") { $0.subject }, .text("Outcome") { $0.outcome },
+    ]
 }
 
 extension AcademyProfile: Presentable {

@@ -16,45 +16,37 @@ extension Roster: Presentable {
 
 extension RosterEntry: FieldPresentable {
     public static var emptyMessage: String { "No students are expected." }
-    public static var fields: [Field<RosterEntry>] {
-        [
-            .number("Id") { $0.student }, .text("Student") { $0.name },
-            .text("Status") { $0.status?.rawValue }, .time("Checked in") { $0.checkedInAt },
-            .text("Source") { $0.source },
-        ]
-    }
+    public static let fields: [Field<RosterEntry>] = [
+        .number("Id") { $0.student }, .text("Student") { $0.name },
+        .text("Status") { $0.status?.rawValue }, .time("Checked in") { $0.checkedInAt },
+        .text("Source") { $0.source },
+    ]
 }
 
 extension AttendanceRecord: FieldPresentable {
     public static var emptyMessage: String { "No attendance." }
-    public static var fields: [Field<AttendanceRecord>] {
-        [
-            .text("Day") { $0.day }, .text("Class") { "\($0.className) (\($0.class))" },
-            .number("Session") { $0.session }, .text("Student") { "\($0.studentName) (\($0.student))" },
-            .text("Status") { $0.status.rawValue }, .text("Source") { $0.source.rawValue },
-            .time("Recorded", in: .details) { $0.recordedAt }, .text("Reason", in: .details) { $0.reason },
-            .text("Credit used", in: .details) { $0.creditUsed.yesOrNo },
-        ]
-    }
+    public static let fields: [Field<AttendanceRecord>] = [
+        .text("Day") { $0.day }, .text("Class") { "\($0.className) (\($0.class))" },
+        .number("Session") { $0.session }, .text("Student") { "\($0.studentName) (\($0.student))" },
+        .text("Status") { $0.status.rawValue }, .text("Source") { $0.source.rawValue },
+        .time("Recorded", in: .details) { $0.recordedAt }, .text("Reason", in: .details) { $0.reason },
+        .text("Credit used", in: .details) { $0.creditUsed.yesOrNo },
+    ]
 }
 
 extension Refusal: FieldPresentable {
     public static var emptyMessage: String { "No refused check-ins." }
-    public static var fields: [Field<Refusal>] {
-        [
-            .time("When") { $0.at }, .text("Student") { "\($0.studentName) (\($0.student))" },
-            .text("Reason") { $0.code }, .number("Session") { $0.session }, .text("Key") { $0.kid },
-        ]
-    }
+    public static let fields: [Field<Refusal>] = [
+        .time("When") { $0.at }, .text("Student") { "\($0.studentName) (\($0.student))" },
+        .text("Reason") { $0.code }, .number("Session") { $0.session }, .text("Key") { $0.kid },
+    ]
 }
 
 extension SigningKeySummary: FieldPresentable {
-    public static var fields: [Field<SigningKeySummary>] {
-        [
-            .text("Key") { $0.kid }, .text("State") { $0.state.rawValue }, .time("Created") { $0.madeAt },
-            .time("Retired") { $0.retiredAt },
-        ]
-    }
+    public static let fields: [Field<SigningKeySummary>] = [
+        .text("Key") { $0.kid }, .text("State") { $0.state.rawValue }, .time("Created") { $0.madeAt },
+        .time("Retired") { $0.retiredAt },
+    ]
 }
 
 extension CheckInReceipt: Presentable {

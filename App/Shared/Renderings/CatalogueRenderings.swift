@@ -2,58 +2,46 @@ public import ClassManagement
 internal import Core
 
 extension Venue: FieldPresentable {
-    public static var fields: [Field<Venue>] {
-        [
-            .number("Id") { $0.id }, .text("Key") { $0.key }, .text("Venue") { $0.name },
-            .text("Address") { $0.address }, .text("Time zone") { $0.timeZone },
-        ]
-    }
+    public static let fields: [Field<Venue>] = [
+        .number("Id") { $0.id }, .text("Key") { $0.key }, .text("Venue") { $0.name },
+        .text("Address") { $0.address }, .text("Time zone") { $0.timeZone },
+    ]
 }
 
 extension Room: FieldPresentable {
-    public static var fields: [Field<Room>] {
-        [
-            .number("Id") { $0.id }, .text("Key") { $0.key }, .text("Room") { $0.name },
-            .text("Venue") { "\($0.venueName) (\($0.venue))" }, .number("Capacity") { $0.capacity },
-        ]
-    }
+    public static let fields: [Field<Room>] = [
+        .number("Id") { $0.id }, .text("Key") { $0.key }, .text("Room") { $0.name },
+        .text("Venue") { "\($0.venueName) (\($0.venue))" }, .number("Capacity") { $0.capacity },
+    ]
 }
 
 extension Instructor: FieldPresentable {
-    public static var fields: [Field<Instructor>] {
-        [
-            .number("Id") { $0.id }, .text("Key") { $0.key }, .text("Name") { $0.name },
-            .text("E-mail") { $0.email }, .text("Styles") { $0.styles.joined(separator: ", ") },
-        ]
-    }
+    public static let fields: [Field<Instructor>] = [
+        .number("Id") { $0.id }, .text("Key") { $0.key }, .text("Name") { $0.name },
+        .text("E-mail") { $0.email }, .text("Styles") { $0.styles.joined(separator: ", ") },
+    ]
 }
 
 extension ClassType: FieldPresentable {
-    public static var fields: [Field<ClassType>] {
-        [
-            .number("Id") { $0.id }, .text("Key") { $0.key }, .text("Style") { $0.style },
-            .text("Family") { $0.family }, .text("Level") { $0.level },
-        ]
-    }
+    public static let fields: [Field<ClassType>] = [
+        .number("Id") { $0.id }, .text("Key") { $0.key }, .text("Style") { $0.style },
+        .text("Family") { $0.family }, .text("Level") { $0.level },
+    ]
 }
 
 extension Term: FieldPresentable {
-    public static var fields: [Field<Term>] {
-        [
-            .number("Id") { $0.id }, .text("Key") { $0.key }, .text("Term") { $0.name },
-            .text("From") { $0.firstDay }, .text("Until") { $0.lastDay },
-        ]
-    }
+    public static let fields: [Field<Term>] = [
+        .number("Id") { $0.id }, .text("Key") { $0.key }, .text("Term") { $0.name },
+        .text("From") { $0.firstDay }, .text("Until") { $0.lastDay },
+    ]
 }
 
 extension Holiday: FieldPresentable {
-    public static var fields: [Field<Holiday>] {
-        [
-            .number("Id") { $0.id }, .text("Day", in: .list) { $0.date }, .longDate("Day") { $0.date },
-            .text("Holiday") { $0.name },
-            .text("Venues") {
-                $0.venues.isEmpty ? "all" : $0.venues.map(\.description).joined(separator: ", ")
-            },
-        ]
-    }
+    public static let fields: [Field<Holiday>] = [
+        .number("Id") { $0.id }, .text("Day", in: .list) { $0.date }, .longDate("Day") { $0.date },
+        .text("Holiday") { $0.name },
+        .text("Venues") {
+            $0.venues.isEmpty ? "all" : $0.venues.map(\.description).joined(separator: ", ")
+        },
+    ]
 }

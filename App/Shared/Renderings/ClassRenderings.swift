@@ -3,18 +3,16 @@ internal import Core
 
 extension AcademyClass: FieldPresentable {
     public static var emptyMessage: String { "No classes." }
-    public static var fields: [Field<AcademyClass>] {
-        [
-            .number("Id") { $0.id }, .text("Key") { $0.key }, .text("Class") { $0.name },
-            .text("Style", in: .details) { "\($0.style) (\($0.family))" }, .text("Level") { $0.level },
-            .text("When") { $0.week }, .text("From", in: .details) { $0.firstDay },
-            .text("Until", in: .details) { $0.lastDay },
-            .text("Where") { "\($0.roomName), \($0.venueName)" },
-            .text("Time zone", in: .details) { $0.timeZone }, .text("Instructor") { $0.instructorName },
-            .number("Enrolled") { "\($0.enrolled)/\($0.capacity)" },
-            .text("Drop-in", in: .details) { $0.dropInPrice },
-        ]
-    }
+    public static let fields: [Field<AcademyClass>] = [
+        .number("Id") { $0.id }, .text("Key") { $0.key }, .text("Class") { $0.name },
+        .text("Style", in: .details) { "\($0.style) (\($0.family))" }, .text("Level") { $0.level },
+        .text("When") { $0.week }, .text("From", in: .details) { $0.firstDay },
+        .text("Until", in: .details) { $0.lastDay },
+        .text("Where") { "\($0.roomName), \($0.venueName)" },
+        .text("Time zone", in: .details) { $0.timeZone }, .text("Instructor") { $0.instructorName },
+        .number("Enrolled") { "\($0.enrolled)/\($0.capacity)" },
+        .text("Drop-in", in: .details) { $0.dropInPrice },
+    ]
 
     private var week: String {
         slots.map { "\($0.day.rawValue) \($0.startTime)–\($0.endTime)" }.joined(separator: ", ")
@@ -23,40 +21,34 @@ extension AcademyClass: FieldPresentable {
 
 extension Enrolment: FieldPresentable {
     public static var emptyMessage: String { "No enrolments." }
-    public static var fields: [Field<Enrolment>] {
-        [
-            .text("Class") { "\($0.className) (\($0.class))" },
-            .text("Student") { "\($0.studentName) (\($0.student))" }, .text("From") { $0.from },
-            .text("Until") { $0.until },
-        ]
-    }
+    public static let fields: [Field<Enrolment>] = [
+        .text("Class") { "\($0.className) (\($0.class))" },
+        .text("Student") { "\($0.studentName) (\($0.student))" }, .text("From") { $0.from },
+        .text("Until") { $0.until },
+    ]
 }
 
 extension Session: FieldPresentable {
     public static var emptyMessage: String { "No sessions." }
-    public static var fields: [Field<Session>] {
-        [
-            .number("Id") { $0.id }, .text("Day", in: .list) { "\($0.day.weekday.rawValue) \($0.day)" },
-            .longDate("Day") { $0.day },
-            .text("Time") { "\($0.startTime)–\($0.timeZone.local($0.endsAt).time)" },
-            .text("Time zone", in: .details) { $0.timeZone },
-            .text("Class") { "\($0.className) (\($0.class))" },
-            .text("Where") { "\($0.roomName), \($0.venueName)" },
-            .text("Instructor") { $0.instructorName },
-            .text("Note") { $0.isCancelled ? "cancelled" : $0.isExtra ? "extra" : nil },
-            .text("Reason", in: .details) { $0.cancelReason },
-        ]
-    }
+    public static let fields: [Field<Session>] = [
+        .number("Id") { $0.id }, .text("Day", in: .list) { "\($0.day.weekday.rawValue) \($0.day)" },
+        .longDate("Day") { $0.day },
+        .text("Time") { "\($0.startTime)–\($0.timeZone.local($0.endsAt).time)" },
+        .text("Time zone", in: .details) { $0.timeZone },
+        .text("Class") { "\($0.className) (\($0.class))" },
+        .text("Where") { "\($0.roomName), \($0.venueName)" },
+        .text("Instructor") { $0.instructorName },
+        .text("Note") { $0.isCancelled ? "cancelled" : $0.isExtra ? "extra" : nil },
+        .text("Reason", in: .details) { $0.cancelReason },
+    ]
 }
 
 extension TimetableEntry: FieldPresentable {
     public static var emptyMessage: String { "No classes." }
-    public static var fields: [Field<TimetableEntry>] {
-        [
-            .text("Day") { $0.day.rawValue }, .text("Time") { "\($0.startTime)–\($0.endTime)" },
-            .number("Id") { $0.class }, .text("Class") { $0.name }, .text("Level") { $0.level },
-            .text("Where") { "\($0.roomName), \($0.venueName)" },
-            .text("Instructor") { $0.instructorName }, .number("Free") { $0.freePlaces },
-        ]
-    }
+    public static let fields: [Field<TimetableEntry>] = [
+        .text("Day") { $0.day.rawValue }, .text("Time") { "\($0.startTime)–\($0.endTime)" },
+        .number("Id") { $0.class }, .text("Class") { $0.name }, .text("Level") { $0.level },
+        .text("Where") { "\($0.roomName), \($0.venueName)" },
+        .text("Instructor") { $0.instructorName }, .number("Free") { $0.freePlaces },
+    ]
 }

@@ -5,33 +5,29 @@ internal import UIComponents
 
 extension Plan: FieldPresentable {
     public static var emptyMessage: String { "No plans." }
-    public static var fields: [Field<Plan>] {
-        [
-            .number("Id") { $0.id }, .text("Key") { $0.key }, .text("Name") { $0.name },
-            .text("Kind") { $0.kind.rawValue }, .number("Credits") { $0.credits.creditsText },
-            .number("Valid days") { $0.validDays }, .number("Price") { $0.price },
-            .text("Valid for") { $0.families.isEmpty ? "all classes" : $0.families.joined(separator: ", ") },
-            .text("Note") { $0.isOffered ? nil : "not offered" },
-        ]
-    }
+    public static let fields: [Field<Plan>] = [
+        .number("Id") { $0.id }, .text("Key") { $0.key }, .text("Name") { $0.name },
+        .text("Kind") { $0.kind.rawValue }, .number("Credits") { $0.credits.creditsText },
+        .number("Valid days") { $0.validDays }, .number("Price") { $0.price },
+        .text("Valid for") { $0.families.isEmpty ? "all classes" : $0.families.joined(separator: ", ") },
+        .text("Note") { $0.isOffered ? nil : "not offered" },
+    ]
 }
 
 extension Payment: FieldPresentable {
     public static var emptyMessage: String { "No payments." }
-    public static var fields: [Field<Payment>] {
-        [
-            .number("Id") { $0.id }, .text("Key", in: .details) { $0.key }, .text("Receipt") { $0.receipt },
-            .text("Day", in: .list) { $0.paidOn }, .time("Paid", in: .details) { $0.paidAt },
-            .text("Student") { "\($0.studentName) (\($0.student))" },
-            .text("Plan") { "\($0.planName) (\($0.plan))" },
-            .text("Class", in: .details) { $0.class }, .number("Amount") { $0.amount },
-            .text("Price", in: .details) { $0.price == $0.amount ? nil : $0.price },
-            .text("Method") { $0.method }, .text("Reason", in: .details) { $0.reason },
-            .text("Pass", in: .details) { $0.pass }, .text("Note", in: .list) { $0.void.map { _ in "void" } },
-            .time("Voided", in: .details) { $0.void?.at },
-            .text("Void because", in: .details) { $0.void?.reason },
-        ]
-    }
+    public static let fields: [Field<Payment>] = [
+        .number("Id") { $0.id }, .text("Key", in: .details) { $0.key }, .text("Receipt") { $0.receipt },
+        .text("Day", in: .list) { $0.paidOn }, .time("Paid", in: .details) { $0.paidAt },
+        .text("Student") { "\($0.studentName) (\($0.student))" },
+        .text("Plan") { "\($0.planName) (\($0.plan))" },
+        .text("Class", in: .details) { $0.class }, .number("Amount") { $0.amount },
+        .text("Price", in: .details) { $0.price == $0.amount ? nil : $0.price },
+        .text("Method") { $0.method }, .text("Reason", in: .details) { $0.reason },
+        .text("Pass", in: .details) { $0.pass }, .text("Note", in: .list) { $0.void.map { _ in "void" } },
+        .time("Voided", in: .details) { $0.void?.at },
+        .text("Void because", in: .details) { $0.void?.reason },
+    ]
 }
 
 extension PaymentPage: PresentablePage {
@@ -47,14 +43,12 @@ extension PaymentPage: PresentablePage {
 
 extension Pass: FieldPresentable {
     public static var emptyMessage: String { "No passes." }
-    public static var fields: [Field<Pass>] {
-        [
-            .number("Id") { $0.id }, .text("Pass") { $0.planName },
-            .number("Left") { $0.creditsLeft.creditsText }, .number("Credits") { $0.credits },
-            .text("From") { $0.openedOn }, .text("Until") { $0.expiresOn },
-            .text("Status") { $0.status.rawValue },
-        ]
-    }
+    public static let fields: [Field<Pass>] = [
+        .number("Id") { $0.id }, .text("Pass") { $0.planName },
+        .number("Left") { $0.creditsLeft.creditsText }, .number("Credits") { $0.credits },
+        .text("From") { $0.openedOn }, .text("Until") { $0.expiresOn },
+        .text("Status") { $0.status.rawValue },
+    ]
 }
 
 extension Int? {

@@ -45,11 +45,9 @@ extension AttendanceReport: Presentable {
 }
 
 extension ClassAttendance: FieldPresentable {
-    public static var fields: [Field<ClassAttendance>] {
-        [
-            .number("Id") { $0.class }, .text("Class") { $0.className }, .number("Sessions") { $0.sessions },
-            .number("Present") { $0.present }, .number("Late") { $0.late },
-            .number("Excused") { $0.excused }, .number("Absent") { $0.absent },
-        ]
-    }
+    public static let fields: [Field<ClassAttendance>] = [
+        .number("Id") { $0.class }, .text("Class") { $0.className }, .number("Sessions") { $0.sessions },
+        .number("Present") { $0.present }, .number("Late") { $0.late },
+        .number("Excused") { $0.excused }, .number("Absent") { $0.absent },
+    ]
 }
