@@ -84,7 +84,7 @@ struct SheetImporter<Definition: Sheet>: RecordImporter {
         _ row: ExistingRow, _ differences: [ImportDifference], keys: KeyIndex, at now: Instant,
         in db: any Transaction
     ) throws -> (any APIRequest)? {
-        if let fixed = differences.first(where: { !sheet.editableColumns.contains($0.column) }) {
+        if let fixed = differences.first(where: { sheet.fixedColumns?.contains($0.column) ?? true }) {
             throw InvalidValue.notEditable(fixed, noun: file.noun)
         }
         let changed = Set(differences.map(\.column))

@@ -26,12 +26,12 @@ struct StoredRows: Sendable {
     func differences(of row: ExistingRow) -> [ImportDifference] {
         guard let stored = rows[row.id]?.split(separator: Self.separator, omittingEmptySubsequences: false)
         else { return [] }
-        let label = sheet.label(of: row.cells)
         return zip(zip(sheet.columns.all, stored), row.cells).compactMap { pair, given in
             let (column, stored) = (pair.0.name, String(pair.1))
             guard let given, isDifferent(given, stored, in: column) else { return nil }
             return ImportDifference(
-                file: sheet.name, row: row.record.number, key: label, column: column, stored: stored,
+                file: sheet.name, row: row.record.number, key: sheet.label(of: row.cells), column: column,
+                stored: stored,
                 given: given)
         }
     }

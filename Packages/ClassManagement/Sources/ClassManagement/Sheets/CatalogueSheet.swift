@@ -6,10 +6,10 @@ internal import Persistence
 struct CatalogueSheet<Entry: CatalogueEntry, Row: KeyedRow>: Sheet, RowImporter {
     let name: String
     var dependencies: Set<String> = []
+    var fixedColumns: Set<String>? = []
     let catalogue: SQLCatalogue<Entry>
     let row: @Sendable (Entry, _ key: String, ExportedKeys) -> Row
     let new: @Sendable (Row, KeyIndex) throws -> Entry.New
-    let editableColumns: Set<String>
     let edit: @Sendable (Reference<Entry.IDKind>, Row) -> any APIRequest
 
     var noun: String { Entry.table.noun }
@@ -71,64 +71,61 @@ struct TermRow: KeyedRow {
 
 extension Classes {
     /// The CSV files of the catalogues.
-    var catalogueSheets: [any Sheet] {
-        [
-            CatalogueSheet(
-                name: "venues", catalogue: venues,
-                row: { venue, key, _ in
-                    VenueRow(key: key, name: venue.name, address: venue.address, timeZone: venue.timeZone)
-                },
-                new: { row, _ in
-                    try Venue.New(key: row.key, name: row.name, address: row.address, timeZone: row.timeZone)
-                }, editableColumns: ["name", "address"],
-                edit: { EditVenue(venue: $0, name: $1.name, address: $1.address) }),
-            CatalogueSheet(
-                name: "rooms", dependencies: ["venues"], catalogue: rooms,
-                row: {
-                    RoomRow(
-                        key: $1, venue: $2.key($0.venue, of: "venues"), name: $0.name, capacity: $0.capacity)
-                },
-                new: { row, keys in
-                    try Room.New(
-                        key: row.key, venue: keys.id(row.venue, of: "venues", column: "venue"),
-                        name: row.name, capacity: row.capacity)
-                }, editableColumns: ["name", "capacity"],
-                edit: { EditRoom(room: $0, name: $1.name, capacity: $1.capacity) }),
-            CatalogueSheet(
-                name: "instructors", catalogue: instructors,
-                row: { instructor, key, _ in
-                    InstructorRow(
-                        key: key, name: instructor.name, email: instructor.email?.text,
-                        styles: instructor.styles)
-                },
-                new: { row, _ in
-                    try Instructor.New(
-                        key: row.key, name: row.name, email: row.email, styles: row.styles ?? [])
-                }, editableColumns: ["name", "email", "styles"],
-                edit: {
-                    EditInstructor(instructor: $0, name: $1.name, email: $1.email, styles: $1.styles)
-                }),
-            CatalogueSheet(
-                name: "class_types", catalogue: classTypes,
-                row: { type, key, _ in
-                    ClassTypeRow(key: key, style: type.style, family: type.family, level: type.level)
-                },
-                new: { row, _ in
-                    try ClassType.New(key: row.key, style: row.style, family: row.family, level: row.level)
-                }, editableColumns: ["style", "family", "level"],
-                edit: { EditClassType(classType: $0, style: $1.style, family: $1.family, level: $1.level) }),
-            CatalogueSheet(
-                name: "terms", catalogue: terms,
-                row: { term, key, _ in
-                    TermRow(key: key, name: term.name, firstDay: term.firstDay, lastDay: term.lastDay)
-                },
-                new: { row, _ in
-                    try Term.New(
-                        key: row.key, name: row.name, firstDay: row.firstDay, lastDay: row.lastDay)
-                }, editableColumns: ["name", "first_day", "last_day"],
-                edit: {
-                    EditTerm(term: $0, name: $1.name, firstDay: $1.firstDay, lastDay: $1.lastDay)
-                }),
-        ]
+    var catalogueSheets: [any Sheet] { [venueSheet, roomSheet, instructorSheet, classTypeSheet, termSheet] }
+
+    private var venueSheet: CatalogueSheet<Venue, VenueRow> {
+        CatalogueSheet(
+            name: "venues", fixedColumns: ["time_zone"], catalogue: venues,
+            row: { venue, key, _ in
+                VenueRow(key: key, name: venue.name, address: venue.address, timeZone: venue.timeZone)
+            },
+            new: { row, _ in
+                try Venue.New(key: row.key, name: row.name, address: row.address, timeZone: row.timeZone)
+            }, edit: { EditVenue(venue: $0, name: $1.name, address: $1.address) })
+    }
+
+    private var roomSheet: CatalogueSheet<Room, RoomRow> {
+        CatalogueSheet(
+            name: "rooms", dependencies: ["venues"], fixedColumns: ["venue"], catalogue: rooms,
+            row: {
+                RoomRow(key: $1, venue: $2.key($0.venue, of: "venues"), name: $0.name, capacity: $0.capacity)
+            },
+            new: { row, keys in
+                let venue: VenueID = try keys.id(row.venue, of: "venues", column: "venue")
+                return try Room.New(key: row.key, venue: venue, name: row.name, capacity: row.capacity)
+            }, edit: { EditRoom(room: $0, name: $1.name, capacity: $1.capacity) })
+    }
+
+    private var instructorSheet: CatalogueSheet<Instructor, InstructorRow> {
+        CatalogueSheet(
+            name: "instructors", catalogue: instructors,
+            row: { person, key, _ in
+                InstructorRow(key: key, name: person.name, email: person.email?.text, styles: person.styles)
+            },
+            new: { row, _ in
+                try Instructor.New(key: row.key, name: row.name, email: row.email, styles: row.styles ?? [])
+            }, edit: { EditInstructor(instructor: $0, name: $1.name, email: $1.email, styles: $1.styles) })
+    }
+
+    private var classTypeSheet: CatalogueSheet<ClassType, ClassTypeRow> {
+        CatalogueSheet(
+            name: "class_types", catalogue: classTypes,
+            row: { type, key, _ in
+                ClassTypeRow(key: key, style: type.style, family: type.family, level: type.level)
+            },
+            new: { row, _ in
+                try ClassType.New(key: row.key, style: row.style, family: row.family, level: row.level)
+            }, edit: { EditClassType(classType: $0, style: $1.style, family: $1.family, level: $1.level) })
+    }
+
+    private var termSheet: CatalogueSheet<Term, TermRow> {
+        CatalogueSheet(
+            name: "terms", catalogue: terms,
+            row: { term, key, _ in
+                TermRow(key: key, name: term.name, firstDay: term.firstDay, lastDay: term.lastDay)
+            },
+            new: { row, _ in
+                try Term.New(key: row.key, name: row.name, firstDay: row.firstDay, lastDay: row.lastDay)
+            }, edit: { EditTerm(term: $0, name: $1.name, firstDay: $1.firstDay, lastDay: $1.lastDay) })
     }
 }

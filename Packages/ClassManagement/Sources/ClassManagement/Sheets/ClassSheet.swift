@@ -27,10 +27,7 @@ struct ClassSheet: Sheet {
     let name = "classes"
     let noun = "class"
     let dependencies: Set = ["venues", "rooms", "instructors", "class_types", "holidays"]
-    let editableColumns: Set = [
-        "name", "venue", "room", "instructor", "days", "start_time", "end_time", "last_day", "capacity",
-        "drop_in_price",
-    ]
+    let fixedColumns: Set<String>? = ["class_type", "first_day"]
 
     /// The days and times may be written in several ways.
     func completed(_ row: ClassRow) throws -> ClassRow {

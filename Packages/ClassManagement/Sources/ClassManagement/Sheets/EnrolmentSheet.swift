@@ -16,7 +16,7 @@ struct EnrolmentSheet: Sheet {
     let name = "enrolments"
     let noun = "enrolment"
     let dependencies: Set = ["students", "classes"]
-    let editableColumns: Set = ["until"]
+    let fixedColumns: Set<String>? = []
     let identity = ["student", "class", "from"]
     let repetitionCode: String? = "enrolment.already-enrolled"
 

@@ -16,7 +16,7 @@ struct HolidaySheet: Sheet, RowImporter {
     let name = "holidays"
     let noun = "holiday"
     let dependencies: Set = ["venues"]
-    let editableColumns: Set = ["venues"]
+    let fixedColumns: Set<String>? = []
     let identity = ["date", "name"]
 
     /// A new holiday cancels the sessions of its day, also past ones: they did not take place.

@@ -18,8 +18,8 @@ public protocol Sheet: Sendable {
     var rareColumns: Set<String> { get }
     /// Columns whose values an import adds to a stored entity that has none.
     var addedColumns: Set<String> { get }
-    /// Columns whose values an import can change in a stored entity, where it is asked to.
-    var editableColumns: Set<String> { get }
+    /// Columns whose values no request can change in a stored entity; nil if those are all.
+    var fixedColumns: Set<String>? { get }
     /// The columns that identify a row.
     var identity: [String] { get }
     /// The code of the error if a file has two rows of one entity; nil if it may have them.
@@ -36,7 +36,7 @@ public protocol Sheet: Sendable {
     /// Makes the importer of one import's rows.
     func makeImporter(at now: Instant, in db: any Transaction) throws -> Importer
 
-    /// The request that gives a stored entity the values of a row in ``editableColumns``.
+    /// The request that gives a stored entity the values of a row, except those in ``fixedColumns``.
     ///
     /// - Parameter row: an optional value that is missing does not change; an empty text or list clears one.
     func edit(
@@ -59,7 +59,7 @@ extension Sheet {
     public var dependencies: Set<String> { [] }
     public var rareColumns: Set<String> { [] }
     public var addedColumns: Set<String> { [] }
-    public var editableColumns: Set<String> { [] }
+    public var fixedColumns: Set<String>? { nil }
     public var identity: [String] { ["key"] }
     public var repetitionCode: String? { "key.repeated" }
     public var isOneStatement: Bool { false }

@@ -22,7 +22,7 @@ struct PlanSheet: Sheet {
     let name = "plans"
     let noun = "plan"
     let rareColumns: Set = ["offered"]
-    let editableColumns: Set = ["name", "price", "offered"]
+    let fixedColumns: Set<String>? = ["kind", "credits", "valid_days", "families"]
 
     func completed(_ row: PlanRow) -> PlanRow {
         var row = row

@@ -18,7 +18,7 @@ struct GuardianSheet: Sheet, RowImporter {
     let name = "guardians"
     let noun = "guardian"
     let dependencies: Set = ["students"]
-    let editableColumns: Set = ["email", "phone", "relationship", "pays"]
+    let fixedColumns: Set<String>? = []
     let identity = ["student", "name"]
     let repetitionCode: String? = nil
     let isOneStatement = true

@@ -21,10 +21,7 @@ struct StudentSheet: Sheet {
     let students: Students
     let name = "students"
     let noun = "student"
-    let editableColumns: Set = [
-        "first_name", "last_name", "email", "national_id", "phone", "birth_date", "joined_on", "status",
-        "level",
-    ]
+    let fixedColumns: Set<String>? = []
     let isOneStatement = true
 
     func makeImporter(at now: Instant, in db: any Transaction) throws -> StudentImporter {
