@@ -31,8 +31,7 @@ struct AccessEntry: Sendable {
 
     /// The duration with three decimals.
     private var milliseconds: String {
-        let microseconds = max(0, duration / .microseconds(1)).rounded(.down)
-        let (whole, rest) = Int64(microseconds).quotientAndRemainder(dividingBy: 1_000)
-        return "\(whole).\(String(rest + 1_000).dropFirst())"
+        let microseconds = Int(max(0, duration / .microseconds(1)))
+        return "\(microseconds / 1_000).\(String(microseconds % 1_000 + 1_000).dropFirst())"
     }
 }

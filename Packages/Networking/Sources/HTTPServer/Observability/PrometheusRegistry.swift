@@ -2,8 +2,6 @@ internal import Metrics
 internal import Synchronization
 
 /// A metrics factory that keeps all values in memory, and writes them in the text format of Prometheus.
-///
-/// A metric is found by one look into a dictionary, so that callers need not keep it.
 final class PrometheusRegistry: MetricsFactory {
     /// The text format, version 0.0.4.
     static let mediaType = "text/plain; version=0.0.4; charset=utf-8"

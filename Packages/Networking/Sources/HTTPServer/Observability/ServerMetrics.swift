@@ -20,6 +20,8 @@ final class ServerMetrics: Sendable {
         "process_start_time_seconds": "Start of the process in seconds since 1970.",
     ])
     private let writer: @Sendable () -> WriterMetrics?
+    /// The metrics by endpoint and status, kept so that counting a request allocates nothing.
+    private let answers = Mutex<[String: [Int: (requests: Counter, durations: Timer)]]>([:])
     private let connections = Atomic(0)
     private let streams = Atomic(0)
 
@@ -38,20 +40,29 @@ final class ServerMetrics: Sendable {
     ///   - endpoint: the name of the route; nil for a request without one.
     ///   - error: the code of the error that the request ended in.
     func count(endpoint: String?, status: Int, error: String? = nil, duration: Duration) {
-        let endpoint = ("endpoint", endpoint ?? "none")
+        let endpoint = endpoint ?? "none"
         // Bounds the number of metrics.
-        let status = (100...599).contains(status) ? status : 500
-        Counter(
-            label: "classly_requests_total", dimensions: [endpoint, ("status", "\(status)")],
-            factory: registry
-        ).increment()
-        if let error {
-            Counter(
-                label: "classly_errors_total", dimensions: [endpoint, ("code", error)], factory: registry
-            ).increment()
+        let (requests, durations) = answers(endpoint, (100...599).contains(status) ? status : 500)
+        requests.increment()
+        durations.record(duration: duration)
+        guard let error else { return }
+        let labels = [("endpoint", endpoint), ("code", error)]
+        Counter(label: "classly_errors_total", dimensions: labels, factory: registry).increment()
+    }
+
+    private func answers(_ endpoint: String, _ status: Int) -> (requests: Counter, durations: Timer) {
+        answers.withLock { answers in
+            if let metrics = answers[endpoint]?[status] { return metrics }
+            let label = ("endpoint", endpoint)
+            let metrics = (
+                Counter(
+                    label: "classly_requests_total", dimensions: [label, ("status", "\(status)")],
+                    factory: registry),
+                Timer(label: "classly_request_duration_seconds", dimensions: [label], factory: registry)
+            )
+            answers[endpoint, default: [:]][status] = metrics
+            return metrics
         }
-        Timer(label: "classly_request_duration_seconds", dimensions: [endpoint], factory: registry)
-            .record(duration: duration)
     }
 
     /// Counts a request that a rate limit refused.
