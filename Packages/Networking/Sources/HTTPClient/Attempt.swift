@@ -9,12 +9,8 @@ enum Attempt: Sendable {
     case succeeded([UInt8])
     /// Another attempt would end the same way.
     case failed(any Error)
-    /// No connection could be established.
-    case unreachable(String)
-    /// No response came; the request may have been carried out.
-    case lost(String)
-    /// The server asks for another attempt after a delay; the error is thrown where there is none.
-    case retryAfter(any Error, Duration)
+    /// Another attempt may succeed, after the delay that the server asks for; the error is thrown where there is none.
+    case retry(any Error, after: Duration?)
 }
 
 extension ServerConnection {
@@ -24,44 +20,46 @@ extension ServerConnection {
     func response(to request: OutgoingRequest) async throws -> [UInt8] {
         let end = ContinuousClock.now + (request.isLong ? configuration.longDeadline : configuration.deadline)
         let timeout = request.isLong ? configuration.longDeadline : configuration.responseTimeout
-        var loss: RemoteError?
+        var loss: (any Error)?
         var retryDelay = configuration.retryDelay
         var retries = 0
         while true {
-            let failure: any Error
-            var delay = retryDelay
             switch try await attempt(request, timeout: min(timeout, end - .now)) {
             case .succeeded(let body): return body
             case .failed(let error): throw error
-            case .unreachable(let reason):
-                failure = RemoteError.unreachable(address, reason)
+            case .retry(let error, let wait):
                 // After a lost response, a server that restarts may still return the recorded one.
-                guard loss != nil else { throw failure }
-            case .lost(let reason):
-                let error = RemoteError.responseLost(address, reason, isWrite: request.isWrite)
-                loss = error
-                failure = error
-            case .retryAfter(let error, let wait):
-                failure = error
-                delay = wait
+                if case RemoteError.unreachable = error, loss == nil { throw error }
+                if case RemoteError.responseLost = error { loss = error }
+                let delay = wait ?? retryDelay
+                guard retries < configuration.retries, .now + delay < end else { throw loss ?? error }
+                try await Task.sleep(for: delay)
+                retries += 1
+                retryDelay *= 2
             }
-            guard retries < configuration.retries, .now + delay < end else { throw loss ?? failure }
-            try await Task.sleep(for: delay)
-            retries += 1
-            retryDelay *= 2
         }
     }
 
     /// Sends a request once and reads the response.
     private func attempt(_ request: OutgoingRequest, timeout: Duration) async throws -> Attempt {
+        try await first {
+            try await self.exchange(request)
+        } or: {
+            try await Task.sleep(for: timeout)
+            return self.attempt(request, after: .timedOut)
+        }
+    }
+
+    /// The result of the function that ends first; the other one is cancelled.
+    func first(
+        of exchange: @escaping @Sendable () async throws -> Attempt,
+        or timer: @escaping @Sendable () async throws -> Attempt
+    ) async throws -> Attempt {
         try await withThrowingTaskGroup(of: Attempt.self) { group in
-            group.addTask { try await self.exchange(request) }
-            group.addTask {
-                try await Task.sleep(for: timeout)
-                return self.attempt(after: .timedOut)
-            }
+            group.addTask(operation: exchange)
+            group.addTask(operation: timer)
             defer { group.cancelAll() }
-            return try await group.next() ?? attempt(after: .timedOut)
+            return try await group.next() ?? .failed(CancellationError())
         }
     }
 
@@ -74,14 +72,14 @@ extension ServerConnection {
             try Task.checkCancellation()
             return attempt([UInt8](body.readableBytesView), response.status, response.headers)
         } catch {
-            return try attempt(after: error)
+            return try attempt(request, after: error)
         }
     }
 
     /// The result of an attempt that ended with an error.
     ///
     /// - Throws: `CancellationError` only.
-    func attempt(after error: any Error) throws -> Attempt {
+    func attempt(_ request: OutgoingRequest, after error: any Error) throws -> Attempt {
         try Task.checkCancellation()
         return switch error {
         case is RemoteError: .failed(error)
@@ -90,14 +88,15 @@ extension ServerConnection {
             .failed(RemoteError.responseTooLarge(address, limit: EventParser.limit))
         case is NIOTooManyBytesError:
             .failed(RemoteError.responseTooLarge(address, limit: configuration.responseLimit))
-        default: attempt(after: TransportFailure(error))
+        default: attempt(request, after: TransportFailure(error))
         }
     }
 
-    func attempt(after failure: TransportFailure) -> Attempt {
+    func attempt(_ request: OutgoingRequest, after failure: TransportFailure) -> Attempt {
         switch failure {
-        case .unreachable(let reason): .unreachable(reason)
-        case .lost(let reason): .lost(reason)
+        case .unreachable(let reason): .retry(RemoteError.unreachable(address, reason), after: nil)
+        case .lost(let reason):
+            .retry(RemoteError.responseLost(address, reason, isWrite: request.isWrite), after: nil)
         case .notHTTP: .failed(RemoteError.notClassly(address))
         }
     }
@@ -112,6 +111,6 @@ extension ServerConnection {
         guard isTransient, let delay = headers.retryAfter, delay <= configuration.longestRetryAfter else {
             return .failed(problem.error)
         }
-        return .retryAfter(problem.error, delay)
+        return .retry(problem.error, after: delay)
     }
 }

@@ -44,25 +44,22 @@ extension ServerConnection {
         var retryDelay = configuration.retryDelay
         while true {
             let before = lastResponse.time
-            let failure: any Error
-            var delay = retryDelay
             switch try await consumeOnce(request, lastResponse, consume) {
+            case .succeeded: throw RemoteError.notClassly(address)
             case .failed(let error): throw error
-            case .unreachable(let reason): failure = RemoteError.unreachable(address, reason)
-            case .lost(let reason): failure = RemoteError.responseLost(address, reason, isWrite: false)
-            case .retryAfter(let error, let wait):
-                failure = error
-                delay = max(wait, retryDelay)
-            case .succeeded: failure = RemoteError.notClassly(address)
+            case .retry(let error, let wait):
+                var delay = max(wait ?? .zero, retryDelay)
+                if lastResponse.time != before {
+                    hasResponded = true
+                    retryDelay = configuration.retryDelay
+                    delay = retryDelay
+                }
+                guard hasResponded, .now - lastResponse.time < configuration.streamTimeout else {
+                    throw error
+                }
+                try await Task.sleep(for: delay)
+                retryDelay = min(retryDelay * 2, configuration.longestStreamDelay)
             }
-            if lastResponse.time != before {
-                hasResponded = true
-                retryDelay = configuration.retryDelay
-                delay = retryDelay
-            }
-            guard hasResponded, .now - lastResponse.time < configuration.streamTimeout else { throw failure }
-            try await Task.sleep(for: delay)
-            retryDelay = min(retryDelay * 2, configuration.longestStreamDelay)
         }
     }
 
@@ -72,19 +69,14 @@ extension ServerConnection {
     ) async throws -> Attempt {
         let lastByte = Timestamp()
         let timeout = configuration.streamIdleTimeout
-        return try await withThrowingTaskGroup(of: Attempt.self) { group in
-            group.addTask {
-                try await self.readEvents(of: request, lastByte) { data in
-                    try consume(data)
-                    lastResponse.update()
-                }
+        return try await first {
+            try await self.readEvents(of: request, lastByte) { data in
+                try consume(data)
+                lastResponse.update()
             }
-            group.addTask {
-                while .now - lastByte.time < timeout { try await Task.sleep(until: lastByte.time + timeout) }
-                return .lost("no event for \(timeout.components.seconds) s")
-            }
-            defer { group.cancelAll() }
-            return try await group.next() ?? attempt(after: .closed)
+        } or: {
+            while .now - lastByte.time < timeout { try await Task.sleep(until: lastByte.time + timeout) }
+            return self.attempt(request, after: .lost("no event for \(timeout.components.seconds) s"))
         }
     }
 
@@ -112,9 +104,9 @@ extension ServerConnection {
                 }
             }
             try Task.checkCancellation()
-            return attempt(after: .closed)
+            return attempt(request, after: .closed)
         } catch {
-            return try attempt(after: error)
+            return try attempt(request, after: error)
         }
     }
 }
