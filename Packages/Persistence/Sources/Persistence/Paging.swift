@@ -44,11 +44,12 @@ extension Transaction {
     ///
     /// - Parameters:
     ///   - select: the statement without conditions; its result has the columns of the order.
+    ///   - conditions: all must hold; nil ones are left out.
     ///   - order: the columns of the order, which together are unique.
     ///   - item: reads a row.
     /// - Throws: `InvalidValue` if the limit is out of range, or the cursor is of another list.
     public func page<Item>(
-        _ select: SQL, where conditions: [SQL] = [], by order: [SortColumn], isDescending: Bool = false,
+        _ select: SQL, where conditions: [SQL?] = [], by order: [SortColumn], isDescending: Bool = false,
         limit: Int?, after: Cursor?, _ item: (Row) throws -> Item
     ) throws -> Page<Item> {
         let limit = try PageLimit.check(limit)

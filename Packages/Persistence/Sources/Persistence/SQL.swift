@@ -26,12 +26,12 @@ public struct SQL: Sendable, ExpressibleByStringInterpolation {
         return parts.dropFirst().reduce(first) { $0 + separator + $1 }
     }
 
-    /// `WHERE` with all conditions; empty without conditions.
-    public static func whereAll(_ conditions: [SQL]) -> SQL {
-        conditions.isEmpty ? "" : " WHERE " + joined(conditions, by: " AND ")
+    /// `WHERE` with all conditions that are not nil; empty without conditions.
+    public static func whereAll(_ conditions: [SQL?]) -> SQL {
+        let conditions = conditions.compactMap(\.self)
+        return conditions.isEmpty ? "" : " WHERE " + joined(conditions, by: " AND ")
     }
 
-    /// Collects the text and the bound values of an interpolated statement.
     /// Collects the text and the values of a literal.
     public struct Interpolation: StringInterpolationProtocol, Sendable {
         var text = ""

@@ -106,9 +106,7 @@ struct SQLAttendanceRepository {
     }
 
     func counts(from: CalendarDay?, to: CalendarDay?, in db: any Transaction) throws -> [ClassCounts] {
-        var conditions: [SQL] = []
-        if let from { conditions.append("on_day >= \(from)") }
-        if let to { conditions.append("on_day <= \(to)") }
+        let conditions: [SQL?] = [from.map { "on_day >= \($0)" }, to.map { "on_day <= \($0)" }]
         return try db.rows(
             """
             SELECT class_id, COUNT(DISTINCT session_id) AS sessions, MAX(session_id) AS latest_session,

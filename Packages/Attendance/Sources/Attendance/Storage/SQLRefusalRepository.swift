@@ -16,13 +16,12 @@ struct SQLRefusalRepository {
         _ filter: RefusalFilter, limit: Int?, after: Cursor?, in db: any Transaction,
         name: (StudentID) throws -> String
     ) throws -> Page<Refusal> {
-        var conditions: [SQL] = []
-        if let student = filter.student { conditions.append("student_id = \(student)") }
-        if let code = filter.code { conditions.append("code = \(code)") }
-        if let since = filter.since { conditions.append("at >= \(since)") }
-        return try db.page(
-            "SELECT id, student_id, at, code, session_id, room_id, kid FROM refusals", where: conditions,
-            by: [.integer("at"), .integer("id")], isDescending: true, limit: limit, after: after
+        try db.page(
+            "SELECT id, student_id, at, code, session_id, room_id, kid FROM refusals",
+            where: [
+                filter.student.map { "student_id = \($0)" }, filter.code.map { "code = \($0)" },
+                filter.since.map { "at >= \($0)" },
+            ], by: [.integer("at"), .integer("id")], isDescending: true, limit: limit, after: after
         ) { row in
             let student: StudentID = try row["student_id"]
             return Refusal(

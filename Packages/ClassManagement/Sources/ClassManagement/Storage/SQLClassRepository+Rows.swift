@@ -52,11 +52,10 @@ extension SQLClassRepository {
             try body(
                 StoredClass(
                     id: id, key: try Self.table.exportKey(row["key"], id, in: db),
-                    classType: try row["class_type_id"],
-                    name: try row["name"], venue: try row["venue_id"], room: try row["room_id"],
-                    instructor: try row["instructor_id"], slots: try slots(of: id, in: db),
-                    firstDay: try row["first_day"], lastDay: try row["last_day"],
-                    capacity: try row["capacity"], dropInPrice: try price(row)))
+                    classType: try row["class_type_id"], name: try row["name"], venue: try row["venue_id"],
+                    room: try row["room_id"], instructor: try row["instructor_id"],
+                    slots: try slots(of: id, in: db), firstDay: try row["first_day"],
+                    lastDay: try row["last_day"], capacity: try row["capacity"], dropInPrice: try price(row)))
         }
     }
 

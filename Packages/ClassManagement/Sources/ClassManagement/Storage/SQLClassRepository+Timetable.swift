@@ -3,21 +3,16 @@ internal import Persistence
 
 extension ClassQuery {
     /// Conditions over a class `c`, its class type `t` and its room `r`.
-    func conditions(_ dialect: Dialect) -> [SQL] {
-        var conditions: [SQL] = []
-        if let matches = dialect.searchMatches("classes", words: words) {
-            conditions.append("c.id IN (\(part: matches))")
-        }
-        conditions += words.map { dialect.contains("c.folded_name", $0) }
-        if let venue { conditions.append("r.venue_id = \(venue)") }
-        if let style { conditions.append("t.folded_style = \(style)") }
-        if let family { conditions.append("t.folded_family = \(family)") }
-        if let level { conditions.append("t.folded_level = \(level)") }
-        if let day {
-            conditions.append(
-                "EXISTS (SELECT 1 FROM class_slots d WHERE d.class_id = c.id AND d.weekday = \(day.index))")
-        }
-        return conditions
+    func conditions(_ dialect: Dialect) -> [SQL?] {
+        let matches = dialect.searchMatches("classes", words: words)
+        return words.map { dialect.contains("c.folded_name", $0) } + [
+            matches.map { "c.id IN (\(part: $0))" }, venue.map { "r.venue_id = \($0)" },
+            style.map { "t.folded_style = \($0)" }, family.map { "t.folded_family = \($0)" },
+            level.map { "t.folded_level = \($0)" },
+            day.map {
+                "EXISTS (SELECT 1 FROM class_slots d WHERE d.class_id = c.id AND d.weekday = \($0.index))"
+            },
+        ]
     }
 }
 
@@ -27,16 +22,17 @@ extension SQLClassRepository {
         in db: any Transaction
     ) throws -> Timetable {
         let today: SQL = try date.map { "\($0)" } ?? TodaySQL.day(at: now, in: db)
-        var conditions = query.conditions(db.dialect)
-        conditions.append("c.first_day <= \(part: today) AND c.last_day >= \(part: today)")
-        if let day = query.day { conditions.append("s.weekday = \(day.index)") }
+        let conditions: [SQL?] = [
+            "c.first_day <= \(part: today) AND c.last_day >= \(part: today)",
+            query.day.map { "s.weekday = \($0.index)" },
+        ]
         return try db.page(
             """
             SELECT c.id AS class_id, c.name, t.level, s.weekday, s.start_minutes, s.end_minutes,
                 v.name AS venue_name, r.name AS room_name, i.name AS instructor_name,
                 c.capacity - \(part: Self.taken(on: today)) AS free
             \(part: Self.tables) JOIN class_slots s ON s.class_id = c.id
-            """, where: conditions,
+            """, where: query.conditions(db.dialect) + conditions,
             by: [
                 .integer("s.weekday"), .integer("s.start_minutes"), .text("v.name", as: "venue_name"),
                 .integer("c.id", as: "class_id"),

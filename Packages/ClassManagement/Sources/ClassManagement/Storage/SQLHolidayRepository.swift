@@ -19,12 +19,10 @@ struct SQLHolidayRepository {
     func page(from: CalendarDay?, to: CalendarDay?, limit: Int?, after: Cursor?, in db: any Transaction)
         throws -> Page<Holiday>
     {
-        var conditions: [SQL] = []
-        if let from { conditions.append("date >= \(from)") }
-        if let to { conditions.append("date <= \(to)") }
-        return try db.page(
-            "SELECT id, date, name FROM holidays", where: conditions, by: [.text("date"), .integer("id")],
-            limit: limit, after: after
+        try db.page(
+            "SELECT id, date, name FROM holidays",
+            where: [from.map { "date >= \($0)" }, to.map { "date <= \($0)" }],
+            by: [.text("date"), .integer("id")], limit: limit, after: after
         ) { try holiday($0, in: db) }
     }
 

@@ -34,25 +34,19 @@ extension SQLPaymentRepository {
         }
     }
 
-    fileprivate static func within(_ column: SQL, _ from: CalendarDay?, _ to: CalendarDay?) -> [SQL] {
-        var conditions: [SQL] = []
-        if let from { conditions.append("\(part: column) >= \(from)") }
-        if let to { conditions.append("\(part: column) <= \(to)") }
-        return conditions
+    fileprivate static func within(_ column: SQL, _ from: CalendarDay?, _ to: CalendarDay?) -> [SQL?] {
+        [from.map { "\(part: column) >= \($0)" }, to.map { "\(part: column) <= \($0)" }]
     }
 }
 
 extension PaymentFilter {
     /// The SQL conditions on `payments p`.
-    var conditions: [SQL] {
-        var conditions = SQLPaymentRepository.within("p.paid_on", from, to)
-        if let student { conditions.append("p.student_id = \(student)") }
-        if let plan { conditions.append("p.plan_id = \(plan)") }
-        if method == .wallet {
-            conditions.append("p.method NOT IN (\(list: [PaymentMethod.cash, .card, .transfer]))")
-        } else if let method {
-            conditions.append("p.method = \(method)")
-        }
-        return conditions
+    var conditions: [SQL?] {
+        SQLPaymentRepository.within("p.paid_on", from, to) + [
+            student.map { "p.student_id = \($0)" }, plan.map { "p.plan_id = \($0)" },
+            method == .wallet
+                ? "p.method NOT IN (\(list: [PaymentMethod.cash, .card, .transfer]))"
+                : method.map { "p.method = \($0)" },
+        ]
     }
 }

@@ -76,7 +76,6 @@ extension Plan {
             id: try row["id"], key: try row["key"], name: try row["name"], kind: try row["kind"],
             credits: try row["credits"], validDays: try row["valid_days"],
             price: Money(minorUnits: try row["price"], currency: try row["currency"]),
-            families: families.names,
-            isOffered: try row["is_offered"])
+            families: families.names, isOffered: try row["is_offered"])
     }
 }
