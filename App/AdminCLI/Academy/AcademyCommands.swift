@@ -29,8 +29,7 @@ struct AcademyCommands: AsyncParsableCommand {
 
         var request: EditAcademy {
             let settings = Dictionary(setting.map { ($0.name, $0.value) }) { _, last in last }
-            return EditAcademy(
-                name: name, language: language, settings: settings.isEmpty ? nil : settings)
+            return EditAcademy(name: name, language: language, settings: settings.isEmpty ? nil : settings)
         }
     }
 

@@ -9,8 +9,7 @@ struct AuditCommands: AsyncParsableCommand {
 
     struct List: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            "list", "Lists the changes, newest first.",
-            example: "audit list --action VoidPayment --limit 20")
+            "list", "Lists the changes, newest first.", example: "audit list --action VoidPayment --limit 20")
 
         @Option("One kind of action, such as AdmitStudent.", value: "name") var action: String?
         @OptionGroup var options: ListOptions

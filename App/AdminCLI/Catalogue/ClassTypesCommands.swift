@@ -7,8 +7,7 @@ import Core
 struct ClassTypesCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "class-types", "The styles that are taught, with their families and levels.",
-        example: "class-types list",
-        subcommands: [List.self, Add.self, Edit.self])
+        example: "class-types list", subcommands: [List.self, Add.self, Edit.self])
 
     struct List: AdminRequestCommand {
         static let configuration = CommandConfiguration(

@@ -37,8 +37,7 @@ struct HolidaysCommands: AsyncParsableCommand {
 
     struct Edit: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            "edit", "Changes a holiday's date, name or venues.",
-            example: "holidays edit 6 --date 2026-12-09")
+            "edit", "Changes a holiday's date, name or venues.", example: "holidays edit 6 --date 2026-12-09")
 
         @Argument("The holiday's id.") var holiday: HolidayID
         @Option("The day: YYYY-MM-DD.") var date: CalendarDay?

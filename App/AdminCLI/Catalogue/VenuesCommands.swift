@@ -10,8 +10,7 @@ struct VenuesCommands: AsyncParsableCommand {
         subcommands: [List.self, Add.self, Edit.self])
 
     struct List: AdminRequestCommand {
-        static let configuration = CommandConfiguration(
-            "list", "Lists the venues.", example: "venues list")
+        static let configuration = CommandConfiguration("list", "Lists the venues.", example: "venues list")
         @OptionGroup var options: ListOptions
 
         var request: ListVenues { ListVenues(limit: options.limit, after: options.after) }

@@ -12,8 +12,7 @@ extension ClassesCommands {
                 + "--term 2 --capacity 20 --price 35.00")
 
         @Option("Its name (default: style and level).") var name: String?
-        @Option("The class type, by id or key.", value: "class-type")
-        var classType: Reference<Kind.ClassType>
+        @Option("The class type, by id or key.", value: "class-type") var classType: Reference<Kind.ClassType>
         @Option("The room, by id or key.") var room: Reference<Kind.Room>
         @Option("The instructor, by id or key.") var instructor: Reference<Kind.Instructor>?
         @OptionGroup var week: WeekOptions

@@ -6,8 +6,7 @@ import Core
 /// `classes …`
 struct ClassesCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        "classes", "The weekly classes and their enrolments.",
-        example: "classes list --level beginner",
+        "classes", "The weekly classes and their enrolments.", example: "classes list --level beginner",
         subcommands: [List.self, Show.self, Add.self, Edit.self, Enrol.self, Unenrol.self, Students.self])
 
     struct List: AdminRequestCommand {
@@ -26,8 +25,7 @@ struct ClassesCommands: AsyncParsableCommand {
         var request: ListClasses {
             ListClasses(
                 search: search, venue: venue, style: style, family: family, level: level, day: day,
-                sort: sort,
-                limit: options.limit, after: options.after)
+                sort: sort, limit: options.limit, after: options.after)
         }
     }
 

@@ -16,8 +16,7 @@ struct SessionsCommands: AsyncParsableCommand {
         @Option("One day: YYYY-MM-DD.") var date: CalendarDay?
         @OptionGroup var days: DaysOption
         @Option("One venue, by id or key.") var venue: Reference<Kind.Venue>?
-        @Option("One class, by id or key.", value: "class")
-        var `class`: Reference<Kind.AcademyClass>?
+        @Option("One class, by id or key.", value: "class") var `class`: Reference<Kind.AcademyClass>?
         @OptionGroup var options: ListOptions
 
         var request: ListSessions {

@@ -47,8 +47,7 @@ public struct Connection: Sendable {
     }
 
     func open<Value: Sendable>(
-        _ folder: DataFolder, creates: Bool,
-        _ onImportProgress: @escaping ImportProgress = { _, _, _ in },
+        _ folder: DataFolder, creates: Bool, _ onImportProgress: @escaping ImportProgress = { _, _, _ in },
         _ body: (OpenAcademy) async throws -> Value
     ) async throws -> Value {
         let store = try SQLiteStore(path: folder.databasePath, creates: creates, now: world.now)

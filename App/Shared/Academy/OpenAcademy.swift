@@ -54,8 +54,7 @@ public struct OpenAcademy: Client {
             let stored: StoredSignIn?
             do {
                 let signedIn = try await client(nil).send(RefreshSignIn(refreshToken: stale.refreshToken))
-                stored = try signIns.replace(
-                    stale, with: StoredSignIn(signedIn), for: connection.location)
+                stored = try signIns.replace(stale, with: StoredSignIn(signedIn), for: connection.location)
             } catch let error as any AcademyError where error.kind == .unauthenticated {
                 stored = try signIns.replace(stale, with: nil, for: connection.location)
             }

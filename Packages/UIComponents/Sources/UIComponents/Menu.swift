@@ -1,7 +1,6 @@
 /// A list of items that are chosen by number or by letter.
 public struct Menu: Sendable, Equatable {
     /// One line of the menu.
-    /// One line of the menu.
     public struct Item: Sendable, Equatable {
         public let title: String
         /// The letter that chooses the item instead of a number, the same in every menu.
@@ -14,7 +13,6 @@ public struct Menu: Sendable, Equatable {
         }
     }
 
-    /// An item as it is listed, with its index.
     /// The item that a person chose.
     public struct Choice: Sendable, Equatable {
         /// The index in ``Menu/items``.

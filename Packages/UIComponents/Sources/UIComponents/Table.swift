@@ -1,6 +1,5 @@
 /// A table of texts with column titles.
 public struct Table: Sendable, Equatable {
-    /// The heading and alignment of a column.
     /// The title and alignment of a column.
     public struct Column: Sendable, Equatable {
         public var title: String

@@ -15,8 +15,7 @@ public enum AttendanceStatus: String, Codable, Sendable, CaseIterable {
         guard let status = Self(rawValue: text) else {
             throw InvalidValue(
                 "status.unknown", field: "status",
-                "“\(text.excerpt())” is not a status: use present, late, excused or absent."
-            )
+                "“\(text.excerpt())” is not a status: use present, late, excused or absent.")
         }
         self = status
     }

@@ -32,8 +32,7 @@ public enum CheckInError: AcademyError, Equatable {
                 .invalid, "check-in.unreadable", field: "code", "This is not a check-in code.")
         case .unknownKey(let kid):
             .forbidden(
-                "unknown-key",
-                "The code was signed with the key \(kid), which this academy does not have.")
+                "unknown-key", "The code was signed with the key \(kid), which this academy does not have.")
         case .revokedKey(let kid):
             .forbidden(
                 "revoked-key",

@@ -21,10 +21,9 @@ extension RollCall {
         }
         let step = TimeStep.number(at: now)
         return IssuedCode(
-            code: try sign(.session(session.id, step: step), in: db),
-            expiresAt: TimeStep.start(of: step + 2), rotatesAt: TimeStep.start(of: step + 1),
-            timeZone: session.timeZone, session: session.id, className: session.className,
-            roomName: session.roomName,
+            code: try sign(.session(session.id, step: step), in: db), expiresAt: TimeStep.start(of: step + 2),
+            rotatesAt: TimeStep.start(of: step + 1), timeZone: session.timeZone, session: session.id,
+            className: session.className, roomName: session.roomName,
             checkedIn: try records.countPresent(session.id, in: db),
             expected: try sessions.enrolledStudents(in: session.academyClass, on: session.day, in: db).count)
     }

@@ -34,8 +34,7 @@ public struct AddHoliday: APIRequest {
     public typealias Response = Holiday
     public static let endpoint = Endpoint(
         .post, "holidays", access: .only(.admin),
-        "Adds a holiday and removes the future sessions of that day.",
-        failures: ClassFailures.addHoliday)
+        "Adds a holiday and removes the future sessions of that day.", failures: ClassFailures.addHoliday)
     public var date: CalendarDay
     public var name: String
     /// Empty for all venues.

@@ -47,7 +47,8 @@ struct EnrolmentSheet: Sheet {
         guard try classes.enrolments.find(student, in: academyClass.id, notOverOn: today, in: db)?.id == id
         else {
             throw InvalidValue(
-                "enrolment.over", field: "until", "The enrolment is over or not the student's next one.")
+                "enrolment.over", field: "until",
+                "Only the end of the student’s current or next enrolment in the class can change.")
         }
         return UnenrolStudent(class: .id(academyClass.id), student: .id(student), until: row.until)
     }

@@ -27,8 +27,7 @@ extension Classes {
         let query = ClassQuery(
             venue: try request.venue.map { try venues.find($0, in: db).id },
             style: try existing(request.style, .style, in: db),
-            level: try existing(request.level, .level, in: db),
-            day: request.day)
+            level: try existing(request.level, .level, in: db), day: request.day)
         return try classes.timetable(
             query, on: request.date, at: caller.at, limit: request.limit, after: request.after, in: db)
     }

@@ -20,14 +20,12 @@ extension Classes {
                 endsAt: start.adding(minutes: slot.minutes))
             do {
                 return try sessions.insert(
-                    plan, of: academyClass, room: met.room, instructor: met.instructor, isExtra: true,
-                    in: db)
+                    plan, of: academyClass, room: met.room, instructor: met.instructor, isExtra: true, in: db)
             } catch let violation as ConstraintViolation where violation.isUnique("sessions.class_id") {
                 continue
             }
         }
-        throw ClassError.sessionExists(
-            SessionLabel(className: met.name, day: day, startTime: slot.startTime))
+        throw ClassError.sessionExists(SessionLabel(className: met.name, day: day, startTime: slot.startTime))
     }
 
     /// Passes each session to the closure in order of id.

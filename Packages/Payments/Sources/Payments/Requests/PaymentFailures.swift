@@ -16,8 +16,7 @@ enum PaymentFailures {
             AccessError.notAStudent, PaymentError.studentInactive("Inés Quispe"),
             PaymentError.planNotOffered("8 classes"), ProfileError.missing,
         ]
-    static let void =
-        unknownPayment + [PaymentError.alreadyVoid(receipt: "R-000040"), ProfileError.missing]
+    static let void = unknownPayment + [PaymentError.alreadyVoid(receipt: "R-000040"), ProfileError.missing]
     static let list = unknownStudent + unknownPlan + [AccessError.notAStudent] + report + otherCursor
     static let listOfStudent = unknownStudent + otherCursor
     static let passes = unknownStudent + otherCursor + [ProfileError.missing]

@@ -59,8 +59,7 @@ private struct CreditAccount {
             returned: history.returned,
             last: SessionUse(
                 student: student, session: charge.session, pass: passes[index].id,
-                credits: -passes[index].cost,
-                sequence: history.nextSequence))
+                credits: -passes[index].cost, sequence: history.nextSequence))
         passes[index] = passes[index].spent()
         return true
     }

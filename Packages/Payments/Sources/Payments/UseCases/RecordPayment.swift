@@ -36,8 +36,7 @@ extension Ledger {
                     payment: id, at: payment.paidAt, amount: payment.amount,
                     student: try entries.id(of: .student(payment.student), in: db),
                     method: try entries.id(of: .method(payment.method.kind), in: db),
-                    revenue: try entries.id(of: .revenue, in: db)),
-                in: db)
+                    revenue: try entries.id(of: .revenue, in: db)), in: db)
         }
         try passes.open(NewPass(of: plan, boughtBy: id, payment), in: db)
         return id
