@@ -9,11 +9,10 @@ struct ClasslyStudent: AsyncParsableCommand {
         version: Program.version,
         subcommands: [
             AcceptCommand<StudentProgram>.self, SignInCommand<StudentProgram>.self,
-            SignOutCommand<StudentProgram>.self,
-            WhoAmICommand<StudentProgram>.self, PasswordCommand<StudentProgram>.self,
-            DevicesCommand<StudentProgram>.self, CheckInCommand.self, ClassesCommand.self,
-            TimetableCommand<StudentProgram>.self,
-            AttendanceCommand.self, PassesCommand.self, PaymentsCommand.self,
+            SignOutCommand<StudentProgram>.self, WhoAmICommand<StudentProgram>.self,
+            PasswordCommand<StudentProgram>.self, DevicesCommand<StudentProgram>.self, CheckInCommand.self,
+            ClassesCommand.self, TimetableCommand<StudentProgram>.self, AttendanceCommand.self,
+            PassesCommand.self, PaymentsCommand.self,
         ])
 
     static func main() async { await Launch.run(Self.self, .student) }
