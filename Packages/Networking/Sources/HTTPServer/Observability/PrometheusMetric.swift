@@ -3,41 +3,32 @@ internal import Synchronization
 
 /// A counter, a gauge, or a histogram of whole numbers.
 final class PrometheusMetric: CounterHandler, RecorderHandler, TimerHandler {
-    enum Kind: Sendable {
-        case counter
-        case gauge
-        /// The upper bounds of the buckets, and the power of ten of recorded units in one unit of the bounds.
-        case histogram(bounds: [String], scale: Int64)
-
-        var name: String {
-            switch self {
-            case .counter: "counter"
-            case .gauge: "gauge"
-            case .histogram: "histogram"
-            }
-        }
-    }
+    enum Kind: String, Sendable { case counter, gauge, histogram }
 
     let kind: Kind
     private let name: String
     private let labels: String
+    private let scale: Int64
     /// The value; of a histogram, the sum of its values.
     private let value = Atomic<Int64>(0)
     /// The buckets of a histogram.
     private let buckets: [(bound: Int64, count: PrometheusMetric)]
 
-    init(_ kind: Kind, _ name: String, _ labels: [(String, String)]) {
+    /// - Parameters:
+    ///   - bounds: the upper bounds of a histogram's buckets.
+    ///   - scale: the recorded units in one unit of the bounds, a power of ten: nanoseconds in a second.
+    init(
+        _ kind: Kind, _ name: String, _ labels: [(String, String)], bounds: [String] = [],
+        scale: Int64 = 1
+    ) {
         self.kind = kind
         self.name = name
+        self.scale = scale
         let pairs = labels.map { "\($0)=\"\(Self.escaped($1))\"" }.joined(separator: ",")
         self.labels = pairs.isEmpty ? "" : "{\(pairs)}"
-        guard case .histogram(let texts, let scale) = kind else {
-            buckets = []
-            return
-        }
-        let bounds = texts.map { Int64(((Double($0) ?? 0) * Double(scale)).rounded()) }
-        buckets = zip(bounds + [.max], texts + ["+Inf"]).map { bound, text in
-            (bound, PrometheusMetric(.counter, name + "_bucket", labels + [("le", text)]))
+        buckets = (kind == .histogram ? bounds + ["+Inf"] : []).map { text in
+            let bound = Int64(exactly: ((Double(text) ?? .infinity) * Double(scale)).rounded())
+            return (bound ?? .max, PrometheusMetric(.counter, name + "_bucket", labels + [("le", text)]))
         }
     }
 
@@ -62,7 +53,7 @@ final class PrometheusMetric: CounterHandler, RecorderHandler, TimerHandler {
     /// The lines of the metric in the text format.
     var text: String {
         let value = value.load(ordering: .relaxed)
-        guard case .histogram(_, let scale) = kind else { return "\(name)\(labels) \(value)\n" }
+        guard kind == .histogram else { return "\(name)\(labels) \(value)\n" }
         var total: Int64 = 0
         let lines = buckets.map { bucket in
             total += bucket.count.value.load(ordering: .relaxed)

@@ -29,19 +29,20 @@ final class PrometheusRegistry: MetricsFactory {
         return help.reduce(into: "") { text, family in
             let members = metrics.filter { $0.key.name == family.key }.values
             guard let kind = members.first?.kind else { return }
-            text += "# HELP \(family.key) \(family.value)\n# TYPE \(family.key) \(kind.name)\n"
+            text += "# HELP \(family.key) \(family.value)\n# TYPE \(family.key) \(kind.rawValue)\n"
             text += members.map(\.text).sorted().joined()
         }
     }
 
     /// The metric with these labels.
     func metric(
-        _ kind: PrometheusMetric.Kind, _ name: String, _ labels: [(String, String)] = []
+        _ kind: PrometheusMetric.Kind, _ name: String, _ labels: [(String, String)] = [],
+        bounds: [String] = [], scale: Int64 = 1
     ) -> PrometheusMetric {
         let key = Key(name: name, values: labels.map(\.1))
         return metrics.withLock { metrics in
             if let metric = metrics[key] { return metric }
-            let metric = PrometheusMetric(kind, name, labels)
+            let metric = PrometheusMetric(kind, name, labels, bounds: bounds, scale: scale)
             metrics[key] = metric
             return metric
         }
@@ -52,7 +53,7 @@ final class PrometheusRegistry: MetricsFactory {
     }
 
     func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
-        metric(.histogram(bounds: Self.seconds, scale: 1_000_000_000), label, dimensions)
+        metric(.histogram, label, dimensions, bounds: Self.seconds, scale: 1_000_000_000)
     }
 
     /// A gauge; histograms have no bounds in the interface of swift-metrics.

@@ -102,7 +102,7 @@ final class ServerMetrics: Sendable {
             registry.metric(.counter, "classly_writer_groups_total").set(Int64(writer.groups))
             registry.metric(.counter, "classly_writer_writes_total").set(Int64(writer.writes))
             let sizes = WriterMetrics.sizes.map(String.init)
-            registry.metric(.histogram(bounds: sizes, scale: 1), "classly_writer_group_size")
+            registry.metric(.histogram, "classly_writer_group_size", bounds: sizes)
                 .set(buckets: writer.groupSizes, sum: writer.writes)
         }
         return registry.text()
