@@ -186,4 +186,17 @@ import Testing
         let report = try await academy.admin.send(ImportAcademy(files: files, showDifferences: true))
         #expect(report.errors == [] && report.differences == [], "\(report.differences)")
     }
+
+    @Test(arguments: [
+        ("mo", "10:00,11:00", 0), ("MO 10:00-11:00", "08:00,09:00", 0), ("MO", "10:00,11:30", 1),
+    ])
+    func `days and times are compared by value`(
+        _ days: String, _ times: String, _ different: Int
+    ) async throws {
+        let admin = try await CheckInFixture().academy.admin
+        let columns = "key,class_type,name,venue,room,days,start_time,end_time,first_day,last_day,capacity"
+        let row = "c,salsa,Salsa,v,r,\(days),\(times),2026-11-01,2026-12-31,10"
+        let report = try await admin.send(ImportAcademy(files: ["classes": "\(columns)\n\(row)\n"]))
+        #expect(report.errors == [] && report.different == different)
+    }
 }
