@@ -12,7 +12,7 @@ public struct Field<Item>: Sendable {
     let alignment: Alignment
     let scope: Scope
     /// Whether the value depends on the academy's time zone or language.
-    let needsAcademy: Bool
+    var needsAcademy = false
     /// The value; details omit a line without one.
     let value: @Sendable (Item, Style) -> String?
 
@@ -21,9 +21,7 @@ public struct Field<Item>: Sendable {
         _ name: String, in scope: Scope = .everywhere,
         _ value: @escaping @Sendable (Item) -> (any CustomStringConvertible)?
     ) -> Field {
-        Field(name: name, alignment: .left, scope: scope, needsAcademy: false) { item, _ in
-            value(item)?.description
-        }
+        Field(name: name, alignment: .left, scope: scope) { item, _ in value(item)?.description }
     }
 
     /// A number, aligned to the right.
@@ -31,9 +29,7 @@ public struct Field<Item>: Sendable {
         _ name: String, in scope: Scope = .everywhere,
         _ value: @escaping @Sendable (Item) -> (any CustomStringConvertible)?
     ) -> Field {
-        Field(name: name, alignment: .right, scope: scope, needsAcademy: false) { item, _ in
-            value(item)?.description
-        }
+        Field(name: name, alignment: .right, scope: scope) { item, _ in value(item)?.description }
     }
 
     /// An instant in the academy's time zone.

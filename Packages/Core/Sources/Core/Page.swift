@@ -18,7 +18,6 @@ public struct Page<Item: Codable & Sendable>: Codable, Sendable {
     }
 
     /// The page with each item transformed.
-    /// The page with each item transformed.
     public func map<Other>(_ transform: (Item) throws -> Other) rethrows -> Page<Other> {
         Page<Other>(items: try items.map(transform), next: next)
     }

@@ -2,7 +2,6 @@ public import Core
 
 /// The method and path of a request, its access rule, and a summary.
 public struct Endpoint: Sendable {
-    /// The method of an HTTP request.
     /// An HTTP method.
     public enum Method: String, Sendable, CaseIterable {
         case get = "GET"

@@ -26,19 +26,16 @@ struct SQLSessionRepository {
     func list(
         _ query: SessionQuery, limit: Int?, after: Cursor?, in db: any Transaction
     ) throws -> Page<Session> {
-        var conditions: [SQL] = []
         // A day begins at most 14 hours before the UTC day and ends at most 12 hours after it, in every time
         // zone.
-        if let from = query.from {
-            conditions.append(
-                "s.day >= \(from) AND s.starts_at >= \(utcMidnight(from).adding(minutes: -14 * 60))")
-        }
-        if let to = query.to {
-            let end = utcMidnight(to.adding(days: 1)).adding(minutes: 12 * 60)
-            conditions.append("s.day <= \(to) AND s.starts_at < \(end)")
-        }
-        if let venue = query.venue { conditions.append("r.venue_id = \(venue)") }
-        if let academyClass = query.academyClass { conditions.append("s.class_id = \(academyClass)") }
+        let conditions: [SQL?] = [
+            query.from.map {
+                "s.day >= \($0) AND s.starts_at >= \(utcMidnight($0).adding(minutes: -14 * 60))"
+            },
+            query.to.map {
+                "s.day <= \($0) AND s.starts_at < \(utcMidnight($0).adding(minutes: (24 + 12) * 60))"
+            }, query.venue.map { "r.venue_id = \($0)" }, query.academyClass.map { "s.class_id = \($0)" },
+        ]
         return try db.page(
             Self.selection, where: conditions, by: [.integer("s.starts_at"), .integer("s.id")], limit: limit,
             after: after, session)
