@@ -25,9 +25,10 @@ enum DefaultHeaders {
 struct DefaultHeadersMiddleware: RouterMiddleware {
     func handle(_ request: Request, context: ServerContext, next: Next) async throws -> Response {
         var response = try await next(request, context)
-        var fields = context.peer.isSecure ? DefaultHeaders.secure : DefaultHeaders.plain
-        for field in response.headers { fields[field.name] = field.value }
-        response.headers = fields
+        for field in context.peer.isSecure ? DefaultHeaders.secure : DefaultHeaders.plain
+        where !response.headers.contains(field.name) {
+            response.headers.append(field)
+        }
         return response
     }
 }

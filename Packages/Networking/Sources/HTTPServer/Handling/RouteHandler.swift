@@ -9,11 +9,14 @@ struct RouteHandler: HTTPResponder {
     let route: Networking.Route
     let parts: ResponderParts
     private let rateLimits: RouteRateLimits
+    /// The segments of the path below the version.
+    private let segments: [Endpoint.Segment]
 
     init(route: Networking.Route, parts: ResponderParts) {
         self.route = route
         self.parts = parts
         rateLimits = RouteRateLimits(endpoint: route.endpoint, observability: parts.observability)
+        segments = route.endpoint.segments
     }
 
     func respond(to request: Request, context: ServerContext) async throws -> Response {
@@ -28,10 +31,10 @@ struct RouteHandler: HTTPResponder {
         return response(try await send(wire, context), to: request, context.options)
     }
 
-    /// The values of the path's parameters; its first segment is the version.
+    /// The values of the path's parameters.
     private func parameters(_ target: Target) -> [String: String] {
         var values: [String: String] = [:]
-        for (segment, value) in zip(route.endpoint.segments, target.segments.dropFirst()) {
+        for (segment, value) in zip(segments, target.segments.dropFirst()) {
             if case .parameter(let name) = segment { values[name] = value }
         }
         return values
