@@ -1,4 +1,3 @@
-internal import NIOCore
 internal import Synchronization
 
 /// Tracks whether the client of a connection has disconnected, and cancels its work.
@@ -50,24 +49,5 @@ final class ClientPresence: Sendable {
             return closure
         }
         closure?()
-    }
-}
-
-/// Notes in a ``ClientPresence`` that the client has closed its sending side or the connection.
-final class ClientPresenceHandler: ChannelInboundHandler {
-    typealias InboundIn = ByteBuffer
-
-    private let presence: ClientPresence
-
-    init(_ presence: ClientPresence) { self.presence = presence }
-
-    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        if case ChannelEvent.inputClosed = event { presence.note(.sendingSide) }
-        context.fireUserInboundEventTriggered(event)
-    }
-
-    func channelInactive(context: ChannelHandlerContext) {
-        presence.note(.connection)
-        context.fireChannelInactive()
     }
 }

@@ -58,17 +58,18 @@ struct ConnectionAcceptor: ServerChildChannel {
         if let certificate {
             try pipeline.addHandlers(PlainTextHandler(transport), try certificate.handler())
         }
-        try pipeline.addHandler(ClientPresenceHandler(connection.presence))
-        try Self.addHandlers(to: channel, transport, isSecure: certificate != nil)
+        try Self.addHandlers(
+            to: channel, transport, isSecure: certificate != nil, presence: connection.presence)
         return try NIOAsyncChannel(
             wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: true))
     }
 
     /// Adds the HTTP handlers after those of TLS.
     static func addHandlers(
-        to channel: any Channel, _ transport: TransportContext, isSecure: Bool
+        to channel: any Channel, _ transport: TransportContext, isSecure: Bool,
+        presence: ClientPresence = ClientPresence()
     ) throws {
-        let connection = HTTP1ConnectionHandler(transport, isSecure: isSecure)
+        let connection = HTTP1ConnectionHandler(transport, isSecure: isSecure, presence: presence)
         var limits = NIOHTTPDecoderLimitConfiguration()
         limits.maxHeaderFieldSize = transport.limits.headerBytes
         // The parser counts the request line as well; ``RequestHead`` counts the fields alone.
@@ -85,8 +86,8 @@ struct ConnectionAcceptor: ServerChildChannel {
 
     /// Responds to the requests of a connection until it is closed.
     ///
-    /// The task must not wait for ``handle(value:logger:)``: a listener that is closing drops the values of the last
-    /// connections that it has accepted, and a `NIOAsyncChannel` must not be dropped.
+    /// It must not begin in ``handle(value:logger:)``: a listener that closes drops the values of the connections that
+    /// it accepted last, and a `NIOAsyncChannel` that is dropped before it runs ends the process.
     private func respond(
         to connection: Connection, _ parts: NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
     ) -> Task<Void, Never> {

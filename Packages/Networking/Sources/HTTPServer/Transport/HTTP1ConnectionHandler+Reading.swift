@@ -67,6 +67,7 @@ extension HTTP1ConnectionHandler {
         case ChannelEvent.inputClosed where drainUntil != nil: context.close(promise: nil)
         case ChannelEvent.inputClosed:
             isInputClosed = true
+            presence.note(.sendingSide)
             if case .head = readState { endInRequest(context) }
             context.fireUserInboundEventTriggered(event)
         default: context.fireUserInboundEventTriggered(event)

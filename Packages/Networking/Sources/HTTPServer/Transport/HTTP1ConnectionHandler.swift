@@ -35,6 +35,7 @@ final class HTTP1ConnectionHandler: ChannelDuplexHandler {
 
     let transport: TransportContext
     let isSecure: Bool
+    let presence: ClientPresence
     var context: ChannelHandlerContext?
     var readState = ReadState.idle
     /// How the end of the current body is found.
@@ -65,9 +66,10 @@ final class HTTP1ConnectionHandler: ChannelDuplexHandler {
     private var timer: Scheduled<Void>?
     private var timerAt = NIODeadline.distantFuture
 
-    init(_ transport: TransportContext, isSecure: Bool) {
+    init(_ transport: TransportContext, isSecure: Bool, presence: ClientPresence) {
         self.transport = transport
         self.isSecure = isSecure
+        self.presence = presence
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
@@ -83,6 +85,7 @@ final class HTTP1ConnectionHandler: ChannelDuplexHandler {
 
     func channelInactive(context: ChannelHandlerContext) {
         cancelTimer()
+        presence.note(.connection)
         context.fireChannelInactive()
     }
 

@@ -5,7 +5,7 @@ internal import Logging
 internal import NIOCore
 internal import NIOPosix
 
-/// A socket that the server listens at, with its connections. A graceful shutdown of the running service ends it.
+/// A socket that the server listens at, with its connections. A graceful shutdown of the service ends it.
 struct Listener: Sendable {
     /// The setting, with the actual port instead of 0.
     let setting: ServerSettings.Listener
@@ -25,7 +25,7 @@ struct Listener: Sendable {
         let address = try await address(setting)
         let listening = group.any().makePromise(of: (any Channel).self)
         var logger = logger
-        // The server reports each listener when all of them listen.
+        // Hummingbird would report each listener, before all of them listen.
         logger.logLevel = max(logger.logLevel, .notice)
         let server = Server(
             childChannelSetup: acceptor,
@@ -45,7 +45,7 @@ struct Listener: Sendable {
                 let port = channel.localAddress?.port ?? port
                 return Listener(setting: .port(port, host: host), server: server, running: running)
             case .socket(let path):
-                // Until here, the data folder keeps other users out.
+                // Before this, the data folder keeps other users out.
                 chmod(path, 0o600)
                 return Listener(setting: setting, server: server, running: running)
             }
@@ -86,7 +86,7 @@ struct Listener: Sendable {
     func ended() async {
         await withTaskCancellationHandler {
             await running.value
-            // Not all connections are known to the running server.
+            // The task of the server does not wait for the connections that it accepted last.
             try? await server.shutdownGracefully()
         } onCancel: {
             stop()
