@@ -23,7 +23,7 @@ struct ClasslyServer: AsyncParsableCommand {
     @OptionGroup(title: "Settings") var flags: SettingFlags
     @Option("The settings file: a JSON object. Also CLASSLY_CONFIG.", value: "path") var config: String?
     @Flag(help: "Prints the value and the source of each setting.") var printConfig = false
-    @Flag(help: "Prints them as JSON.") var json = false
+    @Flag(help: "With --print-config, prints the settings as JSON.") var json = false
 
     static func main() async { await Launch.run(Self.self) }
 

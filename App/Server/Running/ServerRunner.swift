@@ -103,7 +103,7 @@ struct ServerRunner: Sendable {
         do {
             return try await academy.profile()
         } catch ProfileError.missing {
-            // The server creates none: the first client on the network would own it.
+            // The server creates no academy: the first client on the network would own it.
             throw StorageError.noAcademy(folder: configuration.data)
         }
     }

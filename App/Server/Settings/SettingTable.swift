@@ -40,8 +40,8 @@ extension ServerSetting {
         .init(
             "write-timeout", \.server.limits.writeTimeout, .duration,
             """
-            The period after which a client is disconnected if it has read neither everything sent before it nor \
-            write-rate bytes a second.
+            The period in which a client must read all bytes sent before the period, or write-rate bytes a \
+            second; otherwise it is disconnected.
             """),
         .init(
             "stream-lifetime", \.server.limits.streamLifetime, .duration,

@@ -13,6 +13,7 @@ struct ValueKind<Value>: Sendable {
     var isList = false
     /// Parses a value; nil if the text is malformed.
     let parse: @Sendable (String) -> Value?
+    /// Writes a value; the inverse of `parse`.
     let text: @Sendable (Value) -> String
 
     /// The same notation for another type.

@@ -9,7 +9,8 @@ enum Attempt: Sendable {
     case succeeded([UInt8])
     /// Another attempt would end the same way.
     case failed(any Error)
-    /// Another attempt may succeed, after the delay that the server asks for; the error is thrown where there is none.
+    /// Another attempt may succeed, after the delay that the server asks for. After the last attempt, the
+    /// error is thrown.
     case retry(any Error, after: Duration?)
 }
 
@@ -28,7 +29,8 @@ extension ServerConnection {
             case .succeeded(let body): return body
             case .failed(let error): throw error
             case .retry(let error, let wait):
-                // After a lost response, a server that restarts may still return the recorded one.
+                // A server that cannot be reached is tried again only after a lost response: once it has
+                // restarted, it may return the recorded one.
                 if case RemoteError.unreachable = error, loss == nil { throw error }
                 if case RemoteError.responseLost = error { loss = error }
                 let delay = wait ?? retryDelay

@@ -111,7 +111,7 @@ extension ServerConnection {
     }
 }
 
-/// The time of the latest of repeated events.
+/// The time of the last update.
 private final class Timestamp: Sendable {
     private let latest = Mutex(ContinuousClock.now)
 

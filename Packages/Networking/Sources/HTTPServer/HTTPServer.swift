@@ -14,6 +14,8 @@ public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
     private let onListening: @Sendable ([ServerSettings.Listener]) async -> Void
     private let onStopped: @Sendable () async -> Void
 
+    /// Creates a server, which ``run()`` starts.
+    ///
     /// - Parameters:
     ///   - service: the service, whose endpoints are below `/v1/`.
     ///   - onListening: called with all listeners once they listen, with the actual port instead of 0.
@@ -65,7 +67,7 @@ public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
         return certificate != nil
     }
 
-    /// Serves until a graceful shutdown: the last response is sent, and all work has ended.
+    /// Serves until a graceful shutdown, and returns when the last response is sent and all work has ended.
     ///
     /// Cancellation closes every connection at once.
     ///

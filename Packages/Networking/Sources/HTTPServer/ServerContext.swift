@@ -3,7 +3,7 @@ internal import Logging
 internal import NIOCore
 internal import Networking
 
-/// The context of one request: its connection, and what the middlewares read of it.
+/// The context of one request: its connection, and the values that the middlewares read from the request.
 struct ServerContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     let connection: Connection

@@ -34,7 +34,7 @@ struct AuthenticationMiddleware: RouterMiddleware {
             guard let token = context.token else { throw AccessError.notSignedIn }
             if RequestFields.hasBody(request.headers) {
                 try await authorize(token, admission, context)
-                // The request has been counted.
+                // The request has been counted, and the pipeline must not count it again.
                 admission = record.note
             }
         }

@@ -45,6 +45,7 @@ struct EventStreams: Sendable {
             // Other streams may have been opened since the check.
             if metrics.streamOpened(limit: limit) {
                 defer { metrics.streamClosed() }
+                // After a temporary error no problem is sent, so that the client opens the stream again.
                 if let error = try await run(first, poll, &writer).map(problem), error.status != 503 {
                     try await writer.write(Self.event("problem", error.bytes))
                 }
@@ -56,8 +57,9 @@ struct EventStreams: Sendable {
         return Response(status: .ok, headers: [.contentType: "text/event-stream"], body: body)
     }
 
-    /// - Returns: the error of a poll. The client reopens a stream that ends without a problem, which is right for a
-    ///   temporary error.
+    /// Sends the events of a stream until its lifetime is over, the server stops or a poll fails.
+    ///
+    /// - Returns: the error of the poll that failed.
     private func run(
         _ first: [UInt8], _ poll: () async throws -> [UInt8], _ writer: inout any ResponseBodyWriter
     ) async throws -> (any Error)? {

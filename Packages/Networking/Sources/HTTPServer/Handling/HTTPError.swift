@@ -1,7 +1,7 @@
 internal import Core
 internal import Networking
 
-/// Why the server refuses a request before, or instead of, its use case.
+/// An error of the server itself, which refuses a request before or instead of its use case.
 enum HTTPError: AcademyError, Equatable {
     case noSuchPath
     /// The path has other methods.
@@ -71,7 +71,8 @@ enum HTTPError: AcademyError, Equatable {
             .init(
                 .unavailable, "http.handler-deadline",
                 "The request took too long. It may still complete.",
-                nextStep: "Send it again with the same Idempotency-Key to learn its outcome.")
+                nextStep: "Check whether it was carried out before you send it again; with the same "
+                    + "Idempotency-Key it is carried out only once.")
         case .tooManyStreams:
             .init(
                 .unavailable, "http.too-many-streams", "Too many live streams are open.",
@@ -87,7 +88,8 @@ enum HTTPError: AcademyError, Equatable {
                 nextStep: "Send it again, and keep the connection open until the response has arrived.")
         case .notReady:
             .init(
-                .unavailable, "http.not-ready", "The server is not ready.",
+                .unavailable, "http.not-ready",
+                "The server is not ready: it cannot read its database, or its disk is full.",
                 nextStep: "Try again in a moment.")
         }
     }

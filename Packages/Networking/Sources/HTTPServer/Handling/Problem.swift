@@ -23,6 +23,7 @@ struct Problem: Encodable, Equatable {
         detail = error.publicDescription
         code = error.code
         field = error.field
+        // If clients get another sentence, the next step is meant for the server's machine.
         nextStep = error.publicDescription == error.description ? error.nextStep : nil
         id = nil
     }

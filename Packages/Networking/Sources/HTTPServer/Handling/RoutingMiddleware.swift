@@ -2,9 +2,11 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import NIOCore
 
-/// Decodes the target of each request, and refuses those without a route: 405 with the methods of the path, or 404.
+/// Decodes the target of each request, and refuses a request without a route: with 405 and the methods of its
+/// path, or with 404 if the path has none.
 struct RoutingMiddleware: RouterMiddleware {
-    /// A router of all paths, each under GET, since Hummingbird's router responds with 404 in both cases.
+    /// A router of all paths, each under GET: Hummingbird's router responds with 404 even if only the method
+    /// is wrong.
     private let paths: RouterResponder<ServerContext>
 
     /// - Parameter routes: the methods of each path.

@@ -56,8 +56,8 @@ struct Target: Sendable {
 }
 
 extension Request {
-    /// The request with only those characters of its path percent-encoded that must be, so that equal paths have one
-    /// route (RFC 3986, 6.2.2.2).
+    /// The request with its path in normal form, so that equal paths have one route: only characters that
+    /// need it are percent-encoded (RFC 3986, 6.2.2.2).
     var normalised: Request {
         guard let path = head.path, path.utf8.contains(UInt8(ascii: "%")),
             let target = try? Target(path)

@@ -21,7 +21,7 @@ final class ServerMetrics: Sendable {
     ])
     private let writer: @Sendable () -> WriterMetrics?
     /// The metrics by endpoint and status, kept so that counting a request allocates nothing.
-    private let answers = Mutex<[String: [Int: (requests: Counter, durations: Timer)]]>([:])
+    private let responses = Mutex<[String: [Int: (requests: Counter, durations: Timer)]]>([:])
     private let connections = Atomic(0)
     private let streams = Atomic(0)
 
@@ -42,7 +42,7 @@ final class ServerMetrics: Sendable {
     func count(endpoint: String?, status: Int, error: String? = nil, duration: Duration) {
         let endpoint = endpoint ?? "none"
         // Bounds the number of metrics.
-        let (requests, durations) = answers(endpoint, (100...599).contains(status) ? status : 500)
+        let (requests, durations) = responses(endpoint, (100...599).contains(status) ? status : 500)
         requests.increment()
         durations.record(duration: duration)
         guard let error else { return }
@@ -50,9 +50,9 @@ final class ServerMetrics: Sendable {
         Counter(label: "classly_errors_total", dimensions: labels, factory: registry).increment()
     }
 
-    private func answers(_ endpoint: String, _ status: Int) -> (requests: Counter, durations: Timer) {
-        answers.withLock { answers in
-            if let metrics = answers[endpoint]?[status] { return metrics }
+    private func responses(_ endpoint: String, _ status: Int) -> (requests: Counter, durations: Timer) {
+        responses.withLock { responses in
+            if let metrics = responses[endpoint]?[status] { return metrics }
             let label = ("endpoint", endpoint)
             let metrics = (
                 Counter(
@@ -60,7 +60,7 @@ final class ServerMetrics: Sendable {
                     factory: registry),
                 Timer(label: "classly_request_duration_seconds", dimensions: [label], factory: registry)
             )
-            answers[endpoint, default: [:]][status] = metrics
+            responses[endpoint, default: [:]][status] = metrics
             return metrics
         }
     }

@@ -8,6 +8,7 @@ public struct APIDocument: Sendable {
     private let codesByName: [String: Set<String>]
     private let document: JSONValue
 
+    /// Creates the document of all routes, with the version of the server as its own.
     public init(routes: [Route], serverVersion: String) {
         let operations = routes.map(Operation.init)
         var schemas = SchemaWriter()

@@ -92,11 +92,11 @@ extension Operation {
     }
 
     private func body(_ schemas: inout SchemaWriter) -> JSONValue? {
-        let open = fields.filter { !endpoint.parameters.contains($0.name) }
-        guard endpoint.isWrite, !(open.isEmpty && endpoint.method == .delete) else { return nil }
+        let bodyFields = fields.filter { !endpoint.parameters.contains($0.name) }
+        guard endpoint.isWrite, !(bodyFields.isEmpty && endpoint.method == .delete) else { return nil }
         return [
-            "required": .bool(open.contains { !$0.isOptional }),
-            "content": ["application/json": ["schema": schemas.accepted(open, rules)]],
+            "required": .bool(bodyFields.contains { !$0.isOptional }),
+            "content": ["application/json": ["schema": schemas.accepted(bodyFields, rules)]],
         ]
     }
 

@@ -64,19 +64,19 @@ struct OperationErrors {
     }
 
     private static func wire(_ endpoint: Endpoint, _ fields: [ObjectReflection.Field]) -> [WireError] {
-        let open = fields.filter { !endpoint.parameters.contains($0.name) }
-        let inside = open.flatMap(\.schema.parts).flatMap { part -> [ObjectReflection.Field] in
+        let outsidePath = fields.filter { !endpoint.parameters.contains($0.name) }
+        let inside = outsidePath.flatMap(\.schema.parts).flatMap { part -> [ObjectReflection.Field] in
             if case .object(let object) = part { object.fields } else { [] }
         }
         var errors: [WireError] = [
-            .unknownField("colour"), .duplicateField(open.first?.name ?? "colour"),
+            .unknownField("colour"), .duplicateField(outsidePath.first?.name ?? "colour"),
             .notJSON("a value is malformed", at: 12), .notAnObject,
             .tooMany("members in an object", limit: 1_000),
         ]
-        if let field = (open + inside).first(where: { !$0.isOptional }) {
+        if let field = (outsidePath + inside).first(where: { !$0.isOptional }) {
             errors.append(.missingField(field.name))
         }
-        if endpoint.isWrite, let field = open.first {
+        if endpoint.isWrite, let field = outsidePath.first {
             errors.append(.wrongType(field.name, needed: "a text"))
         }
         for field in fields + inside {

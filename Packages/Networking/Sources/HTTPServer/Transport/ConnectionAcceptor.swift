@@ -93,7 +93,8 @@ struct ConnectionAcceptor: ServerChildChannel {
     ) -> Task<Void, Never> {
         let http = HTTP1Channel(responder: responder(connection))
         let task = Task { await http.handle(value: parts, logger: transport.logger) }
-        // A cancelled task closes its channel in part, which must have been active.
+        // Only after the channel has closed: a cancelled task closes the input of its channel, and a channel
+        // that was never active cannot be closed in part.
         connection.channel.closeFuture.whenComplete { _ in if connections.isCut { task.cancel() } }
         return task
     }

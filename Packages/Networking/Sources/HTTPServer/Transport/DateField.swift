@@ -18,6 +18,7 @@ final class DateField: Sendable {
         written = Mutex(Written(second: second, text: Self.text(second)))
     }
 
+    /// The value of the field, for the current second.
     var text: String {
         let second = now().seconds
         return written.withLock { written in

@@ -5,9 +5,10 @@ internal import NIOHTTPTypes
 
 /// Enforces the read, write and idle deadlines of a connection, answers malformed requests, and closes it.
 ///
-/// It follows the parser, translates between its messages and those of the responder, and has one timer,
-/// which is scheduled again only when it fires or an earlier deadline comes up: a request that arrives whole
-/// schedules none. All times are the event loop's, so that tests can advance them.
+/// In the pipeline it comes after the parser, and translates between the messages of the parser and those of
+/// the responder. It has one timer, which is scheduled again only when it fires or an earlier deadline comes
+/// up: a request that arrives whole schedules none. All times are the event loop's, so that tests can advance
+/// them.
 final class HTTP1ConnectionHandler: ChannelDuplexHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -26,8 +27,10 @@ final class HTTP1ConnectionHandler: ChannelDuplexHandler {
 
     /// A response that has not been written to its end.
     struct PendingResponse {
+        /// Whether the method of the request is HEAD.
         let isHead: Bool
         let isHTTP10: Bool
+        /// Whether the request says that the connection closes after its response.
         let isLast: Bool
         /// Whether the client sends the body only after `100 Continue`.
         var awaitsContinue: Bool
@@ -46,7 +49,7 @@ final class HTTP1ConnectionHandler: ChannelDuplexHandler {
     var pending = CircularBuffer<PendingResponse>(initialCapacity: 2)
     /// Whether the head of the first pending response has been written.
     var isResponding = false
-    /// Whether that head says that the connection closes.
+    /// Whether the connection closes after the first pending response, as its head says.
     var isLast = false
     /// The error that is answered after the pending responses.
     var refusal: TransportError?

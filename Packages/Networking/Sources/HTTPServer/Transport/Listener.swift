@@ -14,7 +14,7 @@ struct Listener: Sendable {
 
     /// The number of connections that may wait to be accepted.
     private static let backlog = 256
-    /// The number of bytes that NIO allows in the path of a socket, of a server as of a client.
+    /// The number of bytes that NIO allows in the path of a socket, both in servers and in clients.
     private static let pathLimit = 103
     private static let group = MultiThreadedEventLoopGroup.singleton
 
@@ -82,7 +82,7 @@ struct Listener: Sendable {
     /// Accepts no further connection.
     func stop() { Task { try? await server.shutdownGracefully() } }
 
-    /// Waits until the last connection has ended. Stops when the task is cancelled.
+    /// Waits until the last connection has ended. Stops listening if the task is cancelled.
     func ended() async {
         await withTaskCancellationHandler {
             await running.value
@@ -125,7 +125,7 @@ private final class AcceptErrors: ChannelInboundHandler, Sendable {
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         logger.warning("connection not accepted", metadata: ["reason": "\(error)"])
-        // Any other error would end the server.
+        // NIO waits after an IOError; any other error would end the listener.
         if error is IOError { context.fireErrorCaught(error) }
     }
 }

@@ -36,8 +36,8 @@ struct NetworkAddress: Hashable, Sendable {
     /// The prefix that rate limits count: 64 bits of an IPv6 address, the network of one customer.
     var rateLimitPrefix: NetworkAddress { isIPv4 ? self : prefix(64) }
 
-    /// The prefix that sign-in limits count: 24 bits of an IPv4 address, 56 of an IPv6 one. One attacker easily controls
-    /// all of its addresses.
+    /// The prefix that sign-in limits count: 24 bits of an IPv4 address, 56 of an IPv6 one. One attacker
+    /// easily controls all addresses of such a network.
     var network: String {
         let bits = isIPv4 ? 24 : 56
         return "\(prefix(isIPv4 ? bits + 96 : bits).text)/\(bits)"

@@ -1,7 +1,8 @@
 internal import Core
 internal import NIOCore
 
-/// The handler before the parser: starts the clock of each request, and refuses what NIO's parser would accept.
+/// The handler before the parser: starts the clock of each request, and refuses malformed requests that NIO's
+/// parser would accept.
 ///
 /// It follows a request to its end, so that each of several that arrive at once is checked from its first byte. NIO's
 /// parser accepts several spaces in a request line, any number of empty lines before it, and chunk sizes and chunk

@@ -25,7 +25,7 @@ struct TransportContext: Sendable {
 
     /// Bytes that a client may go on sending after an early response.
     static let drainBytes = 1 << 20
-    /// Bytes of a request line beside its target: the method and the version.
+    /// Bytes of a request line without its target: the method and the version.
     static let lineRest = 64
     /// Bytes of the line that a chunk begins with, its line end included; its extensions are ignored.
     static let chunkLineBytes = 258
