@@ -21,7 +21,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
     targets: [
-        // C, since Swift takes a minute and 2 GB to compile a resource of this size into a program.
+        // The list is compiled as C, since Swift takes a minute and 2 GB for a resource of this size.
         .target(name: "CommonPasswordList", exclude: ["common-passwords.txt"]),
         .target(
             name: "Authentication",

@@ -17,6 +17,8 @@ public struct Accounts: Feature {
     let knownOrigins = SQLKnownOriginRepository()
     let screens = SQLScreenRepository()
 
+    /// Creates the façade.
+    ///
     /// - Parameters:
     ///   - rules: the academy's rules for new passwords.
     ///   - pepper: at least 32 secret bytes, stored outside the database.
@@ -39,8 +41,10 @@ public struct Accounts: Feature {
         [Destination("account", "Account", ListDevices.self, for: [.admin, .student], order: 110)]
     }
 
-    /// The requests with `onAsync` open their transactions themselves: they hash a password outside a transaction, or
-    /// return a secret, which must not be recorded with an idempotency key.
+    /// Registers the use cases.
+    ///
+    /// Those with `onAsync` open their transactions themselves: they hash a password outside a transaction,
+    /// or return a secret, which must not be recorded with an idempotency key.
     public func serve(_ service: inout Service) {
         service.onAsync(OpenFirstAdmin.self, openFirstAdmin)
         service.onAsync(SignIn.self, signIn)
@@ -89,7 +93,7 @@ public struct Accounts: Feature {
         try accounts.find(account, in: db)?.email.text
     }
 
-    /// A keyed hash of bytes, which cannot be guessed from a stolen database alone.
+    /// Returns a keyed hash of bytes, which cannot be computed without the pepper.
     public func fingerprint(_ bytes: [UInt8]) -> [UInt8] { secrets.keyed("fingerprint", bytes) }
 
     /// Encrypts page cursors with a key from the pepper.

@@ -14,17 +14,20 @@ struct CSVReader {
     /// The maximum bytes of a record.
     static let recordLimit = 1 << 16
 
-    /// One record: its number counts from 1, the header included.
+    /// One record.
     struct Record {
+        /// The line on which it starts, counted from 1.
         let number: Int
         let fields: [String]
+        /// The positions of its bytes in the text.
         let text: Range<Int>
     }
 
     private let bytes: [UInt8]
     private var position = 0
+    /// The number of the last line that was read.
     private var number = 0
-    /// The number of the last row, valid or not.
+    /// The line on which the last row starts, valid or not.
     private(set) var row = 0
     /// Bytes read, repeated reads included.
     private(set) var steps = 0
@@ -148,7 +151,7 @@ struct CSVReader {
         guard text.isStreamSafe else {
             throw InvalidValue(
                 "csv.too-many-marks", field: nil,
-                "The row has a field with more than \(Limits.combiningMarks) combining marks in a row.")
+                "The row has a field with more than \(Limits.combiningMarks) successive combining marks.")
         }
         return text
     }

@@ -5,16 +5,18 @@ public import Networking
 public struct DataExchange: Feature {
     /// In the order in which they are read and written.
     let sheets: [SheetFile]
-    /// The names of the sheets whose keys the rows of others name.
+    /// The names of the sheets on which others depend.
     let named: Set<String>
     let now: @Sendable () -> Instant
     let onProgress: @Sendable (String, Int, Int) -> Void
     let lock = ImportLock()
 
+    /// Creates the façade.
+    ///
     /// - Parameters:
     ///   - sheets: the sheets of all features, in any order.
     ///   - now: the clock that limits the time of a batch.
-    ///   - onProgress: takes the name of a file, the bytes done and all bytes.
+    ///   - onProgress: receives the name of a file, the bytes done and all bytes.
     /// - Throws: an error where the sheets cannot be put in order, or the columns of one cannot be found.
     public init(
         sheets: [any Sheet], now: @escaping @Sendable () -> Instant,

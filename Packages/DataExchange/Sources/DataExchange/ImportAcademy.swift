@@ -3,9 +3,9 @@ public import Networking
 
 /// Imports CSV files, given by their names without `.csv`.
 ///
-/// A row whose entity is stored already changes nothing unless the request says so. A file with an invalid row changes nothing, nor do the files
-/// that depend on it, unless invalid rows are skipped. A file that cannot be read, and the files that depend on it,
-/// always change nothing.
+/// A row whose entity is stored already changes nothing, unless ``update`` is set. A file with an invalid row
+/// changes nothing, nor do the files that depend on it, unless ``skipBad`` is set. A file that cannot be
+/// read, and the files that depend on it, always change nothing.
 public struct ImportAcademy: APIRequest {
     public typealias Response = ImportReport
     public static let endpoint = Endpoint(
@@ -38,7 +38,7 @@ public struct ImportAcademy: APIRequest {
 public struct ImportReport: Codable, Sendable {
     /// New rows by file.
     public var counts: [String: Int] = [:]
-    /// Rows that were stored already and were left as they are.
+    /// Rows that changed nothing: their entity was stored already, or they were left out on purpose.
     public var unchanged = 0
     /// Rows with other values than the stored ones.
     public var different = 0
@@ -71,7 +71,7 @@ public struct ImportReport: Codable, Sendable {
 public struct ImportDifference: Codable, Sendable, Equatable {
     /// The file's name without `.csv`.
     public let file: String
-    /// The row, counted from 1 with the header.
+    /// The line on which the row starts, counted from 1.
     public let row: Int
     /// The row's key, or the values that identify it.
     public let key: String
@@ -84,7 +84,7 @@ public struct ImportDifference: Codable, Sendable, Equatable {
 public struct ImportError: Codable, Sendable, Equatable {
     /// The file's name without `.csv`.
     public let file: String
-    /// The row, counted from 1 with the header.
+    /// The line on which the row starts, counted from 1.
     public let row: Int
     public let column: String?
     public let code: String

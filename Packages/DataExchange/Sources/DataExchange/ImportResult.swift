@@ -34,7 +34,7 @@ struct ImportResult: Sendable {
         report.furtherErrors = furtherErrors.values.reduce(0, +)
         if skippedRows > 0, keepsRejected {
             report.warnings.append(
-                "\(skippedRows) rows were skipped because a row that they name was not imported.")
+                "Rows that were skipped because a row that they name was not imported: \(skippedRows).")
         }
         if droppedRows > 0 {
             report.warnings.append(
@@ -79,7 +79,8 @@ struct ImportResult: Sendable {
         note(error, in: sheet, row: row)
     }
 
-    /// Notes a row that is not CSV. The reason of an earlier import stays, since its fields cannot be separated.
+    /// Notes a row that is not CSV. In a file with a column for the reason it is written back unchanged,
+    /// since its fields cannot be separated.
     mutating func noteInvalid(_ error: InvalidValue, in file: OpenFile) {
         note(error, in: file.sheet, row: file.reader.row)
         let hasReason = file.header.positions[Self.reason] != nil

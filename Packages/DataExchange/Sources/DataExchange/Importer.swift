@@ -98,6 +98,7 @@ struct Importer: Sendable {
             self.waiting = nil
             try compare(waiting, of: file, in: db)
         } else if var open = file {
+            // Moved out of the property, since `row(of:in:)` also changes other properties.
             file = nil
             let isOpen = try row(of: &open, in: db)
             file = isOpen ? open : nil
@@ -197,8 +198,11 @@ struct Importer: Sendable {
         case is ConstraintViolation:
             // An entity that the row names was deleted after its key was read.
             result.note(
-                InvalidValue("row.refused", field: nil, "The academy no longer has what the row needs."),
-                record, of: file)
+                InvalidValue(
+                    "row.refused", field: nil,
+                    "The row does not fit the stored data: something that it names may have been deleted. "
+                        + "Correct the row and import it again."
+                ), record, of: file)
         case let error as any AcademyError where !(error is StorageError):
             result.note(error, record, of: file)
         default: throw error

@@ -21,6 +21,8 @@ struct RowDecoder: Decoder {
     func singleValueContainer() throws -> any SingleValueDecodingContainer { throw CellError.notAText }
 
     /// A cell's text without surrounding spaces; nil if it is empty or the column is missing.
+    ///
+    /// In an edit the text is as it was given, also an empty one.
     private func text(_ property: String) -> String? {
         guard let position = columns.position(ofProperty: property), let field = cells[position] else {
             return nil
@@ -59,7 +61,7 @@ struct RowDecoder: Decoder {
     }
 }
 
-/// A container of properties that decodes optional ones of every type by one function.
+/// A keyed container that decodes optional values of all types by one function.
 protocol PropertyContainer: KeyedDecodingContainerProtocol {
     func optional<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value?
 }

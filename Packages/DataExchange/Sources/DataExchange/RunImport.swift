@@ -14,19 +14,19 @@ extension DataExchange {
         try lock.take()
         defer { lock.release() }
         let trial = try await importIntoCopy(files, of: request, call)
-        let left = Self.withDependents(request.skipBad ? trial.notRead : trial.invalid, among: files)
-        let remaining = files.filter { !left.contains($0.name) }
+        let leftOut = Self.withDependents(request.skipBad ? trial.notRead : trial.invalid, among: files)
+        let remaining = files.filter { !leftOut.contains($0.name) }
         var report = trial.report
         if !call.isDryRun {
             report = try await importForGood(remaining, of: request, call)
-        } else if !left.isEmpty {
+        } else if !leftOut.isEmpty {
             report = try await importIntoCopy(remaining, of: request, call).report
         }
         if !request.skipBad, !call.isDryRun, report.hasErrors { report.warnings.append(Self.academyChanged) }
-        report.errors = trial.report.errors.filter { left.contains($0.file) } + report.errors
-        report.furtherErrors += left.reduce(0) { $0 + (trial.furtherErrors[$1] ?? 0) }
+        report.errors = trial.report.errors.filter { leftOut.contains($0.file) } + report.errors
+        report.furtherErrors += leftOut.reduce(0) { $0 + (trial.furtherErrors[$1] ?? 0) }
         report.notRead = files.map(\.name).filter(trial.notRead.contains)
-        report.notImported = files.map(\.name).filter(left.contains)
+        report.notImported = files.map(\.name).filter(leftOut.contains)
         report.warnings += warnings(of: request)
         return report
     }
@@ -73,7 +73,7 @@ extension DataExchange {
         try await call.read { try Importer(self, files, of: request, pass: pass, call, in: $0) }
     }
 
-    /// Some of the files and those that depend on one.
+    /// The named files and those that depend on one of them.
     private static func withDependents(_ names: Set<String>, among files: [SheetFile]) -> Set<String> {
         files.reduce(into: names) { names, file in
             if !file.dependencies.isDisjoint(with: names) { names.insert(file.name) }

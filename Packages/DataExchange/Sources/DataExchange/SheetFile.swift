@@ -23,7 +23,10 @@ struct SheetFile: Sendable {
         }.joined(separator: " ")
     }
 
-    /// The file's text. A rare column is written only if a row has a value in it; the file is then started again.
+    /// Exports the sheet as CSV.
+    ///
+    /// A rare column is written only if a row has a value in it; the export then starts again with that
+    /// column.
     ///
     /// - Parameter isNamed: whether rows of other sheets name the rows, whose keys are then added.
     func export(in db: any Transaction, keys: inout ExportedKeys, isNamed: Bool) throws -> String {

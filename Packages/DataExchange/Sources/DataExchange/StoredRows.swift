@@ -10,7 +10,9 @@ struct StoredRows: Sendable {
 
     private static let separator: Character = "\u{0}"
 
-    /// - Parameter sheets: the sheets whose keys the rows name, among others.
+    /// Reads the rows of a sheet.
+    ///
+    /// - Parameter sheets: all sheets; the rows name keys of some.
     init(of sheet: SheetFile, among sheets: [SheetFile], in db: any Transaction) throws {
         self.sheet = sheet
         var keys = ExportedKeys()

@@ -26,6 +26,8 @@ public struct Coordinator: Sendable {
     private var me: Me?
     private var trail: [Destination] = []
 
+    /// Creates a coordinator without a sign-in.
+    ///
     /// - Parameter program: the role that the program is for; nil for every role.
     public init(program: Role? = nil) { self.program = program }
 

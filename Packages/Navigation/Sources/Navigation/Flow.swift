@@ -3,7 +3,7 @@ public import Networking
 
 /// The destinations that one person can open, and the links between them.
 public struct Flow: Sendable {
-    /// Everything that a menu lists, in its order.
+    /// The destinations in the order of the menu.
     public let destinations: [Destination]
 
     /// The flow of a role.

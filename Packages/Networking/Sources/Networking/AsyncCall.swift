@@ -21,7 +21,7 @@ public struct AsyncCall: Sendable {
     /// Runs a body in a write with an audit entry under the request's name.
     ///
     /// - Parameter subject: the subject of the audit entry.
-    /// - Throws: the refusal, once the writes before it are committed; errors of the body.
+    /// - Throws: the refusal, after the body's writes are committed; errors of the body, after a rollback.
     public func write<Value: Sendable>(
         about subject: String? = nil, _ body: @escaping @Sendable (any Transaction) throws -> Outcome<Value>
     ) async throws -> Value {

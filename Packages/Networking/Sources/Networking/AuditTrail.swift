@@ -41,7 +41,9 @@ extension ListAuditEntries: FieldDescribed {
 public struct AuditTrail: Feature {
     private let nameOf: @Sendable (AccountID, any Transaction) throws -> String?
 
-    /// - Parameter nameOf: Returns the e-mail address of an account; nil if it is closed.
+    /// Creates the façade.
+    ///
+    /// - Parameter nameOf: returns the e-mail address of an account; nil if it is closed.
     public init(nameOf: @escaping @Sendable (AccountID, any Transaction) throws -> String?) {
         self.nameOf = nameOf
     }

@@ -40,7 +40,7 @@ public struct SortColumn: Sendable {
 }
 
 extension Transaction {
-    /// One page of a list, with the cursor of the next.
+    /// Reads one page of a list, with the cursor of the next page.
     ///
     /// - Parameters:
     ///   - select: the statement without conditions; its result has the columns of the order.

@@ -45,10 +45,12 @@ public struct Menu: Sendable, Equatable {
         lines(theme: theme).joined(separator: "\n")
     }
 
-    /// The choice of an answer: an item's number or its letter, ignoring case and surrounding spaces.
+    /// Returns the item that an input names by its number or letter; nil if there is none.
+    ///
+    /// Case and surrounding spaces are ignored.
     public func choice(from input: String) -> Choice? {
-        let answer = input.trimmed.lowercased()
-        guard let index = labels.firstIndex(where: { $0.lowercased() == answer }) else { return nil }
+        let label = input.trimmed.lowercased()
+        guard let index = labels.firstIndex(where: { $0.lowercased() == label }) else { return nil }
         return Choice(index: index, item: items[index])
     }
 

@@ -16,7 +16,7 @@ public struct Table: Sendable, Equatable {
     public var columns: [Column]
     /// The rows; a missing cell is empty, a surplus one is ignored.
     public var rows: [[String]]
-    /// The text instead of rows.
+    /// The text that is shown if there are no rows.
     public var emptyMessage: String
 
     /// Creates a table.
@@ -48,6 +48,7 @@ public struct Table: Sendable, Equatable {
     public static let minimumColumnWidth = 4
     private static let gap = "  "
 
+    /// The width of each column's widest text.
     private func natural(_ titles: [String], _ cells: [[String]]) -> [Int] {
         var widths = titles.map(TerminalText.width)
         for row in cells {
@@ -58,6 +59,7 @@ public struct Table: Sendable, Equatable {
         return widths
     }
 
+    /// The widths of the columns once the widest left-aligned ones are cut, so that a line fits a limit.
     private func fitted(_ natural: [Int], to limit: Int?) -> [Int] {
         guard let limit else { return natural }
         var widths = natural

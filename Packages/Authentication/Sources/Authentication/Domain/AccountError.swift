@@ -7,7 +7,7 @@ public enum AccountError: AcademyError, Equatable {
     case exists(student: String)
     case studentInactive(String)
     case emailTaken(EmailAddress)
-    /// The account is the only admin's that is enabled.
+    /// The account belongs to the only enabled admin.
     case lastAdmin
     case disabled
     /// The code is wrong, used, replaced or expired.
@@ -31,7 +31,7 @@ public enum AccountError: AcademyError, Equatable {
     case wait(seconds: Int)
     /// A refresh token was used twice, so two clients have it; the sign-in has ended.
     case refreshTokenReused
-    /// The text has not the form of a device token.
+    /// The text does not have the form of a device token.
     case invalidDeviceToken
     case tooManyScreens
 

@@ -5,9 +5,9 @@ internal import Synchronization
 ///
 /// Only full budgets are removed, since a new one is full.
 final class GuessBudgets: Sendable {
-    /// Budgets at once. The hasher is too slow for more that are not full.
+    /// The maximum number of budgets. The hasher is too slow for guesses to use more at once.
     static let mostBudgets = 20_000
-    /// Networks that are remembered, over all accounts.
+    /// The maximum number of networks that are remembered, over all accounts.
     static let mostNetworks = 200_000
     /// Seconds without a request after which a network is removed: a day.
     static let memory = 86_400
@@ -15,9 +15,9 @@ final class GuessBudgets: Sendable {
     private static let cleaning = 60
 
     private struct State {
-        /// By account.
+        /// The budgets that unknown networks share, by subject.
         var shared: [String: GuessBudget] = [:]
-        /// By account and known device or network.
+        /// The budgets of known devices and networks, by subject and origin.
         var known: [String: KnownNetworkBudget] = [:]
         var networks = 0
         var cleanedAt: Instant?
@@ -57,8 +57,8 @@ final class GuessBudgets: Sendable {
         if let retryAt { throw .wait(until: retryAt, at: now) }
     }
 
-    /// Returns a token because the password was right or was not compared; a right one fills a known
-    /// origin's budget.
+    /// Returns a token because the password was right or was not compared; a right password fills the budget
+    /// of a known origin.
     func giveBack(_ subject: AttemptSubject, from origin: GuessOrigin, wasRight: Bool) {
         state.withLock { state in
             if origin.isKnown {

@@ -1,6 +1,6 @@
 internal import Core
 
-/// A network or a device that people sign in from.
+/// The text that identifies a network or a device in the database and in the budgets.
 struct OriginKey: Sendable, Hashable {
     static let devicePrefix = "device "
     /// The length of a device token: 32 bytes in base64url.

@@ -1,6 +1,6 @@
 internal import Persistence
 
-/// The tables of accounts, sign-ins, invitations and screens.
+/// The tables of accounts, sign-ins, invitations, wrong passwords, known origins and screens.
 enum AccountMigrations {
     static let all = [
         Migration("accounts/1") { accounts($0) + signIns($0) + invitationsAndFailures($0) },
@@ -119,7 +119,7 @@ enum AccountMigrations {
         "CREATE INDEX known_networks_by_family ON known_networks (family_id)",
     ]
 
-    /// From this migration known devices are stored beside known networks.
+    /// From this migration the table has known devices too; `origin` is the text of an ``OriginKey``.
     private static let knownOrigins: [SQL] = [
         "ALTER TABLE known_networks RENAME TO known_origins",
         "ALTER TABLE known_origins RENAME COLUMN network TO origin",

@@ -2,7 +2,7 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// The table of accounts. A closed account keeps its id and nothing personal.
+/// The table of accounts. A closed account keeps its row, without the address and the password.
 struct SQLAccountRepository: Sendable {
     /// Finds an account that is not closed.
     func find(_ id: AccountID, in db: any Transaction) throws -> Account? {
@@ -52,7 +52,7 @@ struct SQLAccountRepository: Sendable {
         try db.run("UPDATE accounts SET disabled_at = \(instant) WHERE id = \(id)")
     }
 
-    /// Overwrites the personal data of an account.
+    /// Closes an account for good: overwrites the address and removes the password.
     func close(_ id: AccountID, at now: Instant, in db: any Transaction) throws {
         let email = "closed-\(id)@erased.invalid"
         try db.run(

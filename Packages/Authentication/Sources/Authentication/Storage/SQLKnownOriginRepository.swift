@@ -3,12 +3,12 @@ internal import Persistence
 
 /// The table of networks and devices that accounts have signed in from, each by its ``OriginKey``.
 struct SQLKnownOriginRepository: Sendable {
-    /// Origins of an account; one more replaces the least recently used one.
+    /// The maximum number of origins of an account; one more replaces the least recently used one.
     static let most = 40
     /// Seconds after the last sign-in until an origin is forgotten: 90 days.
     static let lifetime = 90 * 86_400
 
-    /// Says whether an account has signed in from an origin lately; false if there is no account.
+    /// Says whether an account has signed in from an origin within ``lifetime``; false without an account.
     func isKnown(
         _ origin: OriginKey, of account: AccountID?, at now: Instant, in db: any Transaction
     ) throws -> Bool {
@@ -44,7 +44,9 @@ struct SQLKnownOriginRepository: Sendable {
             """)
     }
 
-    /// Returns the device where a sign-in is used; nil if its program sent no device token.
+    /// Returns the device that a sign-in was the last to use.
+    ///
+    /// - Returns: nil if its program sent no device token, or another sign-in has used the device since.
     func device(usedWith family: Int64, in db: any Transaction) throws -> OriginKey? {
         let row = try db.row(
             """

@@ -35,7 +35,8 @@ extension Accounts {
         return EmptyResponse()
     }
 
-    /// Stores a new password, forgets failures, networks and other devices, and ends all sign-ins except one.
+    /// Stores a new password, forgets the failures and all origins except the caller's network and the device
+    /// of the kept sign-in, and ends the other sign-ins.
     private func set(
         _ password: StoredPassword, of account: Account, keeping kept: Int64?, by caller: Caller,
         in db: any Transaction

@@ -97,7 +97,8 @@ extension Accounts {
         return GuessOrigin(key: key, isKnown: false)
     }
 
-    /// Remembers that an account's owner used the caller's network and a device, with the sign-in that was used there.
+    /// Remembers the caller's network and a device as origins of an account, with the sign-in that was used
+    /// there.
     func remember(
         _ caller: Caller, _ device: OriginKey?, as account: AccountID, with family: Int64?,
         in db: any Transaction

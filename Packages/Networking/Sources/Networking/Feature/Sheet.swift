@@ -10,7 +10,7 @@ public protocol Sheet: Sendable {
 
     /// The file's name without `.csv`.
     var name: String { get }
-    /// One row's entity in a sentence: `class type`.
+    /// The noun for a row's entity in sentences: `class type`.
     var noun: String { get }
     /// The sheets whose keys the rows name. They are imported and exported before this one.
     var dependencies: Set<String> { get }
@@ -18,7 +18,7 @@ public protocol Sheet: Sendable {
     var rareColumns: Set<String> { get }
     /// Columns whose values an import adds to a stored entity that has none.
     var addedColumns: Set<String> { get }
-    /// Columns whose values no request can change in a stored entity; nil if those are all.
+    /// Columns whose values no request can change in a stored entity; nil means all columns.
     var fixedColumns: Set<String>? { get }
     /// The columns that identify a row.
     var identity: [String] { get }
@@ -30,15 +30,15 @@ public protocol Sheet: Sendable {
     /// The key by which rows of other sheets name the entity of a row; nil if they cannot.
     func key(of row: Row) throws(InvalidValue) -> String?
 
-    /// A row with the values that missing ones mean, in which it is compared with a stored one.
+    /// Returns a row with defaults for its missing values, so that it can be compared with a stored row.
     func completed(_ row: Row) throws -> Row
 
-    /// Makes the importer of one import's rows.
+    /// Creates the importer of the rows of one import.
     func makeImporter(at now: Instant, in db: any Transaction) throws -> Importer
 
     /// The request that gives a stored entity the values of a row, except those in ``fixedColumns``.
     ///
-    /// - Parameter row: an optional value that is missing does not change; an empty text or list clears one.
+    /// - Parameter row: a missing value changes nothing; an empty text or list clears the stored value.
     func edit(
         _ id: Identifier<Importer.Entity>, to row: Row, keys: KeyIndex, at now: Instant,
         in db: any Transaction
@@ -65,7 +65,7 @@ extension Sheet {
     public var isOneStatement: Bool { false }
     /// By default other sheets do not name the entities.
     public func key(of row: Row) throws(InvalidValue) -> String? { nil }
-    /// By default a missing value is a value of its own.
+    /// By default missing values have no defaults.
     public func completed(_ row: Row) throws -> Row { row }
     /// By default no value can be edited.
     public func edit(

@@ -55,7 +55,7 @@ struct WireFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
             type, from: value(key), at: name(key), userInfo: decoder.userInfo, meter: decoder.meter)
     }
 
-    // Without a decoder of its own, as most values are texts and integers.
+    // Most values are texts and integers: decoding them needs no decoder of their own.
     func decode(_ type: String.Type, forKey key: Key) throws -> String {
         try WireScalar(value: value(key), path: name(key), decoder: decoder).decode(type)
     }

@@ -23,7 +23,7 @@ struct GuardianSheet: Sheet, RowImporter {
     let repetitionCode: String? = nil
     let isOneStatement = true
 
-    /// A missing answer to whether the guardian pays means no.
+    /// A guardian pays only if the row says so.
     func completed(_ row: GuardianRow) -> GuardianRow {
         var row = row
         row.pays = row.pays ?? false
