@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The packages of the workspace, lowest floor first; each builds and passes its suite alone.
+/// The packages of the workspace; each builds and passes its suite alone.
 let packages = [
     "Core", "Persistence", "Networking",
     "Authentication", "StudentManagement", "ClassManagement", "Payments", "Attendance",
@@ -19,12 +19,12 @@ let settings: [SwiftSetting] =
 
 let everyPackage: [Target.Dependency] = packages.map { .product(name: $0, package: $0) }
 
-/// The two ends of the network: the server's and the client's.
+/// The libraries of the HTTP server and of its client.
 let network: [Target.Dependency] = ["HTTPServer", "HTTPClient"].map {
     .product(name: $0, package: "Networking")
 }
 
-/// What the programs are made of.
+/// The programs, and the library that they share.
 let programs: [Target] = [
     .target(
         name: "CommandSupport",
@@ -68,7 +68,7 @@ let packageSuites: [Target] = packages.map { name in
         path: "Packages/\(name)/Tests/\(name)Tests", swiftSettings: settings)
 }
 
-/// The suites of the two ends of the network, which its package has beside its first.
+/// The suites of the HTTP server and its client, which the package Networking has in addition to its own.
 let networkSuites: [Target] = ["HTTPServer", "HTTPClient"].map { name in
     .testTarget(
         name: "\(name)Tests",
@@ -98,7 +98,7 @@ let programSuite: Target = .testTarget(
     ],
     path: "Tests/ProgramTests", swiftSettings: settings)
 
-/// What `scripts/soak` runs to count the cost of parsers.
+/// The program with which `scripts/soak` counts the cost of parsers.
 let parserCosts: Target = .executableTarget(
     name: "parser-costs",
     dependencies: everyPackage + [
@@ -110,7 +110,7 @@ let parserCosts: Target = .executableTarget(
     ],
     path: "Tests/ParserCosts", swiftSettings: settings)
 
-/// What `scripts/bench` runs.
+/// The programs that `scripts/bench` runs.
 let benchmarks: [Target] = [
     .executableTarget(
         name: "search-benchmark", dependencies: everyPackage, path: "Tests/Benchmarks/Search",

@@ -60,7 +60,7 @@ extension CommandConfiguration {
     }
 }
 
-/// The key of something that is added.
+/// The key of an entity that is added.
 struct KeyOption: ParsableArguments {
     @Option("Its key in the CSV files.", value: "key") var key: String?
 }

@@ -5,7 +5,7 @@ import CommandSupport
 struct ClasslyStudent: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: Program.student.name, abstract: "A student's own classes, passes and check-ins.",
-        discussion: "Example: classly-student check-in CL1.MFRGGZDF.S812.118563947.GEZDGNBVGY3TQOJQ",
+        discussion: "Example: classly-student check-in 'CL1.…'",
         version: Program.version,
         subcommands: [
             AcceptCommand<StudentProgram>.self, SignInCommand<StudentProgram>.self,

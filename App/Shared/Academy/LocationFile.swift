@@ -19,7 +19,9 @@ struct LocationFile<Entry: Codable & Sendable & Equatable>: Sendable {
         try change { $0[location.entryKey] = entry }
     }
 
-    /// Replaces an entry, or deletes it, unless it has changed meanwhile. Returns the entry stored then.
+    /// Replaces an entry, or deletes it, if the stored one is still the old one.
+    ///
+    /// - Returns: the entry that is stored afterwards.
     func replace(_ old: Entry?, with new: Entry?, for location: AcademyLocation) throws -> Entry? {
         try change { entries in
             let key = location.entryKey

@@ -29,7 +29,7 @@ public enum Launch {
 
     /// Runs a program, and ends the process.
     ///
-    /// - Parameter instead: runs first; true if no command is to run after it.
+    /// - Parameter instead: runs first, and returns whether it replaces the command.
     public static func run(
         _ root: any ParsableCommand.Type, instead: ([String]) async throws -> Bool = { _ in false }
     ) async -> Never {
@@ -39,13 +39,15 @@ public enum Launch {
 
     /// The words after the program's name.
     ///
-    /// - Throws: ``UnreadCommandLine`` if even the program's name is missing; else the program would show its help.
+    /// - Throws: ``UnreadCommandLine`` if even the program's name is missing; the program would
+    ///   otherwise show its help.
     static func words(of arguments: [String]) throws(UnreadCommandLine) -> [String] {
         guard !arguments.isEmpty else { throw UnreadCommandLine() }
         return Array(arguments.dropFirst())
     }
 
-    /// Makes new files private to their owner. Closed pipes and file size limits become errors instead of signals.
+    /// Makes new files private to their owner. Closed pipes and file size limits become errors instead of
+    /// signals.
     private static func prepare() {
         umask(0o077)
         signal(SIGPIPE, SIG_IGN)

@@ -37,10 +37,10 @@ public struct DryRunOptions: CommandOptions {
     public var sending: SendOptions { SendOptions(isDryRun: dryRun) }
 }
 
-/// The options of a change that cannot be a dry run.
+/// The option of a change that may be repeated; on its own, of one that cannot be a dry run.
 public struct IdempotencyOptions: CommandOptions {
     @Option(
-        "A key you choose; repeated with it, the command changes nothing and gives the same answer.",
+        "A key you choose; the same command with the same key changes nothing and shows the same result.",
         value: "key")
     public var idempotencyKey: String?
     @OptionGroup public var global: GlobalOptions

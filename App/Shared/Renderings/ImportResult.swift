@@ -1,9 +1,9 @@
 public import DataExchange
 internal import UIComponents
 
-/// The result of an import. In JSON the count of each file is a field beside the others.
+/// The result of an import. In JSON, each file has a field with the number of its new rows.
 public struct ImportResult: Presentable {
-    /// Errors in the text; the JSON has all of them.
+    /// The maximum number of errors in the text; the JSON has all errors that the report lists.
     static let errorsShown = 50
 
     let report: ImportReport

@@ -29,10 +29,12 @@ public enum CheckInError: AcademyError, Equatable {
         switch self {
         case .unreadable:
             ErrorSpecification(
-                .invalid, "check-in.unreadable", field: "code", "This is not a check-in code.")
+                .invalid, "check-in.unreadable", field: "code", "This is not a check-in code.",
+                nextStep: Self.scanAgain)
         case .unknownKey(let kid):
             .forbidden(
-                "unknown-key", "The code was signed with the key \(kid), which this academy does not have.")
+                "unknown-key", "The code was signed with the key \(kid), which this academy does not have.",
+                nextStep: Self.scanAgain)
         case .revokedKey(let kid):
             .forbidden(
                 "revoked-key",
@@ -76,7 +78,8 @@ public enum CheckInError: AcademyError, Equatable {
         case .markedAbsent(let name, let className, let status):
             .conflict(
                 "marked-away",
-                "\(name.escapingControls) has been marked \(status.rawValue) at \(className.escapingControls) by the desk.",
+                "The front desk has marked \(name.escapingControls) \(status.rawValue) at "
+                    + "\(className.escapingControls).",
                 nextStep: Self.askStaff)
         case .noCredit(let name, let className):
             .conflict(

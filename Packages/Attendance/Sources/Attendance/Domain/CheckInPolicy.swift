@@ -28,9 +28,8 @@ extension CheckInPolicy {
 
     /// The status of a student who checks in at a time.
     ///
-    /// Check-in opens exactly ``opensBefore`` minutes before the start and closes at the end, that moment excluded, so
-    /// that two consecutive sessions never accept the same moment. A student is late from the first millisecond
-    /// after ``lateAfter`` minutes.
+    /// Check-in opens ``opensBefore`` minutes before the start, and is closed from the end on. A student is
+    /// late from the first millisecond after ``lateAfter`` minutes.
     ///
     /// - Throws: ``CheckInError/tooEarly(_:opensAt:)``, ``CheckInError/over(_:endedAt:)``.
     func status(at now: Instant, for session: SessionSummary) throws(CheckInError) -> AttendanceStatus {

@@ -92,7 +92,7 @@ struct AttendanceImporter: RowImporter {
         let id: ClassID = try keys.id(row.class, of: "classes", column: "class")
         let academyClass = try academyClass(id, in: db)
         let day = ClassDay(academyClass: id, day: row.date)
-        // Last, since it may add a session.
+        // The session is looked up after all other values, because this may add one.
         let session = try session(row.meeting ?? 1, on: day, of: academyClass, in: db)
         let at = academyClass.timeZone.instant(LocalDateTime(row.date, academyClass.startTime))
         let outcome = try rollCall.records.importRecord(

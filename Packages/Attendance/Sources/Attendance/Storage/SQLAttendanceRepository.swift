@@ -40,6 +40,7 @@ struct SQLAttendanceRepository {
             """)
     }
 
+    /// Stores an imported record, unless the session and student have one.
     func importRecord(_ new: ImportedAttendance, in db: any Transaction) throws -> ImportOutcome<
         Kind.AttendanceRecord
     > {
@@ -49,8 +50,8 @@ struct SQLAttendanceRepository {
             WHERE session_id = \(new.session) AND student_id = \(new.student)
             """)
         if let known { return ImportOutcome(known, isNew: false) }
-        // Two statements: for ON CONFLICT … RETURNING SQLite keeps a statement journal, and an import takes 50 %
-        // longer.
+        // Two statements: for ON CONFLICT … RETURNING SQLite keeps a statement journal, and an import takes
+        // 50 % longer.
         let id = try db.insert(
             """
             INSERT INTO attendance_records (session_id, class_id, student_id, on_day, status, source, recorded_at,
@@ -61,6 +62,7 @@ struct SQLAttendanceRepository {
         return ImportOutcome(AttendanceRecordID(id), isNew: true)
     }
 
+    /// Passes each record to the closure in order of id.
     func forEach(
         in db: any Transaction, _ body: (AttendanceRecordID, ImportedAttendance) throws -> Void
     ) throws {
@@ -79,6 +81,7 @@ struct SQLAttendanceRepository {
         }
     }
 
+    /// The records of a session, in order of student.
     func roll(_ session: SessionID, in db: any Transaction) throws -> [StoredAttendance] {
         try db.rows(
             "SELECT \(part: columns) FROM attendance_records WHERE session_id = \(session) ORDER BY student_id"
@@ -105,6 +108,7 @@ struct SQLAttendanceRepository {
         ) { try item(StoredAttendance($0)) }
     }
 
+    /// Counts the records of each class between two days.
     func counts(from: CalendarDay?, to: CalendarDay?, in db: any Transaction) throws -> [ClassCounts] {
         let conditions: [SQL?] = [from.map { "on_day >= \($0)" }, to.map { "on_day <= \($0)" }]
         return try db.rows(

@@ -5,7 +5,8 @@ internal import Persistence
 extension RollCall {
     /// Issues the code of a session for the current time step.
     ///
-    /// - Throws: ``CheckInError/cancelled(_:on:)``, ``CheckInError/over(_:endedAt:)``.
+    /// - Throws: `NotFound`, ``CheckInError/cancelled(_:on:)``, ``CheckInError/over(_:endedAt:)``,
+    ///   ``CheckInError/kindNotAccepted(_:)``, ``SigningKeyError/noneActive``.
     func issueSessionCode(
         _ request: IssueSessionCode, by caller: Caller, in db: any Transaction
     ) throws -> IssuedCode {
@@ -37,9 +38,11 @@ extension RollCall {
             venueName: room.venueName)
     }
 
-    /// Shows the code of the earliest session that is open for check-in in a room or, if none is, the next session.
+    /// Shows the code of the earliest session that is open for check-in in a room or, if none is, the next
+    /// session.
     ///
-    /// The response changes only with the code, the count and the session, so that a stream sends nothing else.
+    /// The response changes only with the code, the count and the session, so that a stream sends nothing
+    /// else.
     ///
     /// - Throws: ``CheckInError/kindNotAccepted(_:)`` if session codes are disabled.
     func showRoomLiveCode(

@@ -10,7 +10,7 @@ public struct Session: Codable, Sendable {
     public let room: RoomID
     public let roomName: String
     public let instructorName: String?
-    /// By the venue's clock, as ``startTime``.
+    /// The day by the venue's clock, like ``startTime``.
     public let day: CalendarDay
     public let startTime: TimeOfDay
     public let startsAt: Instant

@@ -29,7 +29,7 @@ struct ClassSheet: Sheet {
     let dependencies: Set = ["venues", "rooms", "instructors", "class_types", "holidays"]
     let fixedColumns: Set<String>? = ["class_type", "first_day"]
 
-    /// The days and times may be written in several ways.
+    /// The row with its days and times as an export writes them, since a file may write them in several ways.
     func completed(_ row: ClassRow) throws -> ClassRow {
         let slots = try row.slots.sorted { ($0.day, $0.startTime) < ($1.day, $1.startTime) }
         var row = row
@@ -97,8 +97,8 @@ struct ClassImporter: RowImporter {
 
     /// Adds the class and its sessions, or nothing.
     ///
-    /// An instructor may be at two venues of different time zones at once: files have only local times. Sessions that
-    /// are over clash with nothing.
+    /// The sessions of an instructor are compared only if their venues have the same time zone, because files
+    /// have only local times. Sessions that are over are not compared.
     ///
     /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``,
     ///   ``ClassError/roomElsewhere(room:venue:)``, ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``.

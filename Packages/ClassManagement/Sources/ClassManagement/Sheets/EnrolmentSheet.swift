@@ -65,9 +65,11 @@ struct EnrolmentImporter: RowImporter {
         self.now = now
     }
 
+    /// Stores an enrolment, unless the student has one in the class from the same day.
+    ///
     /// - Throws: ``ClassError/full(className:capacity:)``,
     ///   ``ClassError/alreadyEnrolled(student:className:from:)``,
-    ///   ``ClassError/endsBeforeStart(from:until:)``.
+    ///   ``ClassError/classIsOver(className:lastDay:from:)``, ``ClassError/endsBeforeStart(from:until:)``.
     mutating func importRow(
         _ row: EnrolmentRow, keys: KeyIndex, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Enrolment>? {
@@ -77,7 +79,7 @@ struct EnrolmentImporter: RowImporter {
             throw ClassError.endsBeforeStart(from: row.from, until: until)
         }
         let today = try zone(of: academyClass, in: db).day(now)
-        // The past enrolments of an erased student are kept; later ones have ended.
+        // An erased student's enrolments are left out unless they are over: the erasure ended the others.
         if row.until.map({ $0 > today }) ?? true, try classes.students.wasErased(student, in: db) {
             return nil
         }

@@ -38,7 +38,7 @@ struct SQLClassRepository {
         ) { try academyClass($0, in: db) }
     }
 
-    /// The classes whose days include a day, at some venues or, if none is given, at all.
+    /// The classes that run on a day at the given venues; at all venues if none is given.
     func running(on day: CalendarDay, at venues: [VenueID], in db: any Transaction) throws -> [ClassID] {
         let atVenues: SQL = venues.isEmpty ? "" : " AND r.venue_id IN (\(list: venues))"
         return try db.rows(
@@ -49,7 +49,7 @@ struct SQLClassRepository {
         ).map { try $0["id"] }
     }
 
-    /// The class with the largest capacity that uses a room.
+    /// The class with the largest capacity that is held in a room, or has a future session in it.
     func largest(inRoom room: RoomID, after now: Instant, in db: any Transaction) throws -> (
         name: String, capacity: Int
     )? {

@@ -13,7 +13,8 @@ struct SQLSessionRepository {
         return session
     }
 
-    /// The session of a class on a day; of several, see ``Classes/session(of:on:in:)``.
+    /// The session of a class on a day; of several, one that is not cancelled, then one that is not
+    /// extra, then the earliest.
     func find(_ academyClass: ClassID, on day: CalendarDay, in db: any Transaction) throws -> SessionID? {
         try db.row(
             """
@@ -26,8 +27,8 @@ struct SQLSessionRepository {
     func list(
         _ query: SessionQuery, limit: Int?, after: Cursor?, in db: any Transaction
     ) throws -> Page<Session> {
-        // A day begins at most 14 hours before the UTC day and ends at most 12 hours after it, in every time
-        // zone.
+        // The conditions on starts_at let the index by time serve the query. In every time zone, a day begins
+        // at most 14 hours before the UTC day and ends at most 12 hours after it.
         let conditions: [SQL?] = [
             query.from.map {
                 "s.day >= \($0) AND s.starts_at >= \(utcMidnight($0).adding(minutes: -14 * 60))"

@@ -2,30 +2,32 @@ public import Core
 public import Persistence
 
 extension Classes {
-    /// Records an extra session of a class on a past day: at its usual time, or in the first free minute after it.
-    /// Clashes are not checked.
+    /// Records an extra session of a class on a past day: at its usual time, or in the first free minute
+    /// after it. Clashes are not checked.
     ///
     /// - Throws: ``NotFound``, ``ClassError/sessionExists(_:)``.
     public func recordExtraSession(
         of academyClass: ClassID, on day: CalendarDay, in db: any Transaction
     ) throws -> SessionID {
-        let met = try classes.find(.id(academyClass), at: nil, in: db)
-        guard let slot = met.slots.first else { throw NotFound("class", academyClass) }
-        let usual = met.timeZone.instant(LocalDateTime(day, slot.startTime))
-        // Another session of the class may begin then, so each minute up to a slot's longest duration is tried.
+        let stored = try classes.find(.id(academyClass), at: nil, in: db)
+        guard let slot = stored.slots.first else { throw NotFound("class", academyClass) }
+        let usual = stored.timeZone.instant(LocalDateTime(day, slot.startTime))
+        // Another session of the class may begin then, so each minute up to the longest duration is tried.
         for minutes in 0..<ClassLimits.sessionMinutes.upperBound {
             let start = usual.adding(minutes: minutes)
             let plan = PlannedSession(
-                day: day, startTime: met.timeZone.local(start).time, startsAt: start,
+                day: day, startTime: stored.timeZone.local(start).time, startsAt: start,
                 endsAt: start.adding(minutes: slot.minutes))
             do {
                 return try sessions.insert(
-                    plan, of: academyClass, room: met.room, instructor: met.instructor, isExtra: true, in: db)
+                    plan, of: academyClass, room: stored.room, instructor: stored.instructor, isExtra: true,
+                    in: db)
             } catch let violation as ConstraintViolation where violation.isUnique("sessions.class_id") {
                 continue
             }
         }
-        throw ClassError.sessionExists(SessionLabel(className: met.name, day: day, startTime: slot.startTime))
+        throw ClassError.sessionExists(
+            SessionLabel(className: stored.name, day: day, startTime: slot.startTime))
     }
 
     /// Passes each session to the closure in order of id.

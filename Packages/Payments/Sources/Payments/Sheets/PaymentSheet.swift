@@ -84,7 +84,7 @@ struct ClassZones: Sendable {
     }
 }
 
-/// Imports payments. After all rows it charges the credits of imported attendance, and then voids.
+/// Imports payments. After all rows it charges the credits of imported attendance, and then stores the voids.
 struct PaymentImporter: RowImporter {
     private struct Void {
         let payment: PaymentID
@@ -138,8 +138,8 @@ struct PaymentImporter: RowImporter {
         charges = try ledger.pendingCharges.all(in: db)[...]
     }
 
-    /// Charges the attendance of one student, or voids one payment. A voided pass is closed last, since a closed one
-    /// cannot be charged.
+    /// Charges the attendance of one student, or voids one payment. A voided pass is closed last, since a
+    /// closed one cannot be charged.
     mutating func finish(in db: any Transaction) throws -> Bool {
         if let student = charges.first?.charge.student {
             let own = charges.prefix { $0.charge.student == student }

@@ -1,7 +1,7 @@
 internal import Core
 internal import Persistence
 
-/// Stores passes; a pass is never changed, its movements record what happens to it.
+/// Stores passes; a pass is never changed: its movements record the credits that are given, used and removed.
 struct SQLPassRepository {
     /// Opens a pass, with the movement that gives it its credits.
     func open(_ pass: NewPass, in db: any Transaction) throws {

@@ -18,20 +18,20 @@ extension Ledger {
             return (left.at, left.session) < (right.at, right.session)
         }
         var uncovered: [PendingCharge] = []
-        var account: CreditAccount?
+        var loaded: StudentPasses?
         for index in order {
             let charge = charges[index]
             var current =
-                try account.take(of: charge.student) ?? CreditAccount(charge.student, credits, in: db)
+                try loaded.take(of: charge.student) ?? StudentPasses(charge.student, credits, in: db)
             if try !current.pay(for: charge, voids, credits, in: db) { uncovered.append(charge) }
-            account = current
+            loaded = current
         }
         return uncovered
     }
 }
 
 /// One student's passes and charged sessions, kept from one charge to the next.
-private struct CreditAccount {
+private struct StudentPasses {
     let student: StudentID
     private var passes: [SpendablePass]
     private var histories: [SessionID: SessionHistory]
@@ -65,9 +65,10 @@ private struct CreditAccount {
     }
 }
 
-extension CreditAccount? {
-    /// Returns the account if it is the student's and clears it here, so that a change does not copy it.
-    fileprivate mutating func take(of student: StudentID) -> CreditAccount? {
+extension StudentPasses? {
+    /// Returns the passes of the student and clears them here, so that a change does not copy them; nil if
+    /// they are another student's.
+    fileprivate mutating func take(of student: StudentID) -> StudentPasses? {
         guard self?.student == student else { return nil }
         defer { self = nil }
         return self
