@@ -117,6 +117,31 @@ import Testing
         #expect(try await fixture.count(latest) == 0)
     }
 
+    @Test func `new networks do not replace a device`() async throws {
+        let fixture = try await AccountsFixture()
+        _ = try await fixture.signInAdmin(deviceToken: token)
+        for number in 0...SQLKnownOriginRepository.most {
+            fixture.clock.advance(seconds: 1)
+            _ = try await fixture.signInAdmin(from: .network("10.1.\(number).0/24"))
+        }
+        let devices: SQL = "SELECT count(*) AS value FROM known_origins WHERE origin LIKE 'device %'"
+        #expect(try await fixture.count(devices) == 1)
+    }
+
+    @Test func `a device keeps its sign-in when another program is tried on it`() async throws {
+        let fixture = try await AccountsFixture()
+        let admin = try await fixture.signInAdmin(deviceToken: token)
+        await #expect(throws: AccessError.wrongProgram(theirs: .admin)) {
+            try await fixture.send(
+                SignIn(
+                    email: "ana@example.org", password: AccountsFixture.adminPassword, program: .student,
+                    deviceToken: token))
+        }
+        let device = try #require(try await fixture.send(ListDevices(), as: admin.accessToken).items.first)
+        _ = try await fixture.send(RevokeDevice(device: device.id), as: admin.accessToken)
+        #expect(try await fixture.count("SELECT count(*) AS value FROM known_origins") == 0)
+    }
+
     @Test func `a stored device cannot be used as a token`() async throws {
         let fixture = try await AccountsFixture()
         _ = try await fixture.signInAdmin(deviceToken: token)

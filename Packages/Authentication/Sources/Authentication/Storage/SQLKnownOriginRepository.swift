@@ -3,8 +3,8 @@ internal import Persistence
 
 /// The table of networks and devices that accounts have signed in from, each by its ``OriginKey``.
 struct SQLKnownOriginRepository: Sendable {
-    /// The maximum number of origins of an account; one more replaces the least recently used one.
-    static let most = 40
+    /// The maximum number of networks of an account, and of devices; one more replaces the least recently used one.
+    static let most = 20
     /// Seconds after the last sign-in until an origin is forgotten: 90 days.
     static let lifetime = 90 * 86_400
 
@@ -21,7 +21,7 @@ struct SQLKnownOriginRepository: Sendable {
     }
 
     /// Remembers origins with the sign-in that was last used there, and removes old origins and those above the
-    /// limit.
+    /// limit. Without a sign-in, an origin keeps the one that it has.
     func remember(
         _ origins: [OriginKey], of account: AccountID, with family: Int64?, at now: Instant,
         in db: any Transaction
@@ -33,15 +33,20 @@ struct SQLKnownOriginRepository: Sendable {
                 INSERT INTO known_origins (account_id, origin, last_at, family_id)
                 VALUES (\(account), \(origin.text), \(now), \(family))
                 ON CONFLICT (account_id, origin) DO UPDATE SET
-                    last_at = excluded.last_at, family_id = excluded.family_id
+                    last_at = excluded.last_at,
+                    family_id = coalesce(excluded.family_id, known_origins.family_id)
                 """)
         }
-        try db.run(
-            """
-            DELETE FROM known_origins WHERE account_id = \(account) AND origin NOT IN (
-                SELECT origin FROM known_origins WHERE account_id = \(account)
-                ORDER BY last_at DESC, origin LIMIT \(Self.most))
-            """)
+        for kind: SQL in ["LIKE", "NOT LIKE"] {
+            let isOfKind: SQL =
+                "account_id = \(account) AND origin \(part: kind) \(OriginKey.devicePrefix + "%")"
+            try db.run(
+                """
+                DELETE FROM known_origins WHERE \(part: isOfKind) AND origin NOT IN (
+                    SELECT origin FROM known_origins WHERE \(part: isOfKind)
+                    ORDER BY last_at DESC, origin LIMIT \(Self.most))
+                """)
+        }
     }
 
     /// Returns the device that a sign-in was the last to use.
