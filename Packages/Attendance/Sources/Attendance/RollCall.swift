@@ -13,6 +13,7 @@ public struct RollCall: Sendable {
     let records = SQLAttendanceRepository()
     let refusals = SQLRefusalRepository()
     let keyChanges = KeyChanges()
+    let signers = CodeSigners()
 
     /// - Parameter rules: returns the academy's check-in policy.
     public init(

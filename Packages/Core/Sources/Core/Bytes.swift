@@ -21,7 +21,7 @@ extension Collection<UInt8> {
     }
 
     /// Whether both hold the same bytes, compared in a time that depends on their lengths alone.
-    public func isEqualInConstantTime(to other: some Collection<UInt8>) -> Bool {
+    @inlinable public func isEqualInConstantTime(to other: some Collection<UInt8>) -> Bool {
         count == other.count && zip(self, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
     }
 }

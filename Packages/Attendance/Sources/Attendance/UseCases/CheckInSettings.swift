@@ -26,6 +26,6 @@ extension CheckInRules {
             policy: CheckInPolicy(
                 opensBefore: CheckInSettings.opensBefore.value(in: settings),
                 lateAfter: CheckInSettings.lateAfter.value(in: settings),
-                acceptsSessionCodes: codes.contains("session"), acceptsRoomCodes: codes.contains("room")))
+                acceptsSessionCodes: codes != "room", acceptsRoomCodes: codes != "session"))
     }
 }

@@ -15,7 +15,7 @@ extension RollCall {
             attempt.record(code)
             let rules = try rules(db)
             let key = try KeyRing(keys.keys()).accepted(code.kid)
-            guard CodeSigner(key: key, academy: rules.academy).isValid(code) else {
+            guard signers.signer(of: key, academy: rules.academy).isValid(code) else {
                 throw CheckInError.forged
             }
             try rules.policy.check(code.scope)

@@ -81,6 +81,9 @@ private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func encodeNil(forKey key: Key) { encoder.add(.null, key.stringValue) }
     func encode(_ value: String, forKey key: Key) { encoder.add(.string(value), key.stringValue) }
     func encode(_ value: Bool, forKey key: Key) { encoder.add(.bool(value), key.stringValue) }
+    // The compiler does not specialise the generic method for these two, because the key is generic too.
+    func encode(_ value: Int, forKey key: Key) { encoder.add(.number(String(value)), key.stringValue) }
+    func encode(_ value: Int64, forKey key: Key) { encoder.add(.number(String(value)), key.stringValue) }
     func encode<Number: FixedWidthInteger & Encodable>(_ value: Number, forKey key: Key) {
         encoder.add(.number(String(value)), key.stringValue)
     }
