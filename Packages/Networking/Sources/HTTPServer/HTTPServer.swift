@@ -12,7 +12,7 @@ public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
     private let transport: TransportContext
     private let certificate: Certificate?
     private let onListening: @Sendable ([ServerSettings.Listener]) async -> Void
-    private let onStopped: @Sendable () async -> Void
+    private let deadlines: Deadlines
 
     /// Creates a server, which ``run()`` starts.
     ///
@@ -27,28 +27,25 @@ public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
         let responder = Responder(service, settings, environment, shutdown, logger)
         self.init(
             responder: responder, settings: settings, logger: logger, now: environment.world.now,
-            shutdown: shutdown, observability: responder.observability, onListening: onListening,
-            onStopped: {
-                await responder.deadlines.finished()
-                responder.observability.log.flush()
-            })
+            shutdown: shutdown, observability: responder.observability, deadlines: responder.deadlines,
+            onListening: onListening)
     }
 
     /// - Parameters:
     ///   - shutdown: set when the server begins to stop.
+    ///   - deadlines: the work of the responder, which ends before the server does.
     ///   - onListening: called with all listeners once they listen, with the actual port instead of 0.
     init<AnyResponder: HTTPResponder>(
         responder: AnyResponder, settings: ServerSettings, logger: Logger,
         now: @escaping @Sendable () -> Instant,
         shutdown: ShutdownSignal = ShutdownSignal(), observability: Observability? = nil,
-        closing: ClosingTimes = ClosingTimes(),
-        onListening: @escaping @Sendable ([ServerSettings.Listener]) async -> Void,
-        onStopped: @escaping @Sendable () async -> Void = {}
+        deadlines: Deadlines = Deadlines(), closing: ClosingTimes = ClosingTimes(),
+        onListening: @escaping @Sendable ([ServerSettings.Listener]) async -> Void
     ) where AnyResponder.Context == ServerContext {
         respond = { try await responder.respond(to: $0, context: $1) }
         self.settings = settings
         self.onListening = onListening
-        self.onStopped = onStopped
+        self.deadlines = deadlines
         certificate = settings.tls.map(Certificate.init)
         transport = TransportContext(
             settings.limits, shutdown: shutdown, logger: logger, now: now, observability: observability,
@@ -69,13 +66,19 @@ public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
 
     /// Serves until a graceful shutdown, and returns when the last response is sent and all work has ended.
     ///
-    /// Cancellation closes every connection at once.
+    /// Cancellation closes every connection at once, and cancels all work.
     ///
     /// - Throws: ``ServerError`` if the server cannot start.
     public func run() async throws {
-        let ending: Result<Void, any Error>
-        do { ending = .success(try await serveUntilShutdown()) } catch { ending = .failure(error) }
-        await onStopped()
+        let ending: Result<Void, any Error> = await withTaskCancellationHandler {
+            let ending: Result<Void, any Error>
+            do { ending = .success(try await serveUntilShutdown()) } catch { ending = .failure(error) }
+            await deadlines.finished()
+            return ending
+        } onCancel: {
+            deadlines.cancel()
+        }
+        transport.observability?.log.flush()
         try ending.get()
     }
 

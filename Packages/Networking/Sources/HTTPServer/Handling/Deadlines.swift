@@ -19,6 +19,7 @@ final class Deadlines: Sendable {
         var last = 0
         var running: [Int: Running] = [:]
         var isWatched = false
+        var isCancelled = false
     }
 
     private let state = Mutex(State())
@@ -27,7 +28,7 @@ final class Deadlines: Sendable {
     ///
     /// - Parameters:
     ///   - continuesAfterDeadline: whether the work goes on after its deadline, and when the client disconnects; it is
-    ///     cancelled with the caller only.
+    ///     cancelled with the caller or by ``cancel()`` only.
     ///   - client: the client that waits for the value, and the kind of disconnect that cancels the work.
     /// - Throws: ``HTTPError/tooSlow`` at the deadline; ``HTTPError/clientClosed`` if the client disconnects;
     ///   `CancellationError` if the caller is cancelled; errors of the work.
@@ -57,6 +58,15 @@ final class Deadlines: Sendable {
         throw CancellationError()
     }
 
+    /// Cancels all work, including work without a caller and work that starts later.
+    func cancel() {
+        let tasks = state.withLock { state in
+            state.isCancelled = true
+            return state.running.values.map(\.task)
+        }
+        for task in tasks { task.cancel() }
+    }
+
     /// Waits until all work has ended, including work without a caller.
     func finished() async {
         while let task = state.withLock({ $0.running.values.first?.task }) { await task.value }
@@ -73,6 +83,7 @@ final class Deadlines: Sendable {
                 await work()
                 self.state.withLock { $0.running[number] = nil }
             }
+            if state.isCancelled { task.cancel() }
             state.running[number] = Running(task: task, deadline: deadline, expire: expire)
             defer { state.isWatched = true }
             return (task, !state.isWatched)

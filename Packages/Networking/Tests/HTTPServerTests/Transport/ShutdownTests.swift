@@ -95,6 +95,18 @@ import Testing
         #expect(ends.elements == [true])
     }
 
+    @Test(.timeLimit(.minutes(10)))
+    func `work without a client is cancelled when the time to drain is over`() async throws {
+        let deadlines = Deadlines()
+        await #expect(throws: HTTPError.tooSlow) {
+            try await deadlines.run(within: .milliseconds(1), continuesAfterDeadline: true) {
+                try await Task.sleep(for: TestServer.never)
+            }
+        }
+        try await TestServer.run(drain: .milliseconds(1), deadlines: deadlines) { _ in }
+        await deadlines.finished()
+    }
+
     @Test func `cancelling a server ends it, whatever its clients do`() async throws {
         let clients = Log<RawClient>()
         let task = Task {

@@ -33,7 +33,7 @@ struct TestServer {
     static func run(
         _ settings: ServerSettings = ServerSettings(listeners: [.port(0, host: "127.0.0.1")]),
         limits: (inout ServerLimits) -> Void = { _ in }, drain: Duration = never,
-        closing: ClosingTimes = ClosingTimes(drain: .hours(1)),
+        closing: ClosingTimes = ClosingTimes(drain: .hours(1)), deadlines: Deadlines = Deadlines(),
         service: Responder? = nil,
         _ body: (TestServer) async throws -> Void
     ) async throws {
@@ -46,7 +46,8 @@ struct TestServer {
         let responder = Paths(service: service)
         let server = HTTPServer(
             responder: responder, settings: settings, logger: quiet, now: { Instant(milliseconds: 0) },
-            shutdown: responder.shutdown, closing: closing, onListening: { ready.yield($0) })
+            shutdown: responder.shutdown, deadlines: deadlines, closing: closing,
+            onListening: { ready.yield($0) })
         var configuration = ServiceGroupConfiguration(services: [server], logger: quiet)
         configuration.maximumGracefulShutdownDuration = drain
         let group = ServiceGroup(configuration: configuration)
