@@ -22,7 +22,12 @@ struct AuthenticationMiddleware: RouterMiddleware {
         var context = context
         let (record, peer, access) = (context.record, context.peer, route.endpoint.access)
         record.note(route: route.name)
-        context.token = try RequestFields.token(request.headers)
+        do {
+            context.token = try RequestFields.token(request.headers)
+        } catch {
+            try rateLimits.admitAnonymous(peer)
+            throw error
+        }
         if rateLimits.isAnonymous || context.token == nil && access != .anyone {
             try rateLimits.admitAnonymous(peer)
         }

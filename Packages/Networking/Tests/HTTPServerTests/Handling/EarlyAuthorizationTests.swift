@@ -34,6 +34,17 @@ import Testing
         }
     }
 
+    @Test(arguments: ["/v1/rules", "/v1/hellos"])
+    func `malformed tokens count as anonymous requests`(path: String) async throws {
+        let fixture = try await ResponderFixture {
+            $0.anonymousRate = Rate(1, per: .seconds(3_600), burst: 1)
+        }
+        let status = HTTPError.malformedAuthorization.status
+        for status in [status, 429] {
+            #expect(try await fixture.post(path, token: "a,b", body: "{}").status == status)
+        }
+    }
+
     @Test func `guessed tokens count as anonymous requests`() async throws {
         let fixture = try await ResponderFixture {
             $0.anonymousRate = Rate(1, per: .seconds(3_600), burst: 1)
