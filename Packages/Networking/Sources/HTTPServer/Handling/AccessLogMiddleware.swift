@@ -12,7 +12,10 @@ struct AccessLogMiddleware: RouterMiddleware {
         let startedAt = ContinuousClock.now
         let response = try await next(request, context)
         let record = context.record.values
-        if record.error == HTTPError.clientClosed.code, context.connection.presence.isConnectionClosed {
+        let isClosed =
+            record.error == TransportError.cutOff.code
+            || record.error == HTTPError.clientClosed.code && context.connection.presence.isConnectionClosed
+        if isClosed {
             logger.debug("connection closed before the response", metadata: ["id": "\(context.id)"])
             return response
         }
