@@ -38,11 +38,15 @@ extension HTTP1ConnectionHandler {
         }
         if case .head(let since) = readState { readState = .body(since: since) }
         framing = accepted.framing
+        var request = accepted.request
+        // Replaces the field that the client may have sent.
+        request.headerFields[.requestID] = transport.observability?.ids.next()
         pending.append(
             PendingResponse(
-                isHead: head.method == .HEAD, isHTTP10: head.version == .http1_0, isLast: accepted.isLast,
+                id: request.headerFields[.requestID], isHead: head.method == .HEAD,
+                isHTTP10: head.version == .http1_0, isLast: accepted.isLast,
                 awaitsContinue: accepted.expectsContinue))
-        context.fireChannelRead(wrapInboundOut(.head(accepted.request)))
+        context.fireChannelRead(wrapInboundOut(.head(request)))
     }
 
     func channelReadComplete(context: ChannelHandlerContext) {

@@ -106,9 +106,9 @@ extension HTTP1ConnectionHandler {
     func refuse(_ error: TransportError) {
         guard let context, refusal == nil, !discardsOutput, readState != .finished else { return }
         var isFirst = pending.isEmpty
-        isRefusedInBody = false
+        var isInBody = false
         if case .body = readState, !pending.isEmpty {
-            isRefusedInBody = true
+            isInBody = true
             isFirst = pending.count == 1
             // A response that has begun cannot be taken back.
             if isFirst, isResponding {
@@ -116,17 +116,17 @@ extension HTTP1ConnectionHandler {
                 context.fireErrorCaught(error)
                 return context.close(promise: nil)
             }
-            pending.removeLast()
+            refusedID = pending.removeLast().id
         }
         refusal = error
         if isFirst { answerRefusal(context) } else { readState = .finished }
         // The responder is still waiting for the rest of the body.
-        if isRefusedInBody { context.fireErrorCaught(error) }
+        if isInBody { context.fireErrorCaught(error) }
     }
 
     private func answerRefusal(_ context: ChannelHandlerContext) {
         guard let error = refusal else { return }
-        let response = ProtocolErrorResponse(error, transport, isSecure: isSecure, isNoted: isRefusedInBody)
+        let response = ProtocolErrorResponse(error, transport, isSecure: isSecure, notedID: refusedID)
         let status = HTTPResponseStatus(statusCode: response.status, reasonPhrase: response.title)
         var head = HTTPResponseHead(version: .http1_1, status: status)
         for field in response.fields { head.headers.add(name: field.name, value: field.value) }

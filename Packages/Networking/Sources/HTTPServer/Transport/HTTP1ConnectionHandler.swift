@@ -27,6 +27,8 @@ final class HTTP1ConnectionHandler: ChannelDuplexHandler {
 
     /// A response that has not been written to its end.
     struct PendingResponse {
+        /// The id of the request; nil without logs.
+        let id: String?
         /// Whether the method of the request is HEAD.
         let isHead: Bool
         let isHTTP10: Bool
@@ -53,8 +55,8 @@ final class HTTP1ConnectionHandler: ChannelDuplexHandler {
     var isLast = false
     /// The error that is answered after the pending responses.
     var refusal: TransportError?
-    /// Whether the responder had begun with the refused request.
-    var isRefusedInBody = false
+    /// The id of the refused request, if the responder has it and logs it.
+    var refusedID: String?
     /// Whether the responder's parts are discarded, because the connection ends without them.
     var discardsOutput = false
     var isStopping: Bool { transport.shutdown.hasBegun }

@@ -12,8 +12,10 @@ struct ProtocolErrorResponse {
     let fields: [(name: String, value: String)]
     let body: [UInt8]
 
-    /// Counts and logs the request, unless `isNoted`: then the responder does.
-    init(_ error: TransportError, _ transport: TransportContext, isSecure: Bool, isNoted: Bool = false) {
+    /// Counts and logs the request, unless the responder does.
+    ///
+    /// - Parameter notedID: the id of a request that the responder counts and logs.
+    init(_ error: TransportError, _ transport: TransportContext, isSecure: Bool, notedID: String? = nil) {
         let problem = Problem(error, status: error.status)
         status = problem.status
         title = problem.title
@@ -27,9 +29,11 @@ struct ProtocolErrorResponse {
             ($0.name.rawName, $0.value)
         }
         if let observability = transport.observability {
-            let id = observability.ids.next()
+            let id = notedID ?? observability.ids.next()
             fields.append((HTTPField.Name.requestID.rawName, id))
-            if !isNoted { observability.noteRefused(id, error, bytes: body.count, at: transport.now()) }
+            if notedID == nil {
+                observability.noteRefused(id, error, bytes: body.count, at: transport.now())
+            }
         }
         self.fields = fields
     }

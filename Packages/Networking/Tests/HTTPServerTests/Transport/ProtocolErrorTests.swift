@@ -1,3 +1,4 @@
+import HTTPTypes
 import Testing
 
 @testable import HTTPServer
@@ -140,6 +141,17 @@ import Testing
             client.finishSending()
             #expect(try await server.responder.bodies.wait(for: 1) == ["failed"])
         }
+    }
+
+    @Test func `the response to a malformed body has the id that the responder logs`() async throws {
+        let observability = try await ResponderFixture().responder.observability
+        let connection = try EmbeddedConnection(observability: observability)
+        connection.send(
+            "POST / HTTP/1.1\r\nHost: a\r\nX-Request-ID: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n")
+        let id = try #require(try connection.head()?.headerFields[.requestID])
+        #expect(id.utf8.count == 16)
+        #expect(try connection.received().contains("\r\nX-Request-ID: \(id)\r\n"))
+        #expect(connection.bodyError() == .malformed)
     }
 
     @Test func `a broken chunk is 400 and reaches the answering side as a failure`() async throws {

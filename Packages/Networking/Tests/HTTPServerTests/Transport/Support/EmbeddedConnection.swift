@@ -55,12 +55,15 @@ final class EmbeddedConnection {
     var isOpen: Bool { channel.isActive }
     var isOutputClosed: Bool { socket.isOutputClosed }
 
-    init(isSecure: Bool = false, limits: (inout ServerLimits) -> Void = { _ in }) throws {
+    init(
+        isSecure: Bool = false, observability: Observability? = nil,
+        limits: (inout ServerLimits) -> Void = { _ in }
+    ) throws {
         var settings = ServerLimits()
         limits(&settings)
         let transport = TransportContext(
             settings, shutdown: shutdown, logger: TestServer.quiet, now: { Instant(milliseconds: 0) },
-            observability: nil, sendQueue: { [buffer] _ in buffer.bytes.load(ordering: .relaxed) })
+            observability: observability, sendQueue: { [buffer] _ in buffer.bytes.load(ordering: .relaxed) })
         try ConnectionAcceptor.addHandlers(to: channel, transport, isSecure: isSecure)
         try channel.pipeline.syncOperations.addHandler(socket, position: .first)
         try channel.connect(to: SocketAddress(unixDomainSocketPath: "/connection")).wait()
@@ -102,6 +105,12 @@ final class EmbeddedConnection {
             }
         }
         return requests
+    }
+
+    /// The head of the next request.
+    func head() throws -> HTTPRequest? {
+        guard case .head(let head) = try channel.readInbound(as: HTTPRequestPart.self) else { return nil }
+        return head
     }
 
     /// The error that the responder has seen instead of the rest of a body.
