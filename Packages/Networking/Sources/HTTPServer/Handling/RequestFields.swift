@@ -28,7 +28,7 @@ enum RequestFields {
     /// - Throws: ``HTTPError/malformedHeader(_:)`` for any other value.
     private static func isDryRun(_ fields: HTTPFields) throws(HTTPError) -> Bool {
         var isDryRun = false
-        for preference in (fields[.prefer] ?? "").split(separator: ",") {
+        for preference in elements(fields[.prefer] ?? "") {
             let words = preference.prefix { $0 != ";" }.filter { !" \t\"".contains($0) }.lowercased()
             switch words {
             case "dry-run", "dry-run=", "dry-run=true": isDryRun = true
@@ -38,6 +38,21 @@ enum RequestFields {
             }
         }
         return isDryRun
+    }
+
+    /// The elements of a list; a comma in a quoted text is part of its element (RFC 9110, 5.6.4).
+    private static func elements(_ text: String) -> [Substring] {
+        var (isQuoted, isEscaped) = (false, false)
+        return text.split { character in
+            if isEscaped {
+                isEscaped = false
+            } else if character == "\"" {
+                isQuoted.toggle()
+            } else {
+                isEscaped = isQuoted && character == "\\"
+            }
+            return character == "," && !isQuoted
+        }
     }
 
     /// The precondition of `If-Match` (RFC 9110, 13.1.1); a weak tag matches nothing.

@@ -32,6 +32,7 @@ import Testing
     @Test(arguments: [
         ("dry-run", true), ("return=minimal, Dry-Run", true), ("dry-run; x=1", true), ("dry-runs", false),
         ("respond-async", false), ("", false), ("dry-run=false", false), ("dry-run=\"true\"", true),
+        (#"x="a, dry-run""#, false), (#"x="a\", dry-run""#, false), (#"x="a\\", dry-run"#, true),
     ])
     func `a preference asks for a dry run`(_ text: String, _ isDryRun: Bool) throws {
         #expect(
