@@ -92,6 +92,17 @@ import Testing
         #expect(example?["value", "type"]?.text == "/docs#student.email-taken")
     }
 
+    @Test(arguments: [
+        ("CheckIn", "rate.scan"), ("ExportAcademy", "rate.export"), ("FindStudents", "rate.principal"),
+    ])
+    func `a request has one rate limit by account`(_ request: String, _ code: String) throws {
+        let reference = try #require(openAPI.operation(request)?["responses", "429", "$ref"]?.text)
+        let response = try #require(SchemaCheck(document: openAPI.tree).find(reference))
+        let body = try #require(response["content", "application/problem+json"])
+        let codes = body["schema", "properties", "code", "enum"]?.texts.filter { $0.hasPrefix("rate.") }
+        #expect(Set(codes ?? []) == ["rate.address", "rate.anonymous", code])
+    }
+
     @Test func `a list has parameters for limit and cursor, and a link to the next page`() {
         let operation = openAPI.operation("FindStudents")
         let names = operation?["parameters"]?.items.compactMap { $0["name"]?.text } ?? []

@@ -99,8 +99,12 @@ struct OperationErrors {
     }
 
     private static func limits(_ endpoint: Endpoint) -> [RateLimit] {
-        let ofCost: [RequestCost: RateLimit] = [.manual: .manual, .export: .export]
-        return [.address, .anonymous] + (endpoint.access == .anyone ? [] : [.principal])
-            + (ofCost[endpoint.cost].map { [$0] } ?? [])
+        let ofAccount: RateLimit =
+            switch endpoint.cost {
+            case .manual: .manual
+            case .export: .export
+            case .usual, .bulk, .password, .renewal: .principal
+            }
+        return [.address, .anonymous] + (endpoint.access == .anyone ? [] : [ofAccount])
     }
 }
