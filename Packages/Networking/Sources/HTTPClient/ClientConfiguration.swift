@@ -22,7 +22,7 @@ public struct ClientConfiguration: Sendable {
     public var streamIdleTimeout: Duration = .seconds(45)
     /// The longest delay before a lost stream is opened again.
     public var longestStreamDelay: Duration = .seconds(10)
-    /// The time without an event after which a lost stream ends.
+    /// The time without an event or a comment after which a lost stream ends.
     public var streamTimeout: Duration = .seconds(600)
 
     public init(certificateAuthority: String? = nil) { self.certificateAuthority = certificateAuthority }

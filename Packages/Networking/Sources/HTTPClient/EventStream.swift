@@ -9,7 +9,8 @@ extension RemoteClient {
     /// Sends a live request, and returns its response again whenever it changes; a lost stream is opened again.
     ///
     /// Only the newest response is buffered. The stream ends with the errors of ``send(_:_:)``: at once if the server
-    /// refuses or has not responded yet, later after ``ClientConfiguration/streamTimeout`` without a response.
+    /// refuses or has not responded yet, later after ``ClientConfiguration/streamTimeout`` without an event or
+    /// a comment.
     public func events<Request: APIRequest>(
         _ request: Request
     ) -> AsyncThrowingStream<Request.Response, any Error> {
@@ -39,12 +40,12 @@ extension ServerConnection {
 
     /// Consumes the responses of a stream, which is opened again when lost, until it fails or the task is cancelled.
     func consume(_ request: OutgoingRequest, _ consume: @escaping Consumer) async throws {
-        let lastResponse = Timestamp()
+        let (lastResponse, lastByte) = (Timestamp(), Timestamp())
         var hasResponded = false
         var retryDelay = configuration.retryDelay
         while true {
             let before = lastResponse.time
-            switch try await consumeOnce(request, lastResponse, consume) {
+            switch try await consumeOnce(request, lastResponse, lastByte, consume) {
             case .succeeded: throw RemoteError.notClassly(address)
             case .failed(let error): throw error
             case .retry(let error, let wait):
@@ -54,7 +55,7 @@ extension ServerConnection {
                     retryDelay = configuration.retryDelay
                     delay = retryDelay
                 }
-                guard hasResponded, .now - lastResponse.time < configuration.streamTimeout else {
+                guard hasResponded, .now - lastByte.time < configuration.streamTimeout else {
                     throw error
                 }
                 try await Task.sleep(for: delay)
@@ -65,9 +66,10 @@ extension ServerConnection {
 
     /// Opens the stream once and consumes it to its end, or until it has been idle for too long.
     private func consumeOnce(
-        _ request: OutgoingRequest, _ lastResponse: Timestamp, _ consume: @escaping Consumer
+        _ request: OutgoingRequest, _ lastResponse: Timestamp, _ lastByte: Timestamp,
+        _ consume: @escaping Consumer
     ) async throws -> Attempt {
-        let lastByte = Timestamp()
+        let openedAt = ContinuousClock.now
         let timeout = configuration.streamIdleTimeout
         return try await first {
             try await self.readEvents(of: request, lastByte) { data in
@@ -75,7 +77,9 @@ extension ServerConnection {
                 lastResponse.update()
             }
         } or: {
-            while .now - lastByte.time < timeout { try await Task.sleep(until: lastByte.time + timeout) }
+            while case let end = max(openedAt, lastByte.time) + timeout, .now < end {
+                try await Task.sleep(until: end)
+            }
             return self.attempt(request, after: .lost("no event for \(timeout.components.seconds) s"))
         }
     }

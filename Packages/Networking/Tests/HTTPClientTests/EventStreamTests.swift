@@ -94,6 +94,21 @@ import Testing
         #expect(requests.count == 1)
     }
 
+    @Test func `a stream without events is opened again after longer than the timeout`() async throws {
+        let texts = try await underLongerLimits { limit in
+            var configuration = ClientConfiguration.quick
+            configuration.streamTimeout = limit
+            let quiet =
+                [ScriptedServer.Step.streamHead + Self.answer("a")] + Array(repeating: ":\n\n", count: 30)
+            return try await heard(
+                [.slowly(quiet, limit / 20), .stream(Self.answer("b"))], configuration, upTo: 2
+            ).texts
+        } until: {
+            $0.count == 2
+        }
+        #expect(texts == ["a", "b"])
+    }
+
     @Test func `a stream ends when the server has been away for the timeout`() async throws {
         var configuration = ClientConfiguration.quick
         configuration.streamTimeout = .milliseconds(200)

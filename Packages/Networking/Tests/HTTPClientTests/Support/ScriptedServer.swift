@@ -139,6 +139,6 @@ extension ScriptedServer.Step {
         .stepwise([streamHead + (pieces.first ?? "")] + pieces.dropFirst(), steps)
     }
 
-    private static let streamHead =
+    static let streamHead =
         "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n"
 }
