@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Glibc
 internal import NIOCore
 internal import NIOSSL
 internal import Synchronization
@@ -7,6 +8,8 @@ internal import Synchronization
 final class Certificate: Sendable {
     private let files: ServerSettings.TLSFiles
     private let current = Mutex<NIOSSLContext?>(nil)
+    /// The largest size of a file.
+    private static let fileBytes: off_t = 1 << 20
     /// The time to wait for the client's close_notify alert.
     private static let closeTimeout = TimeAmount.milliseconds(500)
 
@@ -55,6 +58,13 @@ final class Certificate: Sendable {
     private static func read<Value>(
         _ path: String, orBecause reason: String, _ parse: ([UInt8]) throws -> Value
     ) throws(ServerError) -> Value {
+        var status = stat()
+        // Opening a named pipe would wait for a writer.
+        if stat(path, &status) == 0 {
+            guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= fileBytes else {
+                throw .certificate(path, reason: "it is not a regular file of at most 1 MiB")
+            }
+        }
         do {
             return try parse([UInt8](try Data(contentsOf: URL(filePath: path))))
         } catch CocoaError.fileReadNoSuchFile {

@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Glibc
 import Testing
 
 @testable import HTTPServer
@@ -84,6 +85,17 @@ import Testing
             await reason(keyless)
                 == .certificate(
                     keyless.key, reason: "it is not a private key in PEM form, without a passphrase"))
+    }
+
+    @Test func `a file that is too large or not regular is refused`() throws {
+        let (pipe, large) = (TestServer.path(), TestServer.path())
+        defer { for path in [pipe, large] { try? FileManager.default.removeItem(atPath: path) } }
+        mkfifo(pipe, 0o600)
+        try Data(count: 1 << 20 + 1).write(to: URL(filePath: large))
+        for path in [pipe, large, "/dev/null"] {
+            let error = ServerError.certificate(path, reason: "it is not a regular file of at most 1 MiB")
+            #expect(throws: error) { try Certificate(.init(certificate: path, key: path)).load() }
+        }
     }
 
     @Test func `a handshake that does not come to its end is cut`() async throws {
