@@ -87,17 +87,17 @@ struct RouteHandler: HTTPResponder {
         }
         fields[.contentType] = "application/json"
         if options.isDryRun { fields[.preferenceApplied] = "dry-run" }
-        if let next = response.next { fields[.linkTo] = Self.link(next, request) }
+        if let next = response.next { fields[.linkTo] = Self.link(next, request.head.path ?? "") }
         return Response(
             status: .ok, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(bytes: response.body))
         )
     }
 
     /// The link to the next page of a list: the same query with another `after`. Cursors need no encoding.
-    private static func link(_ next: String, _ request: Request) -> String {
-        let parts = (request.head.path ?? "").split(separator: "?", maxSplits: 1)
+    static func link(_ next: String, _ path: String) -> String {
+        let parts = path.split(separator: "?", maxSplits: 1)
         let kept = (parts.count == 2 ? parts[1] : "").split(separator: "&").filter {
-            !$0.hasPrefix("after=")
+            (try? Target("/?\($0)"))?.query.first?.name != "after"
         }
         let query = (kept + ["after=\(next)"]).joined(separator: "&")
         return "<\(parts.first ?? "")?\(query)>; rel=\"next\""

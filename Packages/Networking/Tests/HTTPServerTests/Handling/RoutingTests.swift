@@ -35,6 +35,12 @@ import Testing
         #expect(try await response(.get, path).body == body)
     }
 
+    @Test(arguments: ["", "after=a", "%61fter=a", "after", "after=a&%61fter=b"])
+    func `the link to the next page has one cursor`(_ query: String) {
+        let link = RouteHandler.link("c", "/v1/rules?x=%61&\(query)&y")
+        #expect(link == "</v1/rules?x=%61&y&after=c>; rel=\"next\"")
+    }
+
     @Test(arguments: [
         "/v1", "/v1/", "/rules", "/v2/rule", "/v1/rules/", "/v1/rules/7/others", "/v1/rules/7/others/",
         "/v1/rules//others/x", "/v1/rules/7/others/x/y", "/v1/Rule", "/v1//rule", "//v1/rule", "//",
