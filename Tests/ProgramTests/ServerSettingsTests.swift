@@ -112,6 +112,11 @@ import Testing
         #expect(try value("trusted-proxies", words, [:], file)[0] == "10.0.0.2,10.0.0.3")
     }
 
+    @Test(arguments: ["listen", "trusted-proxies"])
+    func `an empty list is printed as it is read`(name: String) throws {
+        #expect(try value(name, ["--\(name)", "none"], [:], nil)[0] == "none")
+    }
+
     @Test func `an empty variable has no effect`() throws {
         #expect(try value("body-bytes", [], ["CLASSLY_BODY_BYTES": ""], nil) == ["1MiB", "default"])
     }

@@ -16,7 +16,7 @@ extension ServerSetting {
         .init("tls-key", \.tlsKey, .optionalPath, "The private key of the certificate in PEM form."),
         .init(
             "trusted-proxies", \.server.trustedProxies, .list(of: .network),
-            "Addresses or networks of proxies whose Forwarded field is trusted."),
+            "Addresses or networks of proxies whose Forwarded field is trusted, or “none”."),
         .init(
             "metrics-token-file", \.metricsTokenFile, .optionalPath,
             "A file with the token that other machines need to read /metrics."),

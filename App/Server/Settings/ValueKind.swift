@@ -34,7 +34,7 @@ struct ValueKind<Value>: Sendable {
                 let values = words.compactMap(kind.parse)
                 return values.isEmpty || values.count < words.count ? nil : values
             },
-            text: { $0.map(kind.text).joined(separator: ",") })
+            text: { $0.isEmpty ? "none" : $0.map(kind.text).joined(separator: ",") })
     }
 }
 
@@ -101,7 +101,7 @@ extension ValueKind<String> {
         parse: { $0.isEmpty || $0.utf8.contains(0) ? nil : Folders.absolute($0) }, text: { $0 })
 
     static let network = ValueKind(
-        name: "network", takes: "addresses or networks, such as 10.0.0.7 or fd00::/8",
+        name: "network", takes: "addresses or networks, such as 10.0.0.7 or fd00::/8, or none",
         parse: { ServerSettings.isNetwork($0) ? $0 : nil }, text: { $0 })
 }
 
