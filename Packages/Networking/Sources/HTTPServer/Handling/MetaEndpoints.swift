@@ -9,6 +9,7 @@ struct MetaEndpoints: Sendable {
 
     /// The OpenAPI document.
     let document: [UInt8]
+    /// Whether the server can answer requests; false at its deadline.
     let isReady: @Sendable () async -> Bool
     let metrics: ServerMetrics
     /// The token that other machines need to read the metrics; nil if they may not.

@@ -30,7 +30,11 @@ struct Responder: HTTPResponder {
         }
         MetaEndpoints(
             document: APIDocument(routes: routes, serverVersion: environment.version).bytes(),
-            isReady: environment.isReady, metrics: parts.observability.metrics,
+            isReady: {
+                let isReady = try? await parts.deadlines.run(
+                    within: parts.limits.handlerDeadline, continuesAfterDeadline: false, environment.isReady)
+                return isReady ?? false
+            }, metrics: parts.observability.metrics,
             metricsToken: settings.metricsToken
         ).addRoutes(to: router)
         for route in routes {

@@ -66,7 +66,9 @@ struct RouteHandler: HTTPResponder {
         let first = try await send(wire, context)
         let sender = Sender(token: context.token, from: context.peer.origin)
         return parts.streams.open(from: first.body) {
-            try await route.handle(wire, as: sender).body
+            try await parts.deadlines.run(
+                within: parts.limits.handlerDeadline, continuesAfterDeadline: false
+            ) { try await route.handle(wire, as: sender).body }
         } problem: {
             parts.problems.problem(of: $0, id: context.id)
         }

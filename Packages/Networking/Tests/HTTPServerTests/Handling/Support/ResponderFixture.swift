@@ -36,6 +36,12 @@ struct ShowRule: APIRequest {
     static let endpoint = Endpoint(.get, "rule", access: .anyone, "Shows the rule.")
 }
 
+/// A live request that is answered once, and then hangs until it is cancelled.
+struct WatchOnce: APIRequest {
+    typealias Response = EmptyResponse
+    static let endpoint = Endpoint(.get, "watch", access: .anyone, "Watches.", isLive: true)
+}
+
 /// A request with parameters in its path; the response has their values.
 struct CompareRules: APIRequest {
     typealias Response = [String]
@@ -58,7 +64,8 @@ struct ResponderFixture {
     let reads = Reads()
 
     init(
-        logger: Logger = TestServer.quiet, limits change: (inout ServerLimits) -> Void = { _ in }
+        logger: Logger = TestServer.quiet, limits change: (inout ServerLimits) -> Void = { _ in },
+        isReady: @escaping @Sendable () async -> Bool = { true }
     ) async throws {
         let now: @Sendable () -> Instant = { Instant(milliseconds: 1_795_000_000_000) }
         let store = try SQLiteStore(inMemory: now)
@@ -76,6 +83,12 @@ struct ResponderFixture {
         service.on(AddRule.self) { _, _, _ in EmptyResponse() }
         service.on(ShowRule.self) { _, _, _ in EmptyResponse() }
         service.on(CompareRules.self) { request, _, _ in [request.rule, request.other] }
+        service.onAsync(WatchOnce.self) { [answered = Atomic(false)] _, _ in
+            if answered.exchange(true, ordering: .acquiringAndReleasing) {
+                try await Task.sleep(for: TestServer.never)
+            }
+            return EmptyResponse()
+        }
         service.onAsync(HashEndlessly.self) { _, _ in
             while !Task.isCancelled { await Task.yield() }
             throw CancellationError()
@@ -86,7 +99,7 @@ struct ResponderFixture {
         responder = Responder(
             service, settings,
             ServerEnvironment(
-                version: "1", world: world, isReady: { true }, accessLog: { _ in }, writer: { nil }),
+                version: "1", world: world, isReady: isReady, accessLog: { _ in }, writer: { nil }),
             ShutdownSignal(), logger)
     }
 
