@@ -111,8 +111,10 @@ struct CSVReader {
         var lines = 0
         let start = position
         var end = start + 1
+        var isFirstLineTooLong = false
         defer { steps += end - start }
-        while end < bytes.count {
+        // A field that is too long is read to its end, so that none of its lines is taken for a row.
+        while end < bytes.count, end - start <= Self.recordLimit {
             let byte = bytes[end]
             if byte == Self.quote {
                 end += 1
@@ -122,6 +124,7 @@ struct CSVReader {
                 } else if end == bytes.count || Self.endsField(bytes[end]) {
                     number += lines
                     position = end
+                    guard content.count <= Self.lengthLimit else { throw Self.fieldTooLong }
                     return try checked(content[...])
                 } else {
                     break
@@ -135,11 +138,9 @@ struct CSVReader {
                 content.append(byte)
                 end += 1
             }
-            guard content.count <= Self.lengthLimit else {
-                if lines == 0 { throw Self.fieldTooLong }
-                break
-            }
+            if lines == 0, content.count > Self.lengthLimit { isFirstLineTooLong = true }
         }
+        if isFirstLineTooLong { throw Self.fieldTooLong }
         // An unclosed quotation mark may end anywhere, so reading continues at the next line. Each byte is scanned at
         // most twice: a line that opens a field ends the scan of an earlier one.
         throw InvalidValue(

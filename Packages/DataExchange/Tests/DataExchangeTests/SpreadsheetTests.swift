@@ -78,6 +78,16 @@ import Testing
         #expect(throws: InvalidValue.self) { try records("\"\(longest)x\"") }
     }
 
+    @Test(arguments: ["", "\n", "a,b\n"])
+    func `none of the lines of a field that is too long is a row`(start: String) throws {
+        let field = start + String(repeating: "v1,One,UTC\n", count: 1_000)
+        var reader = CSVReader("h\n\"\(field)\"\nnext\n")
+        _ = try reader.next()
+        let error = #expect(throws: InvalidValue.self) { try reader.next() }
+        #expect(error?.code == "csv.field-too-long" && reader.invalidText == "\"\(field)\"")
+        #expect(try reader.next()?.fields == ["next"])
+    }
+
     @Test func `a row has at most so many bytes, and a longer one is not kept`() throws {
         let field = String(repeating: "x", count: CSVReader.recordLimit / 8 - 1)
         let longest = Array(repeating: field, count: 8).joined(separator: ",") + "x"
