@@ -1,4 +1,5 @@
 import Core
+import Networking
 import Persistence
 import TestSupport
 import Testing
@@ -24,6 +25,34 @@ struct ImportAttendanceTests {
         #expect((first.isNew, second.isNew) == (true, false))
         #expect(first.id == second.id)
         #expect(try await fixture.count("attendance_records WHERE status = 'present'") == 1)
+    }
+
+    /// Imports a row for each student: the second meeting of the class on the day.
+    private func importSecondMeeting(of students: [Int64], _ fixture: RollCallFixture) async throws {
+        let (sheet, now) = (AttendanceSheet(rollCall: fixture.rollCall), fixture.clock.now)
+        try await fixture.store.write { db in
+            var (keys, importer) = (KeyIndex(), sheet.makeImporter(at: now, in: db))
+            for name in ["students", "classes"] { keys.add(sheet: name, noun: name) }
+            keys.add("c1", 1, of: "classes")
+            try importer.prepare(in: db)
+            for student in students {
+                keys.add("s\(student)", student, of: "students")
+                let row = AttendanceRow(
+                    student: "s\(student)", class: "c1", date: CalendarDay(number: 20_777), status: .present,
+                    source: nil, meeting: 2)
+                _ = try? db.savepoint { try importer.importRow(row, keys: keys, in: db) }
+            }
+        }
+    }
+
+    @Test func `a refused row leaves no extra session, and the next row adds its own`() async throws {
+        let fixture = try await RollCallFixture()
+        #expect(!AttendanceSheet(rollCall: fixture.rollCall).isOneStatement)
+        try await importSecondMeeting(of: [201], fixture)
+        #expect(try await fixture.count("extra_sessions") == 0)
+        try await importSecondMeeting(of: [201, 1, 2], fixture)
+        #expect(try await fixture.count("extra_sessions") == 1)
+        #expect(try await fixture.count("attendance_records WHERE session_id = 101") == 2)
     }
 
     @Test func `imported attendance is exported unchanged, in order of id`() async throws {

@@ -22,7 +22,6 @@ struct AttendanceSheet: Sheet {
     let rareColumns: Set = ["meeting"]
     let identity = ["student", "class", "date", "meeting"]
     let repetitionCode: String? = "attendance.repeated"
-    let isOneStatement = true
 
     func completed(_ row: AttendanceRow) -> AttendanceRow {
         var row = row
@@ -92,8 +91,9 @@ struct AttendanceImporter: RowImporter {
         let id: ClassID = try keys.id(row.class, of: "classes", column: "class")
         let academyClass = try academyClass(id, in: db)
         let day = ClassDay(academyClass: id, day: row.date)
-        // The session is looked up after all other values, because this may add one.
-        let session = try session(row.meeting ?? 1, on: day, of: academyClass, in: db)
+        let meeting = row.meeting ?? 1
+        let met = try sessions(atLeast: meeting, on: day, of: academyClass, in: db)
+        let session = met[meeting - 1]
         let at = academyClass.timeZone.instant(LocalDateTime(row.date, academyClass.startTime))
         let outcome = try rollCall.records.importRecord(
             ImportedAttendance(
@@ -104,6 +104,8 @@ struct AttendanceImporter: RowImporter {
             try rollCall.passes.chargeLater(
                 student: student, session: session, family: academyClass.family, on: row.date, at: at, in: db)
         }
+        // Only now, since an error removes the sessions that were added.
+        sessions[day] = met
         return outcome
     }
 
@@ -114,10 +116,10 @@ struct AttendanceImporter: RowImporter {
         return academyClass
     }
 
-    /// The session of a row: the class's first of the day, or a later one, which is added if it is not known.
-    private mutating func session(
-        _ meeting: Int, on classDay: ClassDay, of academyClass: CalendarClass, in db: any Transaction
-    ) throws -> SessionID {
+    /// The sessions of a class on a day, at least so many: those that are not known are added.
+    private func sessions(
+        atLeast meeting: Int, on classDay: ClassDay, of academyClass: CalendarClass, in db: any Transaction
+    ) throws -> [SessionID] {
         let day = classDay.day
         guard day <= academyClass.timeZone.day(now) else {
             throw InvalidValue("attendance.in-the-future", field: "date", "The day \(day) is in the future.")
@@ -131,8 +133,7 @@ struct AttendanceImporter: RowImporter {
         while known.count < meeting {
             known.append(
                 try rollCall.sessions.recordExtraSession(of: classDay.academyClass, on: day, in: db))
-            sessions[classDay] = known
         }
-        return known[meeting - 1]
+        return known
     }
 }

@@ -74,7 +74,7 @@ final class FakeCalendar: SessionCalendar {
 
     func recordExtraSession(
         of academyClass: ClassID, on day: CalendarDay, in db: any Transaction
-    ) throws -> SessionID { throw NotFound("class", academyClass) }
+    ) throws -> SessionID { SessionID(100 + (try db.insert("INSERT INTO extra_sessions DEFAULT VALUES"))) }
 }
 
 /// Students 1 to 200; student 200 may not attend, and a few have names of their own.
@@ -100,6 +100,7 @@ struct FakePasses: PassLedger {
     static let migration = Migration("fake-passes/1") { _ in
         [
             "CREATE TABLE credits (student_id INTEGER PRIMARY KEY, number INTEGER) STRICT",
+            "CREATE TABLE extra_sessions (id INTEGER PRIMARY KEY) STRICT",
             "CREATE TABLE spendings (student_id INTEGER NOT NULL, session_id INTEGER NOT NULL) STRICT",
         ]
     }
@@ -124,7 +125,9 @@ struct FakePasses: PassLedger {
     func chargeLater(
         student: StudentID, session: SessionID, family: String, on day: CalendarDay, at: Instant,
         in db: any Transaction
-    ) throws {}
+    ) throws {
+        guard student.number <= 200 else { throw NotFound("student", student) }
+    }
 
     func spent(student: StudentID, session: SessionID, in db: any Transaction) throws -> SpentCredit? {
         let sql: SQL = """
