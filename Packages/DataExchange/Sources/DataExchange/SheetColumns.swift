@@ -10,6 +10,8 @@ struct SheetColumns: Sendable {
         /// The column's name: `first_name`.
         let name: String
         let isOptional: Bool
+        /// Whether a cell has several values, separated by `|`.
+        let isList: Bool
     }
 
     let all: [Column]
@@ -45,9 +47,11 @@ private final class ColumnProbe: Decoder {
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw CellError.notAText }
     func singleValueContainer() throws -> any SingleValueDecodingContainer { throw CellError.notAText }
 
-    func note(_ key: some CodingKey, isOptional: Bool) {
+    func note(_ key: some CodingKey, _ type: any Decodable.Type, isOptional: Bool) {
         let name = SheetColumns.name(key.stringValue)
-        columns.append(.init(property: key.stringValue, name: name, isOptional: isOptional))
+        columns.append(
+            .init(
+                property: key.stringValue, name: name, isOptional: isOptional, isList: type == [String].self))
     }
 
     private struct Properties<Key: CodingKey>: PropertyContainer {
@@ -57,14 +61,14 @@ private final class ColumnProbe: Decoder {
         func decodeNil(forKey key: Key) throws -> Bool { false }
 
         func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-            probe.note(key, isOptional: false)
+            probe.note(key, type, isOptional: false)
             let words = (type as? any CaseIterable.Type).map { Cell.words($0) }
             let example = words?.first ?? (type as? any SchemaDescribed.Type)?.schema.example ?? "1"
             return try Cell(text: example).decode(type, column: key.stringValue)
         }
 
         func optional<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
-            probe.note(key, isOptional: true)
+            probe.note(key, type, isOptional: true)
             return nil
         }
     }

@@ -29,32 +29,35 @@ struct StoredRows: Sendable {
         guard let stored = rows[row.id]?.split(separator: Self.separator, omittingEmptySubsequences: false)
         else { return [] }
         return zip(zip(sheet.columns.all, stored), row.cells).compactMap { pair, given in
-            let (column, stored) = (pair.0.name, String(pair.1))
+            let (column, stored) = (pair.0, String(pair.1))
             guard let given, isDifferent(given, stored, in: column) else { return nil }
             return ImportDifference(
-                file: sheet.name, row: row.record.number, key: sheet.label(of: row.cells), column: column,
-                stored: stored,
-                given: given)
+                file: sheet.name, row: row.record.number, key: sheet.label(of: row.cells),
+                column: column.name, stored: stored, given: given)
         }
     }
 
-    private func isDifferent(_ given: String, _ stored: String, in column: String) -> Bool {
+    private func isDifferent(_ given: String, _ stored: String, in column: SheetColumns.Column) -> Bool {
         if given == stored { return false }
-        if stored.isEmpty, sheet.sheet.addedColumns.contains(column) { return false }
+        if stored.isEmpty, sheet.sheet.addedColumns.contains(column.name) { return false }
         // The currency of a missing amount is not stored, and a missing currency is the academy's.
-        if column == "currency", given.isEmpty || stored.isEmpty { return false }
+        if column.name == "currency", given.isEmpty || stored.isEmpty { return false }
         return Self.normalized(given, in: column) != Self.normalized(stored, in: column)
     }
 
-    /// The parts of a cell in a form that is equal for equal values.
-    private static func normalized(_ cell: String, in column: String) -> [String] {
-        let parts = cell.split(separator: "|").map { String($0).collapsingSpaces }
-        return switch column {
-        case "email": parts.map { $0.lowercased() }
-        case "phone": parts.map { $0.filter { $0 != " " && $0 != "-" } }
-        case "days": parts.map { $0.uppercased() }.sorted()
-        case "amount", "list_price", "price", "drop_in_price": parts.map(shortestAmount)
-        default: parts.sorted()
+    /// The values of a cell in a form that is equal for equal values.
+    private static func normalized(_ cell: String, in column: SheetColumns.Column) -> [String] {
+        let values = column.isList ? cell.split(separator: "|").map(String.init) : [cell]
+        return values.map { normalized($0.collapsingSpaces, in: column.name) }.sorted()
+    }
+
+    private static func normalized(_ value: String, in column: String) -> String {
+        switch column {
+        case "email": value.lowercased()
+        case "phone": value.filter { $0 != " " && $0 != "-" }
+        case "days": value.uppercased()
+        case "amount", "list_price", "price", "drop_in_price": shortestAmount(value)
+        default: value
         }
     }
 
