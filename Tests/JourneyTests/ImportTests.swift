@@ -143,6 +143,16 @@ import Testing
         #expect(again.counts == ["instructors": 1])
     }
 
+    @Test func `the errors of an import and of its files that are left out have one limit`() async throws {
+        let academy = try await TestAcademy()
+        let terms = (1...ImportReport.errorLimit).map { "t\($0),Bad,soon,never\n" }
+        let report = try await academy.admin.send(
+            ImportAcademy(
+                files: ["venues": "key;name\n", "terms": "key,name,first_day,last_day\n" + terms.joined()],
+                skipBad: true))
+        #expect(report.errors.count == ImportReport.errorLimit && report.furtherErrors == 1)
+    }
+
     @Test func `an import with a repeated idempotency key runs once`() async throws {
         let academy = try await TestAcademy()
         let options = try SendOptions(idempotencyKey: "one-import")

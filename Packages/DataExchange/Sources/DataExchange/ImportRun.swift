@@ -14,7 +14,7 @@ final class ImportRun: Sendable {
 
     init(_ importer: Importer) { state = Mutex(State(importer: importer)) }
 
-    /// Batches that were written.
+    /// Batches that were committed.
     var batches: Int { state.withLock { $0.batches } }
 
     /// The current position: "payments.csv, row 12".
@@ -27,7 +27,9 @@ final class ImportRun: Sendable {
         try await prepare(call)
         while true {
             try Task.checkCancellation()
-            switch try await retrying({ try await call.writeBatch { try self.batch(in: $0) } }) {
+            let next = try await retrying { try await call.writeBatch { try self.batch(in: $0) } }
+            state.withLock { $0.batches += 1 }
+            switch next {
             case .batch: continue
             case .prepare: try await prepare(call)
             case .end: return
@@ -40,11 +42,7 @@ final class ImportRun: Sendable {
     }
 
     private func batch(in db: any Transaction) throws -> Importer.Next {
-        try state.withLock { state in
-            let next = try state.importer.batch(in: db)
-            state.batches += 1
-            return next
-        }
+        try state.withLock { try $0.importer.batch(in: db) }
     }
 
     /// Tries again while the writer's queue is full.

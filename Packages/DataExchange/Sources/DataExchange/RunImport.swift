@@ -23,7 +23,9 @@ extension DataExchange {
             report = try await importIntoCopy(remaining, of: request, call).report
         }
         if !request.skipBad, !call.isDryRun, report.hasErrors { report.warnings.append(Self.academyChanged) }
-        report.errors = trial.report.errors.filter { leftOut.contains($0.file) } + report.errors
+        let errors = trial.report.errors.filter { leftOut.contains($0.file) } + report.errors
+        report.errors = Array(errors.prefix(ImportReport.errorLimit))
+        report.furtherErrors += errors.count - report.errors.count
         report.furtherErrors += leftOut.reduce(0) { $0 + (trial.furtherErrors[$1] ?? 0) }
         report.notRead = files.map(\.name).filter(trial.notRead.contains)
         report.notImported = files.map(\.name).filter(leftOut.contains)
