@@ -63,7 +63,7 @@ struct PlanImporter: RowImporter {
     ) throws -> ImportOutcome<Kind.Plan>? {
         let price = try Money(cell: row.price, row.currency, column: "price", academy: currency)
         let name = try FreeText.parse(row.name, field: "name")
-        if let id = try ledger.plans.id(key: row.key, name: name, row.kind, in: db) {
+        if let id = try ledger.plans.id(key: row.key, in: db) {
             return ImportOutcome(id, isNew: false)
         }
         try Ledger.check(price, is: currency)

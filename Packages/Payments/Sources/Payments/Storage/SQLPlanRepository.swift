@@ -53,12 +53,8 @@ struct SQLPlanRepository {
             limit: limit, after: after, Plan.init)
     }
 
-    /// The plan of an imported row. A key that an export made up belongs to the plan that it was made for.
-    func id(key: String, name: String, _ kind: PlanKind, in db: any Transaction) throws -> PlanID? {
-        guard let id = try table.id(key: key, in: db) else { return nil }
-        let plan = try find(.id(id), in: db)
-        return plan.key != nil || (plan.name == name && plan.kind == kind) ? id : nil
-    }
+    /// The plan with a key, or the plan without one that CSV files give this key.
+    func id(key: String, in db: any Transaction) throws -> PlanID? { try table.id(key: key, in: db) }
 
     /// Passes each plan to the closure in order of id, with the key in CSV files.
     func forEach(in db: any Transaction, _ body: (Plan, _ key: String) throws -> Void) throws {
