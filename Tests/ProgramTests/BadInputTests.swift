@@ -57,6 +57,7 @@ import Testing
         (["students", "show"], 64),
         (["students", "show", "1", "2"], 64),
         (["payments", "list", "--date", "2026-11-20", "--month", "2026-11"], 64),
+        (["sessions", "list", "--date", "2026-11-20", "--from", "2026-11-20"], 64),
         (["codes", "poster", "R1"], 64),
     ]
 

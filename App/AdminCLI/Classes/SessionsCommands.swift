@@ -19,6 +19,12 @@ struct SessionsCommands: AsyncParsableCommand {
         @Option("One class, by id or key.", value: "class") var `class`: Reference<Kind.AcademyClass>?
         @OptionGroup var options: ListOptions
 
+        func validate() throws {
+            guard date == nil || (days.from == nil && days.to == nil) else {
+                throw ValidationError("--date cannot be used with --from or --to.")
+            }
+        }
+
         var request: ListSessions {
             ListSessions(
                 date: date, from: days.from, to: days.to, venue: venue, class: `class`,

@@ -49,6 +49,14 @@ import Testing
             await errorCode { try await fixture.send(ListClasses(venue: .key("mars"))) } == "venue.not-found")
     }
 
+    @Test func `an unknown style, family or level is an error that lists the existing ones`() async throws {
+        let fixture = try await fixture()
+        let family = await sentence { try await fixture.send(ListClasses(family: "swing")) }
+        #expect(family == "There is no family “swing”. The families are: classical, latin.")
+        #expect(await errorCode { try await fixture.send(ListClasses(style: "Tango")) } == "style.unknown")
+        #expect(await errorCode { try await fixture.send(ListClasses(level: "expert")) } == "level.unknown")
+    }
+
     @Test(arguments: [nil, "id"]) func `the next page continues after the last one`(sort: String?)
         async throws
     {

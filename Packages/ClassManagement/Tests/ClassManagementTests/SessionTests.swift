@@ -1,5 +1,6 @@
 import ClassManagement
 import Core
+import Persistence
 import TestSupport
 import Testing
 
@@ -20,6 +21,19 @@ import Testing
         let session = try await fixture.addSession(of: "salsa", at: "2026-11-25T10:00", room: "far")
         #expect(session.venueName == "Providencia" && session.timeZone.name == "America/Santiago")
         #expect(session.startsAt == (try instant("2026-11-25T13:00")))
+    }
+
+    @Test func `an extra session on a past day begins on that day`() async throws {
+        let fixture = try await ClassesFixture()
+        let (id, day) = (try await fixture.addClass("salsa", "MO 23:54-23:59").id, try day("2026-11-16"))
+        let classes = fixture.classes
+        func record() async throws {
+            _ = try await fixture.store.write { try classes.recordExtraSession(of: id, on: day, in: $0) }
+        }
+        for _ in 0..<5 { try await record() }
+        #expect(await errorCode { try await record() } == "session.exists")
+        #expect(
+            try await fixture.sessions(of: "salsa", on: "2026-11-16").last?.startTime.description == "23:59")
     }
 
     @Test func `an extra session lasts 5 to 480 minutes`() async throws {
@@ -99,6 +113,15 @@ import Testing
         #expect(try await names(days) == ["ballet 2026-11-23", "ballet 2026-11-24"])
         #expect(
             try await names(ListSessions(date: monday, from: monday.adding(days: 1))).isEmpty)
+    }
+
+    @Test func `a period that ends before it begins is an error`() async throws {
+        let fixture = try await ClassesFixture()
+        let (first, last) = (try day("2026-12-01"), try day("2026-12-10"))
+        for (from, to, code) in [(last, first, "days.reversed"), (first, first, nil), (first, last, nil)] {
+            #expect(await errorCode { try await fixture.send(ListSessions(from: from, to: to)) } == code)
+            #expect(await errorCode { try await fixture.send(ListHolidays(from: from, to: to)) } == code)
+        }
     }
 
     @Test func `the next page of sessions continues after the last one`() async throws {

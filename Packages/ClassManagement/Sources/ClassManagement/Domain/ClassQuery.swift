@@ -11,8 +11,12 @@ struct ClassQuery: Sendable {
     var sort = ClassSort.name
 }
 
-/// A field of class types that filters the timetable.
-enum ClassTypeField: String, Sendable { case style, level }
+/// A field of class types that filters classes.
+enum ClassTypeField: String, Sendable {
+    case style, family, level
+
+    var plural: String { self == .family ? "families" : rawValue + "s" }
+}
 
 /// The order of a list of classes.
 enum ClassSort: String, CaseIterable, Sendable { case name, id }

@@ -44,12 +44,15 @@ enum ClassFailures {
             ClassError.notEnrolled(student: student, className: name),
             ClassError.endsBeforeStart(from: day, until: earlier), ClassError.endsEarlier(until: earlier),
         ]
+    static let listClasses =
+        showTimetable + [InvalidValue.unknown(.family, "swing", existing: ["classical", "latin"])]
     static let showTimetable: [any AcademyError] =
         unknownVenue + [
             InvalidValue.unknown(.style, "tango", existing: ["Bachata", "Salsa"]),
             InvalidValue.unknown(.level, "expert", existing: ["advanced", "beginner"]),
         ]
-    static let listSessions = unknownVenue + unknownClass
+    static let listSessions = unknownVenue + unknownClass + reversedDays
+    static let listHolidays = reversedDays
     static let addSession = unknownClass + unknownRoom + [capacityAboveRoom, sessionExists] + clashes
     static let cancelSession =
         unknownSession + [ClassError.sessionCancelled(session()), ClassError.sessionHasAttendance(session())]
@@ -81,6 +84,9 @@ enum ClassFailures {
         ClassError.roomTaken(Clash(name: "Hall", one: session(), other: session(30))),
         ClassError.instructorTaken(Clash(name: "Marta Ríos", one: session(), other: session(30))),
     ]
+    private static let reversedDays = DocumentedErrors.of {
+        try CalendarDay.checkPeriod(from: day, to: earlier)
+    }
     private static let termDays = DocumentedErrors.of {
         _ = try Term.New(key: nil, name: "Summer", firstDay: day, lastDay: earlier)
     }

@@ -5,7 +5,7 @@ public import Networking
 public struct ListClasses: APIRequest {
     public typealias Response = Page<AcademyClass>
     public static let endpoint = Endpoint(
-        .get, "classes", access: .only(.admin), "Lists classes.", failures: ClassFailures.unknownVenue)
+        .get, "classes", access: .only(.admin), "Lists classes.", failures: ClassFailures.listClasses)
     /// Parts of the name; case and accents are ignored.
     public var search: String?
     public var venue: Reference<Kind.Venue>?

@@ -4,7 +4,8 @@ public import Networking
 /// Lists the holidays in order of date.
 public struct ListHolidays: APIRequest {
     public typealias Response = Page<Holiday>
-    public static let endpoint = Endpoint(.get, "holidays", access: .only(.admin), "Lists the holidays.")
+    public static let endpoint = Endpoint(
+        .get, "holidays", access: .only(.admin), "Lists the holidays.", failures: ClassFailures.listHolidays)
     public var from: CalendarDay?
     public var to: CalendarDay?
     public var limit: Int?

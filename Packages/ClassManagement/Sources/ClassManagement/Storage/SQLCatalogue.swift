@@ -105,9 +105,14 @@ extension KeyedTable {
 }
 
 extension SQLCatalogue<ClassType> {
-    /// The styles or levels of all class types, once each, in alphabetical order.
+    /// The styles, families or levels of all class types, once each, in alphabetical order.
     func values(of field: ClassTypeField, in db: any Transaction) throws -> [String] {
-        let column: SQL = field == .style ? "style" : "level"
+        let column: SQL =
+            switch field {
+            case .style: "style"
+            case .family: "family"
+            case .level: "level"
+            }
         return try db.rows(
             """
             SELECT min(\(part: column)) AS value FROM class_types

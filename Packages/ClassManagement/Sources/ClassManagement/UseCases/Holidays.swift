@@ -5,7 +5,8 @@ internal import Persistence
 extension Classes {
     func serveHolidays(_ service: inout Service) {
         service.on(ListHolidays.self) { request, _, db in
-            try holidays.page(
+            try CalendarDay.checkPeriod(from: request.from, to: request.to)
+            return try holidays.page(
                 from: request.from, to: request.to, limit: request.limit, after: request.after, in: db)
         }
         service.on(ShowHoliday.self) { request, _, db in try holidays.find(request.holiday, in: db) }

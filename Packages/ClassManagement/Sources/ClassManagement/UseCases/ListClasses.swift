@@ -4,13 +4,16 @@ internal import Persistence
 
 extension Classes {
     /// Lists classes by name or by id.
+    ///
+    /// - Throws: ``InvalidValue`` if no class type has the style, the family or the level.
     func list(_ request: ListClasses, by caller: Caller, in db: any Transaction) throws -> Page<AcademyClass>
     {
         var query = ClassQuery(
             words: try SearchText.words(request.search ?? ""),
             venue: try request.venue.map { try venues.find($0, in: db).id },
-            style: try folded(request.style, "style"), family: try folded(request.family, "family"),
-            level: try folded(request.level, "level"), day: request.day)
+            style: try existing(request.style, .style, in: db),
+            family: try existing(request.family, .family, in: db),
+            level: try existing(request.level, .level, in: db), day: request.day)
         if let sort = request.sort {
             guard let order = ClassSort(rawValue: sort) else { throw InvalidValue.unknownSort(sort) }
             query.sort = order
@@ -35,16 +38,14 @@ extension Classes {
     private func existing(
         _ text: String?, _ field: ClassTypeField, in db: any Transaction
     ) throws -> String? {
-        guard let text, let folded = try folded(text, field.rawValue) else { return nil }
+        guard let text,
+            let folded = try FreeText.parseOptional(text, field: field.rawValue).map(SearchText.fold)
+        else { return nil }
         let values = try classTypes.values(of: field, in: db)
         guard values.contains(where: { SearchText.fold($0) == folded }) else {
             throw InvalidValue.unknown(field, text, existing: values)
         }
         return folded
-    }
-
-    private func folded(_ text: String?, _ field: String) throws(InvalidValue) -> String? {
-        try FreeText.parseOptional(text, field: field).map(SearchText.fold)
     }
 }
 
@@ -60,6 +61,6 @@ extension InvalidValue {
         return InvalidValue(
             "\(field.rawValue).unknown", field: field.rawValue,
             "There is no \(field.rawValue) “\(text.excerpt())”. "
-                + (existing.isEmpty ? "There are no class types." : "The \(field.rawValue)s are: \(listed)."))
+                + (existing.isEmpty ? "There are no class types." : "The \(field.plural) are: \(listed)."))
     }
 }

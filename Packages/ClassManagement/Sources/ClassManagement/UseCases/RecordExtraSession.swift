@@ -3,7 +3,7 @@ public import Persistence
 
 extension Classes {
     /// Records an extra session of a class on a past day: at its usual time, or in the first free minute
-    /// after it. Clashes are not checked.
+    /// of the day after it. Clashes are not checked.
     ///
     /// - Throws: ``NotFound``, ``ClassError/sessionExists(_:)``.
     public func recordExtraSession(
@@ -15,8 +15,10 @@ extension Classes {
         // Another session of the class may begin then, so each minute up to the longest duration is tried.
         for minutes in 0..<ClassLimits.sessionMinutes.upperBound {
             let start = usual.adding(minutes: minutes)
+            let local = stored.timeZone.local(start)
+            guard local.day == day else { break }
             let plan = PlannedSession(
-                day: day, startTime: stored.timeZone.local(start).time, startsAt: start,
+                day: day, startTime: local.time, startsAt: start,
                 endsAt: start.adding(minutes: slot.minutes))
             do {
                 return try sessions.insert(

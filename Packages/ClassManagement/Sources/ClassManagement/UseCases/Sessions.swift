@@ -13,6 +13,7 @@ extension Classes {
     private func listSessions(
         _ request: ListSessions, by caller: Caller, in db: any Transaction
     ) throws -> Page<Session> {
+        try CalendarDay.checkPeriod(from: request.from, to: request.to)
         let query = SessionQuery(
             from: narrower(request.date, request.from, by: max),
             to: narrower(request.date, request.to, by: min),
