@@ -74,6 +74,22 @@ import Testing
         #expect(try await fixture.sessions(of: "c1").count == 29)
     }
 
+    @Test(arguments: ["MO 18:00", "MO 18:00-19:00-20:00", "MO 18:00-19:00 x", "MO 18:00-"])
+    func `malformed times are refused`(_ days: String) async throws {
+        let fixture = try await ClassesFixture()
+        let row = try row("c1", days)
+        let code = await errorCode { try await importRow(row, fixture) }
+        #expect(code == (days.hasSuffix("x") || days.hasSuffix("-") ? "days.not-a-time" : "days.malformed"))
+        #expect(try await fixture.send(ListClasses()).items.isEmpty)
+    }
+
+    @Test func `times may have an en dash`() async throws {
+        let fixture = try await ClassesFixture()
+        _ = try await importRow(row("c1", "MO 18:00–19:00"), fixture)
+        let slots = try #require(try await fixture.send(ListClasses()).items.first?.slots)
+        #expect(slots.map { "\($0.startTime) \($0.endTime)" } == ["18:00 19:00"])
+    }
+
     @Test func `a class that clashes or does not fit is refused and stores nothing`() async throws {
         let fixture = try await ClassesFixture()
         _ = try await importRow(row(instructor: "ana"), fixture)
@@ -123,6 +139,10 @@ import Testing
         #expect(
             await errorCode { try await importRow(enrolment(5000, "2026-07-10"), fixture) }
                 == "enrolment.already-enrolled")
+        let error = await #expect(throws: ClassError.self) {
+            try await importRow(enrolment(5000, "2026-07-10"), fixture)
+        }
+        #expect(error?.description.contains("Student s5000 is already enrolled") == true)
     }
 
     @Test func `enrolments are within the capacity on each day from today on`() async throws {

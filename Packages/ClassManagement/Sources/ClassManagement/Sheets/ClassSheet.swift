@@ -132,22 +132,30 @@ extension ClassRow {
     fileprivate var slots: [WeeklySlot] {
         get throws(InvalidValue) {
             var slots: [WeeklySlot] = []
-            for part in days {
-                let words = part.split(separator: " ")
-                let day = try Weekday(parsing: String(words.first ?? ""), field: "days")
-                let times = words.count == 2 ? words[1].split(separator: "-").map(String.init) : []
-                let hasTimes = times.count == 2
-                slots.append(
-                    try WeeklySlot(
-                        day: day,
-                        startTime: hasTimes ? try TimeOfDay(parsing: times[0], field: "days") : startTime,
-                        endTime: hasTimes ? try TimeOfDay(parsing: times[1], field: "days") : endTime))
-            }
+            for part in days { slots.append(try slot(part)) }
             guard !slots.isEmpty else {
                 throw InvalidValue("days.missing", field: "days", "The days are missing.")
             }
             return slots
         }
+    }
+
+    /// A day, alone or with times: `MO`, `MO 18:00-19:00`. Spreadsheets replace the hyphen by an en dash.
+    private func slot(_ part: String) throws(InvalidValue) -> WeeklySlot {
+        let words = part.split(separator: " ", maxSplits: 1)
+        let day = try Weekday(parsing: String(words.first ?? ""), field: "days")
+        guard words.count == 2 else {
+            return try WeeklySlot(day: day, startTime: startTime, endTime: endTime)
+        }
+        let times = words[1].split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "–" }
+        guard times.count == 2 else {
+            throw InvalidValue(
+                "days.malformed", field: "days",
+                "“\(part.excerpt())” is not a weekly meeting: write it as MO 18:00-19:00.")
+        }
+        return try WeeklySlot(
+            day: day, startTime: TimeOfDay(parsing: String(times[0]), field: "days"),
+            endTime: TimeOfDay(parsing: String(times[1]), field: "days"))
     }
 }
 
