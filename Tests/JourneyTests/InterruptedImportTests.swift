@@ -79,14 +79,37 @@ import Testing
         #expect(entries.map(\.outcome) == ["import.interrupted"])
     }
 
+    /// A file of 200 students.
+    private var students: [String: String] {
+        let rows = (1...200).map { "s\($0),Ana,Paz,2026-11-01,active" }
+        return [
+            "students": (["key,first_name,last_name,joined_on,status"] + rows).joined(separator: "\n")
+        ]
+    }
+
+    @Test func `an import that fails at a row reports its file`() async throws {
+        let (academy, store) = try await academy()
+        store.watch {
+            guard $0 == 3 else { return }
+            _ = try await store.write { try $0.run("ALTER TABLE students RENAME TO others") }
+        }
+        let error = await #expect(throws: ExchangeError.self) {
+            try await academy.admin.send(ImportAcademy(files: students))
+        }
+        #expect(error?.description.contains("students.csv, row ") == true, "\(String(describing: error))")
+    }
+
+    @Test func `an import whose first batch is not committed reports no imported row`() async throws {
+        let (academy, store) = try await academy()
+        store.failCommits()
+        let code = await refusal { try await academy.admin.send(ImportAcademy(files: students)) }
+        #expect(code == "store.not-committed")
+    }
+
     @Test func `an import waits while the queue is full`() async throws {
         let (academy, store) = try await academy()
         store.watch { if (1...3).contains($0) { throw StorageError.busy } }
-        let rows = (1...200).map { "s\($0),Ana,Paz,2026-11-01,active" }
-        let report = try await academy.admin.send(
-            ImportAcademy(files: [
-                "students": (["key,first_name,last_name,joined_on,status"] + rows).joined(separator: "\n")
-            ]))
+        let report = try await academy.admin.send(ImportAcademy(files: students))
         #expect(report.counts["students"] == 200)
     }
 }

@@ -6,6 +6,7 @@ final class WatchedStore: Store {
     private struct State {
         var isCopyDone = false
         var writes = 0
+        var failsCommits = false
         var beforeWrite: @Sendable (Int) async throws -> Void = { _ in }
     }
 
@@ -24,6 +25,9 @@ final class WatchedStore: Store {
         state.withLock { $0 = State(beforeWrite: beforeWrite) }
     }
 
+    /// Lets each write after the next work on a copy fail after its body.
+    func failCommits() { state.withLock { $0 = State(failsCommits: true) } }
+
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
@@ -39,7 +43,12 @@ final class WatchedStore: Store {
             return (state.writes, state.beforeWrite)
         }
         if let (number, beforeWrite) = next { try await beforeWrite(number) }
-        return try await store.write(body)
+        let failsCommits = state.withLock { $0.isCopyDone && $0.failsCommits }
+        return try await store.write { db in
+            let value = try body(db)
+            if failsCommits { throw StorageError.notCommitted("the power is out") }
+            return value
+        }
     }
 
     func dryRun<Value: Sendable>(

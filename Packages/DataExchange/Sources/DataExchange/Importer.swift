@@ -100,8 +100,10 @@ struct Importer: Sendable {
         } else if var open = file {
             // Moved out of the property, since `row(of:in:)` also changes other properties.
             file = nil
-            let isOpen = try row(of: &open, in: db)
-            file = isOpen ? open : nil
+            var isOpen = true
+            // Also after an error, whose place is the file's row.
+            defer { file = isOpen ? open : nil }
+            isOpen = try row(of: &open, in: db)
         } else if let next = files.first {
             guard prepared.contains(next.name) else { return .prepare }
             files.removeFirst()
@@ -160,7 +162,7 @@ struct Importer: Sendable {
             }
         } catch {
             try note(error, record, of: file)
-            if let key = file.text("key", of: record) { keys.reject(key, of: name) }
+            if let key = file.text("key", of: record) { keys.reject(RowDecoder.trimmed(key), of: name) }
         }
     }
 
@@ -183,6 +185,7 @@ struct Importer: Sendable {
             }
             result.countUpdated()
         } catch {
+            importers[file.sheet.name]?.forgetLastRow()
             try note(error, row.record, of: file)
         }
     }

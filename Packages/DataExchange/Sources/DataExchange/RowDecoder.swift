@@ -29,10 +29,15 @@ struct RowDecoder: Decoder {
         }
         if isEdit { return field }
         guard !field.isEmpty else { return nil }
+        let trimmed = Self.trimmed(field)
+        return trimmed.isEmpty ? nil : trimmed
+    }
+
+    /// A cell's text without surrounding spaces.
+    static func trimmed(_ field: String) -> String {
         let text = field.withoutFormulaGuard
         guard text.utf8.first == 0x20 || text.utf8.last == 0x20 else { return text }
-        let trimmed = text.split(separator: " ").joined(separator: " ")
-        return trimmed.isEmpty ? nil : trimmed
+        return text.split(separator: " ").joined(separator: " ")
     }
 
     private struct Cells<Key: CodingKey>: PropertyContainer {
@@ -43,19 +48,21 @@ struct RowDecoder: Decoder {
 
         func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
             if let value = try optional(type, key) { return value }
-            throw missing(key)
+            throw missing(key, "is missing")
         }
 
-        private func missing(_ key: Key) -> InvalidValue {
+        private func missing(_ key: Key, _ problem: String) -> InvalidValue {
             let column = SheetColumns.name(key.stringValue)
             return InvalidValue(
-                "\(FreeText.code(column)).missing", field: column, "The \(FreeText.words(column)) is missing."
-            )
+                "\(FreeText.code(column)).missing", field: column,
+                "The \(FreeText.words(column)) \(problem).")
         }
 
         func optional<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
             guard let text = row.text(key.stringValue) else { return nil }
-            if text.isEmpty, type != String.self, type != [String].self { throw missing(key) }
+            if text.isEmpty, type != String.self, type != [String].self {
+                throw missing(key, "cannot be cleared")
+            }
             return try Cell(text: text).decode(type, column: key.stringValue)
         }
     }

@@ -29,6 +29,7 @@ protocol RecordImporter: Sendable {
         _ row: ExistingRow, _ differences: [ImportDifference], keys: KeyIndex, at now: Instant,
         in db: any Transaction
     ) throws -> (any APIRequest)?
+    mutating func forgetLastRow()
     mutating func prepareToFinish(in db: any Transaction) throws
     mutating func finish(in db: any Transaction) throws -> Bool
 }
@@ -59,7 +60,10 @@ struct SheetImporter<Definition: Sheet>: RecordImporter {
                 try db.savepoint { try importer.importRow(row, keys: keys, in: db) }
             }
         guard let outcome else { return .leftOut }
-        try checkIsFirst(outcome.id.number, row: record.number, cells)
+        do { try checkIsFirst(outcome.id.number, row: record.number, cells) } catch {
+            importer.forgetLastRow()
+            throw error
+        }
         if let key { keys.add(key, outcome.id.number, of: sheet.name) }
         if outcome.isNew { return .new }
         let completed = try RowEncoder.cells(of: sheet.completed(row), file.columns)
@@ -97,6 +101,7 @@ struct SheetImporter<Definition: Sheet>: RecordImporter {
     }
 
     mutating func prepare(in db: any Transaction) throws { try importer.prepare(in: db) }
+    mutating func forgetLastRow() { importer.forgetLastRow() }
     mutating func prepareToFinish(in db: any Transaction) throws { try importer.prepareToFinish(in: db) }
     mutating func finish(in db: any Transaction) throws -> Bool { try importer.finish(in: db) }
 }

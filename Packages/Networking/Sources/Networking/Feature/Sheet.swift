@@ -100,6 +100,9 @@ public protocol RowImporter: Sendable {
         _ row: Row, keys: KeyIndex, in db: any Transaction
     ) throws -> ImportOutcome<Entity>?
 
+    /// Forgets what ``finish(in:)`` would do for the last row, which is rejected after it was imported.
+    mutating func forgetLastRow()
+
     /// Reads the data that ``finish(in:)`` needs, once after the rows of all sheets.
     mutating func prepareToFinish(in db: any Transaction) throws
 
@@ -110,6 +113,8 @@ public protocol RowImporter: Sendable {
 extension RowImporter {
     /// By default the rows need nothing else.
     public mutating func prepare(in db: any Transaction) throws {}
+    /// By default there are no last steps.
+    public mutating func forgetLastRow() {}
     /// By default there are no last steps.
     public mutating func prepareToFinish(in db: any Transaction) throws {}
     /// By default there are no last steps.

@@ -94,7 +94,10 @@ struct PaymentImporter: RowImporter {
     let ledger: Ledger
     let currency: Currency
     private var zones: ClassZones
-    private var voids: ArraySlice<Void> = []
+    private var voids: [Void] = []
+    private var openVoids: ArraySlice<Void> = []
+    /// The number of voids before the last row.
+    private var earlierVoids = 0
     private var voidedAt: [PaymentID: Instant] = [:]
     private var charges: ArraySlice<SQLPendingCharges.Stored> = []
 
@@ -107,6 +110,7 @@ struct PaymentImporter: RowImporter {
     mutating func importRow(
         _ row: PaymentRow, keys: KeyIndex, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Payment>? {
+        earlierVoids = voids.count
         let academyClass: ClassID? = try row.class.map { try keys.id($0, of: "classes", column: "class") }
         let amount = try Money(cell: row.amount, row.currency, column: "amount", academy: currency)
         let listPrice = try row.listPrice.map {
@@ -121,12 +125,11 @@ struct PaymentImporter: RowImporter {
             receipt: row.receipt)
         let void = try voidNote(row)
         let outcome = try ledger.importPayment(payment, in: db)
-        if let void {
-            voids.append(Void(payment: outcome.id, note: void))
-            voidedAt[outcome.id] = void.at
-        }
+        if let void { voids.append(Void(payment: outcome.id, note: void)) }
         return outcome
     }
+
+    mutating func forgetLastRow() { voids.removeLast(voids.count - earlierVoids) }
 
     private func voidNote(_ row: PaymentRow) throws(InvalidValue) -> PaymentVoid? {
         guard let at = row.voidedAt else { return nil }
@@ -135,6 +138,8 @@ struct PaymentImporter: RowImporter {
     }
 
     mutating func prepareToFinish(in db: any Transaction) throws {
+        openVoids = voids[...]
+        voidedAt = Dictionary(voids.map { ($0.payment, $0.note.at) }) { $1 }
         charges = try ledger.pendingCharges.all(in: db)[...]
     }
 
@@ -149,7 +154,7 @@ struct PaymentImporter: RowImporter {
             charges = charges.dropFirst(own.count)
             return true
         }
-        guard let void = voids.popFirst() else { return false }
+        guard let void = openVoids.popFirst() else { return false }
         try ledger.importVoid(void.note, of: void.payment, in: db)
         return true
     }
