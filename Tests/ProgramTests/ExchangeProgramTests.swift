@@ -45,6 +45,24 @@ import Testing
         #expect(rejected.contains("V2,Nowhere,,Mars/Base"))
     }
 
+    @Test func `the folder of rejected rows has those of the last import only`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
+        defer { workspace.remove() }
+        let header = "key,name,address,time_zone\n"
+        func importVenues(_ row: String, _ words: String...) throws -> Int32 {
+            try folder(["venues.csv": Array((header + row).utf8)], in: workspace)
+            return try workspace.run("classly-admin", ["import", "in"] + words).exitCode
+        }
+        let file = workspace.root + "/classly-rejected/venues.csv"
+        #expect(try importVenues("V,One,,Mars/Base\n", "--skip-bad") == 0)
+        #expect(FileManager.default.fileExists(atPath: file))
+        #expect(try importVenues("V,One,,UTC\n", "--skip-bad", "--rejected", "in") == 0)
+        #expect(FileManager.default.fileExists(atPath: workspace.root + "/in/venues.csv"))
+        #expect(try importVenues("V,One,,UTC\n", "--skip-bad") == 0)
+        #expect(!FileManager.default.fileExists(atPath: file))
+        #expect(try importVenues("V,One,,UTC\n", "--rejected", "other") == 64)
+    }
+
     /// Writes a folder of files.
     private func folder(_ files: [String: [UInt8]], in workspace: Workspace) throws {
         let folder = URL(fileURLWithPath: workspace.root + "/in")

@@ -55,6 +55,16 @@ struct CSVFolder {
         }
     }
 
+    /// Removes files, given by their names without `.csv`.
+    func remove(_ names: [String]) {
+        for name in names { unlink(path + "/" + name + ".csv") }
+    }
+
+    func isSame(as other: CSVFolder) -> Bool {
+        let paths = [path, other.path].map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path }
+        return paths[0] == paths[1]
+    }
+
     /// - Throws: ``FileError/notEmpty(_:)``, ``FileError/notAFolder(_:)``.
     func checkIsFree(force: Bool) throws(FileError) {
         guard let isFolder else { return }

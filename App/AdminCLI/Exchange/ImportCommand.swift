@@ -23,9 +23,16 @@ struct ImportCommand: AdminCommand {
             discussion: "A row is refused if the values cannot be edited, such as those of a payment."))
     var update = false
     @Option(
-        help: ArgumentHelp("The folder for rejected rows.", valueName: "folder"), completion: .directory)
-    var rejected: String = "classly-rejected"
+        help: ArgumentHelp(
+            "The folder for rejected rows; without it classly-rejected.",
+            discussion: "The files of an earlier import are removed from it.", valueName: "folder"),
+        completion: .directory)
+    var rejected: String?
     @OptionGroup var options: WriteOptions
+
+    func validate() throws {
+        if rejected != nil, !skipBad { throw ValidationError("--rejected can be used only with --skip-bad.") }
+    }
 
     func run() async throws {
         let sheets = try await connection.open { try await $0.send(ListSheets()).items.map(\.name) }
@@ -39,10 +46,17 @@ struct ImportCommand: AdminCommand {
                 update: update ? true : nil)
             return try await academy.send(request, sending)
         }
-        let written = try options.dryRun ? [] : CSVFolder(rejected).write(report.rejected, replacing: true)
+        let written = try skipBad && !options.dryRun ? writeRejected(report.rejected, of: sheets) : []
         let result = ImportResult(report, isDryRun: options.dryRun, rejectedFiles: written)
         try Output.show(result, asJSON: options.global.json, Output.style())
         if !report.errors.isEmpty, !skipBad || !report.notRead.isEmpty { throw ExitCode(65) }
+    }
+
+    /// Writes the rejected rows, and removes the files of an earlier import except those that were imported now.
+    private func writeRejected(_ texts: [String: String], of sheets: [String]) throws -> [String] {
+        let target = CSVFolder(rejected ?? "classly-rejected")
+        if !target.isSame(as: CSVFolder(folder)) { target.remove(sheets) }
+        return try target.write(texts, replacing: true)
     }
 }
 
