@@ -48,7 +48,7 @@ extension ServerConnection {
             try await self.exchange(request)
         } or: {
             try await Task.sleep(for: timeout)
-            return self.attempt(request, after: .timedOut)
+            return self.result(of: request, after: .timedOut)
         }
     }
 
@@ -72,16 +72,16 @@ extension ServerConnection {
             let body = try await response.body.collect(upTo: configuration.responseLimit)
             // A cancelled body ends like a complete one.
             try Task.checkCancellation()
-            return attempt([UInt8](body.readableBytesView), response.status, response.headers)
+            return result(of: [UInt8](body.readableBytesView), response.status, response.headers)
         } catch {
-            return try attempt(request, after: error)
+            return try result(of: request, after: error)
         }
     }
 
     /// The result of an attempt that ended with an error.
     ///
     /// - Throws: `CancellationError` only.
-    func attempt(_ request: OutgoingRequest, after error: any Error) throws -> Attempt {
+    func result(of request: OutgoingRequest, after error: any Error) throws -> Attempt {
         try Task.checkCancellation()
         return switch error {
         case is RemoteError: .failed(error)
@@ -90,11 +90,12 @@ extension ServerConnection {
             .failed(RemoteError.responseTooLarge(address, limit: EventParser.limit))
         case is NIOTooManyBytesError:
             .failed(RemoteError.responseTooLarge(address, limit: configuration.responseLimit))
-        default: attempt(request, after: TransportFailure(error))
+        default: result(of: request, after: TransportFailure(error))
         }
     }
 
-    func attempt(_ request: OutgoingRequest, after failure: TransportFailure) -> Attempt {
+    /// The result of an attempt that ended with a failure of the transport.
+    func result(of request: OutgoingRequest, after failure: TransportFailure) -> Attempt {
         switch failure {
         case .unreachable(let reason): .retry(RemoteError.unreachable(address, reason), after: nil)
         case .lost(let reason):
@@ -104,7 +105,7 @@ extension ServerConnection {
     }
 
     /// The result of an attempt with a complete response.
-    func attempt(_ body: [UInt8], _ status: HTTPResponseStatus, _ headers: HTTPHeaders) -> Attempt {
+    func result(of body: [UInt8], _ status: HTTPResponseStatus, _ headers: HTTPHeaders) -> Attempt {
         if status == .ok { return .succeeded(body) }
         guard headers.has(mediaType: ProblemDetails.mediaType),
             let problem = try? JSON.decode(ProblemDetails.self, from: body), problem.status == status.code

@@ -80,7 +80,7 @@ extension ServerConnection {
             while case let end = max(openedAt, lastByte.time) + timeout, .now < end {
                 try await Task.sleep(until: end)
             }
-            return self.attempt(request, after: .lost("no event for \(timeout.components.seconds) s"))
+            return self.result(of: request, after: .lost("no event for \(timeout.components.seconds) s"))
         }
     }
 
@@ -92,7 +92,7 @@ extension ServerConnection {
             let response = try await head(of: request)
             guard response.status == .ok else {
                 let body = try await response.body.collect(upTo: configuration.responseLimit)
-                return attempt([UInt8](body.readableBytesView), response.status, response.headers)
+                return result(of: [UInt8](body.readableBytesView), response.status, response.headers)
             }
             guard response.headers.has(mediaType: "text/event-stream") else {
                 return .failed(RemoteError.notClassly(address))
@@ -108,9 +108,9 @@ extension ServerConnection {
                 }
             }
             try Task.checkCancellation()
-            return attempt(request, after: .closed)
+            return result(of: request, after: .closed)
         } catch {
-            return try attempt(request, after: error)
+            return try result(of: request, after: error)
         }
     }
 }
