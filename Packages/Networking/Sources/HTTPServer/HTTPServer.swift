@@ -68,7 +68,7 @@ public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
     ///
     /// Cancellation closes every connection at once, and cancels all work.
     ///
-    /// - Throws: ``ServerError`` if the server cannot start.
+    /// - Throws: ``ServerError`` if the server cannot start, or if a listener ends before the shutdown.
     public func run() async throws {
         let ending: Result<Void, any Error> = await withTaskCancellationHandler {
             let ending: Result<Void, any Error>
@@ -90,13 +90,30 @@ public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
             try await withGracefulShutdownHandler {
                 let listeners = try await listen(connections, proxies)
                 await onListening(listeners.map(\.setting))
-                for listener in listeners { await listener.ended() }
+                try await end(listeners, connections)
             } onGracefulShutdown: {
                 transport.shutdown.begin()
             }
         } onCancel: {
             transport.shutdown.begin()
             connections.cut()
+        }
+    }
+
+    /// Waits until all listeners have ended. If one ends before the shutdown, the others end at once.
+    private func end(_ listeners: [Listener], _ connections: Connections) async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for listener in listeners {
+                group.addTask {
+                    await listener.ended()
+                    guard transport.shutdown.hasBegun || Task.isCancelled else {
+                        transport.shutdown.begin()
+                        connections.cut()
+                        throw listener.hasEnded
+                    }
+                }
+            }
+            while try await group.next() != nil {}
         }
     }
 

@@ -93,6 +93,15 @@ struct Listener: Sendable {
         }
     }
 
+    /// The error of a listener that ends before the shutdown.
+    var hasEnded: ServerError {
+        let reason = "its socket was closed"
+        return switch setting {
+        case .socket(let path): .cannotListen(path, reason: reason)
+        case .port(let port, let host): .cannotListen("port \(port) of \(host)", reason: reason)
+        }
+    }
+
     static func failure(_ error: any Error, at setting: ServerSettings.Listener) -> ServerError {
         let code = (error as? IOError)?.errnoCode
         switch setting {

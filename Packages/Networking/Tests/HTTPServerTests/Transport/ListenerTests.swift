@@ -58,6 +58,43 @@ import Testing
         }
     }
 
+    /// Ends the listener at a port: its socket accepts no further connection.
+    private func endListener(_ port: Int) {
+        for descriptor in CInt(3)..<4_096 {
+            var address = sockaddr_in()
+            var (listens, size) = (CInt(0), socklen_t(MemoryLayout<CInt>.size))
+            var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+            let hasAddress = withUnsafeMutablePointer(to: &address) { pointer in
+                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    getsockname(descriptor, $0, &length) == 0
+                }
+            }
+            getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &listens, &size)
+            if hasAddress, listens == 1, Int(UInt16(bigEndian: address.sin_port)) == port {
+                shutdown(descriptor, CInt(SHUT_RDWR))
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(10)))
+    func `a server whose listener ends before the shutdown ends with an error`() async throws {
+        let ports = Log<Int>()
+        let settings = ServerSettings(listeners: [.port(0, host: "127.0.0.1"), .port(0, host: "127.0.0.1")])
+        let error = await #expect(throws: ServerError.self) {
+            try await TestServer.run(settings) { server in
+                guard case .port(let port, _) = server.listeners[1] else { return }
+                ports.add(port)
+                let client = try await server.connect()
+                client.send(Self.request)
+                try await client.answer(with: "/peer")
+                endListener(port)
+                #expect(try await client.rest().isClosed)
+            }
+        }
+        let address = "port \(ports.elements.first ?? 0) of 127.0.0.1"
+        #expect(error == .cannotListen(address, reason: "its socket was closed"))
+    }
+
     @Test func `a host that is unknown or another's is named`() async {
         #expect(
             await failure([.port(0, host: "no.such.host.invalid")]) == .unknownHost("no.such.host.invalid"))
