@@ -21,6 +21,7 @@ import UIComponents
 
     private struct Backend: ShellBackend {
         let now = Instant(milliseconds: 0)
+        var noteReason: @Sendable (String?) -> Void = { _ in }
 
         func signedIn() async throws -> Me? {
             let email = try EmailAddress(parsing: "a@example.org")
@@ -39,6 +40,7 @@ import UIComponents
         func send<Request: APIRequest>(
             _ request: Request, _ options: SendOptions
         ) async throws -> Request.Response {
+            if let payment = request as? RecordPayment { noteReason(payment.reason) }
             guard request is FindStudents else { throw InvalidValue("test", field: nil, "Not in this test.") }
             return try #require(Page<Student>(items: [], next: nil) as? Request.Response)
         }
@@ -65,6 +67,24 @@ import UIComponents
         let output = try await output("2", "q")
         #expect(output.contains("Not in this test."))
         #expect(output.components(separatedBy: "Home\n").count == 3)
+    }
+
+    @Test func `the last page has no next page`() async throws {
+        #expect(try await output("1", "n", "q").contains("“n” is not one of the choices."))
+    }
+
+    @Test func `an admin can accept an invitation`() async throws {
+        #expect(try await output("o", "q").contains("I have an invitation code"))
+    }
+
+    @Test(arguments: [("", nil), ("Scholarship", "Scholarship")])
+    func `a payment can have a reason`(entered: String, sent: String?) async throws {
+        let reasons = Mutex<[String?]>([])
+        let backend = Backend(noteReason: { reason in reasons.withLock { $0.append(reason) } })
+        let action = Views(backend: backend).recordPayment(of: .id(StudentID(1)))
+        #expect(action.inputs.count == 4)
+        _ = try? await action.perform(["P1", "150.00", "cash", entered])
+        #expect(reasons.withLock { $0 } == [sent])
     }
 
     @Test func `an unknown choice is named`() async throws {

@@ -39,7 +39,7 @@ struct ConnectedBackend: ShellBackend {
     func signedIn() async throws -> Me? {
         do {
             return try await connection.send(WhoAmI())
-        } catch let error as SignInNeeded where error.kind == .unauthenticated {
+        } catch is SignInNeeded {
             return nil
         }
     }

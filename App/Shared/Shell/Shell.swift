@@ -9,7 +9,6 @@ public struct Shell {
     /// Rows of one page.
     static let pageSize = 15
 
-    let program: Role
     let backend: any ShellBackend
     let input: any LineSource
     let theme: Theme
@@ -20,7 +19,6 @@ public struct Shell {
         program: Role, backend: any ShellBackend, input: any LineSource, theme: Theme,
         write: @escaping (String) -> Void
     ) {
-        self.program = program
         self.backend = backend
         self.input = input
         self.theme = theme
@@ -78,9 +76,11 @@ public struct Shell {
     }
 
     private func authenticate() async throws -> Step {
-        var items = [Menu.Item("Sign in")]
-        if program == .student { items.append(Menu.Item("I have an invitation code")) }
-        let menu = Menu(title: "Classly", items: items + [Menu.Item("Quit", key: "q")])
+        let menu = Menu(
+            title: "Classly",
+            items: [
+                Menu.Item("Sign in"), Menu.Item("I have an invitation code"), Menu.Item("Quit", key: "q"),
+            ])
         write("\n" + menu.render(theme: theme))
         guard let line = input.readLine(prompt: "> ") else { return .quit }
         guard let choice = menu.choice(from: line) else { return unknown(line) }
@@ -182,8 +182,8 @@ public struct Shell {
             let key = line.lowercased()
             if key == "b" || key.isEmpty && page.next == nil { return .move(.wentBack) }
             if key == "q" { return .quit }
-            if key == "n" || key.isEmpty {
-                after = page.next
+            if key == "n" || key.isEmpty, let next = page.next {
+                after = next
             } else if line.hasPrefix("/"), list.isSearchable {
                 (search, after) = (line.count > 1 ? String(line.dropFirst()) : nil, nil)
             } else if let action = actions.first(where: { String($0.key) == key }) {

@@ -26,13 +26,7 @@ extension Views {
         return View(
             content: .detail(overview),
             actions: [
-                Action(key: "p", title: "Record a payment", inputs: ["Plan", "Amount", "Method"]) {
-                    let payment = try await backend.send(
-                        RecordPayment(
-                            student: student, plan: try Reference($0[0], field: "plan"), amount: $0[1],
-                            method: $0[2]))
-                    return "Receipt \(payment.receipt): \(payment.amount) for \(payment.planName)."
-                },
+                recordPayment(of: student),
                 Action(key: "e", title: "Enrol in a class", inputs: ["Class"]) {
                     let enrolment = try await backend.send(
                         EnrolStudent(class: try Reference($0[0], field: "class"), student: student))
@@ -53,6 +47,19 @@ extension Views {
                     return "\(name) is deleted."
                 },
             ])
+    }
+
+    func recordPayment(of student: Reference<Kind.Student>) -> Action {
+        Action(
+            key: "p", title: "Record a payment",
+            inputs: ["Plan", "Amount", "Method", "Reason (may be empty if the amount is the price)"]
+        ) {
+            let payment = try await backend.send(
+                RecordPayment(
+                    student: student, plan: try Reference($0[0], field: "plan"), amount: $0[1],
+                    method: $0[2], reason: $0[3].isEmpty ? nil : $0[3]))
+            return "Receipt \(payment.receipt): \(payment.amount) for \(payment.planName)."
+        }
     }
 
     var payments: View {
