@@ -66,15 +66,9 @@ import Testing
         #expect(try await fixture.send(ListPayments()).total.decimal == "200.00")
     }
 
-    @Test func `a payment for an unknown plan, negative or in another currency leaves nothing`() async throws
-    {
+    @Test func `a payment for an unknown plan leaves nothing`() async throws {
         let fixture = try await LedgerFixture()
         #expect(await errorCode { try await fixture.importPayment("p1", plan: "none") } == "plan.not-found")
-        try await fixture.plan("pack")
-        #expect(await errorCode { try await fixture.importPayment("p1", amount: -1) } == "amount.negative")
-        let chile = try await LedgerFixture(currency: "CLP")
-        try await chile.plan("pack", price: "200")
-        #expect(await errorCode { try await chile.importPayment("p1") } == "amount.other-currency")
         #expect(try await fixture.number("SELECT count(*) AS value FROM payments") == 0)
     }
 

@@ -11,8 +11,6 @@ public enum PaymentError: AcademyError, Equatable {
     case unknownMethod(String)
     /// Another payment has the receipt.
     case receiptTaken(String)
-    case otherCurrency(Money, academy: Currency)
-    case negativeAmount(Money)
     case unknownPlanKind(String)
     /// The number of credits does not fit the kind of plan.
     case creditsWrong(PlanKind)
@@ -54,11 +52,6 @@ public enum PaymentError: AcademyError, Equatable {
             ErrorSpecification(
                 .conflict, "payment.receipt-taken", field: "receipt",
                 "Another payment has the receipt \(receipt.excerpt(80)).")
-        case .otherCurrency(let amount, let academy):
-            .invalid(
-                "amount.other-currency", field: "amount", "The academy takes \(academy), not \(amount).")
-        case .negativeAmount(let amount):
-            .invalid("amount.negative", field: "amount", "The amount \(amount) is negative.")
         case .unknownPlanKind(let text):
             .invalid(
                 "plan.unknown-kind", field: "kind",

@@ -66,7 +66,6 @@ struct PlanImporter: RowImporter {
         if let id = try ledger.plans.id(key: row.key, in: db) {
             return ImportOutcome(id, isNew: false)
         }
-        try Ledger.check(price, is: currency)
         let rules = try PlanRules(
             row.kind, credits: row.credits, validDays: row.validDays, families: row.families ?? [])
         let plan = NewPlan(

@@ -5,13 +5,11 @@ extension Ledger {
     /// Imports a payment with its entries and its pass; one whose key is stored already stays unchanged.
     ///
     /// - Throws: ``PaymentError/amountDiffers(amount:price:plan:)``, ``PaymentError/receiptTaken(_:)``,
-    ///   ``PaymentError/otherCurrency(_:academy:)``, `NotFound`; nothing is written then.
+    ///   `NotFound`; nothing is written then.
     func importPayment(
         _ imported: ImportedPayment, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Payment> {
         if let id = try payments.id(of: imported, in: db) { return ImportOutcome(id, isNew: false) }
-        try Self.check(imported.amount, is: try currency(db))
-        try Self.check(imported.price, is: imported.amount.currency)
         let plan = try plans.find(.id(imported.plan), in: db)
         guard imported.amount == imported.price || imported.reason != nil else {
             throw PaymentError.amountDiffers(amount: imported.amount, price: imported.price, plan: plan.name)
@@ -31,11 +29,5 @@ extension Ledger {
     func importVoid(_ record: PaymentVoid, of id: PaymentID, in db: any Transaction) throws {
         let payment = try payments.find(.id(id), in: db) { _ in "" }
         if payment.void == nil { try void(payment, record, by: nil, in: db) }
-    }
-
-    /// - Throws: ``PaymentError/negativeAmount(_:)``, ``PaymentError/otherCurrency(_:academy:)``.
-    static func check(_ amount: Money, is currency: Currency) throws(PaymentError) {
-        guard !amount.isNegative else { throw .negativeAmount(amount) }
-        guard amount.currency == currency else { throw .otherCurrency(amount, academy: currency) }
     }
 }
