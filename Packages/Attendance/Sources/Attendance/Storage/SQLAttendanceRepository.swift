@@ -82,7 +82,7 @@ struct SQLAttendanceRepository {
     }
 
     /// The records of a session, in order of student.
-    func roll(_ session: SessionID, in db: any Transaction) throws -> [StoredAttendance] {
+    func records(of session: SessionID, in db: any Transaction) throws -> [StoredAttendance] {
         try db.rows(
             "SELECT \(part: columns) FROM attendance_records WHERE session_id = \(session) ORDER BY student_id"
         ).map(StoredAttendance.init)

@@ -8,7 +8,7 @@ extension RollCall {
         let session = try requiredSession(request.session, in: db)
         let enrolled = try sessions.enrolledStudents(in: session.academyClass, on: session.day, in: db)
         let roll = Dictionary(
-            uniqueKeysWithValues: try records.roll(session.id, in: db).map { ($0.student, $0) })
+            uniqueKeysWithValues: try records.records(of: session.id, in: db).map { ($0.student, $0) })
         var names = NameCache(sessions: sessions, students: students)
         let entries = try Set(enrolled).union(roll.keys).map { student in
             RosterEntry(student: student, name: try names.name(of: student, in: db), roll[student])

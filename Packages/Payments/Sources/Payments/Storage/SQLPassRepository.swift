@@ -41,7 +41,7 @@ struct SQLPassRepository {
     }
 
     /// A student's passes that are open on a day, earliest expiry first.
-    func open(of student: StudentID, today: CalendarDay, in db: any Transaction) throws -> [Pass] {
+    func openPasses(of student: StudentID, today: CalendarDay, in db: any Transaction) throws -> [Pass] {
         try db.rows(
             """
             \(part: Self.select) WHERE p.student_id = \(student) AND p.expires_on >= \(today)

@@ -102,6 +102,6 @@ extension Ledger {
         let student = try student(request.student, for: caller, in: db)
         return Balance(
             student: student.id, owed: try entries.owed(by: student.id, try currency(db), in: db),
-            passes: try passes.open(of: student.id, today: try day(caller.at, in: db), in: db))
+            passes: try passes.openPasses(of: student.id, today: try day(caller.at, in: db), in: db))
     }
 }
