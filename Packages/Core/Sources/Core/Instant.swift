@@ -10,12 +10,10 @@ public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
         return Instant(milliseconds: overflow ? (more < 0 ? .min : .max) : sum)
     }
 
-    /// The instant so many seconds later; earlier for a negative number.
-    /// The instant a number of seconds later.
+    /// The instant a number of seconds later; earlier for a negative number.
     public func adding(seconds: Int) -> Instant { adding(milliseconds: Int64(seconds) * 1000) }
 
-    /// The instant so many minutes later; earlier for a negative number.
-    /// The instant a number of minutes later.
+    /// The instant a number of minutes later; earlier for a negative number.
     public func adding(minutes: Int) -> Instant { adding(milliseconds: Int64(minutes) * 60_000) }
 
     /// Whole seconds since 1970, rounded down.
