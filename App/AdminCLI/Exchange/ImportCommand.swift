@@ -24,15 +24,12 @@ struct ImportCommand: AdminCommand {
     var update = false
     @Option(
         help: ArgumentHelp(
-            "The folder for rejected rows; without it classly-rejected.",
-            discussion: "The files of an earlier import are removed from it.", valueName: "folder"),
+            "The folder for rejected rows.",
+            discussion: "Without it classly-rejected, from which the files of an earlier import are removed.",
+            valueName: "folder"),
         completion: .directory)
     var rejected: String?
     @OptionGroup var options: WriteOptions
-
-    func validate() throws {
-        if rejected != nil, !skipBad { throw ValidationError("--rejected can be used only with --skip-bad.") }
-    }
 
     func run() async throws {
         let sheets = try await connection.open { try await $0.send(ListSheets()).items.map(\.name) }
@@ -52,11 +49,12 @@ struct ImportCommand: AdminCommand {
         if !report.errors.isEmpty, !skipBad || !report.notRead.isEmpty { throw ExitCode(65) }
     }
 
-    /// Writes the rejected rows, and removes the files of an earlier import except those that were imported now.
+    /// Writes the rejected rows. Files of an earlier import are removed from the default folder, unless it was imported
+    /// now; another folder may contain files of the owner.
     private func writeRejected(_ texts: [String: String], of sheets: [String]) throws -> [String] {
-        let target = CSVFolder(rejected ?? "classly-rejected")
-        if !target.isSame(as: CSVFolder(folder)) { target.remove(sheets) }
-        return try target.write(texts, replacing: true)
+        let usual = CSVFolder("classly-rejected")
+        if rejected == nil, !usual.isSame(as: CSVFolder(folder)) { usual.remove(sheets) }
+        return try (rejected.map(CSVFolder.init) ?? usual).write(texts, replacing: true)
     }
 }
 
