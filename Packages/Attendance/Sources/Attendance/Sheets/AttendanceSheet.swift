@@ -22,6 +22,8 @@ struct AttendanceSheet: Sheet {
     let rareColumns: Set = ["meeting"]
     let identity = ["student", "class", "date", "meeting"]
     let repetitionCode: String? = "attendance.repeated"
+    /// The rare row that adds a session opens a savepoint of its own.
+    let isOneStatement = true
 
     func completed(_ row: AttendanceRow) -> AttendanceRow {
         var row = row
@@ -92,20 +94,34 @@ struct AttendanceImporter: RowImporter {
         let academyClass = try academyClass(id, in: db)
         let day = ClassDay(academyClass: id, day: row.date)
         let meeting = row.meeting ?? 1
-        let met = try sessions(atLeast: meeting, on: day, of: academyClass, in: db)
-        let session = met[meeting - 1]
+        try check(meeting, on: row.date, of: academyClass)
+        if let met = sessions[day], met.count >= meeting {
+            return try record(row, of: student, at: met[meeting - 1], on: day, of: academyClass, in: db)
+        }
+        return try db.savepoint {
+            let met = try addSessions(atLeast: meeting, on: day, in: db)
+            let outcome = try record(
+                row, of: student, at: met[meeting - 1], on: day, of: academyClass, in: db)
+            // Only now, since an error removes the sessions that were added.
+            sessions[day] = met
+            return outcome
+        }
+    }
+
+    private func record(
+        _ row: AttendanceRow, of student: StudentID, at session: SessionID, on day: ClassDay,
+        of academyClass: CalendarClass, in db: any Transaction
+    ) throws -> ImportOutcome<Kind.AttendanceRecord> {
         let at = academyClass.timeZone.instant(LocalDateTime(row.date, academyClass.startTime))
         let outcome = try rollCall.records.importRecord(
             ImportedAttendance(
-                student: student, academyClass: id, session: session, day: row.date, status: row.status,
-                source: row.source ?? .staff, at: at),
+                student: student, academyClass: day.academyClass, session: session, day: row.date,
+                status: row.status, source: row.source ?? .staff, at: at),
             in: db)
         if outcome.isNew, row.status.isPresent {
             try rollCall.passes.chargeLater(
                 student: student, session: session, family: academyClass.family, on: row.date, at: at, in: db)
         }
-        // Only now, since an error removes the sessions that were added.
-        sessions[day] = met
         return outcome
     }
 
@@ -116,11 +132,9 @@ struct AttendanceImporter: RowImporter {
         return academyClass
     }
 
-    /// The sessions of a class on a day, at least so many: those that are not known are added.
-    private func sessions(
-        atLeast meeting: Int, on classDay: ClassDay, of academyClass: CalendarClass, in db: any Transaction
-    ) throws -> [SessionID] {
-        let day = classDay.day
+    private func check(
+        _ meeting: Int, on day: CalendarDay, of academyClass: CalendarClass
+    ) throws(InvalidValue) {
         guard day <= academyClass.timeZone.day(now) else {
             throw InvalidValue("attendance.in-the-future", field: "date", "The day \(day) is in the future.")
         }
@@ -129,10 +143,17 @@ struct AttendanceImporter: RowImporter {
                 "meeting.out-of-range", field: "meeting",
                 "A class meets 1 to \(Self.meetingLimit) times a day, not \(meeting).")
         }
+    }
+
+    /// The sessions of a class on a day, with new ones up to a number.
+    private func addSessions(
+        atLeast meeting: Int, on classDay: ClassDay, in db: any Transaction
+    ) throws -> [SessionID] {
         var known = sessions[classDay] ?? []
         while known.count < meeting {
             known.append(
-                try rollCall.sessions.recordExtraSession(of: classDay.academyClass, on: day, in: db))
+                try rollCall.sessions.recordExtraSession(
+                    of: classDay.academyClass, on: classDay.day, in: db))
         }
         return known
     }

@@ -3,8 +3,9 @@ internal import Persistence
 
 /// The credits that imported attendance has not been charged for.
 ///
-/// They are charged at the end of an import, in the order of days, which the rows need not have. A charge that no pass covers stays for the next import: its payment may be in a row that was skipped, or in a
-/// file that is imported later.
+/// They are charged at the end of an import, in the order of days, which the rows need not have. A charge that no pass
+/// covers stays for the next import: its payment may be in a row that was skipped, or in a file that is imported
+/// later.
 struct SQLPendingCharges: Sendable {
     static let migration = Migration("exchange/1") { dialect in
         [
@@ -24,17 +25,17 @@ struct SQLPendingCharges: Sendable {
 
     /// All pending charges, those of one student together.
     func all(in db: any Transaction) throws -> [Stored] {
-        try db.rows(
-            """
-            SELECT id, student_id, session_id, family, on_day, at FROM unsettled_uses ORDER BY student_id, id
-            """
-        ).map {
-            Stored(
-                id: try $0["id"],
-                charge: PendingCharge(
-                    student: try $0["student_id"], session: try $0["session_id"], family: try $0["family"],
-                    on: try $0["on_day"], at: try $0["at"]))
+        var charges: [Stored] = []
+        // One row at a time: an import of some years has several hundred thousand.
+        try db.forEach(
+            "SELECT id, student_id, session_id, family, on_day, at FROM unsettled_uses ORDER BY student_id, id"
+        ) { row in
+            let charge = PendingCharge(
+                student: try row["student_id"], session: try row["session_id"], family: try row["family"],
+                on: try row["on_day"], at: try row["at"])
+            charges.append(Stored(id: try row["id"], charge: charge))
         }
+        return charges
     }
 
     func insert(_ charge: PendingCharge, in db: any Transaction) throws {
