@@ -43,9 +43,16 @@ extension ServerConnection {
     }
 
     /// Sends a request once and reads the response.
+    ///
+    /// - Throws: `CancellationError` only.
     private func attempt(_ request: OutgoingRequest, timeout: Duration) async throws -> Attempt {
-        try await first {
-            try await self.exchange(request)
+        try await first { [self] in
+            do {
+                return try await result(
+                    of: pool.execute(request.httpRequest(to: address), deadline: .distantFuture))
+            } catch {
+                return try result(of: request, after: error)
+            }
         } or: {
             try await Task.sleep(for: timeout)
             return self.result(of: request, after: .timedOut)
@@ -62,19 +69,6 @@ extension ServerConnection {
             group.addTask(operation: timer)
             defer { group.cancelAll() }
             return try await group.next() ?? .failed(CancellationError())
-        }
-    }
-
-    /// - Throws: `CancellationError` only.
-    private func exchange(_ request: OutgoingRequest) async throws -> Attempt {
-        do {
-            let response = try await head(of: request)
-            let body = try await response.body.collect(upTo: configuration.responseLimit)
-            // A cancelled body ends like a complete one.
-            try Task.checkCancellation()
-            return result(of: [UInt8](body.readableBytesView), response.status, response.headers)
-        } catch {
-            return try result(of: request, after: error)
         }
     }
 
@@ -104,14 +98,19 @@ extension ServerConnection {
         }
     }
 
-    /// The result of an attempt with a complete response.
-    func result(of body: [UInt8], _ status: HTTPResponseStatus, _ headers: HTTPHeaders) -> Attempt {
-        if status == .ok { return .succeeded(body) }
-        guard headers.has(mediaType: ProblemDetails.mediaType),
-            let problem = try? JSON.decode(ProblemDetails.self, from: body), problem.status == status.code
+    /// Reads a response to its end, and returns the result of its attempt.
+    func result(of response: HTTPClientResponse) async throws -> Attempt {
+        let body = [UInt8](buffer: try await response.body.collect(upTo: configuration.responseLimit))
+        // A cancelled body ends like a complete one.
+        try Task.checkCancellation()
+        if response.status == .ok { return .succeeded(body) }
+        guard response.headers.has(mediaType: ProblemDetails.mediaType),
+            let problem = try? JSON.decode(ProblemDetails.self, from: body),
+            problem.status == response.status.code
         else { return .failed(RemoteError.notClassly(address)) }
         let isTransient = [429, 503].contains(problem.status) || problem.code == "idempotency.running"
-        guard isTransient, let delay = headers.retryAfter, delay <= configuration.longestRetryAfter else {
+        guard isTransient, let delay = response.headers.retryAfter, delay <= configuration.longestRetryAfter
+        else {
             return .failed(problem.error)
         }
         return .retry(problem.error, after: delay)

@@ -89,11 +89,8 @@ extension ServerConnection {
         of request: OutgoingRequest, _ lastByte: Timestamp, _ consume: Consumer
     ) async throws -> Attempt {
         do {
-            let response = try await head(of: request)
-            guard response.status == .ok else {
-                let body = try await response.body.collect(upTo: configuration.responseLimit)
-                return result(of: [UInt8](body.readableBytesView), response.status, response.headers)
-            }
+            let response = try await pool.execute(request.httpRequest(to: address), deadline: .distantFuture)
+            guard response.status == .ok else { return try await result(of: response) }
             guard response.headers.has(mediaType: "text/event-stream") else {
                 return .failed(RemoteError.notClassly(address))
             }

@@ -9,7 +9,7 @@ public final class ServerConnection: Sendable {
     public let address: ServerAddress
     let configuration: ClientConfiguration
     let newKey: @Sendable () -> String
-    private let pool: AsyncHTTPClient.HTTPClient
+    let pool: AsyncHTTPClient.HTTPClient
 
     /// - Parameter newKey: Returns a new idempotency key: 1 to 255 visible ASCII characters.
     /// - Throws: ``RemoteError/badAuthority(path:)``.
@@ -42,11 +42,6 @@ public final class ServerConnection: Sendable {
             tls.trustRoots = .certificates(authorities)
         }
         return tls
-    }
-
-    /// Sends a request once, and returns the head of the response; its body is still to be read.
-    func head(of request: OutgoingRequest) async throws -> HTTPClientResponse {
-        try await pool.execute(request.httpRequest(to: address), deadline: .distantFuture)
     }
 }
 
