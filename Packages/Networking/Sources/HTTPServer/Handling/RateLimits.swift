@@ -17,6 +17,11 @@ struct RouteRateLimits: Sendable {
     let endpoint: Endpoint
     let observability: Observability
 
+    init(_ endpoint: Endpoint, _ observability: Observability) {
+        self.endpoint = endpoint
+        self.observability = observability
+    }
+
     /// Whether all requests count against the anonymous rate limit.
     var isAnonymous: Bool { endpoint.access == .anyone && endpoint.cost != .renewal }
 
@@ -28,10 +33,17 @@ struct RouteRateLimits: Sendable {
     /// Counts a request of an account.
     func admit(_ caller: Caller, _ peer: Peer) throws(RateError) {
         guard !peer.isLocal, let account = caller.principal?.account else { return }
-        switch endpoint.cost {
-        case .manual: try observability.admit(.manual(account))
-        case .export: try observability.admit(.export(account))
-        case .usual, .bulk, .password, .renewal: try observability.admit(.principal(account))
+        try observability.admit(RateLimiter.Subject(endpoint.cost.limit, account))
+    }
+}
+
+extension RequestCost {
+    /// The limit that counts the requests of an account.
+    var limit: RateLimit {
+        switch self {
+        case .manual: .manual
+        case .export: .export
+        case .usual, .bulk, .password, .renewal: .principal
         }
     }
 }

@@ -8,14 +8,12 @@ internal import Networking
 struct RouteHandler: HTTPResponder {
     let route: Networking.Route
     let parts: ResponderParts
-    private let rateLimits: RouteRateLimits
     /// The segments of the path below the version.
     private let segments: [Endpoint.Segment]
 
     init(route: Networking.Route, parts: ResponderParts) {
         self.route = route
         self.parts = parts
-        rateLimits = RouteRateLimits(endpoint: route.endpoint, observability: parts.observability)
         segments = route.endpoint.segments
     }
 
@@ -49,14 +47,8 @@ struct RouteHandler: HTTPResponder {
             continuesAfterDeadline: cost == .bulk,
             client: (context.connection.presence, cost == .password ? .sendingSide : .connection)
         ) {
-            do {
-                return try await parts.locks.withLock(context.token, context.options.idempotencyKey) {
-                    try await route.handle(wire, as: context.sender, context.options)
-                }
-            } catch let error as any AcademyError where error.kind == .unauthenticated {
-                // Requests with guessed tokens count as anonymous.
-                if !rateLimits.isAnonymous { try rateLimits.admitAnonymous(context.peer) }
-                throw error
+            try await parts.locks.withLock(context.token, context.options.idempotencyKey) {
+                try await route.handle(wire, as: context.sender, context.options)
             }
         }
     }

@@ -20,7 +20,7 @@ final class RateLimiter: Sendable {
         static func address(_ address: String) -> Subject { Subject(.address, address) }
         static func anonymous(_ address: String) -> Subject { Subject(.anonymous, address) }
 
-        private init(_ limit: RateLimit, _ account: AccountID) {
+        init(_ limit: RateLimit, _ account: AccountID) {
             self.limit = limit
             key = UInt64(bitPattern: account.number)
         }

@@ -99,12 +99,6 @@ struct OperationErrors {
     }
 
     private static func limits(_ endpoint: Endpoint) -> [RateLimit] {
-        let ofAccount: RateLimit =
-            switch endpoint.cost {
-            case .manual: .manual
-            case .export: .export
-            case .usual, .bulk, .password, .renewal: .principal
-            }
-        return [.address, .anonymous] + (endpoint.access == .anyone ? [] : [ofAccount])
+        [.address, .anonymous] + (endpoint.access == .anyone ? [] : [endpoint.cost.limit])
     }
 }
