@@ -1,3 +1,4 @@
+internal import HTTPTypes
 internal import Hummingbird
 internal import Logging
 internal import NIOCore
@@ -8,11 +9,12 @@ struct ServerContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     let connection: Connection
     /// The client of the request.
-    var peer: Peer
-    /// The id of the request, in the response and in the logs.
-    var id = ""
+    let peer: Peer
+    /// The id of the request, in the response and in the logs: ``HTTP1ConnectionHandler`` has set it in the fields of
+    /// the request, since it also answers malformed bodies.
+    let id: String
     /// The values for the access log and the metrics.
-    var record = RequestRecord()
+    let record = RequestRecord()
     var target = Target.root
     var token: String?
     var sender = Sender(token: nil)
@@ -21,11 +23,13 @@ struct ServerContext: RequestContext {
 
     var channel: any Channel { connection.channel }
 
-    init(connection: Connection) {
+    /// - Parameter fields: the header fields of the request.
+    init(connection: Connection, fields: HTTPFields = [:]) {
         coreContext = CoreRequestContextStorage(
             source: ApplicationRequestContextSource(channel: connection.channel, logger: Self.logger))
         self.connection = connection
-        peer = connection.peer
+        peer = connection.peer(fields)
+        id = fields[.requestID] ?? ""
     }
 
     init(source: ApplicationRequestContextSource) {

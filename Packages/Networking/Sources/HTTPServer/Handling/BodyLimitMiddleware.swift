@@ -18,6 +18,7 @@ struct BodyLimitMiddleware: RouterMiddleware {
                 guard endpoint.isWrite else { throw HTTPError.unexpectedBody }
                 guard RequestFields.isJSON(request.headers) else { throw HTTPError.unsupportedMediaType }
             }
+            if request.headers[.expect] != nil { context.connection.sendContinue() }
             context.body = try await body(of: request)
         }
         return try await next(request, context)

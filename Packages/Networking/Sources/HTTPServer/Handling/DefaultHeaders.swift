@@ -21,10 +21,11 @@ enum DefaultHeaders {
     }()
 }
 
-/// Adds ``DefaultHeaders`` to each response, except fields that the response has.
+/// Adds the id of the request and ``DefaultHeaders`` to each response, except fields that the response has.
 struct DefaultHeadersMiddleware: RouterMiddleware {
     func handle(_ request: Request, context: ServerContext, next: Next) async throws -> Response {
         var response = try await next(request, context)
+        response.headers[.requestID] = context.id
         for field in context.peer.isSecure ? DefaultHeaders.secure : DefaultHeaders.plain
         where !response.headers.contains(field.name) {
             response.headers.append(field)

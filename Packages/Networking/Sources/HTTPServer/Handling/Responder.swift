@@ -20,7 +20,6 @@ struct Responder: HTTPResponder {
         let parts = ResponderParts(settings, environment, shutdown, logger)
         let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
         router.addMiddleware {
-            RequestIDMiddleware(ids: parts.observability.ids)
             DefaultHeadersMiddleware()
             AccessLogMiddleware(
                 observability: parts.observability, now: environment.world.now, logger: logger)

@@ -100,14 +100,11 @@ struct ConnectionAcceptor: ServerChildChannel {
     }
 
     private func responder(_ connection: Connection) -> HTTPChannelHandler.Responder {
-        { request, writer, channel in
-            var request = request
-            if request.headers[.expect] != nil {
-                request.body = RequestBody(asyncSequence: ExpectedBody(body: request.body, channel: channel))
-            }
+        { request, writer, _ in
+            let context = ServerContext(connection: connection, fields: request.headers)
             let response: Response
             do {
-                response = try await respond(request, ServerContext(connection: connection))
+                response = try await respond(request, context)
             } catch {
                 transport.logger.error("request not answered", metadata: ["reason": "\(error)"])
                 response = Response(status: .internalServerError)

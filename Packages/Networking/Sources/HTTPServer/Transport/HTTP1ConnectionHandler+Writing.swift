@@ -6,6 +6,9 @@ internal import NIOHTTP1
 internal import NIOHTTPTypes
 internal import NIOHTTPTypesHTTP1
 
+/// The event that sends `100 Continue`.
+struct ContinueEvent: Sendable {}
+
 extension HTTP1ConnectionHandler {
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         guard !discardsOutput else {

@@ -124,6 +124,7 @@ struct Paths: HTTPResponder {
             if path.hasPrefix("/v1/"), let service {
                 return try await service.respond(to: request, context: context)
             }
+            context.connection.sendContinue()
             do {
                 let body = try await request.body.collect(upTo: 1 << 20)
                 bodies.add(String(buffer: body))
