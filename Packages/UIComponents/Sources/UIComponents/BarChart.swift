@@ -44,8 +44,9 @@ public struct BarChart: Sendable, Equatable {
         let labelWidth = labels.map(TerminalText.width).max() ?? 0
         let captionWidth = captions.map(TerminalText.width).max() ?? 0
         let scale = max(Self.minimumBarWidth, width - labelWidth - captionWidth - 4)
+        let greatest = rows.map(\.value).filter { $0.isFinite }.max() ?? 0
         return rows.indices.map { index in
-            let bar = Self.bar(share(of: rows[index].value), of: scale)
+            let bar = Self.bar(Self.share(of: rows[index].value, in: greatest), of: scale)
             let label = TerminalText.padded(labels[index], to: labelWidth)
             let start = label + "  " + theme.accent(bar)
             guard !captions[index].isEmpty else { return start }
@@ -55,9 +56,8 @@ public struct BarChart: Sendable, Equatable {
         .joined(separator: "\n")
     }
 
-    private func share(of value: Double) -> Double {
+    private static func share(of value: Double, in greatest: Double) -> Double {
         guard value > 0 else { return 0 }
-        let greatest = rows.map(\.value).filter { $0.isFinite }.max() ?? 0
         // The quotient of a positive value may round to zero.
         return value.isFinite ? max(value / greatest, .leastNonzeroMagnitude) : 1
     }

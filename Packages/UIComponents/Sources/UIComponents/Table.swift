@@ -85,6 +85,7 @@ public struct Table: Sendable, Equatable {
             parts.append(TerminalText.padded(shown, to: widths[index], align: columns[index].alignment))
         }
         let line = parts.joined(separator: Self.gap)
-        return String(line.reversed().drop { $0 == " " }.reversed())
+        let end = line.utf8.lastIndex { $0 != UInt8(ascii: " ") }
+        return end.map { String(line[...$0]) } ?? ""
     }
 }
