@@ -15,17 +15,20 @@ extension SQLPaymentRepository {
     }
 
     /// The payments of each month, less the voids made in it.
+    ///
+    /// Days are added up first, since the index is in their order and contains the amounts.
     func revenue(from: CalendarDay?, to: CalendarDay?, in db: any Transaction) throws -> [MonthSum] {
         let paid = SQL.whereAll(Self.within("p.paid_on", from, to))
         let voided = SQL.whereAll(Self.within("v.on_day", from, to))
         return try db.rows(
             """
-            SELECT month, sum(count) AS count, sum(amount) AS amount FROM (
-                SELECT substr(p.paid_on, 1, 7) AS month, 1 AS count, p.amount FROM payments p\(part: paid)
+            SELECT substr(day, 1, 7) AS month, sum(count) AS count, sum(amount) AS amount FROM (
+                SELECT p.paid_on AS day, count(*) AS count, sum(p.amount) AS amount
+                FROM payments p\(part: paid) GROUP BY p.paid_on
                 UNION ALL
-                SELECT substr(v.on_day, 1, 7), -1, -p.amount
+                SELECT v.on_day, -1, -p.amount
                 FROM payment_voids v JOIN payments p ON p.id = v.payment_id\(part: voided)
-            ) AS moves GROUP BY month ORDER BY month
+            ) AS days GROUP BY month ORDER BY month
             """
         ).map { row in
             MonthSum(
