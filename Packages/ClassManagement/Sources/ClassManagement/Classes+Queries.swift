@@ -46,6 +46,9 @@ extension Classes {
         _ reference: Reference<Kind.AcademyClass>, at now: Instant? = nil, in db: any Transaction
     ) throws -> AcademyClass { try classes.find(reference, at: now, in: db) }
 
+    /// The names of all classes.
+    public func classNames(in db: any Transaction) throws -> [ClassID: String] { try classes.names(in: db) }
+
     /// The students who are enrolled in a class on a day.
     public func enrolledStudents(
         in academyClass: ClassID, on day: CalendarDay, in db: any Transaction

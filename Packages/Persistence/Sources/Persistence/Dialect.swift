@@ -8,6 +8,9 @@ public enum Dialect: Sendable {
     /// The table option that enforces the types of columns.
     public var strict: SQL { "STRICT" }
 
+    /// ``strict`` for a table whose rows are stored in the order of the primary key, without an id.
+    public var strictByKey: SQL { "STRICT, WITHOUT ROWID" }
+
     /// The type of bytes.
     public var bytes: SQL { "BLOB" }
 

@@ -39,6 +39,8 @@ struct SessionCalendarAdapter: SessionCalendar {
         try classes.enrolledStudents(in: academyClass, on: day, in: db)
     }
 
+    func classNames(in db: any Transaction) throws -> [ClassID: String] { try classes.classNames(in: db) }
+
     func academyClass(_ id: ClassID, in db: any Transaction) throws -> CalendarClass {
         let found = try classes.academyClass(.id(id), in: db)
         return CalendarClass(

@@ -16,12 +16,14 @@ struct StoredAttendance: Equatable {
 }
 
 /// The attendance of one class.
-struct ClassCounts {
+struct ClassCounts: Equatable {
     let academyClass: ClassID
-    /// The latest session of the class with a record.
-    let latestSession: SessionID
+    /// Sessions with a record.
     let sessions: Int
-    let counts: [AttendanceStatus: Int]
+    let present: Int
+    let late: Int
+    let excused: Int
+    let absent: Int
 }
 
 /// The conditions of a list of refusals; nil means any.

@@ -108,6 +108,10 @@ struct AttendanceImporter: RowImporter {
         }
     }
 
+    mutating func finish(in db: any Transaction) throws -> Bool {
+        try rollCall.records.totals.addNext(in: db)
+    }
+
     private func record(
         _ row: AttendanceRow, of student: StudentID, at session: SessionID, on day: ClassDay,
         of academyClass: CalendarClass, in db: any Transaction

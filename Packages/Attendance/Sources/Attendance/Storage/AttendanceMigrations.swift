@@ -34,7 +34,20 @@ enum AttendanceMigrations {
                 """,
             ]
         },
-        // Changes of the keys are recorded in the audit trail.
+        // Changes of the keys have audit entries.
         Migration("attendance/2") { _ in ["DROP TABLE signing_key_changes"] },
+        Migration("attendance/3") { dialect in
+            [
+                """
+                CREATE TABLE attendance_totals (
+                    unit TEXT NOT NULL CHECK (unit IN ('day', 'month')), period TEXT NOT NULL,
+                    class_id INTEGER NOT NULL, sessions INTEGER NOT NULL, present INTEGER NOT NULL,
+                    late INTEGER NOT NULL, excused INTEGER NOT NULL, absent INTEGER NOT NULL,
+                    PRIMARY KEY (unit, period, class_id)) \(part: dialect.strictByKey)
+                """,
+                "CREATE TABLE attendance_counted (record_id INTEGER PRIMARY KEY) \(part: dialect.strict)",
+                "INSERT INTO attendance_counted SELECT coalesce(max(id), 0) FROM attendance_records",
+            ] + SQLAttendanceTotals.addition(of: 1...Int64.max)
+        },
     ]
 }

@@ -3,6 +3,7 @@ internal import Persistence
 
 /// Stores attendance records; each session and student has at most one.
 struct SQLAttendanceRepository {
+    let totals = SQLAttendanceTotals()
     private let columns: SQL = """
         id, session_id, class_id, student_id, on_day, status, source, recorded_at, recorded_by, reason, credit_used
         """
@@ -18,19 +19,20 @@ struct SQLAttendanceRepository {
 
     /// Stores a record under a new id.
     func insert(_ record: StoredAttendance, in db: any Transaction) throws -> AttendanceRecordID {
-        AttendanceRecordID(
-            try db.insert(
-                """
-                INSERT INTO attendance_records (session_id, class_id, student_id, on_day, status, source,
-                    recorded_at, recorded_by, reason, credit_used)
-                VALUES (\(record.session), \(record.academyClass), \(record.student), \(record.day),
-                    \(record.status), \(record.source), \(record.recordedAt), \(record.recordedBy),
-                    \(record.reason), \(record.creditUsed))
-                """))
+        let id = try db.insert(
+            """
+            INSERT INTO attendance_records (session_id, class_id, student_id, on_day, status, source,
+                recorded_at, recorded_by, reason, credit_used)
+            VALUES (\(record.session), \(record.academyClass), \(record.student), \(record.day),
+                \(record.status), \(record.source), \(record.recordedAt), \(record.recordedBy),
+                \(record.reason), \(record.creditUsed))
+            """)
+        if id.isMultiple(of: SQLAttendanceTotals.interval) { _ = try totals.addNext(in: db) }
+        return AttendanceRecordID(id)
     }
 
     /// Replaces everything but the record's session, student and day.
-    func update(_ record: StoredAttendance, in db: any Transaction) throws {
+    func update(_ record: StoredAttendance, was old: AttendanceStatus, in db: any Transaction) throws {
         try db.run(
             """
             UPDATE attendance_records SET status = \(record.status), source = \(record.source),
@@ -38,6 +40,7 @@ struct SQLAttendanceRepository {
                 credit_used = \(record.creditUsed)
             WHERE id = \(record.id)
             """)
+        try totals.correct(old, to: record, in: db)
     }
 
     /// Stores an imported record, unless the session and student have one.
@@ -106,29 +109,6 @@ struct SQLAttendanceRepository {
             "SELECT \(part: columns) FROM attendance_records", where: ["student_id = \(student)"],
             by: [.day("on_day"), .integer("id")], isDescending: true, limit: limit, after: after
         ) { try item(StoredAttendance($0)) }
-    }
-
-    /// Counts the records of each class between two days.
-    func counts(from: CalendarDay?, to: CalendarDay?, in db: any Transaction) throws -> [ClassCounts] {
-        let conditions: [SQL?] = [from.map { "on_day >= \($0)" }, to.map { "on_day <= \($0)" }]
-        return try db.rows(
-            """
-            SELECT class_id, COUNT(DISTINCT session_id) AS sessions, MAX(session_id) AS latest_session,
-                SUM(CASE status WHEN 'present' THEN 1 ELSE 0 END) AS present,
-                SUM(CASE status WHEN 'late' THEN 1 ELSE 0 END) AS late,
-                SUM(CASE status WHEN 'excused' THEN 1 ELSE 0 END) AS excused,
-                SUM(CASE status WHEN 'absent' THEN 1 ELSE 0 END) AS absent
-            FROM attendance_records\(part: .whereAll(conditions)) GROUP BY class_id ORDER BY class_id
-            """
-        ).map { row in
-            ClassCounts(
-                academyClass: try row["class_id"], latestSession: try row["latest_session"],
-                sessions: try row["sessions"],
-                counts: [
-                    .present: try row["present"], .late: try row["late"], .excused: try row["excused"],
-                    .absent: try row["absent"],
-                ])
-        }
     }
 
     func hasAny(session: SessionID, in db: any Transaction) throws -> Bool {

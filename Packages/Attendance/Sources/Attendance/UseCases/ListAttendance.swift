@@ -40,13 +40,12 @@ extension RollCall {
         _ request: ReportAttendance, by caller: Caller, in db: any Transaction
     ) throws -> AttendanceReport {
         try CalendarDay.checkPeriod(from: request.from, to: request.to)
-        var names = NameCache(sessions: sessions, students: students)
-        let classes = try records.counts(from: request.from, to: request.to, in: db).map { row in
+        let names = try sessions.classNames(in: db)
+        let classes = try records.totals.counts(from: request.from, to: request.to, in: db).map { row in
             ClassAttendance(
-                class: row.academyClass,
-                className: try names.name(of: row.academyClass, by: row.latestSession, in: db),
-                sessions: row.sessions, present: row.counts[.present] ?? 0, late: row.counts[.late] ?? 0,
-                excused: row.counts[.excused] ?? 0, absent: row.counts[.absent] ?? 0)
+                class: row.academyClass, className: names[row.academyClass] ?? "class \(row.academyClass)",
+                sessions: row.sessions, present: row.present, late: row.late, excused: row.excused,
+                absent: row.absent)
         }
         return AttendanceReport(
             classes: classes.sorted {

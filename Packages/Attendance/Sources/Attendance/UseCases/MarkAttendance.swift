@@ -21,7 +21,7 @@ extension RollCall {
             reason: reason, creditUsed: creditUsed)
         if let known {
             record.id = known.id
-            try records.update(record, in: db)
+            try records.update(record, was: known.status, in: db)
         } else {
             record.id = try records.insert(record, in: db)
         }

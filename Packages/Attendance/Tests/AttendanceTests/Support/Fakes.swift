@@ -60,6 +60,12 @@ final class FakeCalendar: SessionCalendar {
         state.withLock { Array($0.places[academyClass] ?? []) }
     }
 
+    func classNames(in db: any Transaction) throws -> [ClassID: String] {
+        state.withLock { state in
+            Dictionary(state.sessions.values.map { ($0.academyClass, $0.className) }) { first, _ in first }
+        }
+    }
+
     func academyClass(_ id: ClassID, in db: any Transaction) throws -> CalendarClass {
         CalendarClass(timeZone: try Zone("America/Lima"), startTime: .midnight, family: "latin")
     }

@@ -18,6 +18,14 @@ struct SQLClassRepository {
 
     func find(key: String, in db: any Transaction) throws -> ClassID? { try Self.table.id(key: key, in: db) }
 
+    /// The names of all classes.
+    func names(in db: any Transaction) throws -> [ClassID: String] {
+        let names: [(ClassID, String)] = try db.rows("SELECT id, name FROM classes").map {
+            (try $0["id"], try $0["name"])
+        }
+        return Dictionary(uniqueKeysWithValues: names)
+    }
+
     /// - Throws: ``NotFound``.
     func limits(_ id: ClassID, in db: any Transaction) throws -> EnrolmentLimits {
         guard let row = try db.row("SELECT name, capacity, last_day FROM classes WHERE id = \(id)") else {

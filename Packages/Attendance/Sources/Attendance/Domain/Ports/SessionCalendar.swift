@@ -28,6 +28,9 @@ public protocol SessionCalendar: Sendable {
         in academyClass: ClassID, on day: CalendarDay, in db: any Transaction
     ) throws -> [StudentID]
 
+    /// The names of all classes.
+    func classNames(in db: any Transaction) throws -> [ClassID: String]
+
     /// The zone, usual start and family of a class, for imported attendance.
     ///
     /// - Throws: `NotFound` if the class does not exist.

@@ -1,0 +1,119 @@
+internal import Core
+internal import Persistence
+
+/// Stores the attendance of each class by day and by month, so that a report need not read all records.
+///
+/// The totals cover the records up to the id in `attendance_counted`. A report adds the later ones, so that a check-in
+/// writes no total. Ids ascend in the order of the commits, since a store has one writer.
+struct SQLAttendanceTotals {
+    /// A new record whose id is a multiple of this has the records before it added to the totals.
+    static let interval: Int64 = 1_000
+    /// The maximum number of records that one transaction adds.
+    static let limit: Int64 = 50_000
+
+    /// Adds the next records to the totals; returns whether more are left.
+    func addNext(in db: any Transaction) throws -> Bool {
+        let counted = try counted(in: db)
+        let last: Int64 =
+            try db.value("SELECT id AS value FROM attendance_records ORDER BY id DESC LIMIT 1") ?? 0
+        guard last > counted else { return false }
+        let end = min(last, counted + Self.limit)
+        for statement in Self.addition(of: counted + 1...end) { try db.run(statement) }
+        try db.run("UPDATE attendance_counted SET record_id = \(end)")
+        return end < last
+    }
+
+    /// Corrects the totals after the status of a record has changed.
+    func correct(_ old: AttendanceStatus, to record: StoredAttendance, in db: any Transaction) throws {
+        func change(_ status: AttendanceStatus) -> Int {
+            (record.status == status ? 1 : 0) - (old == status ? 1 : 0)
+        }
+        try db.run(
+            """
+            UPDATE attendance_totals SET
+                present = present + \(change(.present)), late = late + \(change(.late)),
+                excused = excused + \(change(.excused)), absent = absent + \(change(.absent))
+            WHERE class_id = \(record.academyClass)
+            AND \(record.id) <= (SELECT record_id FROM attendance_counted)
+            AND (unit = 'day' AND period = \(record.day) OR unit = 'month' AND period = \(record.day.month))
+            """)
+    }
+
+    /// The attendance of each class between two days.
+    func counts(from: CalendarDay?, to: CalendarDay?, in db: any Transaction) throws -> [ClassCounts] {
+        let later = Self.sessions(of: try counted(in: db) + 1...Int64.max)
+        let days = SQL.whereAll([from.map { "on_day >= \($0)" }, to.map { "on_day <= \($0)" }])
+        var parts: [SQL] = Self.periods(from: from, to: to).map { conditions in
+            "SELECT \(part: Self.counts) FROM attendance_totals\(part: .whereAll(conditions))"
+        }
+        parts.append("SELECT \(part: Self.counts) FROM (\(part: later)) AS later\(part: days)")
+        return try db.rows(
+            """
+            SELECT class_id, \(part: Self.sums) FROM (\(part: .joined(parts, by: " UNION ALL "))) AS parts
+            GROUP BY class_id ORDER BY class_id
+            """
+        ).map { row in
+            ClassCounts(
+                academyClass: try row["class_id"], sessions: try row["sessions"], present: try row["present"],
+                late: try row["late"], excused: try row["excused"], absent: try row["absent"])
+        }
+    }
+
+    private func counted(in db: any Transaction) throws -> Int64 {
+        try db.value("SELECT record_id AS value FROM attendance_counted") ?? 0
+    }
+}
+
+extension SQLAttendanceTotals {
+    private static let counts: SQL = "class_id, sessions, present, late, excused, absent"
+    private static let sums: SQL = """
+        SUM(sessions) AS sessions, SUM(present) AS present, SUM(late) AS late, SUM(excused) AS excused,
+        SUM(absent) AS absent
+        """
+
+    /// The statements that add the records with some ids to the totals.
+    static func addition(of records: ClosedRange<Int64>) -> [SQL] {
+        let units: [(SQL, SQL)] = [("'day'", "on_day"), ("'month'", "substr(on_day, 1, 7)")]
+        return units.map { unit, period in
+            """
+            INSERT INTO attendance_totals (unit, period, \(part: counts))
+            SELECT \(part: unit), \(part: period), class_id, \(part: sums)
+            FROM (\(part: sessions(of: records))) AS new WHERE TRUE GROUP BY \(part: period), class_id
+            ON CONFLICT (unit, period, class_id) DO UPDATE SET
+                sessions = attendance_totals.sessions + excluded.sessions,
+                present = attendance_totals.present + excluded.present, late = attendance_totals.late + excluded.late,
+                excused = attendance_totals.excused + excluded.excused,
+                absent = attendance_totals.absent + excluded.absent
+            """
+        }
+    }
+
+    /// The attendance of each session among the records with some ids; `sessions` is 1 if it has no earlier record.
+    private static func sessions(of records: ClosedRange<Int64>) -> SQL {
+        """
+        SELECT on_day, class_id, CASE WHEN EXISTS (SELECT 1 FROM attendance_records e
+                WHERE e.session_id = r.session_id AND e.id < \(records.lowerBound)) THEN 0 ELSE 1 END AS sessions,
+            SUM(CASE status WHEN 'present' THEN 1 ELSE 0 END) AS present,
+            SUM(CASE status WHEN 'late' THEN 1 ELSE 0 END) AS late,
+            SUM(CASE status WHEN 'excused' THEN 1 ELSE 0 END) AS excused,
+            SUM(CASE status WHEN 'absent' THEN 1 ELSE 0 END) AS absent
+        FROM attendance_records r WHERE id BETWEEN \(records.lowerBound) AND \(records.upperBound)
+        GROUP BY session_id, class_id, on_day
+        """
+    }
+
+    /// The conditions of the totals between two days: the whole months, and the days before and after them.
+    private static func periods(from: CalendarDay?, to: CalendarDay?) -> [[SQL?]] {
+        let before = from?.adding(days: -1).month
+        let after = to?.adding(days: 1).month
+        if let from, let to, before == after {
+            return [["unit = 'day'", "period >= \(from)", "period <= \(to)"]]
+        }
+        let months: [SQL?] = [
+            "unit = 'month'", before.map { "period > \($0)" }, after.map { "period < \($0)" },
+        ]
+        let first: [SQL?]? = before.map { ["unit = 'day'", "period >= \(from)", "period <= \($0 + "-31")"] }
+        let last: [SQL?]? = after.map { ["unit = 'day'", "period >= \($0 + "-01")", "period <= \(to)"] }
+        return [months] + [first, last].compactMap(\.self)
+    }
+}
