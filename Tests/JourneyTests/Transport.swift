@@ -19,6 +19,9 @@ enum Transport: String, CaseIterable, Sendable, CustomTestStringConvertible {
 
 /// An academy served over HTTP at a local port until the test process ends.
 final class ServedAcademy: Sendable {
+    /// Longer than any journey lasts, however slow the machine is.
+    private static let never = Duration.seconds(3_600)
+
     private let connection: ServerConnection
 
     /// A connection must be closed before it is released. A test cannot await that at its end, so all are kept.
@@ -34,6 +37,9 @@ final class ServedAcademy: Sendable {
         settings.limits.manualRate = .unlimited
         settings.limits.exportRate = .unlimited
         settings.limits.connectionsPerAddress = 512
+        for deadline in [
+            \ServerLimits.readDeadline, \.idleTimeout, \.writeTimeout, \.handlerDeadline, \.bulkDeadline,
+        ] { settings.limits[keyPath: deadline] = never }
         let (ports, found) = AsyncStream.makeStream(of: Int.self)
         let server = HTTPServer(
             service: academy.service, settings: settings,
@@ -47,7 +53,12 @@ final class ServedAcademy: Sendable {
             address = try ServerAddress(parsing: "http://127.0.0.1:\(port)")
             break
         }
-        let connection = try ServerConnection(#require(address), newKey: { UUID().uuidString })
+        var configuration = ClientConfiguration()
+        for deadline in [
+            \ClientConfiguration.connectTimeout, \.responseTimeout, \.deadline, \.longDeadline,
+        ] { configuration[keyPath: deadline] = never }
+        let connection = try ServerConnection(
+            #require(address), configuration: configuration, newKey: { UUID().uuidString })
         let served = ServedAcademy(connection: connection)
         self.served.withLock { $0.append(served) }
         return served

@@ -5,7 +5,7 @@ import Testing
 /// A server in its own process.
 final class ServerProgram {
     /// In seconds; no test measures it.
-    static let timeLimit: TimeInterval = 60
+    static let timeLimit: TimeInterval = 1_800
 
     let workspace: Workspace
     private let process = Process()

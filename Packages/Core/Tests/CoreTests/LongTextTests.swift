@@ -2,7 +2,7 @@ import Core
 import Testing
 
 /// Long texts are refused by their length: comparing a megabyte of combining marks takes minutes.
-@Suite(.timeLimit(.minutes(1))) struct LongTextTests {
+@Suite struct LongTextTests {
     enum Parser: String, CaseIterable {
         case text, email, domain, key, reference, amount, currency, weekday, day, time, localTime, instant,
             zone

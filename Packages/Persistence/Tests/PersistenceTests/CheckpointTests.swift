@@ -5,7 +5,7 @@ import Testing
 
 @testable import Persistence
 
-@Suite(.timeLimit(.minutes(2))) struct CheckpointTests {
+@Suite(.timeLimit(.minutes(60))) struct CheckpointTests {
     /// Bytes of a page in the log, with its header.
     private let page = 4_096 + 24
 

@@ -30,7 +30,7 @@ import class GRDB.DatabaseQueue
         try store.close()
     }
 
-    @Test(.timeLimit(.minutes(10)))
+    @Test(.timeLimit(.minutes(60)))
     func `an interruption between two statements of a read stops the next one`() throws {
         let folder = try Folder()
         let connection = StoreConnection(try DatabaseQueue(path: folder.path + "/academy.db"))

@@ -32,8 +32,8 @@ extension ClientConfiguration {
     static let quick: ClientConfiguration = {
         var configuration = ClientConfiguration()
         (configuration.retryDelay, configuration.longestStreamDelay) = (.milliseconds(1), .milliseconds(5))
-        (configuration.connectTimeout, configuration.responseTimeout) = (.seconds(600), .seconds(600))
-        (configuration.deadline, configuration.streamIdleTimeout) = (.seconds(600), .seconds(600))
+        (configuration.connectTimeout, configuration.responseTimeout) = (.seconds(3_600), .seconds(3_600))
+        (configuration.deadline, configuration.streamIdleTimeout) = (.seconds(3_600), .seconds(3_600))
         return configuration
     }()
 }
@@ -42,11 +42,11 @@ extension ClientConfiguration {
 func underLongerLimits<Value>(
     _ body: (Duration) async throws -> Value, until isDone: (Value) -> Bool
 ) async throws -> Value {
-    for limit in [Duration.milliseconds(300), .seconds(3)] {
+    for limit in [Duration.milliseconds(300), .seconds(3), .seconds(60)] {
         let value = try await body(limit)
         if isDone(value) { return value }
     }
-    return try await body(.seconds(60))
+    return try await body(.seconds(1_200))
 }
 
 /// Runs a body with a client of a scripted server.

@@ -29,7 +29,7 @@ final class ScriptedServer: Sendable {
         /// Allows one more step.
         func goOn() { semaphore.signal() }
 
-        fileprivate func wait() { _ = semaphore.wait(timeout: .now() + 300) }
+        fileprivate func wait() { _ = semaphore.wait(timeout: .now() + 3_600) }
     }
 
     /// A received request.

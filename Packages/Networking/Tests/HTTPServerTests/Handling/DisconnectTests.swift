@@ -6,7 +6,7 @@ import Testing
 @testable import HTTPServer
 
 /// Requests whose client disconnects before the response.
-@Suite(.timeLimit(.minutes(10))) struct DisconnectTests {
+@Suite(.timeLimit(.minutes(60))) struct DisconnectTests {
     @Test func `a client that closes its sending side gets an error`() async throws {
         let fixture = try await ResponderFixture()
         fixture.connection.presence.note(.sendingSide)

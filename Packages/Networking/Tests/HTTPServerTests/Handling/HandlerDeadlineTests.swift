@@ -6,7 +6,7 @@ import Testing
 @testable import HTTPServer
 
 /// Work that does not end by itself.
-@Suite(.timeLimit(.minutes(10))) struct HandlerDeadlineTests {
+@Suite(.timeLimit(.minutes(60))) struct HandlerDeadlineTests {
     private struct Writer: ResponseBodyWriter {
         mutating func write(_ buffer: ByteBuffer) async throws {}
         consuming func finish(_ trailingHeaders: HTTPFields?) async throws {}

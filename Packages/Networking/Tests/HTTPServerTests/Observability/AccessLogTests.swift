@@ -52,7 +52,7 @@ import Testing
         #expect(written.lines.last?.contains("\"r999\"") == true)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `each batch is written without a flush`() async throws {
+    @Test(.timeLimit(.minutes(60))) func `each batch is written without a flush`() async throws {
         let log = log(pause: 0.001)
         for count in 1...3 {
             log.add(entry())

@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(10)))
+    @Test(.timeLimit(.minutes(60)))
     func `a server whose listener ends before the shutdown ends with an error`() async throws {
         let ports = Log<Int>()
         let settings = ServerSettings(listeners: [.port(0, host: "127.0.0.1"), .port(0, host: "127.0.0.1")])

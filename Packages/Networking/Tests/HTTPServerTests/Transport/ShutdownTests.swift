@@ -83,9 +83,9 @@ import Testing
         }
     }
 
-    @Test func `who drips is cut when the time to drain is over`() async throws {
+    @Test func `a client that drips is disconnected when the time to drain is over`() async throws {
         let ends = Log<Bool>()
-        try await TestServer.run(limits: { $0.readDeadline = .seconds(600) }, drain: .milliseconds(300)) {
+        try await TestServer.run(limits: { $0.readDeadline = TestServer.never }, drain: .milliseconds(300)) {
             server in
             let client = try await server.connect()
             try await Self.begin(client, length: 1_000)
@@ -95,7 +95,7 @@ import Testing
         #expect(ends.elements == [true])
     }
 
-    @Test(.timeLimit(.minutes(10)))
+    @Test(.timeLimit(.minutes(60)))
     func `work without a client is cancelled when the time to drain is over`() async throws {
         let deadlines = Deadlines()
         await #expect(throws: HTTPError.tooSlow) {
@@ -119,7 +119,7 @@ import Testing
                     client.send(request)
                     clients.add(client)
                 }
-                try await Task.sleep(for: .seconds(600))
+                try await Task.sleep(for: TestServer.never)
             }
         }
         _ = try await clients.wait(for: 4)

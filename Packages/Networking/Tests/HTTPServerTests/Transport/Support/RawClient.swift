@@ -15,7 +15,7 @@ final class RawClient: Sendable {
     private let channel: any Channel
     private let received: Received
     /// Longer than the slowest machine takes; only a defect reaches it.
-    static let patience = Duration.seconds(120)
+    static let patience = Duration.seconds(3_600)
 
     private final class Received: ChannelInboundHandler, Sendable {
         typealias InboundIn = ByteBuffer
