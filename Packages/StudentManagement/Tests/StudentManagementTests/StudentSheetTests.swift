@@ -132,6 +132,31 @@ import Testing
         }
     }
 
+    @Test func `an erasure is exported and imported`() async throws {
+        let fixture = try await StudentsFixture()
+        _ = try await importRow(ana, fixture)
+        _ = try await fixture.send(EraseStudent(student: .id(StudentID(1))))
+        let exported = try await everyone(fixture)
+        #expect(exported.map(\.erasedAt) == [StudentsFixture.now])
+        let other = try await StudentsFixture()
+        for row in exported { _ = try await importRow(row, other) }
+        #expect(try await everyone(other) == exported)
+        await #expect(throws: StudentError.erased(StudentID(1))) {
+            try await other.send(ReadmitStudent(student: .id(StudentID(1))))
+        }
+    }
+
+    @Test func `an imported erased student is inactive and has only a name`() async throws {
+        let fixture = try await StudentsFixture()
+        var row = ana
+        row.erasedAt = StudentsFixture.now
+        _ = try await importRow(row, fixture)
+        let stored = StudentRow(
+            key: ana.key, firstName: ana.firstName, lastName: ana.lastName, joinedOn: ana.joinedOn,
+            status: .inactive, erasedAt: StudentsFixture.now)
+        #expect(try await everyone(fixture) == [stored])
+    }
+
     @Test(arguments: ["student-01", "student-+1"])
     func `only a key spelled as an export spells it means a student without a key`(_ key: String) async throws
     {

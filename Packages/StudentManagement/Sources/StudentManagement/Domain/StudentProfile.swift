@@ -53,9 +53,9 @@ extension StudentProfile {
     }
 
     /// Overwrites the personal data.
-    mutating func erase(_ id: StudentID) {
+    mutating func erase(firstName: String, lastName: String) {
         self = StudentProfile(
-            firstName: "Erased", lastName: "student \(id)", joinedOn: joinedOn, status: .inactive)
+            firstName: firstName, lastName: lastName, joinedOn: joinedOn, status: .inactive)
     }
 }
 

@@ -14,6 +14,8 @@ struct StudentRow: KeyedRow, Hashable {
     var joinedOn: CalendarDay
     var status: StudentStatus
     var level: String?
+    /// The instant at which the personal data was erased; nil if it was not.
+    var erasedAt: Instant?
 }
 
 /// `students.csv`.
@@ -21,7 +23,8 @@ struct StudentSheet: Sheet {
     let students: Students
     let name = "students"
     let noun = "student"
-    let fixedColumns: Set<String>? = []
+    let rareColumns: Set = ["erased_at"]
+    let fixedColumns: Set<String>? = ["erased_at"]
     let isOneStatement = true
 
     func makeImporter(at now: Instant, in db: any Transaction) throws -> StudentImporter {
@@ -31,12 +34,12 @@ struct StudentSheet: Sheet {
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (StudentRow, Int64) throws -> Void
     ) throws {
-        try students.students.forEach(in: db) { student, key in
+        try students.students.forEach(in: db) { student, key, erasedAt in
             let row = StudentRow(
                 key: key, firstName: student.firstName, lastName: student.lastName,
                 email: student.email?.text, nationalID: student.nationalID, phone: student.phone,
                 birthDate: student.birthDate, joinedOn: student.joinedOn, status: student.status,
-                level: student.level)
+                level: student.level, erasedAt: erasedAt)
             try write(row, student.id.number)
         }
     }
@@ -67,7 +70,9 @@ struct StudentImporter: RowImporter {
             firstName: row.firstName, lastName: row.lastName, email: row.email, nationalID: row.nationalID,
             phone: row.phone, birthDate: row.birthDate, joinedOn: row.joinedOn, status: row.status,
             level: row.level)
-        let profile = try StudentProfile(parsing: raw, today: today)
-        return ImportOutcome(try students.students.insert(profile, key: row.key, in: db), isNew: true)
+        var profile = try StudentProfile(parsing: raw, today: today)
+        if row.erasedAt != nil { profile.erase(firstName: profile.firstName, lastName: profile.lastName) }
+        let id = try students.students.insert(profile, key: row.key, erasedAt: row.erasedAt, in: db)
+        return ImportOutcome(id, isNew: true)
     }
 }

@@ -6,16 +6,18 @@ struct SQLStudentRepository {
     static let table = KeyedTable<Kind.Student>(noun: "student", table: "students")
 
     /// - Throws: ``StudentError/emailTaken(_:by:)``, ``StudentError/nationalIDTaken(_:by:)``.
-    func insert(_ profile: StudentProfile, key: String?, in db: any Transaction) throws -> StudentID {
+    func insert(
+        _ profile: StudentProfile, key: String?, erasedAt: Instant? = nil, in db: any Transaction
+    ) throws -> StudentID {
         try translatingConflicts(of: profile, in: db) {
             StudentID(
                 try db.insert(
                     """
                     INSERT INTO students (key, first_name, last_name, sort_name, email, national_id, phone,
-                        birth_date, joined_on, status, level)
+                        birth_date, joined_on, status, level, erased_at)
                     VALUES (\(key), \(profile.firstName), \(profile.lastName), \(profile.sortName),
                         \(profile.email), \(profile.nationalID), \(profile.phone), \(profile.birthDate),
-                        \(profile.joinedOn), \(profile.status), \(profile.level))
+                        \(profile.joinedOn), \(profile.status), \(profile.level), \(erasedAt))
                     """))
         }
     }
@@ -59,10 +61,12 @@ struct SQLStudentRepository {
     }
 
     /// Passes each student to the closure in order of id, with the key in CSV files.
-    func forEach(in db: any Transaction, _ body: (Student, _ key: String) throws -> Void) throws {
-        try db.forEach("SELECT \(part: Self.columns) FROM students ORDER BY id") {
+    func forEach(
+        in db: any Transaction, _ body: (Student, _ key: String, _ erasedAt: Instant?) throws -> Void
+    ) throws {
+        try db.forEach("SELECT \(part: Self.columns), erased_at FROM students ORDER BY id") {
             let student = try Self.student($0)
-            try body(student, Self.table.exportKey(student.key, student.id, in: db))
+            try body(student, Self.table.exportKey(student.key, student.id, in: db), $0["erased_at"])
         }
     }
 

@@ -28,7 +28,9 @@ extension Students {
         try lifecycle.forEach { try $0.studentWasErased(student.id, at: caller.at, in: db) }
         try Service.eraseRecordedResponses(in: db)
         try students.markErased(student.id, at: caller.at, in: db)
-        return try change(student, in: db) { $0.erase(student.id) }
+        return try change(student, in: db) {
+            $0.erase(firstName: "Erased", lastName: "student \(student.id)")
+        }
     }
 
     /// Deletes a student without a history, with their guardians.
