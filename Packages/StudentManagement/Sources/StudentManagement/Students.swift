@@ -15,17 +15,25 @@ public struct Students: Sendable {
         self.today = today
     }
 
+    /// Finds a student, as other features see one, by one indexed query.
+    ///
+    /// - Throws: `NotFound` `student.not-found`, also for `me`, which only a caller can resolve.
+    public func summary(
+        _ reference: Reference<Kind.Student>, in db: any Transaction
+    ) throws -> StudentSummary {
+        guard let found = try students.summary(reference, in: db) else {
+            throw NotFound("student", reference)
+        }
+        return found
+    }
+
     /// Finds a student by one indexed query.
     ///
     /// - Throws: `NotFound` `student.not-found`, also for `me`, which only a caller can resolve.
     public func student(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> Student {
-        let found: Student? =
-            switch reference {
-            case .id(let id): try students.student(id, in: db)
-            case .key(let key): try students.student(key: key, in: db)
-            case .me: nil
-            }
-        guard let found else { throw NotFound("student", reference) }
+        guard let found = try students.student(reference, in: db) else {
+            throw NotFound("student", reference)
+        }
         return found
     }
 

@@ -14,7 +14,7 @@ struct StudentAdapter: Authentication.StudentDirectory, ClassManagement.StudentD
     let students: Students
 
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
-        try students.student(reference, in: db).summary
+        try students.summary(reference, in: db)
     }
 
     func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool {

@@ -33,13 +33,6 @@ public struct Student: Codable, Hashable, Sendable, AuditSubject {
     /// First name and last name.
     public var name: String { firstName + " " + lastName }
 
-    /// The student as other features see one.
-    public var summary: StudentSummary {
-        StudentSummary(
-            id: id, name: name, isActive: status != .inactive,
-            mayAttend: status == .active || status == .trial)
-    }
-
     public var subject: String { "student \(id)" }
 }
 

@@ -40,12 +40,32 @@ struct SQLStudentRepository {
         try db.run("DELETE FROM students WHERE id = \(id)")
     }
 
-    func student(_ id: StudentID, in db: any Transaction) throws -> Student? {
-        try db.row("SELECT \(part: Self.columns) FROM students WHERE id = \(id)").map(Self.student)
+    func student(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> Student? {
+        guard let condition = condition(reference) else { return nil }
+        return try db.row("SELECT \(part: Self.columns) FROM students WHERE \(part: condition)")
+            .map(Self.student)
     }
 
-    func student(key: String, in db: any Transaction) throws -> Student? {
-        try db.row("SELECT \(part: Self.columns) FROM students WHERE key = \(key)").map(Self.student)
+    /// A student as other features see one: every check-in reads it, without the personal values.
+    func summary(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary? {
+        guard let condition = condition(reference) else { return nil }
+        return try db.row("SELECT id, first_name, last_name, status FROM students WHERE \(part: condition)")
+            .map { row in
+                let id: StudentID = try row["id"]
+                let name: String = try row["first_name"] + " " + row["last_name"]
+                let status: StudentStatus = try row["status"]
+                return StudentSummary(
+                    id: id, name: name, isActive: status != .inactive,
+                    mayAttend: status == .active || status == .trial)
+            }
+    }
+
+    private func condition(_ reference: Reference<Kind.Student>) -> SQL? {
+        switch reference {
+        case .id(let id): "id = \(id)"
+        case .key(let key): "key = \(key)"
+        case .me: nil
+        }
     }
 
     func markErased(_ id: StudentID, at: Instant, in db: any Transaction) throws {

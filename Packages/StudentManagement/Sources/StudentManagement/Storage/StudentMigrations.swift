@@ -14,6 +14,7 @@ enum StudentMigrations {
                 """,
             ]
         },
+        Migration("students/3") { $0.pairIndex("students", column: "sort_name") },
     ]
 
     @Sendable private static func students(_ dialect: Dialect) -> [SQL] {

@@ -3,26 +3,35 @@ internal import Persistence
 
 /// The statement of a query for students, which depends on the number of students that the words match.
 ///
-/// With few matches, their ids come from the search index and only they are sorted. With many, the index of the order,
-/// which contains the folded name, is scanned until the page is full. Ordered by id, the search index is read in order.
+/// With few matches, their ids come from a search index and only they are sorted. With many, the index of the order,
+/// which contains the folded name, is scanned until the page is full. Ordered by id, the trigrams are read in order.
 struct StudentSearch {
     /// The number of matches up to which sorting them is cheaper than scanning the index of the order.
     static let few = 2000
+    /// The same number for the matches of two letters, whose index is slower.
+    static let fewPairs = 200
 
     let query: StudentQuery
 
     init(_ query: StudentQuery) { self.query = query }
 
     func sql(in db: any Transaction) throws -> SQL {
-        guard let matches = db.dialect.searchMatches("students", words: query.words) else {
+        if let matches = db.dialect.searchMatches("students", words: query.words) {
+            let isSorted = try query.order == .id || has(atMost: Self.few, matches, in: db)
+            return try isSorted ? sorted(matches, db.dialect) : scan(db.dialect)
+        }
+        guard let pair = query.words.first(where: { $0.unicodeScalars.count == 2 }) else {
             return try scan(db.dialect)
         }
-        if query.order != .id {
-            let count: Int? = try db.value(
-                "SELECT count(*) AS value FROM (\(part: matches) LIMIT \(Self.few + 1)) AS hits")
-            if count ?? 0 > Self.few { return try scan(db.dialect) }
-        }
-        return try sorted(matches, db.dialect)
+        let matches = db.dialect.pairMatches("students", column: "sort_name", pair)
+        guard try has(atMost: Self.fewPairs, matches, in: db) else { return try scan(db.dialect) }
+        return try sorted("SELECT DISTINCT id FROM (\(part: matches)) AS found", db.dialect)
+    }
+
+    private func has(atMost limit: Int, _ matches: SQL, in db: any Transaction) throws -> Bool {
+        let count: Int? = try db.value(
+            "SELECT count(*) AS value FROM (\(part: matches) LIMIT \(limit + 1)) AS hits")
+        return count ?? 0 <= limit
     }
 
     /// Sorts the students with the ids of the matches.
