@@ -107,7 +107,13 @@ extension TimeOfDay: ColumnValue {
     }
 }
 
-extension EmailAddress: ColumnValue {}
+extension EmailAddress: ColumnValue {
+    public init?(sqlValue: SQLValue) {
+        guard case .text(let text) = sqlValue else { return nil }
+        self.init(stored: text)
+    }
+}
+
 extension Zone: ColumnValue {}
 extension Currency: ColumnValue {}
 
