@@ -98,6 +98,18 @@ let programSuite: Target = .testTarget(
     ],
     path: "Tests/ProgramTests", swiftSettings: settings)
 
+/// The suite of what a check-in costs, and the program that counts it. The suite does not depend on the program, since
+/// the test process would then count its own allocations.
+let costs: [Target] = [
+    .testTarget(name: "CostTests", path: "Tests/CostTests", swiftSettings: settings),
+    .executableTarget(
+        name: "check-in-costs", dependencies: everyPackage + ["CostCounters"],
+        path: "Tests/Benchmarks/CheckInCosts", swiftSettings: settings),
+    .target(
+        name: "CostCounters", dependencies: [.product(name: "GRDBSQLite", package: "GRDB.swift")],
+        path: "Tests/Benchmarks/CostCounters"),
+]
+
 /// The program with which `scripts/soak` counts the cost of parsers.
 let parserCosts: Target = .executableTarget(
     name: "parser-costs",
@@ -151,4 +163,4 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: programs + packageSuites + networkSuites + workspaceSuites + [programSuite, parserCosts]
-        + benchmarks)
+        + costs + benchmarks)
