@@ -111,21 +111,15 @@ class Academy:
             )
         return ran.stdout
 
+    def found(self, zone):
+        """Creates it without data, and signs its admin in."""
+        name = ("--name", "Load", "--currency", CURRENCY, "--time-zone", zone)
+        email = ("--email", ADMIN, "--password-stdin")
+        self.admin("init", *name, *email, input=PASSWORD + "\n")
+        self.admin("sign-in", *email, input=PASSWORD + "\n")
+
     def make(self, sheets):
-        self.admin(
-            "init",
-            "--name",
-            "Load",
-            "--currency",
-            CURRENCY,
-            "--time-zone",
-            sheets.zone,
-            "--email",
-            ADMIN,
-            "--password-stdin",
-            input=PASSWORD + "\n",
-        )
-        self.admin("sign-in", "--email", ADMIN, "--password-stdin", input=PASSWORD + "\n")
+        self.found(sheets.zone)
         folder = os.path.join(self.root, "sheets")
         sheets.write(folder)
         self.admin("import", folder)
