@@ -54,8 +54,8 @@ public struct Academy: Sendable {
                 let (identifier, settings) = try profiles.identifierAndSettings(in: $0)
                 return CheckInRules(academy: identifier, settings: settings)
             }, world: world)
-        let trail = AuditTrail(nameOf: { try accounts.email(of: $0, in: $1) })
-        let others: [any Feature] = [trail, accounts, classes, ledger, rollCall] + additional
+        let audit = AuditEntries(nameOf: { try accounts.email(of: $0, in: $1) })
+        let others: [any Feature] = [audit, accounts, classes, ledger, rollCall] + additional
         students.lifecycle = others.flatMap(\.lifecycle)
         let profile = Profile(allSettings: (others + [students]).flatMap(\.settings))
         let exchange = try DataExchange(

@@ -74,7 +74,7 @@ struct SigningKeyChangeTests {
         #expect(entry?.subject == "signing key \(key.kid)")
     }
 
-    @Test func `a change that failed is in the audit trail as failed`() async throws {
+    @Test func `a change that failed has an audit entry with its failure`() async throws {
         let fixture = try await RollCallFixture()
         let (keys, full) = (try fixture.keys.keys(), StorageError.fault(.diskFull, detail: ""))
         fixture.keys.replacements.withLock { $0 = 0 }
@@ -86,7 +86,7 @@ struct SigningKeyChangeTests {
         #expect(try fixture.keys.keys() == keys)
     }
 
-    /// A fixture whose audit trail cannot be written: SQLite undoes the transaction or only the statement.
+    /// A fixture whose audit entries cannot be written: SQLite undoes the transaction or only the statement.
     private func fixtureWithoutAudit(_ action: String = "ROLLBACK") async throws -> RollCallFixture {
         let fixture = try await RollCallFixture()
         try await fixture.store.write {

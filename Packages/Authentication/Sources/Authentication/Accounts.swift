@@ -13,7 +13,7 @@ public struct Accounts: Feature {
     let accounts = SQLAccountRepository()
     let signIns = SQLSignInRepository()
     let invitations = SQLInvitationRepository()
-    let attempts = SQLAttemptRepository()
+    let failedGuesses = SQLFailedGuessRepository()
     let knownOrigins = SQLKnownOriginRepository()
     let screens = SQLScreenRepository()
 

@@ -14,7 +14,7 @@ struct AccountsFixture: Sendable {
     static let studentPassword = "herons dance"
     static let secondEmail = "bea@example.org"
     /// The network of requests unless a test names another.
-    static let home = Origin.network("203.0.113.0/24")
+    static let home = ClientNetwork.network("203.0.113.0/24")
 
     let clock = TestClock()
     let students = FakeDirectory()
@@ -40,7 +40,7 @@ struct AccountsFixture: Sendable {
         let accounts = Accounts(
             students: students, rooms: FakeRooms(), rules: { _ in rules },
             pepper: [UInt8](repeating: 7, count: 32), hasher: hasher, world: world)
-        let audit = AuditTrail { try accounts.email(of: $0, in: $1) }
+        let audit = AuditEntries { try accounts.email(of: $0, in: $1) }
         self.store = try store ?? SQLiteStore(inMemory: { clock.now })
         self.accounts = accounts
         var service = Service(
@@ -55,9 +55,9 @@ struct AccountsFixture: Sendable {
 
     func send<Request: APIRequest>(
         _ request: Request, as token: String? = nil, _ options: SendOptions = .plain,
-        from origin: Origin = home
+        from network: ClientNetwork = home
     ) async throws -> Request.Response {
-        try await service.handle(request, as: Sender(token: token, from: origin), options).response
+        try await service.handle(request, as: Sender(token: token, from: network), options).response
     }
 
     /// Opens the first admin's account.
@@ -67,12 +67,12 @@ struct AccountsFixture: Sendable {
 
     /// Signs the first admin in, and opens their account first if there is none.
     func signInAdmin(
-        device: String? = nil, deviceToken: String? = nil, from origin: Origin = home
+        device: String? = nil, deviceToken: String? = nil, from network: ClientNetwork = home
     ) async throws -> SignedIn {
         if try await !store.read({ try accounts.accounts.hasAny(in: $0) }) { try await openAdmin() }
         let request = SignIn(
             email: "ana@example.org", password: Self.adminPassword, device: device, deviceToken: deviceToken)
-        return try await send(request, from: origin)
+        return try await send(request, from: network)
     }
 
     /// Opens a second admin's account, and signs in.
@@ -117,11 +117,11 @@ struct AccountsFixture: Sendable {
     /// Tries wrong passwords.
     func fail(
         _ times: Int, email: String = "ana@example.org", waitingBetween seconds: Int = 0,
-        from origin: Origin = home
+        from network: ClientNetwork = home
     ) async {
         for _ in 0..<times {
             await #expect(throws: AccountError.signInFailed) {
-                try await send(SignIn(email: email, password: "not the password"), from: origin)
+                try await send(SignIn(email: email, password: "not the password"), from: network)
             }
             clock.advance(seconds: seconds)
         }

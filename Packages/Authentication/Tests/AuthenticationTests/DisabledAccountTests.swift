@@ -141,7 +141,7 @@ import Testing
         }
     }
 
-    @Test func `the audit trail has the changes and the refusal`() async throws {
+    @Test func `the changes and the refusal have audit entries`() async throws {
         let (fixture, first, second) = try await twoAdmins()
         try await disable(fixture, second, by: first)
         await #expect(throws: AccountError.disabled) { try await fixture.signInSecondAdmin() }

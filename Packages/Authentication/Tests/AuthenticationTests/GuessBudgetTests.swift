@@ -26,7 +26,7 @@ import Testing
 
     @Test func `the budget never delays a single network, only its own failures do`() {
         var budget = GuessBudget(at: start)
-        var (now, failures) = (start, FailedAttempts.none)
+        var (now, failures) = (start, FailedGuesses.none)
         for _ in 0..<50 {
             now = max(failures.lastAt.adding(seconds: failures.wait), start)
             #expect(budget.take(for: "a", at: now) == nil)

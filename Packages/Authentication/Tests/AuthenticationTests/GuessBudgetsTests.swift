@@ -6,7 +6,7 @@ import Testing
 @Suite struct GuessBudgetsTests {
     private let start = Instant(milliseconds: 1_800_000_000_000)
 
-    private func subject(_ number: Int) throws -> AttemptSubject {
+    private func subject(_ number: Int) throws -> GuessSubject {
         .signIn(try EmailAddress(parsing: "a\(number)@example.org"))
     }
 

@@ -110,7 +110,7 @@ import Testing
     ) throws {
         let start = Instant(milliseconds: 1_800_000_000_000)
         let budgets = GuessBudgets(randomBytes: { Array(repeating: 0, count: $0) })
-        let subject = AttemptSubject.signIn(try EmailAddress(parsing: Self.email))
+        let subject = GuessSubject.signIn(try EmailAddress(parsing: Self.email))
         func wait(_ network: String, _ second: Int) throws -> Int? {
             do {
                 try budgets.take(

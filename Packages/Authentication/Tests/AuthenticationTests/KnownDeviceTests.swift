@@ -9,7 +9,7 @@ import Testing
 /// Devices that an account has signed in from, recognised by their tokens.
 @Suite struct KnownDeviceTests {
     private let token = String(repeating: "t", count: OriginKey.tokenLength)
-    private let elsewhere = Origin.network("10.9.9.0/24")
+    private let elsewhere = ClientNetwork.network("10.9.9.0/24")
 
     /// An academy whose admin has signed in from a device, and whose shared guess budget is empty.
     private func attacked(
@@ -23,9 +23,9 @@ import Testing
         return fixture
     }
 
-    private func expectWait(_ fixture: AccountsFixture, _ token: String?, from origin: Origin) async {
+    private func expectWait(_ fixture: AccountsFixture, _ token: String?, from network: ClientNetwork) async {
         await #expect(throws: AccountError.wait(seconds: 40)) {
-            try await fixture.signInAdmin(deviceToken: token, from: origin)
+            try await fixture.signInAdmin(deviceToken: token, from: network)
         }
     }
 
@@ -57,7 +57,7 @@ import Testing
 
     @Test func `a known device has a budget of its own`() async throws {
         let fixture = try await attacked()
-        for _ in 0..<KnownNetworkBudget.burst {
+        for _ in 0..<KnownOriginBudget.burst {
             await #expect(throws: AccountError.signInFailed) {
                 try await fixture.send(
                     SignIn(email: "ana@example.org", password: "wrong", deviceToken: token), from: elsewhere)

@@ -71,7 +71,7 @@ import Testing
         #expect(all.contains("ana@example.org"))
     }
 
-    @Test func `the audit trail has sign-ins and refusals without personal data`() async throws {
+    @Test func `the audit entries have sign-ins and refusals without personal data`() async throws {
         let fixture = try await AccountsFixture()
         try await fixture.openStudent()
         await fixture.fail(1)

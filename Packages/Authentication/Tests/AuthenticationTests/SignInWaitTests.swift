@@ -34,7 +34,7 @@ import Testing
         await #expect(throws: AccountError.wait(seconds: 60)) { try await fixture.signInAdmin() }
     }
 
-    @Test func `an attempt while waiting is neither hashed nor counted`() async throws {
+    @Test func `a guess while waiting is neither hashed nor counted`() async throws {
         let fixture = try await AccountsFixture()
         try await fixture.openAdmin()
         await fixture.fail(5)

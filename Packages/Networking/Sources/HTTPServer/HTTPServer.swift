@@ -96,7 +96,7 @@ public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
             }
         } onCancel: {
             transport.shutdown.begin()
-            connections.cut()
+            connections.closeAll()
         }
     }
 
@@ -108,7 +108,7 @@ public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
                     await listener.ended()
                     guard transport.shutdown.hasBegun || Task.isCancelled else {
                         transport.shutdown.begin()
-                        connections.cut()
+                        connections.closeAll()
                         throw listener.hasEnded
                     }
                 }
@@ -130,7 +130,7 @@ public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
             do throws(ServerError) {
                 listeners.append(try await .start(at: setting, acceptor, logger: transport.logger))
             } catch {
-                connections.cut()
+                connections.closeAll()
                 for listener in listeners {
                     listener.stop()
                     await listener.ended()

@@ -27,7 +27,7 @@ public struct AsyncCall: Sendable {
     ) async throws -> Value {
         try await writeBatch { [caller, name] db in
             let outcome = try body(db)
-            try SQLAuditTrail.insert(name, subject: subject, outcome: outcome.name, by: caller, in: db)
+            try SQLAuditEntries.insert(name, subject: subject, outcome: outcome.name, by: caller, in: db)
             return outcome
         }.get()
     }

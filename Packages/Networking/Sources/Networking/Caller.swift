@@ -17,8 +17,8 @@ public enum Identity: Hashable, Sendable {
     }
 }
 
-/// The network a request comes from, for rate limits.
-public enum Origin: Hashable, Sendable {
+/// The network of the client of a request, for the limits of sign-ins.
+public enum ClientNetwork: Hashable, Sendable {
     /// This process, or a program on this machine that connected through the Unix socket in the data folder.
     case local
     /// The prefix of the client's address, such as `203.0.113.0/24` or `2001:db8:0:100::/56`.
@@ -31,14 +31,14 @@ public typealias AdmissionCheck = @Sendable (Caller) throws -> Void
 /// The sender of a request as a client or a server knows it: the token is not verified yet.
 public struct Sender: Sendable {
     public let token: String?
-    public let origin: Origin
+    public let network: ClientNetwork
     let admission: AdmissionCheck
 
     public init(
-        token: String?, from origin: Origin = .local, admission: @escaping AdmissionCheck = { _ in }
+        token: String?, from network: ClientNetwork = .local, admission: @escaping AdmissionCheck = { _ in }
     ) {
         self.token = token
-        self.origin = origin
+        self.network = network
         self.admission = admission
     }
 }
@@ -49,16 +49,16 @@ public struct Caller: Sendable {
     public let identity: Identity?
     /// The time of the whole request; a use case reads no other clock.
     public let at: Instant
-    public let origin: Origin
+    public let network: ClientNetwork
 
-    public init(_ identity: Identity?, at: Instant, from origin: Origin = .local) {
+    public init(_ identity: Identity?, at: Instant, from network: ClientNetwork = .local) {
         self.identity = identity
         self.at = at
-        self.origin = origin
+        self.network = network
     }
 
-    public init(_ principal: Principal, at: Instant, from origin: Origin = .local) {
-        self.init(.principal(principal), at: at, from: origin)
+    public init(_ principal: Principal, at: Instant, from network: ClientNetwork = .local) {
+        self.init(.principal(principal), at: at, from: network)
     }
 
     /// The person who sends the request; nil for a display, or where no sign-in is needed.

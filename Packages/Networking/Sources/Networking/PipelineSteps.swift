@@ -37,7 +37,7 @@ extension Service {
         let endpoint = type(of: call.request).endpoint
         let token = endpoint.access == .anyone ? nil : call.sender.token
         let identity = try token.map { try identify($0, call.at, db) }
-        let caller = Caller(identity, at: call.at, from: call.sender.origin)
+        let caller = Caller(identity, at: call.at, from: call.sender.network)
         try call.sender.admission(caller)
         try endpoint.check(identity, scope: call.request.scope)
         if call.options.isDryRun, !endpoint.allowsDryRun { throw DryRunError.notSupported }
@@ -69,7 +69,7 @@ extension Service {
     ) throws {
         let named = try? outcome.get() as? any AuditSubject
         let subject = named?.subject ?? request.subject
-        try SQLAuditTrail.insert(
+        try SQLAuditEntries.insert(
             Request.name, subject: subject, outcome: outcome.name, by: caller, in: db)
     }
 

@@ -22,7 +22,7 @@ public struct TestService: Sendable {
     ) async throws {
         self.clock = clock
         self.store = try store ?? SQLiteStore(inMemory: { clock.now })
-        let features = [AuditTrail(nameOf: nameOf)] + features
+        let features = [AuditEntries(nameOf: nameOf)] + features
         let constant = World(now: { clock.now }, randomBytes: { [UInt8](repeating: 7, count: $0) })
         var service = Service(
             store: self.store, world: world ?? constant, identify: identify, fingerprint: { $0 })

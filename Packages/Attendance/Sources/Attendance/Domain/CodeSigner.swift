@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// Signs check-in codes with one key and verifies them.
 ///
-/// The MAC is HMAC-SHA-256, cut to ``CheckInCode/macBytes``, under a subkey that HKDF-SHA-256 derives from the key's
+/// The MAC is HMAC-SHA-256, truncated to ``CheckInCode/macBytes``, under a subkey that HKDF-SHA-256 derives from the key's
 /// secret. Its input is a label, the version, the academy, the scope and the time step, each prefixed with its length
 /// in four bytes, most significant first, so that no two sets of values have the same bytes.
 public struct CodeSigner: Sendable {

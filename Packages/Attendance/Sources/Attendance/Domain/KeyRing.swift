@@ -74,7 +74,7 @@ public enum SigningKeyError: AcademyError, Equatable {
         case .notAudited(let kid, _):
             ErrorSpecification(
                 .unavailable, "signing-key.not-audited",
-                "The signing key \(kid) was changed, but the audit trail could not be written.",
+                "The signing key \(kid) was changed, but its audit entry could not be written.",
                 nextStep: "Do not repeat the request; list the keys with: classly-admin codes keys list")
         }
     }

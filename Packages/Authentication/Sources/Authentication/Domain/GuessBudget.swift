@@ -6,7 +6,7 @@ internal import Core
 /// network keeps its position until 30 seconds after its wait. So earlier networks, however many they are, cannot take
 /// the next token from a new one.
 struct GuessBudget: Sendable {
-    /// Tokens in a full bucket. One network alone reaches its own waits (``FailedAttempts``) first.
+    /// Tokens in a full bucket. One network alone reaches its own waits (``FailedGuesses``) first.
     static let burst = 8
     /// Seconds after a wait in which a token is reserved for the network: the time to type a password.
     static let reservationTime = 30

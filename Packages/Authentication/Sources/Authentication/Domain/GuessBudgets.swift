@@ -18,7 +18,7 @@ final class GuessBudgets: Sendable {
         /// The budgets that unknown networks share, by subject.
         var shared: [String: GuessBudget] = [:]
         /// The budgets of known devices and networks, by subject and origin.
-        var known: [String: KnownNetworkBudget] = [:]
+        var known: [String: KnownOriginBudget] = [:]
         var networks = 0
         var cleanedAt: Instant?
 
@@ -46,7 +46,7 @@ final class GuessBudgets: Sendable {
     ///
     /// - Throws: ``AccountError/wait(seconds:)``.
     func take(
-        _ subject: AttemptSubject, from origin: GuessOrigin, at now: Instant
+        _ subject: GuessSubject, from origin: GuessOrigin, at now: Instant
     ) throws(AccountError) {
         let retryAt = state.withLock { state in
             clean(&state, at: now)
@@ -59,7 +59,7 @@ final class GuessBudgets: Sendable {
 
     /// Returns a token because the password was right or was not compared; a right password fills the budget
     /// of a known origin.
-    func giveBack(_ subject: AttemptSubject, from origin: GuessOrigin, wasRight: Bool) {
+    func giveBack(_ subject: GuessSubject, from origin: GuessOrigin, wasRight: Bool) {
         state.withLock { state in
             if origin.isKnown {
                 let key = Self.key(subject, origin.key)
@@ -72,12 +72,12 @@ final class GuessBudgets: Sendable {
         }
     }
 
-    /// Fills the budget of a known network after the password was changed there.
-    func reset(_ subject: AttemptSubject, from network: OriginKey) {
-        state.withLock { $0.known[Self.key(subject, network)] = nil }
+    /// Fills the budget of a known origin after the password was changed there.
+    func reset(_ subject: GuessSubject, from origin: OriginKey) {
+        state.withLock { $0.known[Self.key(subject, origin)] = nil }
     }
 
-    private static func key(_ subject: AttemptSubject, _ origin: OriginKey) -> String {
+    private static func key(_ subject: GuessSubject, _ origin: OriginKey) -> String {
         "\(subject.text) \(origin.text)"
     }
 
@@ -93,7 +93,7 @@ final class GuessBudgets: Sendable {
 
     private func takeKnown(_ state: inout State, _ key: String, _ now: Instant) -> Instant? {
         guard state.known[key] != nil || state.count < mostBudgets else { return Self.later(now) }
-        return state.known[key, default: KnownNetworkBudget(at: now)].take(at: now) {
+        return state.known[key, default: KnownOriginBudget(at: now)].take(at: now) {
             (randomBytes(1).first ?? 0) & 1 == 0
         }
     }

@@ -1,6 +1,6 @@
 internal import Core
 
-/// The text that identifies a network or a device in the database and in the budgets.
+/// The text that identifies an origin, a device or a network, in the database and in the budgets.
 struct OriginKey: Sendable, Hashable {
     static let devicePrefix = "device "
     /// The length of a device token: 32 bytes in base64url.
@@ -24,7 +24,7 @@ struct OriginKey: Sendable, Hashable {
     }
 }
 
-/// The device or the network that a guess at a password is counted for.
+/// The origin of a guess at a password: the device or the network that it is counted for.
 struct GuessOrigin: Sendable, Equatable {
     let key: OriginKey
     /// Whether the account has signed in from there before.

@@ -7,13 +7,13 @@ public enum AccountFailures {
         [AccountError.invalidInvitation, AccountError.invitationEmail] + emailTaken + newPassword
     /// The errors of opening the first admin's account.
     public static let openFirstAdmin: [any AcademyError] = [AccountError.adminExists] + newPassword
-    static let changePassword: [any AcademyError] = [AccountError.wrongPassword] + newPassword + attempts
+    static let changePassword: [any AcademyError] = [AccountError.wrongPassword] + newPassword + guesses
     static let signIn: [any AcademyError] =
         [
             AccountError.signInFailed, AccountError.disabled, AccountError.passwordTooLong, AccountError.busy,
             AccountError.stopping, AccountError.invalidDeviceToken,
             AccessError.wrongProgram(theirs: .student),
-        ] + attempts
+        ] + guesses
     static let refresh: [any AcademyError] = [AccessError.invalidToken, AccountError.refreshTokenReused]
     static let inviteStudent: [any AcademyError] = [
         NotFound("student", 12), AccessError.notAStudent, AccountError.exists(student: "Inés Quispe"),
@@ -34,5 +34,5 @@ public enum AccountFailures {
         AccountError.passwordTooLong, AccountError.passwordCommon, AccountError.passwordKnown,
         AccountError.passwordHasControl("\u{202E}"), AccountError.busy, AccountError.stopping,
     ]
-    private static let attempts: [any AcademyError] = [AccountError.wait(seconds: FailedAttempts.firstWait)]
+    private static let guesses: [any AcademyError] = [AccountError.wait(seconds: FailedGuesses.firstWait)]
 }

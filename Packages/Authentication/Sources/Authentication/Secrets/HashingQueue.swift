@@ -8,8 +8,8 @@ struct HashingClient: Hashable, Sendable {
     /// with a secret that was checked already.
     let isKnown: Bool
 
-    init(_ origin: Origin, isKnown: Bool) {
-        switch origin {
+    init(_ client: ClientNetwork, isKnown: Bool) {
+        switch client {
         case .local:
             network = nil
             self.isKnown = true

@@ -5,7 +5,7 @@ internal import Persistence
 extension Accounts {
     /// Changes the caller's password and ends their other sign-ins.
     ///
-    /// - Throws: ``AccountError/wrongPassword``, which counts as a failed attempt as at sign-in.
+    /// - Throws: ``AccountError/wrongPassword``, which counts as a failed guess as at sign-in.
     func changePassword(_ request: ChangePassword, _ call: AsyncCall) async throws -> EmptyResponse {
         let owner = try call.caller.signedIn()
         let (current, new) = (try Password(request.currentPassword), try Password(request.newPassword))
@@ -29,7 +29,7 @@ extension Accounts {
             try set(stored, of: account, keeping: kept, by: call.caller, in: db)
             return .done(EmptyResponse())
         }
-        if case .network(let network) = call.caller.origin {
+        if case .network(let network) = call.caller.network {
             guesses.reset(.signIn(account.email), from: OriginKey(network: network))
         }
         return EmptyResponse()

@@ -4,7 +4,7 @@ internal import Persistence
 
 /// A guess at a password.
 struct Guess: Sendable {
-    let subject: AttemptSubject
+    let subject: GuessSubject
     /// nil if the address has none.
     let account: Account?
     let caller: Caller
@@ -34,7 +34,7 @@ extension Accounts {
         // The token is taken before the comparison: otherwise parallel guesses would have no limit.
         try guesses.take(subject, from: origin, at: at)
         do {
-            let client = HashingClient(guess.caller.origin, isKnown: origin.isKnown)
+            let client = HashingClient(guess.caller.network, isKnown: origin.isKnown)
             guard try await isRight(password, stored, client) else { return false }
         } catch {
             guesses.giveBack(subject, from: origin, wasRight: false)
@@ -59,7 +59,7 @@ extension Accounts {
     {
         try await hasher.hash(
             password, salt: secrets.salt(), pepper: secrets.pepper,
-            for: HashingClient(call.caller.origin, isKnown: isKnown))
+            for: HashingClient(call.caller.network, isKnown: isKnown))
     }
 
     private func checkFailures(_ guess: Guess, in db: any Transaction) throws {
@@ -68,17 +68,17 @@ extension Accounts {
 
     /// The refusal while an unknown network waits after its failures.
     ///
-    /// It is sent instead of the result if other attempts of this network failed during the comparison.
+    /// It is sent instead of the result if other guesses from this network failed during the comparison.
     func refusal(_ guess: Guess, in db: any Transaction) throws -> AccountError? {
         guard let network = try unknownNetwork(of: guess, in: db) else { return nil }
         let at = guess.caller.at
-        return try attempts.attempts(guess.subject, from: network, at: at, in: db).refusal(at: at)
+        return try failedGuesses.find(guess.subject, from: network, at: at, in: db).refusal(at: at)
     }
 
     /// Counts a wrong password of an unknown network; the others are only audited.
     func addFailure(_ guess: Guess, in db: any Transaction) throws {
         guard let network = try unknownNetwork(of: guess, in: db) else { return }
-        try attempts.addFailure(guess.subject, from: network, at: guess.caller.at, in: db)
+        try failedGuesses.addFailure(guess.subject, from: network, at: guess.caller.at, in: db)
     }
 
     private func unknownNetwork(of guess: Guess, in db: any Transaction) throws -> String? {
@@ -88,7 +88,7 @@ extension Accounts {
 
     /// The device if the account has signed in from it before, else the network; nil for this machine.
     private func origin(of guess: Guess, in db: any Transaction) throws -> GuessOrigin? {
-        guard case .network(let network) = guess.caller.origin else { return nil }
+        guard case .network(let network) = guess.caller.network else { return nil }
         let key = OriginKey(network: network)
         for known in [guess.device, key].compactMap(\.self)
         where try knownOrigins.isKnown(known, of: guess.account?.id, at: guess.caller.at, in: db) {
@@ -103,7 +103,7 @@ extension Accounts {
         _ caller: Caller, _ device: OriginKey?, as account: AccountID, with family: Int64?,
         in db: any Transaction
     ) throws {
-        guard case .network(let network) = caller.origin else { return }
+        guard case .network(let network) = caller.network else { return }
         try knownOrigins.remember(
             [OriginKey(network: network)] + [device].compactMap(\.self), of: account, with: family,
             at: caller.at, in: db)
@@ -111,7 +111,7 @@ extension Accounts {
 
     /// Forgets the wrong passwords of an account, from one network or from all.
     func forgetFailures(of account: Account, from network: String? = nil, in db: any Transaction) throws {
-        try attempts.forget(.signIn(account.email), from: network, in: db)
-        try attempts.forget(.change(account.id), from: network, in: db)
+        try failedGuesses.forget(.signIn(account.email), from: network, in: db)
+        try failedGuesses.forget(.change(account.id), from: network, in: db)
     }
 }

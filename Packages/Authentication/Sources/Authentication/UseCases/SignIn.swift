@@ -10,20 +10,20 @@ extension Accounts {
     /// - Throws: ``AccountError/signInFailed``; ``AccountError/wait(seconds:)``, also if the password is right. Only
     ///   if the password is right: ``AccountError/disabled``, ``AccessError/wrongProgram(theirs:)``.
     func signIn(_ request: SignIn, _ call: AsyncCall) async throws -> SignedIn {
-        let attempt = try Attempt(request)
-        let account = try await call.read { try accounts.find(attempt.email, in: $0) }
+        let parsed = try ParsedSignIn(request)
+        let account = try await call.read { try accounts.find(parsed.email, in: $0) }
         let guess = Guess(
-            subject: .signIn(attempt.email), account: account, caller: call.caller, device: attempt.deviceKey)
-        let isRight = try await isRight(attempt.password, guess, call)
-        let rehashed = isRight ? await rehashed(attempt.password, account, call) : nil
+            subject: .signIn(parsed.email), account: account, caller: call.caller, device: parsed.deviceKey)
+        let isRight = try await isRight(parsed.password, guess, call)
+        let rehashed = isRight ? await rehashed(parsed.password, account, call) : nil
         return try await call.write(about: account?.subject) { db in
-            try decide(attempt, guess, isRight: isRight, rehashed, in: db)
+            try decide(parsed, guess, isRight: isRight, rehashed, in: db)
         }
     }
 
     /// Opens a sign-in if the password was right, or counts a failure.
     private func decide(
-        _ attempt: Attempt, _ guess: Guess, isRight: Bool, _ rehashed: StoredPassword?,
+        _ parsed: ParsedSignIn, _ guess: Guess, isRight: Bool, _ rehashed: StoredPassword?,
         in db: any Transaction
     ) throws -> Outcome<SignedIn> {
         if let refusal = try refusal(guess, in: db) { return .refused(refusal) }
@@ -33,20 +33,20 @@ extension Accounts {
         }
         let caller = guess.caller
         guard !account.isDisabled else { return .refused(AccountError.disabled) }
-        if case .network(let network) = caller.origin {
+        if case .network(let network) = caller.network {
             try forgetFailures(of: account, from: network, in: db)
         }
         if let rehashed { try accounts.setPassword(rehashed, of: account.id, in: db) }
-        if let program = attempt.program, program != account.role {
+        if let program = parsed.program, program != account.role {
             try remember(caller, guess.device, as: account.id, with: nil, in: db)
             return .refused(AccessError.wrongProgram(theirs: account.role))
         }
-        return .done(try open(account.principal, attempt, by: caller, in: db))
+        return .done(try open(account.principal, parsed, by: caller, in: db))
     }
 
     /// Opens a sign-in, and removes expired ones and those above the limit.
     private func open(
-        _ principal: Principal, _ attempt: Attempt, by caller: Caller, in db: any Transaction
+        _ principal: Principal, _ parsed: ParsedSignIn, by caller: Caller, in db: any Transaction
     ) throws -> SignedIn {
         let now = caller.at
         let limits = SignInLimits(principal.role)
@@ -54,10 +54,10 @@ extension Accounts {
         let endsAt = now.adding(seconds: limits.lifetime)
         let refresh = secrets.token()
         let family = try signIns.open(
-            of: principal.account, device: attempt.device, refresh: Secrets.hash(refresh), at: now,
+            of: principal.account, device: parsed.device, refresh: Secrets.hash(refresh), at: now,
             expiresAt: min(endsAt, now.adding(seconds: limits.idle)), endsAt: endsAt, in: db)
         try signIns.endOldest(of: principal.account, keeping: limits.most, in: db)
-        try remember(caller, attempt.deviceKey, as: principal.account, with: family.id, in: db)
+        try remember(caller, parsed.deviceKey, as: principal.account, with: family.id, in: db)
         return try signedIn(principal, family, refresh: refresh, at: now, in: db)
     }
 
@@ -84,7 +84,7 @@ extension Accounts {
 }
 
 /// A request to sign in, parsed.
-private struct Attempt: Sendable {
+private struct ParsedSignIn: Sendable {
     let email: EmailAddress
     let password: Password
     let device: String

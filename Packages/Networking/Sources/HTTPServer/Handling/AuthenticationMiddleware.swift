@@ -45,7 +45,7 @@ struct AuthenticationMiddleware: RouterMiddleware {
                 admission = record.note
             }
         }
-        context.sender = Sender(token: context.token, from: peer.origin, admission: admission)
+        context.sender = Sender(token: context.token, from: peer.network, admission: admission)
         return context
     }
 }

@@ -56,7 +56,7 @@ struct RouteHandler: HTTPResponder {
     private func stream(_ wire: WireRequest, _ context: ServerContext) async throws -> Response {
         try parts.streams.check()
         let first = try await send(wire, context)
-        let sender = Sender(token: context.token, from: context.peer.origin)
+        let sender = Sender(token: context.token, from: context.peer.network)
         return parts.streams.open(from: first.body) {
             try await parts.deadlines.run(
                 within: parts.limits.handlerDeadline, continuesAfterDeadline: false

@@ -95,7 +95,7 @@ struct ConnectionAcceptor: ServerChildChannel {
         let task = Task { await http.handle(value: parts, logger: transport.logger) }
         // Only after the channel has closed: a cancelled task closes the input of its channel, and a channel
         // that was never active cannot be closed in part.
-        connection.channel.closeFuture.whenComplete { _ in if connections.isCut { task.cancel() } }
+        connection.channel.closeFuture.whenComplete { _ in if connections.areClosed { task.cancel() } }
         return task
     }
 

@@ -11,7 +11,7 @@ final class Connections: Sendable {
         var local = 0
         var remote = 0
         var byAddress: [NetworkAddress: Int] = [:]
-        var isCut = false
+        var areClosed = false
     }
 
     private let limit: Int
@@ -30,7 +30,7 @@ final class Connections: Sendable {
         let key = connection.isProxy ? nil : connection.address?.rateLimitPrefix
         let count = connection.peer.isLocal ? \State.local : \State.remote
         let isAdmitted = state.withLock { state in
-            guard !state.isCut, state[keyPath: count] < limit,
+            guard !state.areClosed, state[keyPath: count] < limit,
                 key.map({ state.byAddress[$0, default: 0] < limitPerAddress }) ?? true
             else { return false }
             if let key { state.byAddress[key, default: 0] += 1 }
@@ -52,18 +52,18 @@ final class Connections: Sendable {
         return true
     }
 
-    /// Whether ``cut()`` has been called.
-    var isCut: Bool { state.withLock(\.isCut) }
+    /// Whether ``closeAll()`` has been called.
+    var areClosed: Bool { state.withLock(\.areClosed) }
 
     /// Closes every connection at once, and admits no further one.
-    func cut() {
+    func closeAll() {
         let open = state.withLock { state in
-            state.isCut = true
+            state.areClosed = true
             return Array(state.open.values)
         }
-        for channel in open { channel.pipeline.fireUserInboundEventTriggered(ConnectionCut()) }
+        for channel in open { channel.pipeline.fireUserInboundEventTriggered(ConnectionClosure()) }
     }
 }
 
 /// The event that closes a connection in any state.
-struct ConnectionCut: Sendable {}
+struct ConnectionClosure: Sendable {}

@@ -24,7 +24,7 @@ extension HTTP1ConnectionHandler {
         case .body(let bytes): context.fireChannelRead(wrapInboundOut(.body(bytes)))
         case .end:
             // Trailers are dropped: no request uses them.
-            readState = pending.last?.isLast == true || isStopping ? .finished : .idle
+            readState = pending.last?.closesConnection == true || isStopping ? .finished : .idle
             context.fireChannelRead(wrapInboundOut(.end(nil)))
         }
     }
@@ -44,7 +44,7 @@ extension HTTP1ConnectionHandler {
         pending.append(
             PendingResponse(
                 id: request.headerFields[.requestID], isHead: head.method == .HEAD,
-                isHTTP10: head.version == .http1_0, isLast: accepted.isLast,
+                isHTTP10: head.version == .http1_0, closesConnection: accepted.closesConnection,
                 awaitsContinue: accepted.expectsContinue))
         context.fireChannelRead(wrapInboundOut(.head(request)))
     }
@@ -63,7 +63,7 @@ extension HTTP1ConnectionHandler {
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         switch event {
-        case is ConnectionCut: context.close(promise: nil)
+        case is ConnectionClosure: context.close(promise: nil)
         case is ChannelShouldQuiesceEvent:
             // A request that is on its way is still answered.
             if pending.isEmpty, readState == .idle { idleSince = context.eventLoop.now }

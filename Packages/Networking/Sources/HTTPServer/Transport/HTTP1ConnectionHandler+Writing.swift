@@ -57,20 +57,20 @@ extension HTTP1ConnectionHandler {
             return context.write(wrapOutboundOut(.head(head)), promise: promise)
         }
         isResponding = true
-        if response.headerFields[.connection]?.lowercased() == "close" { isLast = true }
+        if response.headerFields[.connection]?.lowercased() == "close" { isClosing = true }
         if let request = pending.first {
             if request.isHTTP10 { head.version = .http1_0 }
             // Without a length a response to HEAD would be framed as if it had a body.
-            if request.isLast || request.isHead && response.headerFields[.contentLength] == nil {
-                isLast = true
+            if request.closesConnection || request.isHead && response.headerFields[.contentLength] == nil {
+                isClosing = true
             }
         }
         if pending.count == 1 {
-            if isStopping { isLast = true }
+            if isStopping { isClosing = true }
             // The server does not wait for the rest of an unread body.
-            if case .body = readState { isLast = true }
+            if case .body = readState { isClosing = true }
         }
-        if isLast { head.headers.replaceOrAdd(name: "Connection", value: "close") }
+        if isClosing { head.headers.replaceOrAdd(name: "Connection", value: "close") }
         head.headers.add(name: "Date", value: transport.date.text)
         context.write(wrapOutboundOut(.head(head)), promise: promise)
     }
@@ -80,7 +80,7 @@ extension HTTP1ConnectionHandler {
         isResponding = false
         idleSince = context.eventLoop.now
         let isDone = pending.isEmpty && readState == .finished && refusal == nil
-        guard !isLast, !isDone else { return endConnection(context, promise) }
+        guard !isClosing, !isDone else { return endConnection(context, promise) }
         context.write(wrapOutboundOut(.end(nil)), promise: promise)
         if pending.isEmpty, refusal != nil { answerRefusal(context) } else { scheduleTimer() }
     }

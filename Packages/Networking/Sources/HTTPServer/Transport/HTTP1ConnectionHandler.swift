@@ -33,7 +33,7 @@ final class HTTP1ConnectionHandler: ChannelDuplexHandler {
         let isHead: Bool
         let isHTTP10: Bool
         /// Whether the request says that the connection closes after its response.
-        let isLast: Bool
+        let closesConnection: Bool
         /// Whether the client sends the body only after `100 Continue`.
         var awaitsContinue: Bool
     }
@@ -52,7 +52,7 @@ final class HTTP1ConnectionHandler: ChannelDuplexHandler {
     /// Whether the head of the first pending response has been written.
     var isResponding = false
     /// Whether the connection closes after the first pending response, as its head says.
-    var isLast = false
+    var isClosing = false
     /// The error that is answered after the pending responses.
     var refusal: TransportError?
     /// The id of the refused request, if the responder has it and logs it.

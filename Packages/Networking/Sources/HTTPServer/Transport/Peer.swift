@@ -10,8 +10,8 @@ struct Peer: Sendable, Equatable {
     let isLocal: Bool
     /// Whether the connection is encrypted, here or at a trusted proxy.
     let isSecure: Bool
-    /// The origin, for the limits of sign-ins.
-    let origin: Origin
+    /// The network, for the limits of sign-ins.
+    let network: ClientNetwork
 }
 
 /// A connection with its client.
@@ -38,7 +38,7 @@ final class Connection: Sendable {
         isProxy = address.map { address in proxies.contains { $0.contains(address) } } ?? false
         peer = Peer(
             address: isLocal ? "local" : address?.text ?? "unknown", isLocal: isLocal, isSecure: isSecure,
-            origin: isLocal ? .local : .network(address?.network ?? "unknown"))
+            network: isLocal ? .local : .network(address?.network ?? "unknown"))
     }
 
     /// The client of a request with these fields: the peer, or the client that a trusted proxy names.
@@ -48,7 +48,7 @@ final class Connection: Sendable {
         else { return peer }
         return Peer(
             address: address.text, isLocal: false, isSecure: peer.isSecure || client.isSecure,
-            origin: .network(address.network))
+            network: .network(address.network))
     }
 
     /// Sends `100 Continue`, if the client of the first pending request waits for it before it sends the body.

@@ -16,7 +16,7 @@ struct RequestHead {
     /// Whether the client sends the body only after `100 Continue`.
     let expectsContinue: Bool
     /// Whether the connection closes after the response.
-    let isLast: Bool
+    let closesConnection: Bool
 
     /// - Throws: ``TransportError``, for a head that does not reach the responder.
     init(_ head: HTTPRequestHead, limits: ServerLimits, isSecure: Bool) throws(TransportError) {
@@ -29,7 +29,7 @@ struct RequestHead {
         framing = try Self.framing(head, largest: max(limits.body, limits.bulkBody))
         expectsContinue = try Self.expectsContinue(head)
         // The parser reads nothing after CONNECT, and nothing after an upgrade.
-        isLast =
+        closesConnection =
             head.version == .http1_0 || !head.isKeepAlive || method == .connect
             || head.headers.contains(name: "Upgrade")
         let host = try Self.host(head)

@@ -37,7 +37,7 @@ import Testing
     func `a request's network is that of the client behind a proxy`(field: String, network: String)
         async throws
     {
-        #expect(try await seen(field, at: "/origin") == "network(\"\(network)\")")
+        #expect(try await seen(field, at: "/network") == "network(\"\(network)\")")
     }
 
     @Test(arguments: [

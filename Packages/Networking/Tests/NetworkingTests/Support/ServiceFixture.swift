@@ -78,15 +78,15 @@ struct ServiceFixture {
     init() async throws {
         let clock = clock
         store = try SQLiteStore(inMemory: { clock.now })
-        let trail = AuditTrail(nameOf: { id, _ in id.number == 1 ? "admin@example.org" : nil })
+        let audit = AuditEntries(nameOf: { id, _ in id.number == 1 ? "admin@example.org" : nil })
         let lines = Migration("lines/1") { dialect in
             ["CREATE TABLE lines (\(part: dialect.id), text TEXT NOT NULL) \(part: dialect.strict)"]
         }
-        try await store.migrate(trail.migrations + [lines])
+        try await store.migrate(audit.migrations + [lines])
         var service = Service(
             store: store, world: World(now: { clock.now }, randomBytes: { [UInt8](repeating: 0, count: $0) }),
             identify: Self.identify, fingerprint: { $0 })
-        trail.serve(&service)
+        audit.serve(&service)
         Self.serve(&service)
         self.service = service
     }
@@ -155,9 +155,9 @@ struct ServiceFixture {
 extension Service {
     /// The response to a request with a token.
     func send<Request: APIRequest>(
-        _ request: Request, as token: String?, _ options: SendOptions = .plain, from origin: Origin = .local
+        _ request: Request, as token: String?, _ options: SendOptions = .plain, from network: ClientNetwork = .local
     ) async throws -> Request.Response {
-        try await handle(request, as: Sender(token: token, from: origin), options).response
+        try await handle(request, as: Sender(token: token, from: network), options).response
     }
 }
 

@@ -70,8 +70,8 @@ struct ResponderFixture {
         let now: @Sendable () -> Instant = { Instant(milliseconds: 1_795_000_000_000) }
         let store = try SQLiteStore(inMemory: now)
         let world = World(now: now, randomBytes: { [UInt8](repeating: 1, count: $0) })
-        let trail = AuditTrail(nameOf: { _, _ in nil })
-        try await store.migrate(trail.migrations)
+        let audit = AuditEntries(nameOf: { _, _ in nil })
+        try await store.migrate(audit.migrations)
         var service = Networking.Service(
             store: store, world: world,
             identify: { token, _, _ in

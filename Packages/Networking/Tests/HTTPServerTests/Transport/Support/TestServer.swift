@@ -102,9 +102,9 @@ struct Paths: HTTPResponder {
             return Response(
                 status: .ok,
                 body: text("\(peer.address) \(peer.isLocal) \(peer.isSecure) \(request.head.path ?? "")"))
-        case "/origin":
-            let origin = context.connection.peer(request.headers).origin
-            return Response(status: .ok, body: text("\(origin) /origin"))
+        case "/network":
+            let network = context.connection.peer(request.headers).network
+            return Response(status: .ok, body: text("\(network) /network"))
         case "/events":
             return Response(
                 status: .ok,

@@ -4,12 +4,12 @@ import Testing
 
 @testable import Authentication
 
-@Suite struct FailedAttemptTests {
+@Suite struct FailedGuessTests {
     private let at = Instant(milliseconds: 1_800_000_000_000)
     private let network = "203.0.113.0/24"
 
     private func refusal(after failures: Int, seconds: Int, milliseconds: Int64 = 0) -> AccountError? {
-        FailedAttempts(count: failures, lastAt: at)
+        FailedGuesses(count: failures, lastAt: at)
             .refusal(at: at.adding(seconds: seconds).adding(milliseconds: milliseconds))
     }
 
@@ -19,7 +19,7 @@ import Testing
         (99, 3600),
     ])
     func `the wait is 30 s after five failures and doubles to an hour`(failures: Int, seconds: Int) {
-        #expect(FailedAttempts(count: failures, lastAt: at).wait == seconds)
+        #expect(FailedGuesses(count: failures, lastAt: at).wait == seconds)
         #expect(refusal(after: failures, seconds: seconds) == nil)
         if seconds > 0 {
             #expect(refusal(after: failures, seconds: seconds, milliseconds: -1) == .wait(seconds: 1))
@@ -43,13 +43,13 @@ import Testing
 
     @Test func `failures are forgotten after thirty days`() async throws {
         let fixture = try await AccountsFixture()
-        let email = AttemptSubject.signIn(try EmailAddress(parsing: "a@example.org"))
-        let (repository, at, network) = (SQLAttemptRepository(), at, network)
+        let email = GuessSubject.signIn(try EmailAddress(parsing: "a@example.org"))
+        let (repository, at, network) = (SQLFailedGuessRepository(), at, network)
         let counts = try await fixture.store.write { db in
             try repository.addFailure(email, from: network, at: at, in: db)
             let end = at.adding(seconds: 30 * 86_400)
             return try [end.adding(milliseconds: -1), end].map {
-                try repository.attempts(email, from: network, at: $0, in: db).count
+                try repository.find(email, from: network, at: $0, in: db).count
             }
         }
         #expect(counts == [1, 0])
@@ -59,11 +59,11 @@ import Testing
         async throws
     {
         let fixture = try await AccountsFixture()
-        var repository = SQLAttemptRepository()
+        var repository = SQLFailedGuessRepository()
         repository.most = 3
         let (limited, at, network) = (repository, at, network)
         let subjects = try (1...5).map {
-            AttemptSubject.signIn(try EmailAddress(parsing: "a\($0)@example.org"))
+            GuessSubject.signIn(try EmailAddress(parsing: "a\($0)@example.org"))
         }
         let counts = try await fixture.store.write { db in
             try limited.addFailure(subjects[0], from: network, at: at, in: db)
@@ -71,7 +71,7 @@ import Testing
                 try limited.addFailure(subject, from: network, at: at.adding(seconds: index), in: db)
             }
             return try subjects.map {
-                try limited.attempts($0, from: network, at: at.adding(seconds: 9), in: db).count
+                try limited.find($0, from: network, at: at.adding(seconds: 9), in: db).count
             }
         }
         #expect(counts == [2, 0, 0, 1, 1])

@@ -38,7 +38,7 @@ extension ListAuditEntries: FieldDescribed {
 }
 
 /// The façade of the audit entries and of the pipeline's own tables.
-public struct AuditTrail: Feature {
+public struct AuditEntries: Feature {
     private let nameOf: @Sendable (AccountID, any Transaction) throws -> String?
 
     /// Creates the façade.
@@ -58,7 +58,7 @@ public struct AuditTrail: Feature {
     func list(
         _ request: ListAuditEntries, by caller: Caller, in db: any Transaction
     ) throws -> Page<AuditEntry> {
-        try SQLAuditTrail.page(
+        try SQLAuditEntries.page(
             action: request.action, limit: request.limit, after: request.after, nameOf, in: db)
     }
 }

@@ -4,32 +4,32 @@ internal import Persistence
 /// The table of wrong passwords, by subject and network.
 ///
 /// It contains hashes of addresses instead of addresses; an unknown address takes the same statements.
-struct SQLAttemptRepository: Sendable {
+struct SQLFailedGuessRepository: Sendable {
     /// Pairs of address and network that are remembered; above it the oldest with the fewest failures are removed.
     var most = 100_000
 
-    func attempts(
-        _ subject: AttemptSubject, from network: String, at now: Instant, in db: any Transaction
-    ) throws -> FailedAttempts {
+    func find(
+        _ subject: GuessSubject, from network: String, at now: Instant, in db: any Transaction
+    ) throws -> FailedGuesses {
         let row = try db.row(
             """
             SELECT failures, last_at FROM failed_attempts
             WHERE subject_hash = \(hash(subject)) AND network = \(network) AND last_at > \(forgotten(at: now))
             """)
         guard let row else { return .none }
-        return FailedAttempts(count: try row["failures"], lastAt: try row["last_at"])
+        return FailedGuesses(count: try row["failures"], lastAt: try row["last_at"])
     }
 
     /// Counts one more failure, and forgets old ones.
     func addFailure(
-        _ subject: AttemptSubject, from network: String, at now: Instant, in db: any Transaction
+        _ subject: GuessSubject, from network: String, at now: Instant, in db: any Transaction
     ) throws {
         try db.run("DELETE FROM failed_attempts WHERE last_at <= \(forgotten(at: now))")
-        let attempts = try attempts(subject, from: network, at: now, in: db).adding(failureAt: now)
+        let guesses = try find(subject, from: network, at: now, in: db).adding(failureAt: now)
         try db.run(
             """
             INSERT INTO failed_attempts (subject_hash, network, failures, last_at)
-            VALUES (\(hash(subject)), \(network), \(attempts.count), \(attempts.lastAt))
+            VALUES (\(hash(subject)), \(network), \(guesses.count), \(guesses.lastAt))
             ON CONFLICT (subject_hash, network) DO UPDATE SET
                 failures = excluded.failures, last_at = excluded.last_at
             """)
@@ -44,7 +44,7 @@ struct SQLAttemptRepository: Sendable {
     }
 
     /// Forgets the failures of one network, or of all.
-    func forget(_ subject: AttemptSubject, from network: String?, in db: any Transaction) throws {
+    func forget(_ subject: GuessSubject, from network: String?, in db: any Transaction) throws {
         if let network {
             try db.run(
                 "DELETE FROM failed_attempts WHERE subject_hash = \(hash(subject)) AND network = \(network)")
@@ -53,7 +53,7 @@ struct SQLAttemptRepository: Sendable {
         }
     }
 
-    private func forgotten(at now: Instant) -> Instant { now.adding(seconds: -FailedAttempts.memory) }
+    private func forgotten(at now: Instant) -> Instant { now.adding(seconds: -FailedGuesses.memory) }
 
-    private func hash(_ subject: AttemptSubject) -> [UInt8] { Secrets.hash(subject.text) }
+    private func hash(_ subject: GuessSubject) -> [UInt8] { Secrets.hash(subject.text) }
 }

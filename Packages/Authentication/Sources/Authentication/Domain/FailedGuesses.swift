@@ -1,7 +1,7 @@
 internal import Core
 
 /// The wrong passwords in a row from one network, which make it wait.
-struct FailedAttempts: Sendable, Equatable {
+struct FailedGuesses: Sendable, Equatable {
     /// Wrong passwords in a row before the first wait.
     static let free = 5
     static let firstWait = 30
@@ -9,7 +9,7 @@ struct FailedAttempts: Sendable, Equatable {
     /// Seconds after the last wrong password until all are forgotten: 30 days.
     static let memory = 30 * 86_400
 
-    static let none = FailedAttempts(count: 0, lastAt: Instant(milliseconds: 0))
+    static let none = FailedGuesses(count: 0, lastAt: Instant(milliseconds: 0))
 
     let count: Int
     let lastAt: Instant
@@ -27,7 +27,7 @@ struct FailedAttempts: Sendable, Equatable {
         return now < until ? .wait(until: until, at: now) : nil
     }
 
-    func adding(failureAt now: Instant) -> FailedAttempts { FailedAttempts(count: count + 1, lastAt: now) }
+    func adding(failureAt now: Instant) -> FailedGuesses { FailedGuesses(count: count + 1, lastAt: now) }
 }
 
 extension AccountError {
@@ -38,7 +38,7 @@ extension AccountError {
 }
 
 /// The subject of wrong passwords: sign-ins with an address, known or not, or changes of an account's password.
-enum AttemptSubject: Sendable {
+enum GuessSubject: Sendable {
     case signIn(EmailAddress)
     /// Counted apart from sign-ins, so that a stranger's failures do not block the owner's change.
     case change(AccountID)

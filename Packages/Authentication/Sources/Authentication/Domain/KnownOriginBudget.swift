@@ -1,10 +1,10 @@
 internal import Core
 
-/// A token bucket for the comparisons at one account by one network that it has signed in from.
+/// A token bucket for the comparisons at one account by one device or network that it has signed in from.
 ///
 /// Clients in one network cannot be distinguished. After a refusal, a request gets the only free token with a chance
 /// of one half, so that an attacker in the owner's network who retries at the end of each wait does not get every token.
-struct KnownNetworkBudget: Sendable {
+struct KnownOriginBudget: Sendable {
     static let burst = 5
     /// Seconds until a request that did not get the free token should retry.
     static let retry = 1
@@ -17,7 +17,7 @@ struct KnownNetworkBudget: Sendable {
     /// When the bucket is full again.
     var fullAt: Instant { bucket.fullAt }
 
-    /// Takes a token, or returns when the network should retry.
+    /// Takes a token, or returns when the client should retry.
     ///
     /// - Parameter tossCoin: returns true half of the time.
     mutating func take(at now: Instant, tossCoin: () -> Bool) -> Instant? {

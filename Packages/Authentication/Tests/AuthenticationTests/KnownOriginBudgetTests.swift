@@ -3,13 +3,13 @@ import Testing
 
 @testable import Authentication
 
-@Suite struct KnownNetworkBudgetTests {
+@Suite struct KnownOriginBudgetTests {
     private let start = Instant(milliseconds: 1_800_000_000_000)
 
     private func at(_ seconds: Int) -> Instant { start.adding(seconds: seconds) }
 
-    private func emptied() -> KnownNetworkBudget {
-        var budget = KnownNetworkBudget(at: start)
+    private func emptied() -> KnownOriginBudget {
+        var budget = KnownOriginBudget(at: start)
         for _ in 0..<5 { #expect(budget.take(at: start, tossCoin: { false }) == nil) }
         return budget
     }

@@ -2,7 +2,7 @@ internal import Core
 internal import Persistence
 
 /// The audit entries in SQL.
-enum SQLAuditTrail {
+enum SQLAuditEntries {
     static func insert(
         _ action: String, subject: String?, outcome: String, by caller: Caller, in db: any Transaction
     ) throws {
