@@ -65,6 +65,28 @@ enum AccountMigrations {
         ]
     }
 
+    private static func invitationsAndFailures(_ dialect: Dialect) -> [SQL] {
+        [
+            """
+            CREATE TABLE invitations (
+                student_id INTEGER NOT NULL PRIMARY KEY,
+                code_hash \(part: dialect.bytes) NOT NULL UNIQUE CHECK (length(code_hash) = 32),
+                invited_at INTEGER NOT NULL,
+                expires_at INTEGER NOT NULL
+            ) \(part: dialect.strict)
+            """,
+            """
+            CREATE TABLE failed_attempts (
+                subject_hash \(part: dialect.bytes) NOT NULL PRIMARY KEY CHECK (length(subject_hash) = 32),
+                failures INTEGER NOT NULL CHECK (failures > 0),
+                last_at INTEGER NOT NULL
+            ) \(part: dialect.strict)
+            """,
+            "CREATE INDEX failed_attempts_by_time ON failed_attempts (last_at)",
+            "CREATE INDEX failed_attempts_by_weight ON failed_attempts (failures, last_at)",
+        ]
+    }
+
     private static func screens(_ dialect: Dialect) -> [SQL] {
         [
             """
@@ -119,12 +141,6 @@ enum AccountMigrations {
         "CREATE INDEX known_networks_by_family ON known_networks (family_id)",
     ]
 
-    /// From this migration the table has known devices too; `origin` is the text of an ``OriginKey``.
-    private static let knownOrigins: [SQL] = [
-        "ALTER TABLE known_networks RENAME TO known_origins",
-        "ALTER TABLE known_origins RENAME COLUMN network TO origin",
-    ]
-
     /// Accounts can be disabled, and invitations are for students or admins.
     private static func adminInvitations(_ dialect: Dialect) -> [SQL] {
         [
@@ -150,25 +166,9 @@ enum AccountMigrations {
         ]
     }
 
-    private static func invitationsAndFailures(_ dialect: Dialect) -> [SQL] {
-        [
-            """
-            CREATE TABLE invitations (
-                student_id INTEGER NOT NULL PRIMARY KEY,
-                code_hash \(part: dialect.bytes) NOT NULL UNIQUE CHECK (length(code_hash) = 32),
-                invited_at INTEGER NOT NULL,
-                expires_at INTEGER NOT NULL
-            ) \(part: dialect.strict)
-            """,
-            """
-            CREATE TABLE failed_attempts (
-                subject_hash \(part: dialect.bytes) NOT NULL PRIMARY KEY CHECK (length(subject_hash) = 32),
-                failures INTEGER NOT NULL CHECK (failures > 0),
-                last_at INTEGER NOT NULL
-            ) \(part: dialect.strict)
-            """,
-            "CREATE INDEX failed_attempts_by_time ON failed_attempts (last_at)",
-            "CREATE INDEX failed_attempts_by_weight ON failed_attempts (failures, last_at)",
-        ]
-    }
+    /// From this migration the table has known devices too; `origin` is the text of an ``OriginKey``.
+    private static let knownOrigins: [SQL] = [
+        "ALTER TABLE known_networks RENAME TO known_origins",
+        "ALTER TABLE known_origins RENAME COLUMN network TO origin",
+    ]
 }
