@@ -20,7 +20,7 @@ final class ImportRun: Sendable {
     /// The current position: "payments.csv, row 12".
     var place: String { state.withLock { $0.importer.place } }
 
-    var result: ImportResult { state.withLock { $0.importer.result } }
+    var result: ImportReportBuilder { state.withLock { $0.importer.result } }
 
     /// Imports everything, one transaction per batch; long reads take place between batches.
     func run(_ call: AsyncCall) async throws {

@@ -29,7 +29,7 @@ struct Importer: Sendable {
     private let call: AsyncCall
     /// The number of this pass over the files, from 0, and that of all passes; for the progress.
     private let pass: (number: Int, count: Int)
-    private(set) var result: ImportResult
+    private(set) var result: ImportReportBuilder
     private var keys = KeyIndex()
     private var importers: [String: any RecordImporter] = [:]
     private var prepared: Set<String> = []
@@ -51,7 +51,7 @@ struct Importer: Sendable {
         self.call = call
         self.pass = pass
         self.files = files[...]
-        result = ImportResult(of: request)
+        result = ImportReportBuilder(of: request)
         for file in exchange.sheets {
             importers[file.name] = try file.sheet.makeImporter(of: file, at: call.caller.at, in: db)
             guard exchange.named.contains(file.name) else { continue }
@@ -97,22 +97,28 @@ struct Importer: Sendable {
             if storedRows == nil { return .prepare }
             self.waiting = nil
             try compare(waiting, of: file, in: db)
-        } else if var open = file {
-            // Moved out of the property, since `row(of:in:)` also changes other properties.
-            file = nil
-            var isOpen = true
-            // Also after an error, whose place is the file's row.
-            defer { file = isOpen ? open : nil }
-            isOpen = try row(of: &open, in: db)
-        } else if let next = files.first {
-            guard prepared.contains(next.name) else { return .prepare }
-            files.removeFirst()
-            storedRows = nil
-            file = result.opened(next, request.files[next.name] ?? "")
-        } else {
+            return .batch
+        }
+        guard var open = file else { return openNextFile() }
+        // Moved out of the property, since `row(of:in:)` also changes other properties.
+        file = nil
+        var isOpen = true
+        // Also after an error, whose place is the file's row.
+        defer { file = isOpen ? open : nil }
+        isOpen = try row(of: &open, in: db)
+        return .batch
+    }
+
+    /// Opens the next file, or ends the rows if there is none.
+    private mutating func openNextFile() -> Next {
+        guard let next = files.first else {
             stage = .finish
             return .prepare
         }
+        guard prepared.contains(next.name) else { return .prepare }
+        files.removeFirst()
+        storedRows = nil
+        file = result.opened(next, request.files[next.name] ?? "")
         return .batch
     }
 

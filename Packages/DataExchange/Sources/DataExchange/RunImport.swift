@@ -45,7 +45,7 @@ extension DataExchange {
 
     private func importIntoCopy(
         _ files: [SheetFile], of request: ImportAcademy, _ call: AsyncCall
-    ) async throws -> ImportResult {
+    ) async throws -> ImportReportBuilder {
         let passes = call.isDryRun ? 1 : 2
         return try await call.withTemporaryCopy { call in
             let run = try await ImportRun(importer(of: files, request, pass: (0, passes), call))

@@ -1,8 +1,8 @@
 internal import Core
 internal import Networking
 
-/// The result of an import so far.
-struct ImportResult: Sendable {
+/// Collects the results of the rows of an import in its report.
+struct ImportReportBuilder: Sendable {
     /// The files with invalid rows, and those that could not be read.
     private(set) var invalid: Set<String> = []
     /// The files that could not be read at all.
