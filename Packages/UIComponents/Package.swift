@@ -16,9 +16,10 @@ let package = Package(
     targets: [
         .systemLibrary(
             name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(
             name: "UIComponents",
-            dependencies: ["CQREncode"],
+            dependencies: ["CQREncode", "CZlib"],
             swiftSettings: settings),
         .testTarget(
             name: "UIComponentsTests",

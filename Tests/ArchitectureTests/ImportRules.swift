@@ -16,7 +16,7 @@ enum ImportRules {
         let everyPackage = workspaceModules.union(features)
         var allowed: [String: Set<String>] = [
             sources("Core"): ["Foundation"],
-            sources("UIComponents"): system.union(["CQREncode", "Glibc"]),
+            sources("UIComponents"): system.union(["CQREncode", "CZlib", "Glibc"]),
             sources("Persistence"): system.union(["Core", "GRDB", "GRDBSQLite", "Glibc"]),
             sources("Networking"): system.union(["Core", "Persistence"]),
             sources("Networking", "HTTPServer"): system.union([

@@ -33,10 +33,10 @@ struct QRPictureTests {
         #expect(try BarcodeReader.text(in: QRDrawing.png(symbol, scale: scale)) == Self.code)
     }
 
-    @Test func `a picture of many blocks is still a picture`() throws {
+    @Test func `a large picture is compressed and can be read`() throws {
         let symbol = try QRSymbol(text: String(repeating: "AB12", count: 100))
         let png = QRDrawing.png(symbol, scale: 16)
-        #expect(png.count > 2 * 65_535)
+        #expect(png.count < 65_535)
         #expect(try BarcodeReader.text(in: png) == String(repeating: "AB12", count: 100))
     }
 
