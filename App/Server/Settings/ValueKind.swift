@@ -79,7 +79,7 @@ extension ValueKind<Duration> {
 
 extension ValueKind<Rate> {
     static let rate = ValueKind(
-        name: "rate", takes: "COUNT/PERIOD, COUNT/PERIOD/BURST or off, such as 300/60s/60",
+        name: "rate", takes: "COUNT/PERIOD, COUNT/PERIOD/BURST or off, such as 300/1m/60",
         parse: { text in
             if text == "off" { return .unlimited }
             let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
