@@ -55,6 +55,23 @@ public enum Dialect: Sendable {
         return raw("SELECT rowid AS id FROM \(table)_search WHERE \(table)_search MATCH ") + "\(query)"
     }
 
+    /// Statements that index a column with a ``searchIndex(_:column:)`` for words of two letters.
+    ///
+    /// Two letters are the start of a trigram or the end of the text.
+    public func pairIndex(_ table: StaticString, column: StaticString) -> [SQL] {
+        [
+            raw("CREATE VIRTUAL TABLE \(table)_terms USING fts5vocab('\(table)_search', 'instance')"),
+            raw("CREATE INDEX \(table)_by_ending ON \(table) (substr(\(column), -2))"),
+        ]
+    }
+
+    /// The ids of the rows whose indexed column contains two letters; an id may be repeated.
+    public func pairMatches(_ table: StaticString, column: StaticString, _ pair: String) -> SQL {
+        raw("SELECT doc AS id FROM \(table)_terms WHERE term BETWEEN ")
+            + "\(pair) AND \(pair + "\u{10FFFF}") UNION ALL "
+            + raw("SELECT id FROM \(table) WHERE substr(\(column), -2) = ") + "\(pair)"
+    }
+
     /// A condition that the text contains the word.
     public func contains(_ column: StaticString, _ word: String) -> SQL {
         raw("instr(\(column), ") + "\(word)) > 0"

@@ -73,23 +73,47 @@ import Testing
         }
     }
 
-    @Test(arguments: [StudentSearch.few - 1, StudentSearch.few, StudentSearch.few + 1])
-    func `few and many matches are listed alike`(_ count: Int) async throws {
-        let fixture = try await StudentsFixture()
+    private func add(_ names: [(first: String, last: String)], to fixture: StudentsFixture) async throws {
         try await fixture.store.write { db in
-            for number in 0..<count {
+            for (number, name) in names.enumerated() {
                 let row = StudentRow(
-                    key: "k\(number)", firstName: "Ana", lastName: "Luna \(count - number)",
+                    key: "k\(number)", firstName: name.first, lastName: name.last,
                     joinedOn: StudentsFixture.today, status: .active)
                 _ = try StudentSheet(students: fixture.students).importing(
                     row, at: StudentsFixture.now, in: db)
             }
         }
-        let found = try await fixture.store.read { db in
-            try SQLStudentRepository().list(StudentQuery(words: ["luna", "ana"], count: 3000), in: db)
+    }
+
+    private func found(_ words: [String], in fixture: StudentsFixture) async throws -> [String] {
+        try await fixture.store.read { db in
+            try SQLStudentRepository().list(StudentQuery(words: words, count: 3000), in: db).map {
+                StudentProfile($0).sortName
+            }
         }
+    }
+
+    @Test(arguments: [
+        (StudentSearch.few, ["luna", "ana"]), (StudentSearch.few + 1, ["luna", "ana"]),
+        (StudentSearch.fewPairs, ["an"]), (StudentSearch.fewPairs + 1, ["an"]),
+        (StudentSearch.few + 1, ["a"]),
+    ])
+    func `few and many matches are listed alike`(_ count: Int, _ words: [String]) async throws {
+        let fixture = try await StudentsFixture()
+        try await add((0..<count).map { ("Ana", "Luna \(count - $0)") } + [("Eve", "Noble")], to: fixture)
+        let found = try await found(words, in: fixture)
         #expect(found.count == count)
-        #expect(
-            found.map { StudentProfile($0).sortName } == found.map { StudentProfile($0).sortName }.sorted())
+        #expect(found == found.sorted())
+    }
+
+    @Test(arguments: [
+        (["qi"], ["qi zoe"]), (["oe"], ["qi zoe"]), (["zo"], ["qi zoe"]),
+        (["an"], ["banana an", "luna ana"]),
+        (["an", "lu"], ["luna ana"]), (["iz"], []), (["xq"], []), (["🙂🙃"], []),
+    ])
+    func `two letters are found anywhere in a name`(_ words: [String], _ names: [String]) async throws {
+        let fixture = try await StudentsFixture()
+        try await add([("Ana", "Luna"), ("Zoé", "Qi"), ("An", "Banana")], to: fixture)
+        #expect(try await found(words, in: fixture) == names)
     }
 }
