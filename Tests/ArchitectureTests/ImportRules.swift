@@ -17,14 +17,17 @@ enum ImportRules {
         var allowed: [String: Set<String>] = [
             sources("Core"): ["Foundation"],
             sources("UIComponents"): system.union(["CQREncode", "CZlib", "Glibc"]),
-            sources("Persistence"): system.union(["Core", "GRDB", "GRDBSQLite", "Glibc"]),
+            sources("Persistence"): system.union(["CSQLite", "Core", "GRDB", "GRDBSQLite", "Glibc"]),
             sources("Networking"): system.union(["Core", "Persistence"]),
             sources("Networking", "HTTPServer"): system.union([
-                "Core", "Persistence", "Networking", "Crypto", "HTTPTypes", "Hummingbird", "HummingbirdCore",
+                "Core", "Persistence", "Networking", "HTTPTypes", "Hummingbird", "HummingbirdCore",
                 "Logging", "Metrics", "NIOCore", "NIOHTTPTypes", "NIOHTTPTypesHTTP1", "NIOHTTP1", "NIOPosix",
                 "NIOSSL",
                 "ServiceLifecycle",
                 "Glibc",
+            ]),
+            sources("Networking", "OpenAPI"): system.union([
+                "Core", "Persistence", "Networking", "HTTPServer", "Crypto",
             ]),
             sources("Networking", "HTTPClient"): system.union([
                 "Core", "Networking", "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOSSL",
@@ -46,7 +49,7 @@ enum ImportRules {
         allowed["App/AdminCLI"] = program
         allowed["App/StudentCLI"] = program
         allowed["App/Server"] = program.union([
-            "HTTPServer", "Configuration", "Dispatch", "Logging", "ServiceLifecycle",
+            "HTTPServer", "OpenAPI", "Configuration", "Dispatch", "Logging", "ServiceLifecycle",
             "SystemPackage",
         ])
         return allowed

@@ -31,6 +31,7 @@ public final class SQLiteStore: Store {
     public convenience init(
         path: String, creates: Bool = false, now: @escaping @Sendable () -> Instant
     ) throws {
+        SQLiteLibrary.configure()
         let file = DatabaseFile(path: path)
         if creates { try file.make() }
         let state = try file.check(creates: creates)
@@ -175,6 +176,7 @@ public final class SQLiteStore: Store {
     }
 
     static func configuration(readonly: Bool = false) -> Configuration {
+        SQLiteLibrary.configure()
         var configuration = Configuration()
         configuration.busyMode = .timeout(5)
         configuration.foreignKeysEnabled = true
