@@ -41,6 +41,17 @@ struct CSVReader {
     /// Whether the text has NUL bytes, as UTF-16 read as UTF-8 has.
     var hasNUL: Bool { bytes.contains(0) }
 
+    /// Whether more than a number of rows are left, valid or not.
+    func hasRows(moreThan limit: Int) -> Bool {
+        // A row has a line at least, and lines are faster to count.
+        guard bytes[position...].count(where: Self.endsLine) >= limit else { return false }
+        var rest = self
+        for _ in 0...limit {
+            do { if try rest.next() == nil { return false } } catch { continue }
+        }
+        return true
+    }
+
     /// The original text of a record, without its line end.
     func text(of record: Record) -> String { String(decoding: bytes[record.text], as: UTF8.self) }
 

@@ -67,16 +67,11 @@ struct ImportReportBuilder: Sendable {
             counted.counts[sheet.name, default: 0] += 0
             return file
         } catch {
-            noteNotRead(sheet, error, row: 1)
+            notRead.insert(sheet.name)
+            skippedFiles.insert(sheet.name)
+            note(error, in: sheet, row: 1)
             return nil
         }
-    }
-
-    /// Notes that a file cannot be read to its end, and is not imported.
-    mutating func noteNotRead(_ sheet: SheetFile, _ error: InvalidValue, row: Int) {
-        notRead.insert(sheet.name)
-        skippedFiles.insert(sheet.name)
-        note(error, in: sheet, row: row)
     }
 
     /// Notes a row that is not CSV. In a file with a column for the reason it is written back unchanged,

@@ -10,8 +10,6 @@ struct Importer: Sendable {
     static let rowLimit = 2_000
     /// Milliseconds after which a batch ends, so that other writes need not wait longer.
     static let batchMilliseconds: Int64 = 50
-    /// The maximum number of rows of a file, valid or not.
-    static let fileRowLimit = 1_000_000
 
     /// The next step.
     enum Next: Sendable {
@@ -52,7 +50,7 @@ struct Importer: Sendable {
         self.pass = pass
         self.files = files[...]
         result = ImportReportBuilder(of: request)
-        for file in exchange.sheets {
+        for file in try exchange.sheets {
             importers[file.name] = try file.sheet.makeImporter(of: file, at: call.caller.at, in: db)
             guard exchange.named.contains(file.name) else { continue }
             keys.add(sheet: file.name, noun: file.noun)
@@ -87,7 +85,7 @@ struct Importer: Sendable {
             try importers[name]?.prepare(in: db)
             prepared.insert(name)
         } else {
-            for name in exchange.sheets.map(\.name) { try importers[name]?.prepareToFinish(in: db) }
+            for name in try exchange.sheets.map(\.name) { try importers[name]?.prepareToFinish(in: db) }
         }
     }
 
@@ -123,7 +121,7 @@ struct Importer: Sendable {
     }
 
     private mutating func finish(in db: any Transaction) throws -> Next {
-        for name in exchange.sheets.map(\.name) {
+        for name in try exchange.sheets.map(\.name) {
             if try importers[name]?.finish(in: db) == true { return .batch }
         }
         return .end
@@ -131,14 +129,6 @@ struct Importer: Sendable {
 
     /// Reads a row and imports it; returns false at the end of the file.
     private mutating func row(of file: inout OpenFile, in db: any Transaction) throws -> Bool {
-        file.rows += 1
-        guard file.rows <= Self.fileRowLimit + 1 else {
-            let tooMany = InvalidValue(
-                "csv.too-many-rows", field: nil,
-                "The file has more than \(Self.fileRowLimit) rows. Split it and import the parts.")
-            result.noteNotRead(file.sheet, tooMany, row: file.reader.row)
-            return false
-        }
         let record: CSVReader.Record?
         do {
             record = try file.reader.next()

@@ -6,12 +6,13 @@ struct OpenFile: Sendable {
     /// The positions of the columns in a record.
     let header: Header
     var reader: CSVReader
-    /// Rows that were read, valid or not.
-    var rows = 0
+
+    /// The maximum number of rows of a file, valid or not.
+    private static let rowLimit = 1_000_000
 
     /// Reads the first row.
     ///
-    /// - Throws: ``InvalidValue`` `csv.nul-bytes`; the errors of reading a record or a header.
+    /// - Throws: ``InvalidValue`` `csv.nul-bytes` or `csv.too-many-rows`; the errors of reading a record or a header.
     init(_ sheet: SheetFile, _ text: String) throws(InvalidValue) {
         var reader = CSVReader(text)
         guard !reader.hasNUL else {
@@ -20,6 +21,11 @@ struct OpenFile: Sendable {
                 "The file has NUL bytes, as UTF-16 has. Save it as CSV in UTF-8 and import it again.")
         }
         header = try Header(reader.next()?.fields ?? [], for: sheet.columns)
+        guard !reader.hasRows(moreThan: Self.rowLimit) else {
+            throw InvalidValue(
+                "csv.too-many-rows", field: nil,
+                "The file has more than \(Self.rowLimit) rows. Split it and import the parts.")
+        }
         self.sheet = sheet
         self.reader = reader
     }

@@ -4,16 +4,19 @@ internal import Persistence
 
 extension DataExchange {
     /// Imports the files. A dry run on a copy of the academy finds every invalid row while others write; then the
-    /// valid files, or all valid rows, are imported in batches, between which others can write.
+    /// valid files are imported in batches, between which others can write. If invalid rows are skipped, there is no
+    /// dry run, since only a file that cannot be read at all is not imported.
     ///
     /// A row that no longer fits, because the academy changed since the copy was made, is noted like an invalid one,
     /// and the others are imported. Repeating a stopped import completes it.
     func runImport(_ request: ImportAcademy, _ call: AsyncCall) async throws -> ImportReport {
-        let files = sheets.filter { request.files[$0.name] != nil }
-        guard !files.isEmpty else { throw ExchangeError.nothingToImport(sheets.map(\.name)) }
+        let files = try sheets.filter { request.files[$0.name] != nil }
+        guard !files.isEmpty else { throw ExchangeError.nothingToImport(try sheets.map(\.name)) }
         try lock.take()
         defer { lock.release() }
-        let trial = try await importIntoCopy(files, of: request, call)
+        let trial =
+            request.skipBad && !call.isDryRun
+            ? opened(files, of: request) : try await importIntoCopy(files, of: request, call)
         let leftOut = Self.withDependents(request.skipBad ? trial.notRead : trial.invalid, among: files)
         let remaining = files.filter { !leftOut.contains($0.name) }
         var report = trial.report
@@ -29,7 +32,7 @@ extension DataExchange {
         report.furtherErrors += leftOut.reduce(0) { $0 + (trial.furtherErrors[$1] ?? 0) }
         report.notRead = files.map(\.name).filter(trial.notRead.contains)
         report.notImported = files.map(\.name).filter(leftOut.contains)
-        report.warnings += warnings(of: request)
+        report.warnings += try warnings(of: request)
         return report
     }
 
@@ -37,10 +40,17 @@ extension DataExchange {
     func export(in db: any Transaction) throws -> [String: String] {
         var keys = ExportedKeys()
         var files: [String: String] = [:]
-        for sheet in sheets {
+        for sheet in try sheets {
             files[sheet.name] = try sheet.export(in: db, keys: &keys, isNamed: named.contains(sheet.name))
         }
         return files
+    }
+
+    /// Opens the files, and notes those that cannot be read.
+    private func opened(_ files: [SheetFile], of request: ImportAcademy) -> ImportReportBuilder {
+        var result = ImportReportBuilder(of: request)
+        for file in files { _ = result.opened(file, request.files[file.name] ?? "") }
+        return result
     }
 
     private func importIntoCopy(
@@ -57,7 +67,8 @@ extension DataExchange {
     private func importForGood(
         _ files: [SheetFile], of request: ImportAcademy, _ call: AsyncCall
     ) async throws -> ImportReport {
-        let run = try await ImportRun(importer(of: files, request, pass: (1, 2), call))
+        let pass = request.skipBad ? (0, 1) : (1, 2)
+        let run = try await ImportRun(importer(of: files, request, pass: pass, call))
         do {
             try await run.run(call)
             return try await call.write(about: request.subject) { _ in .done(run.result.report) }
@@ -85,8 +96,8 @@ extension DataExchange {
     private static let academyChanged =
         "The academy changed during the import: the rows listed no longer fitted, and the others are imported."
 
-    private func warnings(of request: ImportAcademy) -> [String] {
-        let known = Set(sheets.map(\.name))
+    private func warnings(of request: ImportAcademy) throws -> [String] {
+        let known = Set(try sheets.map(\.name))
         return request.files.keys.filter { !known.contains($0) }.sorted().map {
             "\($0.escapingControls).csv is not one of the academy's files and was not read."
         }

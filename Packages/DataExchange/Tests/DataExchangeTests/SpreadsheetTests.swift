@@ -23,6 +23,13 @@ import Testing
         #expect(try records("\"a,\"\"b\"\"\",\"c\r\nd\",\r\n") == [["a,\"b\"", "c\r\nd", ""]])
     }
 
+    @Test(arguments: [("", 0), ("a\nb\n", 2), ("a\n\n\rb", 2), ("\"a\nb\"\nc\n", 2), ("\"a\nb", 2)])
+    func `the rows that are left are counted, valid or not`(text: String, rows: Int) {
+        let reader = CSVReader(text)
+        #expect(!reader.hasRows(moreThan: rows))
+        #expect(rows == 0 || reader.hasRows(moreThan: rows - 1))
+    }
+
     @Test func `a row after a field of two lines keeps its number in the file`() throws {
         for end in ["\n", "\r\n", "\r"] {
             var reader = CSVReader(["h", "\"a", "b\"", "c", ""].joined(separator: end))
