@@ -34,12 +34,12 @@ struct DatabaseFile {
     /// - Throws: ``StorageError`` if it is empty, truncated, damaged or another program's; ``ProtectedFileError``.
     func check(creates: Bool) throws -> State {
         let (header, size) = try header()
+        let log = try WriteAheadLog(of: path)
         guard size > 0 else {
-            if creates { return .new }
+            if creates, log.length == nil { return .new }
             throw StorageError.emptyDatabase(path)
         }
-        let isLogged = hasLog
-        try header.check(path, size: size, isLogged: isLogged)
+        try header.check(path, size: size, log: log)
         guard header.applicationID == 0 || header.applicationID == Self.applicationID else {
             throw StorageError.foreignDatabase(path)
         }
@@ -51,17 +51,9 @@ struct DatabaseFile {
             guard try view.hasMigrations() else { throw StorageError.foreignDatabase(path) }
         }
         guard size <= Self.checkedBytes else { return .checked }
-        if isLogged { return .unchecked }
+        if log.length != nil { return .unchecked }
         try view.quickCheck()
         return .checked
-    }
-
-    /// Whether there is a write-ahead log or a rollback journal.
-    private var hasLog: Bool {
-        ["-wal", "-journal"].contains { suffix in
-            var status = stat()
-            return stat(path + suffix, &status) == 0 && status.st_size > 0
-        }
     }
 
     private func header() throws -> (DatabaseHeader, size: Int) {
@@ -84,26 +76,24 @@ private struct DatabaseHeader {
 
     let bytes: [UInt8]
 
-    var applicationID: Int32 { Int32(bitPattern: number(at: 68)) }
+    var applicationID: Int32 { Int32(bitPattern: bytes.word(at: 68)) }
     private var pageSize: Int {
-        let size = Int(number(at: 16) >> 16)
+        let size = Int(bytes.word(at: 16) >> 16)
         return size == 1 ? 65_536 : size
     }
     /// The size in pages; nil if the last writer was a version of SQLite that does not store it.
-    private var length: Int? { number(at: 24) == number(at: 92) ? Int(number(at: 28)) : nil }
+    private var length: Int? { bytes.word(at: 24) == bytes.word(at: 92) ? Int(bytes.word(at: 28)) : nil }
+    /// The page of the bytes that SQLite locks, which is never written.
+    private var lockPage: Int { (1 << 30) / pageSize + 1 }
 
-    private func number(at index: Int) -> UInt32 {
-        guard index + 4 <= bytes.count else { return 0 }
-        return bytes[index..<index + 4].reduce(0) { $0 << 8 | UInt32($1) }
-    }
-
-    /// - Parameter isLogged: whether pages may be in a log and not in the file yet.
-    func check(_ path: String, size: Int, isLogged: Bool) throws(StorageError) {
+    /// Checks that each page is complete in the file, unless it is in the log: a checkpoint that was interrupted can
+    /// leave a part of a page.
+    func check(_ path: String, size: Int, log: WriteAheadLog) throws(StorageError) {
         guard bytes.starts(with: Self.magic), pageSize >= 512 else { throw .foreignDatabase(path) }
-        let needed = (length ?? 0) * pageSize
-        guard isLogged || (size % pageSize == 0 && size >= needed) else {
-            throw .truncatedDatabase(path, size: size, needed: max(needed, size - size % pageSize + pageSize))
-        }
+        let complete = size / pageSize
+        let needed = max(log.length ?? length ?? 0, (size + pageSize - 1) / pageSize)
+        let isWhole = (complete..<needed).allSatisfy { log.pages.contains($0 + 1) || $0 + 1 == lockPage }
+        guard isWhole else { throw .truncatedDatabase(path, size: size, needed: needed * pageSize) }
     }
 }
 

@@ -102,19 +102,4 @@ import Testing
         try await folder.store().migrate([names])
     }
 
-    @Test func `the log of a crash is read before the database is checked`() async throws {
-        let folder = try Folder()
-        let store = try folder.store()
-        try await store.migrate([names])
-        try await store.add("Ana")
-        let copy = try Folder()
-        for name in ["academy.db", "academy.db-wal"] {
-            try FileManager.default.copyItem(
-                atPath: folder.path + "/" + name, toPath: copy.path + "/" + name)
-        }
-        try store.close()
-        let found = try opened(copy.path + "/academy.db")
-        try await found.migrate([names])
-        #expect(try await found.allNames() == ["Ana"])
-    }
 }

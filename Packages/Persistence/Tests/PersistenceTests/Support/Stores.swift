@@ -21,15 +21,19 @@ final class Folder: Sendable {
         return try SQLiteStore(path: path, isDurable: true, limits: limits, now: now)
     }
 
-    /// Writes the database's file, for its owner only.
-    func write(_ bytes: [UInt8]) throws {
-        try Data(bytes).write(to: URL(filePath: path + "/academy.db"))
-        try setMode(0o600)
+    /// Writes a file for its owner only.
+    func write(_ bytes: some Sequence<UInt8>, to name: String = "academy.db") throws {
+        try Data(bytes).write(to: URL(filePath: path + "/" + name))
+        try setMode(0o600, of: name)
     }
 
-    func setMode(_ mode: Int) throws {
+    func bytes(of name: String = "academy.db") throws -> Data {
+        try Data(contentsOf: URL(filePath: path + "/" + name))
+    }
+
+    func setMode(_ mode: Int, of name: String = "academy.db") throws {
         try FileManager.default.setAttributes(
-            [.posixPermissions: mode], ofItemAtPath: path + "/academy.db")
+            [.posixPermissions: mode], ofItemAtPath: path + "/" + name)
     }
 
     func mode(_ name: String) throws -> Int {
