@@ -17,8 +17,6 @@ struct DatabaseFile {
         /// The database is empty and may be given a schema.
         case new
         case checked
-        /// The database is to be checked after SQLite has read the write-ahead log.
-        case unchecked
     }
 
     let path: String
@@ -43,16 +41,13 @@ struct DatabaseFile {
         guard header.applicationID == 0 || header.applicationID == Self.applicationID else {
             throw StorageError.foreignDatabase(path)
         }
-        // This view does not include the log, so a database with one is checked after SQLite has read it.
-        let view = try ImmutableDatabase(path)
+        let view = try ReadOnlyDatabase(path, hasLog: log.length != nil)
         defer { view.close() }
         if header.applicationID == 0 {
             if creates, try view.isEmpty() { return .new }
             guard try view.hasMigrations() else { throw StorageError.foreignDatabase(path) }
         }
-        guard size <= Self.checkedBytes else { return .checked }
-        if log.length != nil { return .unchecked }
-        try view.quickCheck()
+        if size <= Self.checkedBytes { try view.quickCheck() }
         return .checked
     }
 
@@ -97,17 +92,20 @@ private struct DatabaseHeader {
     }
 }
 
-/// A connection that treats a file as immutable: it takes no lock and creates no other file.
-private struct ImmutableDatabase {
+/// A connection that changes neither the file nor its log.
+private struct ReadOnlyDatabase {
     private let path: String
     private let pointer: OpaquePointer?
 
-    init(_ path: String) throws {
+    /// - Parameter hasLog: whether to read the log too, for which SQLite creates a `-shm` file. Without one, no other file
+    ///   is created and no lock is taken.
+    init(_ path: String, hasLog: Bool) throws {
         self.path = path
         var pointer: OpaquePointer?
         let encoded = path.utf8.map { "%" + [$0].hex }.joined()
         let code = sqlite3_open_v2(
-            "file:\(encoded)?immutable=1", &pointer, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, nil)
+            "file:\(encoded)?\(hasLog ? "mode=ro" : "immutable=1")", &pointer,
+            SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, nil)
         self.pointer = pointer
         guard code == SQLITE_OK else {
             close()

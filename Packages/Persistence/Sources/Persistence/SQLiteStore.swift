@@ -168,11 +168,6 @@ public final class SQLiteStore: Store {
         guard try Int.fetchOne(connection, sql: "PRAGMA synchronous") == (isDurable ? 2 : 0),
             try String.fetchOne(connection, sql: "PRAGMA journal_mode") == "wal"
         else { throw StorageError.notDurable }
-        guard state == .unchecked else { return }
-        let found = try String.fetchAll(connection, sql: "PRAGMA quick_check(1)")
-        guard found == ["ok"] else {
-            throw StorageError.fault(.damaged, detail: found.joined(separator: "; "))
-        }
     }
 
     static func configuration(readonly: Bool = false) -> Configuration {

@@ -61,6 +61,14 @@ import Testing
         try await expectRefusal(folder, code: "store.truncated-database")
     }
 
+    @Test func `a damaged page beside a log is found before SQLite writes the log to the file`() async throws
+    {
+        let (folder, _) = try await crashed(renameFirst)
+        let damaged = Data(repeating: 0xA5, count: Self.page)
+        try folder.write(folder.bytes().dropLast(Self.page) + damaged)
+        try await expectRefusal(folder, code: "store.damaged-database")
+    }
+
     @Test func `pages of a transaction that was not committed are not in the log`() async throws {
         let (folder, names) = try await crashed(addMany)
         let whole = try folder.bytes()
