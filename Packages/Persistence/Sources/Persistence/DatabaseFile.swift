@@ -31,6 +31,7 @@ struct DatabaseFile {
     /// - Parameter creates: whether an empty database may be given a schema.
     /// - Throws: ``StorageError`` if it is empty, truncated, damaged or another program's; ``ProtectedFileError``.
     func check(creates: Bool) throws -> State {
+        try checkModes()
         let (header, size) = try header()
         let log = try WriteAheadLog(of: path)
         guard size > 0 else {
@@ -49,6 +50,13 @@ struct DatabaseFile {
         }
         if size <= Self.checkedBytes { try view.quickCheck() }
         return .checked
+    }
+
+    /// Checks that SQLite can write all files, or it would open the database for reading and fail at each write.
+    private func checkModes() throws(ProtectedFileError) {
+        for suffix in ["", "-wal", "-shm"] {
+            if let file = try ProtectedFile.open(path + suffix, .ownerWritable) { Glibc.close(file) }
+        }
     }
 
     private func header() throws -> (DatabaseHeader, size: Int) {

@@ -7,6 +7,8 @@ public enum ProtectedFile {
     public enum Protection: Sendable {
         /// Not a symbolic link, owned by this user, mode 0600 or less.
         case ownerOnly
+        /// The same, with mode 0600: its owner can write it.
+        case ownerWritable
         /// Readable by its owner and group only, such as a secret from the operator.
         case secret
         case none
@@ -37,7 +39,7 @@ public enum ProtectedFile {
     private static func opened(
         _ path: String, _ flags: Int32, _ protection: Protection
     ) throws(ProtectedFileError) -> Int32 {
-        let link = protection == .ownerOnly ? O_NOFOLLOW : 0
+        let link = [.ownerOnly, .ownerWritable].contains(protection) ? O_NOFOLLOW : 0
         // Opening a FIFO without a writer would wait for one.
         let file = Glibc.open(path, flags | O_NONBLOCK | O_CLOEXEC | link, 0o600)
         guard file >= 0 else {
@@ -64,9 +66,10 @@ public enum ProtectedFile {
         guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular(path) }
         let mode = status.st_mode & 0o777
         switch protection {
-        case .ownerOnly:
+        case .ownerOnly, .ownerWritable:
             guard status.st_uid == geteuid() || geteuid() == 0 else { throw .owner(path, status.st_uid) }
-            guard mode & 0o177 == 0 else { throw .mode(path, mode, wanted: 0o600) }
+            let isWritable = protection == .ownerOnly || mode & 0o600 == 0o600
+            guard mode & 0o177 == 0, isWritable else { throw .mode(path, mode, wanted: 0o600) }
         case .secret: guard mode & 0o007 == 0 else { throw .mode(path, mode, wanted: 0o640) }
         case .none: break
         }

@@ -151,7 +151,7 @@ public final class SQLiteStore: Store {
     ) throws {
         // SQLite falls back to a read-only connection without an error.
         guard sqlite3_db_readonly(connection.sqliteConnection, "main") == 0 else {
-            throw StorageError.fault(.cannotOpen, detail: "the database is only open for reading")
+            throw StorageError.fault(.readOnly, detail: "the database is only open for reading")
         }
         if state == .new {
             try connection.execute(
