@@ -39,14 +39,13 @@ struct DatabaseFile {
             throw StorageError.emptyDatabase(path)
         }
         try header.check(path, size: size, log: log)
-        guard header.applicationID == 0 || header.applicationID == Self.applicationID else {
-            throw StorageError.foreignDatabase(path)
-        }
+        let isMarked = header.applicationID == Self.applicationID
+        guard isMarked || header.applicationID == 0 else { throw StorageError.foreignDatabase(path) }
         let view = try ReadOnlyDatabase(path, hasLog: log.length != nil)
         defer { view.close() }
-        if header.applicationID == 0 {
-            if creates, try view.isEmpty() { return .new }
-            guard try view.hasMigrations() else { throw StorageError.foreignDatabase(path) }
+        guard try view.hasMigrations() else {
+            if isMarked, creates, try view.isEmpty() { return .new }
+            throw isMarked ? StorageError.noSchema : .foreignDatabase(path)
         }
         if size <= Self.checkedBytes { try view.quickCheck() }
         return .checked
@@ -125,10 +124,11 @@ private struct ReadOnlyDatabase {
 
     func isEmpty() throws -> Bool { try texts("SELECT name FROM sqlite_schema", column: "name").isEmpty }
 
-    /// Whether it has the table of migrations, which identifies a database of an earlier version.
+    /// Whether migrations are recorded in the table of an academy's database, which earlier versions did not mark.
     func hasMigrations() throws -> Bool {
-        let query = "SELECT name FROM pragma_table_info('migrations') ORDER BY cid"
-        return try texts(query, column: "name") == ["name", "applied_at"]
+        let query = "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = 'migrations'"
+        return try texts(query, column: "sql") == ["CREATE TABLE " + Migrator.table]
+            && !texts("SELECT name FROM migrations LIMIT 1", column: "name").isEmpty
     }
 
     func quickCheck() throws {

@@ -19,7 +19,7 @@ public struct Migration: Sendable {
 enum Migrator {
     /// Runs the migrations that have not run, and marks the database as an academy's.
     static func run(_ migrations: [Migration], in db: any Transaction, recordedAt now: Int64) throws {
-        try db.run(table)
+        try db.run(SQL(stringLiteral: "CREATE TABLE IF NOT EXISTS " + table))
         let applied = try appliedNames(in: db)
         for migration in migrations where !applied.contains(migration.name) {
             try run(migration, in: db)
@@ -80,9 +80,8 @@ enum Migrator {
         try Set(db.rows("SELECT name FROM migrations").map { try $0["name"] })
     }
 
-    private static let table: SQL = """
-        CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied_at INTEGER NOT NULL) STRICT
-        """
+    /// The table of migrations, as all versions have declared it.
+    static let table = "migrations (name TEXT PRIMARY KEY, applied_at INTEGER NOT NULL) STRICT"
 
     private static let mark = SQL(stringLiteral: "PRAGMA application_id = \(DatabaseFile.applicationID)")
 }

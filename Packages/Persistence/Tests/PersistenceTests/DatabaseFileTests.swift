@@ -15,8 +15,8 @@ import Testing
         return folder.path + "/academy.db"
     }
 
-    private func opened(_ path: String) throws -> SQLiteStore {
-        try SQLiteStore(path: path, now: { Instant(milliseconds: 1_000) })
+    private func opened(_ path: String, creates: Bool = false) throws -> SQLiteStore {
+        try SQLiteStore(path: path, creates: creates, now: { Instant(milliseconds: 1_000) })
     }
 
     /// Runs statements as another program would.
@@ -27,12 +27,13 @@ import Testing
     }
 
     /// Expects that a file is refused with a code, and neither changed nor given companions.
-    private func expectRefusal(_ folder: Folder, code: String) throws {
-        let path = folder.path + "/academy.db"
-        let before = try Data(contentsOf: URL(filePath: path))
-        let error = #expect(throws: StorageError.self) { try opened(path) }
+    private func expectRefusal(_ folder: Folder, creates: Bool = false, code: String) throws {
+        let before = try folder.bytes()
+        let error = #expect(throws: StorageError.self) {
+            try opened(folder.path + "/academy.db", creates: creates)
+        }
         #expect(error?.code == code)
-        #expect(try Data(contentsOf: URL(filePath: path)) == before)
+        #expect(try folder.bytes() == before)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["academy.db"])
     }
 
@@ -49,13 +50,25 @@ import Testing
         try expectRefusal(folder, code: "store.foreign-database")
     }
 
-    @Test(arguments: ["", "PRAGMA application_id = 7;", "PRAGMA journal_mode = WAL;"])
-    func `another program's database is refused and left as it is`(pragma: String) throws {
+    @Test(
+        arguments: [
+            "CREATE TABLE pets (name TEXT); INSERT INTO pets VALUES ('Rex')",
+            "PRAGMA application_id = 7; CREATE TABLE pets (name TEXT)",
+            "PRAGMA journal_mode = WAL; CREATE TABLE pets (name TEXT)",
+            "PRAGMA user_version = 1",
+            """
+            CREATE TABLE migrations (name TEXT PRIMARY KEY, applied_at INTEGER NOT NULL);
+            INSERT INTO migrations VALUES ('0001', 1)
+            """,
+            "CREATE TABLE migrations (name TEXT PRIMARY KEY, applied_at INTEGER NOT NULL) STRICT",
+        ], [false, true])
+    func `another program's database is refused and left as it is`(
+        statements: String, creates: Bool
+    ) throws {
         let folder = try Folder()
-        let path = folder.path + "/academy.db"
-        try execute(pragma + "CREATE TABLE pets (name TEXT); INSERT INTO pets VALUES ('Rex')", at: path)
+        try execute(statements, at: folder.path + "/academy.db")
         try folder.setMode(0o600)
-        try expectRefusal(folder, code: "store.foreign-database")
+        try expectRefusal(folder, creates: creates, code: "store.foreign-database")
     }
 
     @Test(arguments: [1, 4_096, 10_000])
@@ -96,10 +109,22 @@ import Testing
     @Test func `only a database that is being created gets a schema`() async throws {
         let folder = try Folder()
         try folder.store().close()
-        let store = try opened(folder.path + "/academy.db")
-        await #expect(throws: StorageError.noSchema) { try await store.migrate([names]) }
-        try store.close()
+        try expectRefusal(folder, code: "store.no-schema")
         try await folder.store().migrate([names])
+    }
+
+    @Test(arguments: ["academy.db", "academy.db-wal", "academy.db-shm"])
+    func `a file that its owner cannot write is refused with the command that repairs it`(
+        name: String
+    ) async throws {
+        let folder = try Folder()
+        let path = try await made(folder)
+        if name != "academy.db" { try folder.write([], to: name) }
+        try folder.setMode(0o400, of: name)
+        let error = #expect(throws: ProtectedFileError.self) { try opened(path) }
+        #expect(error == .mode(folder.path + "/" + name, 0o400, wanted: 0o600))
+        try folder.setMode(0o600, of: name)
+        try opened(path).close()
     }
 
 }
