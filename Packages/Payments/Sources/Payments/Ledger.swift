@@ -13,7 +13,7 @@ public struct Ledger: Sendable {
     let entries = SQLEntryRepository()
     let passes = SQLPassRepository()
     let credits = SQLCreditRepository()
-    let pendingCharges = SQLPendingCharges()
+    let unpaidSessions = SQLUnpaidSessions()
 
     /// - Parameters:
     ///   - zone: returns the academy's time zone, which decides the day of a payment.
@@ -30,9 +30,9 @@ public struct Ledger: Sendable {
         self.classZone = classZone
     }
 
-    /// Stores a session to charge at the end of the import.
-    public func add(_ charge: PendingCharge, in db: any Transaction) throws {
-        try pendingCharges.insert(charge, in: db)
+    /// Stores a session that a credit is to pay for at the end of the import.
+    public func add(_ session: UnpaidSession, in db: any Transaction) throws {
+        try unpaidSessions.insert(session, in: db)
     }
 
     /// The academy's day at an instant.
@@ -47,7 +47,7 @@ public struct Ledger: Sendable {
 }
 
 extension Ledger: Feature {
-    public var migrations: [Migration] { LedgerMigrations.all + [SQLPendingCharges.migration] }
+    public var migrations: [Migration] { LedgerMigrations.all + [SQLUnpaidSessions.migration] }
     public var sheets: [any Sheet] { [PlanSheet(ledger: self), PaymentSheet(ledger: self)] }
     public var destinations: [Destination] { Destination.ofPayments }
 

@@ -61,11 +61,11 @@ struct LedgerFixture: FeatureFixture {
     @discardableResult
     func spend(
         session: Int64, student: Int64 = 1, family: String = "latin", on day: String = LedgerFixture.today
-    ) async throws -> CreditUse? {
-        let charge = PendingCharge(
+    ) async throws -> SpentCredit? {
+        let unpaid = UnpaidSession(
             student: StudentID(student), session: SessionID(session), family: family,
             on: try CalendarDay(parsing: day), at: clock.now)
-        return try await store.write { try ledger.spend(charge, in: $0) }
+        return try await store.write { try ledger.spend(for: unpaid, in: $0) }
     }
 
     func giveBack(session: Int64, student: Int64 = 1) async throws -> Bool {

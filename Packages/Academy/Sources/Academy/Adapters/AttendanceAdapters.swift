@@ -61,16 +61,16 @@ struct SessionCalendarAdapter: SessionCalendar {
     }
 }
 
-/// Charges passes for Attendance.
+/// Pays for the sessions of Attendance.
 struct PassLedgerAdapter: PassLedger {
     let ledger: Ledger
 
     func spend(
         student: StudentID, session: SessionSummary, at: Instant, in db: any Transaction
     ) throws -> SpentCredit? {
-        let charge = PendingCharge(
+        let unpaid = UnpaidSession(
             student: student, session: session.id, family: session.family, on: session.day, at: at)
-        return try ledger.spend(charge, in: db).map(spent)
+        return try ledger.spend(for: unpaid, in: db)
     }
 
     func giveBack(student: StudentID, session: SessionID, at: Instant, in db: any Transaction) throws {
@@ -78,18 +78,14 @@ struct PassLedgerAdapter: PassLedger {
     }
 
     func spent(student: StudentID, session: SessionID, in db: any Transaction) throws -> SpentCredit? {
-        try ledger.use(of: student, session: session, in: db).map(spent)
+        try ledger.use(of: student, session: session, in: db)
     }
 
-    func chargeLater(
+    func payLater(
         student: StudentID, session: SessionID, family: String, on day: CalendarDay, at: Instant,
         in db: any Transaction
     ) throws {
-        let charge = PendingCharge(student: student, session: session, family: family, on: day, at: at)
-        try ledger.add(charge, in: db)
-    }
-
-    private func spent(_ use: CreditUse) -> SpentCredit {
-        SpentCredit(planName: use.planName, creditsLeft: use.creditsLeft)
+        let unpaid = UnpaidSession(student: student, session: session, family: family, on: day, at: at)
+        try ledger.add(unpaid, in: db)
     }
 }

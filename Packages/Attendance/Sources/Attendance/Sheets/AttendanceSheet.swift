@@ -85,7 +85,7 @@ struct AttendanceImporter: RowImporter {
         self.sessions = sessions
     }
 
-    /// Records an attendance; the credit of a student who was present is charged after all rows.
+    /// Records an attendance; the credit of a student who was present is used after all rows.
     mutating func importRow(
         _ row: AttendanceRow, keys: KeyIndex, in db: any Transaction
     ) throws -> ImportOutcome<Kind.AttendanceRecord>? {
@@ -123,7 +123,7 @@ struct AttendanceImporter: RowImporter {
                 status: row.status, source: row.source ?? .staff, at: at),
             in: db)
         if outcome.isNew, row.status.isPresent {
-            try rollCall.passes.chargeLater(
+            try rollCall.passes.payLater(
                 student: student, session: session, family: academyClass.family, on: row.date, at: at, in: db)
         }
         return outcome

@@ -33,7 +33,7 @@ extension RollCall {
         _ status: AttendanceStatus, was known: StoredAttendance?, _ student: StudentID,
         _ session: SessionSummary, at: Instant, in db: any Transaction
     ) throws -> Bool {
-        // Not `known.creditUsed`: credits of imported attendance are charged in the ledger only.
+        // Not `known.creditUsed`: credits of imported attendance are used in the ledger only.
         let isPaid = try passes.spent(student: student, session: session.id, in: db) != nil
         switch (known?.status.isPresent ?? false, status.isPresent) {
         case (false, true) where !isPaid:

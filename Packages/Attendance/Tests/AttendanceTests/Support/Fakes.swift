@@ -128,7 +128,7 @@ struct FakePasses: PassLedger {
         try db.run("UPDATE credits SET number = number + \(gone) WHERE student_id = \(student)")
     }
 
-    func chargeLater(
+    func payLater(
         student: StudentID, session: SessionID, family: String, on day: CalendarDay, at: Instant,
         in db: any Transaction
     ) throws {

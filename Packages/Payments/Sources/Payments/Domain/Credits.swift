@@ -1,15 +1,7 @@
 public import Core
 
-/// The pass that paid for a session, with the credits left on it.
-public struct CreditUse: Hashable, Sendable {
-    public let pass: PassID
-    public let planName: String
-    /// Nil if the pass is unlimited.
-    public let creditsLeft: Int?
-}
-
-/// A student's session to charge to a pass, at the check-in or at the end of an import.
-public struct PendingCharge: Sendable {
+/// A student's session that a credit is to pay for, at the check-in or at the end of an import.
+public struct UnpaidSession: Sendable {
     public let student: StudentID
     public let session: SessionID
     /// The class's family of styles.

@@ -84,7 +84,7 @@ struct ClassZones: Sendable {
     }
 }
 
-/// Imports payments. After all rows it charges the credits of imported attendance, and then stores the voids.
+/// Imports payments. After all rows it pays for imported attendance, and then stores the voids.
 struct PaymentImporter: RowImporter {
     private struct Void {
         let payment: PaymentID
@@ -99,7 +99,7 @@ struct PaymentImporter: RowImporter {
     /// The number of voids before the last row.
     private var earlierVoids = 0
     private var voidedAt: [PaymentID: Instant] = [:]
-    private var charges: ArraySlice<SQLPendingCharges.Stored> = []
+    private var unpaidSessions: ArraySlice<SQLUnpaidSessions.Stored> = []
 
     init(ledger: Ledger, zones: ClassZones, currency: Currency) {
         self.ledger = ledger
@@ -140,18 +140,18 @@ struct PaymentImporter: RowImporter {
     mutating func prepareToFinish(in db: any Transaction) throws {
         openVoids = voids[...]
         voidedAt = Dictionary(voids.map { ($0.payment, $0.note.at) }) { $1 }
-        charges = try ledger.pendingCharges.all(in: db)[...]
+        unpaidSessions = try ledger.unpaidSessions.all(in: db)[...]
     }
 
-    /// Charges the attendance of one student, or voids one payment. A voided pass is closed last, since a
-    /// closed one cannot be charged.
+    /// Pays for the attendance of one student, or voids one payment. A voided pass is closed last, since a
+    /// closed one pays for nothing.
     mutating func finish(in db: any Transaction) throws -> Bool {
-        if let student = charges.first?.charge.student {
-            let own = charges.prefix { $0.charge.student == student }
-            let uncovered = try ledger.charge(own.map(\.charge), voids: voidedAt, in: db).map(\.session)
+        if let student = unpaidSessions.first?.unpaid.student {
+            let own = unpaidSessions.prefix { $0.unpaid.student == student }
+            let uncovered = try ledger.pay(for: own.map(\.unpaid), voids: voidedAt, in: db).map(\.session)
             let open = Set(uncovered)
-            try ledger.pendingCharges.remove(own.filter { !open.contains($0.charge.session) }, in: db)
-            charges = charges.dropFirst(own.count)
+            try ledger.unpaidSessions.remove(own.filter { !open.contains($0.unpaid.session) }, in: db)
+            unpaidSessions = unpaidSessions.dropFirst(own.count)
             return true
         }
         guard let void = openVoids.popFirst() else { return false }

@@ -37,26 +37,26 @@ struct SQLCreditRepository {
     }
 
     /// Records the use of a pass unless the class is paid for; returns whether it did.
-    func useOnce(_ pass: SpendablePass, for charge: PendingCharge, in db: any Transaction) throws -> Bool {
+    func useOnce(_ pass: SpendablePass, for unpaid: UnpaidSession, in db: any Transaction) throws -> Bool {
         // The sequence number after the last return. A conflict means that the class is paid for.
         let changed = try db.run(
             """
             INSERT INTO credit_movements (pass_id, kind, credits, student_id, session_id, turn, at, on_day)
-            VALUES (\(pass.id), 'used', \(-pass.cost), \(charge.student), \(charge.session),
-                (SELECT count(*) + 1 FROM credit_movements WHERE student_id = \(charge.student)
-                    AND session_id = \(charge.session) AND kind = 'returned'), \(charge.at), \(charge.on))
+            VALUES (\(pass.id), 'used', \(-pass.cost), \(unpaid.student), \(unpaid.session),
+                (SELECT count(*) + 1 FROM credit_movements WHERE student_id = \(unpaid.student)
+                    AND session_id = \(unpaid.session) AND kind = 'returned'), \(unpaid.at), \(unpaid.on))
             ON CONFLICT (student_id, session_id, kind, turn) WHERE session_id IS NOT NULL DO NOTHING
             """)
         return changed > 0
     }
 
     /// Records the use of a pass for a class that is not paid for.
-    func use(_ pass: SpendablePass, for charge: PendingCharge, sequence: Int, in db: any Transaction) throws {
+    func use(_ pass: SpendablePass, for unpaid: UnpaidSession, sequence: Int, in db: any Transaction) throws {
         try db.run(
             """
             INSERT INTO credit_movements (pass_id, kind, credits, student_id, session_id, turn, at, on_day)
-            VALUES (\(pass.id), 'used', \(-pass.cost), \(charge.student), \(charge.session), \(sequence), \(charge.at),
-                \(charge.on))
+            VALUES (\(pass.id), 'used', \(-pass.cost), \(unpaid.student), \(unpaid.session), \(sequence), \(unpaid.at),
+                \(unpaid.on))
             """)
     }
 
@@ -73,7 +73,7 @@ struct SQLCreditRepository {
     }
 
     /// The pass of a use, with the credits left now.
-    func describe(_ use: SessionUse, in db: any Transaction) throws -> CreditUse {
+    func describe(_ use: SessionUse, in db: any Transaction) throws -> SpentCredit {
         let row = try db.row(
             """
             SELECT plans.name AS plan_name, p.credits,
@@ -81,8 +81,8 @@ struct SQLCreditRepository {
             FROM passes p JOIN plans ON plans.id = p.plan_id WHERE p.id = \(use.pass)
             """)
         guard let row else { throw NotFound("pass", use.pass) }
-        return CreditUse(
-            pass: use.pass, planName: try row["plan_name"],
+        return SpentCredit(
+            planName: try row["plan_name"],
             creditsLeft: row.has("credits") ? try row["credits_left"] : nil)
     }
 

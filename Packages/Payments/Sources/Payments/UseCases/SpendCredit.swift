@@ -7,12 +7,12 @@ extension Ledger {
     /// Every check-in runs this, so it takes two statements unless no credit could be used.
     ///
     /// - Returns: nil if no pass covers the class.
-    public func spend(_ charge: PendingCharge, in db: any Transaction) throws -> CreditUse? {
-        let passes = try credits.spendable(of: charge.student, on: charge.on, in: db)
-        guard let pass = passes.first(where: { $0.covers(charge.family) }),
-            try credits.useOnce(pass, for: charge, in: db)
-        else { return try use(of: charge.student, session: charge.session, in: db) }
-        return CreditUse(pass: pass.id, planName: pass.planName, creditsLeft: pass.spent().creditsLeft)
+    public func spend(for unpaid: UnpaidSession, in db: any Transaction) throws -> SpentCredit? {
+        let passes = try credits.spendable(of: unpaid.student, on: unpaid.on, in: db)
+        guard let pass = passes.first(where: { $0.covers(unpaid.family) }),
+            try credits.useOnce(pass, for: unpaid, in: db)
+        else { return try use(of: unpaid.student, session: unpaid.session, in: db) }
+        return SpentCredit(planName: pass.planName, creditsLeft: pass.spent().creditsLeft)
     }
 
     /// Returns the credit that was used for a class to its pass.
@@ -29,7 +29,7 @@ extension Ledger {
     /// The pass that paid for a class, with the credits left on it now.
     public func use(
         of student: StudentID, session: SessionID, in db: any Transaction
-    ) throws -> CreditUse? {
+    ) throws -> SpentCredit? {
         try credits.history(of: student, session: session, in: db).open.map {
             try credits.describe($0, in: db)
         }

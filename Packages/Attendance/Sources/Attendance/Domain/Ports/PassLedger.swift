@@ -17,21 +17,9 @@ public protocol PassLedger: Sendable {
     /// The credit that was used for a session and not returned, with the credits left on its pass now.
     func spent(student: StudentID, session: SessionID, in db: any Transaction) throws -> SpentCredit?
 
-    /// Stores a session to charge at the end of the import.
-    func chargeLater(
+    /// Stores a session that a credit is to pay for at the end of the import.
+    func payLater(
         student: StudentID, session: SessionID, family: String, on day: CalendarDay, at: Instant,
         in db: any Transaction
     ) throws
-}
-
-/// The plan that paid for a session, and the credits left.
-public struct SpentCredit: Hashable, Sendable {
-    public let planName: String
-    /// Nil if the plan has no limit.
-    public let creditsLeft: Int?
-
-    public init(planName: String, creditsLeft: Int?) {
-        self.planName = planName
-        self.creditsLeft = creditsLeft
-    }
 }

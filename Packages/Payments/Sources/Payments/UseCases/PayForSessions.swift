@@ -2,35 +2,35 @@ internal import Core
 internal import Persistence
 
 extension Ledger {
-    /// Charges credits for past sessions: each student's in the order of days, and the earliest expiry first.
+    /// Pays for past sessions: each student's in the order of days, with the credits that expire first.
     ///
-    /// A session that is charged already is not charged again.
+    /// A session that is paid for already is not paid for again.
     ///
     /// - Parameter voids: the instants from which payments are void; their passes cover no later session.
-    /// - Returns: the charges that no pass covers.
-    func charge(
-        _ charges: [PendingCharge], voids: [PaymentID: Instant] = [:], in db: any Transaction
-    ) throws -> [PendingCharge] {
-        let order = charges.indices.sorted { left, right in
-            let (left, right) = (charges[left], charges[right])
+    /// - Returns: the sessions that no pass covers.
+    func pay(
+        for sessions: [UnpaidSession], voids: [PaymentID: Instant] = [:], in db: any Transaction
+    ) throws -> [UnpaidSession] {
+        let order = sessions.indices.sorted { left, right in
+            let (left, right) = (sessions[left], sessions[right])
             if left.student != right.student { return left.student < right.student }
             if left.on != right.on { return left.on < right.on }
             return (left.at, left.session) < (right.at, right.session)
         }
-        var uncovered: [PendingCharge] = []
+        var uncovered: [UnpaidSession] = []
         var loaded: StudentPasses?
         for index in order {
-            let charge = charges[index]
+            let session = sessions[index]
             var current =
-                try loaded.take(of: charge.student) ?? StudentPasses(charge.student, credits, in: db)
-            if try !current.pay(for: charge, voids, credits, in: db) { uncovered.append(charge) }
+                try loaded.take(of: session.student) ?? StudentPasses(session.student, credits, in: db)
+            if try !current.pay(for: session, voids, credits, in: db) { uncovered.append(session) }
             loaded = current
         }
         return uncovered
     }
 }
 
-/// One student's passes and charged sessions, kept from one charge to the next.
+/// One student's passes and paid sessions, kept from one session to the next.
 private struct StudentPasses {
     let student: StudentID
     private var passes: [SpendablePass]
@@ -42,23 +42,23 @@ private struct StudentPasses {
         histories = try credits.histories(of: student, in: db)
     }
 
-    /// Charges a session if it is not charged already, and returns whether a pass covers it.
+    /// Pays for a session if it is not paid for already, and returns whether a pass covers it.
     mutating func pay(
-        for charge: PendingCharge, _ voids: [PaymentID: Instant], _ credits: SQLCreditRepository,
+        for unpaid: UnpaidSession, _ voids: [PaymentID: Instant], _ credits: SQLCreditRepository,
         in db: any Transaction
     ) throws -> Bool {
-        let history = histories[charge.session] ?? SessionHistory()
+        let history = histories[unpaid.session] ?? SessionHistory()
         if history.open != nil { return true }
         let index = passes.firstIndex { pass in
-            pass.isValid(on: charge.on) && pass.covers(charge.family)
-                && voids[pass.payment].map { charge.at < $0 } ?? true
+            pass.isValid(on: unpaid.on) && pass.covers(unpaid.family)
+                && voids[pass.payment].map { unpaid.at < $0 } ?? true
         }
         guard let index else { return false }
-        try credits.use(passes[index], for: charge, sequence: history.nextSequence, in: db)
-        histories[charge.session] = SessionHistory(
+        try credits.use(passes[index], for: unpaid, sequence: history.nextSequence, in: db)
+        histories[unpaid.session] = SessionHistory(
             returned: history.returned,
             last: SessionUse(
-                student: student, session: charge.session, pass: passes[index].id,
+                student: student, session: unpaid.session, pass: passes[index].id,
                 credits: -passes[index].cost, sequence: history.nextSequence))
         passes[index] = passes[index].spent()
         return true

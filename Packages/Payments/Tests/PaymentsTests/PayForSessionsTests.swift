@@ -5,19 +5,19 @@ import Testing
 
 @testable import Payments
 
-@Suite struct ChargeCreditsTests {
-    private func uses(_ days: [String], student: Int64 = 1) throws -> [PendingCharge] {
+@Suite struct PayForSessionsTests {
+    private func uses(_ days: [String], student: Int64 = 1) throws -> [UnpaidSession] {
         try days.enumerated().map { index, text in
             let day = try CalendarDay(parsing: text)
-            return PendingCharge(
+            return UnpaidSession(
                 student: StudentID(student), session: SessionID(Int64(index + 1)), family: "latin",
                 on: day, at: Instant(milliseconds: 0))
         }
     }
 
-    private func charge(_ uses: [PendingCharge], in fixture: LedgerFixture) async throws -> Int {
+    private func pay(for uses: [UnpaidSession], in fixture: LedgerFixture) async throws -> Int {
         let ledger = fixture.ledger
-        return try await fixture.store.write { try ledger.charge(uses, in: $0).count }
+        return try await fixture.store.write { try ledger.pay(for: uses, in: $0).count }
     }
 
     @Test func `each class of the past takes one credit, and those nothing covers are counted`() async throws
@@ -26,7 +26,7 @@ import Testing
         try await fixture.plan("pack", credits: 2, days: 10)
         try await fixture.importPayment("p1", on: "2026-06-01")
         let past = try uses(["2026-05-31", "2026-06-01", "2026-06-11", "2026-06-11", "2026-06-12"])
-        #expect(try await charge(past, in: fixture) == 3)
+        #expect(try await pay(for: past, in: fixture) == 3)
         #expect(try await fixture.passes().first?.creditsLeft == 0)
     }
 
@@ -34,7 +34,7 @@ import Testing
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack", credits: 1, days: 30)
         try await fixture.importPayment("p1", on: "2026-06-01")
-        #expect(try await charge(try uses(["2026-06-20", "2026-06-02", "2026-06-10"]), in: fixture) == 2)
+        #expect(try await pay(for: try uses(["2026-06-20", "2026-06-02", "2026-06-10"]), in: fixture) == 2)
         let paid = try await fixture.number(
             "SELECT session_id AS value FROM credit_movements WHERE kind = 'used'")
         #expect(paid == 2)
@@ -46,7 +46,7 @@ import Testing
         try await fixture.plan("short", credits: 1, days: 10)
         try await fixture.importPayment("p1", plan: "long", on: "2026-06-01")
         try await fixture.importPayment("p2", plan: "short", on: "2026-06-01")
-        #expect(try await charge(try uses(["2026-06-02", "2026-06-30"]), in: fixture) == 0)
+        #expect(try await pay(for: try uses(["2026-06-02", "2026-06-30"]), in: fixture) == 0)
     }
 
     @Test func `a plan for other families, a void one and another's pay for nothing`() async throws {
@@ -57,7 +57,7 @@ import Testing
         try await fixture.importPayment("p2", on: "2026-06-01")
         try await fixture.importPayment("p3", student: 2, on: "2026-06-01")
         _ = try await fixture.send(VoidPayment(payment: .key("p2"), reason: "x"))
-        #expect(try await charge(try uses(["2026-06-02"]), in: fixture) == 1)
+        #expect(try await pay(for: try uses(["2026-06-02"]), in: fixture) == 1)
     }
 
     @Test func `a payment with a later void pays only for classes before the void`() async throws {
@@ -71,13 +71,13 @@ import Testing
             })
         let days = try ["2026-06-02", "2026-06-03", "2026-06-04"].map { try CalendarDay(parsing: $0) }
         let uses = days.enumerated().map { index, day in
-            PendingCharge(
+            UnpaidSession(
                 student: StudentID(1), session: SessionID(Int64(index + 1)), family: "latin", on: day,
                 at: Instant(milliseconds: Int64(index)))
         }
         let ledger = fixture.ledger
         let uncovered = try await fixture.store.write {
-            try ledger.charge(uses, voids: [first: Instant(milliseconds: 1)], in: $0)
+            try ledger.pay(for: uses, voids: [first: Instant(milliseconds: 1)], in: $0)
         }
         #expect(uncovered.isEmpty)
         let left = try await fixture.passes().sorted { $0.id < $1.id }.map(\.creditsLeft)
@@ -89,7 +89,7 @@ import Testing
         try await fixture.plan("month", credits: nil, days: 1)
         try await fixture.importPayment("p1", plan: "month", on: "2026-06-01")
         let past = try uses(["2026-06-01", "2026-06-01", "2026-06-02", "2026-06-03"])
-        #expect(try await charge(past, in: fixture) == 1)
+        #expect(try await pay(for: past, in: fixture) == 1)
     }
 
     @Test func `settling twice, or one class twice, changes nothing`() async throws {
@@ -97,8 +97,8 @@ import Testing
         try await fixture.plan("pack")
         try await fixture.importPayment("p1", on: "2026-06-01")
         let past = try uses(["2026-06-01", "2026-06-02"])
-        #expect(try await charge(past + past, in: fixture) == 0)
-        #expect(try await charge(past, in: fixture) == 0)
+        #expect(try await pay(for: past + past, in: fixture) == 0)
+        #expect(try await pay(for: past, in: fixture) == 0)
         #expect(try await fixture.passes().first?.creditsLeft == 6)
     }
 
@@ -108,10 +108,10 @@ import Testing
         try await fixture.importPayment("p1", on: "2026-06-01")
         let past = try uses(["2026-06-01"])
         for _ in 1...2 {
-            #expect(try await charge(past, in: fixture) == 0)
+            #expect(try await pay(for: past, in: fixture) == 0)
             #expect(try await fixture.giveBack(session: 1))
         }
-        #expect(try await charge(past, in: fixture) == 0)
+        #expect(try await pay(for: past, in: fixture) == 0)
         #expect(try await fixture.passes().first?.creditsLeft == 7)
     }
 
@@ -122,7 +122,7 @@ import Testing
             try await fixture.importPayment("p\(student)", student: student, on: "2026-06-01")
         }
         let past = try (1...50).flatMap { try uses(["2026-06-02", "2026-06-03"], student: $0) }.reversed()
-        #expect(try await charge(Array(past), in: fixture) == 50)
+        #expect(try await pay(for: Array(past), in: fixture) == 50)
         #expect(try await fixture.number("SELECT sum(credits) AS value FROM credit_movements") == 0)
     }
 }
