@@ -19,8 +19,8 @@ let settings: [SwiftSetting] =
 
 let everyPackage: [Target.Dependency] = packages.map { .product(name: $0, package: $0) }
 
-/// The libraries of the HTTP server and of its client.
-let network: [Target.Dependency] = ["HTTPServer", "HTTPClient"].map {
+/// The libraries of the HTTP server, of its documents and of its client.
+let network: [Target.Dependency] = ["HTTPServer", "OpenAPI", "HTTPClient"].map {
     .product(name: $0, package: "Networking")
 }
 
@@ -68,8 +68,8 @@ let packageSuites: [Target] = packages.map { name in
         path: "Packages/\(name)/Tests/\(name)Tests", swiftSettings: settings)
 }
 
-/// The suites of the HTTP server and its client, which the package Networking has in addition to its own.
-let networkSuites: [Target] = ["HTTPServer", "HTTPClient"].map { name in
+/// The suites of the same libraries, which the package Networking has in addition to its own.
+let networkSuites: [Target] = ["HTTPServer", "OpenAPI", "HTTPClient"].map { name in
     .testTarget(
         name: "\(name)Tests",
         dependencies: ["Core", "Persistence", "Networking"].map { .product(name: $0, package: $0) }

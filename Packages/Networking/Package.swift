@@ -15,6 +15,7 @@ let package = Package(
     products: [
         .library(name: "Networking", targets: ["Networking"]),
         .library(name: "HTTPServer", targets: ["HTTPServer"]),
+        .library(name: "OpenAPI", targets: ["OpenAPI"]),
         .library(name: "HTTPClient", targets: ["HTTPClient"]),
     ],
     dependencies: [
@@ -40,7 +41,6 @@ let package = Package(
             name: "HTTPServer",
             dependencies: [
                 "Core", "Networking", "Persistence",
-                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -53,6 +53,13 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ],
+            swiftSettings: settings),
+        .target(
+            name: "OpenAPI",
+            dependencies: [
+                "Core", "HTTPServer", "Networking", "Persistence",
+                .product(name: "Crypto", package: "swift-crypto"),
             ],
             resources: [.embedInCode("Resources")],
             swiftSettings: settings),
@@ -76,10 +83,15 @@ let package = Package(
             dependencies: ["HTTPClient", "Networking", "Core"],
             swiftSettings: settings),
         .testTarget(
+            name: "OpenAPITests",
+            dependencies: [
+                "OpenAPI", "Networking", "Core", .product(name: "Crypto", package: "swift-crypto"),
+            ],
+            swiftSettings: settings),
+        .testTarget(
             name: "HTTPServerTests",
             dependencies: [
                 "HTTPServer", "Networking", "Core", "Persistence",
-                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),

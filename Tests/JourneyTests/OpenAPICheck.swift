@@ -1,7 +1,7 @@
 import Core
 import Foundation
-import HTTPServer
 import Networking
+import OpenAPI
 import Synchronization
 import Testing
 

@@ -1,9 +1,9 @@
 import Academy
 import Core
 import Foundation
-import HTTPServer
 import Navigation
 import Networking
+import OpenAPI
 import StudentManagement
 import Testing
 

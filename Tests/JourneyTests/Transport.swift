@@ -44,7 +44,7 @@ final class ServedAcademy: Sendable {
         let server = HTTPServer(
             service: academy.service, settings: settings,
             environment: ServerEnvironment(
-                version: "0", world: world, isReady: { true }, accessLog: { _ in }, writer: { nil }),
+                documents: [], world: world, isReady: { true }, accessLog: { _ in }, writer: { nil }),
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
             onListening: { if case .port(let port, _) = $0.first { found.yield(port) } })
         Task { try await server.run() }

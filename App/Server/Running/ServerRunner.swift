@@ -5,6 +5,7 @@ import Core
 import HTTPServer
 import Logging
 import Networking
+import OpenAPI
 import Persistence
 import ServiceLifecycle
 
@@ -43,7 +44,9 @@ struct ServerRunner: Sendable {
         try await academy.migrate()
         let name = try await profile(of: academy).name
         let environment = ServerEnvironment(
-            version: Program.version, world: .system,
+            documents: ServerDocument.documentation(
+                of: academy.service, serverVersion: Program.version),
+            world: .system,
             isReady: { folder.hasRoom ? (try? await academy.profile()) != nil : false },
             accessLog: { log.write($0) }, writer: { store.writerMetrics })
         try await serve(

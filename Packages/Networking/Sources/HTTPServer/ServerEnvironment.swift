@@ -3,8 +3,7 @@ public import Persistence
 
 /// The dependencies of a server on its process.
 public struct ServerEnvironment: Sendable {
-    /// The version of the program, for the OpenAPI document.
-    public var version: String
+    public var documents: [ServerDocument]
     public var world: World
     /// Whether the service can handle requests.
     public var isReady: @Sendable () async -> Bool
@@ -14,13 +13,30 @@ public struct ServerEnvironment: Sendable {
     public var writer: @Sendable () -> WriterMetrics?
 
     public init(
-        version: String, world: World, isReady: @escaping @Sendable () async -> Bool,
+        documents: [ServerDocument], world: World, isReady: @escaping @Sendable () async -> Bool,
         accessLog: @escaping @Sendable ([UInt8]) -> Void, writer: @escaping @Sendable () -> WriterMetrics?
     ) {
-        self.version = version
+        self.documents = documents
         self.world = world
         self.isReady = isReady
         self.accessLog = accessLog
         self.writer = writer
+    }
+}
+
+/// A document that the server sends to everyone, such as the OpenAPI document.
+public struct ServerDocument: Sendable {
+    /// The path without its first slash.
+    public let path: String
+    public let mediaType: String
+    public let bytes: [UInt8]
+    /// The policy of a page; nil for that of all responses.
+    public let contentSecurityPolicy: String?
+
+    public init(_ path: String, _ mediaType: String, _ bytes: [UInt8], contentSecurityPolicy: String? = nil) {
+        self.path = path
+        self.mediaType = mediaType
+        self.bytes = bytes
+        self.contentSecurityPolicy = contentSecurityPolicy
     }
 }

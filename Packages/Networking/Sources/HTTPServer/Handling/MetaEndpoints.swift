@@ -3,25 +3,25 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import NIOCore
 
-/// The endpoints of the server itself: documentation, health and metrics.
+/// The endpoints of the server itself: documents, health and metrics.
 struct MetaEndpoints: Sendable {
-    static let paths = ["", "openapi.json", "docs", "healthz", "readyz", "metrics"]
-
-    /// The OpenAPI document.
-    let document: [UInt8]
+    let documents: [ServerDocument]
     /// Whether the server can answer requests; false at its deadline.
     let isReady: @Sendable () async -> Bool
     let metrics: ServerMetrics
     /// The token that other machines need to read the metrics; nil if they may not.
     let metricsToken: String?
 
+    var paths: [String] { ["", "healthz", "readyz", "metrics"] + documents.map(\.path) }
+
     func addRoutes(to router: Router<ServerContext>) {
         router.get("") { _, _ in Response(status: .seeOther, headers: [.location: "/docs"]) }
-        router.get("openapi.json") { _, _ in Self.ok(document, "application/json") }
-        router.get("docs") { _, _ in
-            var response = Self.ok(DocsPage.html, "text/html; charset=utf-8")
-            response.headers[.contentSecurityPolicy] = DocsPage.contentSecurityPolicy
-            return response
+        for document in documents {
+            router.get(RouterPath(document.path)) { _, _ in
+                var response = Self.ok(document.bytes, document.mediaType)
+                response.headers[.contentSecurityPolicy] = document.contentSecurityPolicy
+                return response
+            }
         }
         router.get("healthz") { _, _ in
             Self.ok(Array("{\"status\":\"alive\"}".utf8), "application/json")

@@ -1,22 +1,22 @@
-internal import Core
+package import Core
 internal import HTTPTypes
 internal import Networking
 
 /// The problem details of an error (RFC 9457).
-struct Problem: Encodable, Equatable {
-    static let mediaType = "application/problem+json"
+package struct Problem: Encodable, Equatable {
+    package static let mediaType = "application/problem+json"
 
     let type: String
     let title: String
-    let status: Int
-    let detail: String
-    let code: String
+    package let status: Int
+    package let detail: String
+    package let code: String
     let field: String?
     let nextStep: String?
     /// The identifier of a defect in the server log.
     let id: String?
 
-    init(_ error: any AcademyError, status: Int) {
+    package init(_ error: any AcademyError, status: Int) {
         type = "/docs#\(error.code)"
         title = Self.title(status)
         self.status = status
@@ -29,7 +29,7 @@ struct Problem: Encodable, Equatable {
     }
 
     /// A defect: the client gets its id only.
-    init(unknown id: String) {
+    package init(unknown id: String) {
         type = "/docs#internal"
         title = Self.title(500)
         status = 500
@@ -43,7 +43,7 @@ struct Problem: Encodable, Equatable {
     var bytes: [UInt8] { (try? JSON.encode(self)) ?? [] }
 
     /// The reason phrase of a status of an error.
-    static func title(_ status: Int) -> String {
+    package static func title(_ status: Int) -> String {
         let known = statuses.first { $0.code == status } ?? .internalServerError
         return known.reasonPhrase
     }
@@ -57,7 +57,7 @@ struct Problem: Encodable, Equatable {
     ]
 
     /// The status of an error: that of its kind, unless HTTP has a more specific one.
-    static func status(of error: any AcademyError) -> Int {
+    package static func status(of error: any AcademyError) -> Int {
         switch error {
         case let error as HTTPError: return error.status
         case IdempotencyError.mismatch: return 422

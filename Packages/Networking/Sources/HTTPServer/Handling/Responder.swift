@@ -18,6 +18,13 @@ struct Responder: HTTPResponder {
     ) {
         let routes = service.routes
         let parts = ResponderParts(settings, environment, shutdown, logger)
+        let meta = MetaEndpoints(
+            documents: environment.documents,
+            isReady: {
+                let isReady = try? await parts.deadlines.run(
+                    within: parts.limits.handlerDeadline, continuesAfterDeadline: false, environment.isReady)
+                return isReady ?? false
+            }, metrics: parts.observability.metrics, metricsToken: settings.metricsToken)
         let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
         router.addMiddleware {
             DefaultHeadersMiddleware()
@@ -25,17 +32,9 @@ struct Responder: HTTPResponder {
                 observability: parts.observability, now: environment.world.now, logger: logger)
             parts.problems
             AddressRateLimitMiddleware(observability: parts.observability)
-            RoutingMiddleware(Self.methods(of: routes))
+            RoutingMiddleware(Self.methods(of: routes, meta))
         }
-        MetaEndpoints(
-            document: APIDocument(routes: routes, serverVersion: environment.version).bytes(),
-            isReady: {
-                let isReady = try? await parts.deadlines.run(
-                    within: parts.limits.handlerDeadline, continuesAfterDeadline: false, environment.isReady)
-                return isReady ?? false
-            }, metrics: parts.observability.metrics,
-            metricsToken: settings.metricsToken
-        ).addRoutes(to: router)
+        meta.addRoutes(to: router)
         for route in routes {
             router.group(RouterPath(Self.version)).addMiddleware {
                 AuthenticationMiddleware(route: route, parts: parts)
@@ -55,10 +54,12 @@ struct Responder: HTTPResponder {
     }
 
     /// The methods of each path.
-    private static func methods(of routes: [Networking.Route]) -> [String: [HTTPRequest.Method]] {
+    private static func methods(
+        of routes: [Networking.Route], _ meta: MetaEndpoints
+    ) -> [String: [HTTPRequest.Method]] {
         let endpoints = Dictionary(grouping: routes.map(\.endpoint)) { "\(version)/\($0.path)" }
         return endpoints.mapValues { $0.map(\.httpMethod) }
-            .merging(MetaEndpoints.paths.map { ($0, [.get]) }) { first, _ in first }
+            .merging(meta.paths.map { ($0, [.get]) }) { first, _ in first }
     }
 }
 

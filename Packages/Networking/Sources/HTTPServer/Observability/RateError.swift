@@ -51,7 +51,4 @@ struct RateError: AcademyError, Equatable {
             .unavailable, "rate.\(limit.rawValue)",
             "Too many \(limit.subject): try again in \(seconds) \(seconds == 1 ? "second" : "seconds").")
     }
-
-    /// An example of each, for the OpenAPI document.
-    static let all = RateLimit.allCases.map { RateError($0, wait: .seconds(3)) }
 }

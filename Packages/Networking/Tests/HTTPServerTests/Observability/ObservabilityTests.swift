@@ -14,7 +14,7 @@ import Testing
         return Observability(
             limits,
             ServerEnvironment(
-                version: "0", world: world, isReady: { true }, accessLog: { _ in }, writer: { nil }),
+                documents: [], world: world, isReady: { true }, accessLog: { _ in }, writer: { nil }),
             clock: { [clock] in clock.now })
     }
 

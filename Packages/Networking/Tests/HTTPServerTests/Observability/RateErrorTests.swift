@@ -4,9 +4,11 @@ import Testing
 @testable import HTTPServer
 
 @Suite struct RateErrorTests {
+    private static let all = RateLimit.allCases.map { RateError($0, wait: .seconds(3)) }
+
     @Test func `each limit has its code and sentence`() {
         #expect(
-            RateError.all.map(\.code) == [
+            Self.all.map(\.code) == [
                 "rate.principal", "rate.scan", "rate.export", "rate.address", "rate.anonymous",
             ])
         #expect(
@@ -18,7 +20,7 @@ import Testing
     }
 
     @Test func `a rate that is passed is no fault of the request`() {
-        #expect(RateError.all.allSatisfy { $0.kind == .unavailable })
+        #expect(Self.all.allSatisfy { $0.kind == .unavailable })
     }
 
     @Test func `what is left of a second is a second`() {

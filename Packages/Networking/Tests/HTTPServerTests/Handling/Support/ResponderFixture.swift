@@ -99,7 +99,8 @@ struct ResponderFixture {
         responder = Responder(
             service, settings,
             ServerEnvironment(
-                version: "1", world: world, isReady: isReady, accessLog: { _ in }, writer: { nil }),
+                documents: [ServerDocument("docs", "text/html", [])], world: world, isReady: isReady,
+                accessLog: { _ in }, writer: { nil }),
             ShutdownSignal(), logger)
     }
 

@@ -1,4 +1,5 @@
 internal import Core
+internal import HTTPServer
 internal import Networking
 
 /// The error responses of the document and their examples, each written once.

@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 import Testing
 
-@testable import HTTPServer
+@testable import OpenAPI
 
 @Suite struct DocsPageTests {
     private func hash(_ text: String) -> String {

@@ -1,5 +1,7 @@
 internal import Crypto
 internal import Foundation
+public import HTTPServer
+public import Networking
 
 /// The page at `/docs`: one HTML file, with its style and script inside, that displays `/openapi.json`.
 ///
@@ -20,5 +22,18 @@ enum DocsPage {
 
     private static func hash(_ text: String) -> String {
         "sha256-" + Data(SHA256.hash(data: Data(text.utf8))).base64EncodedString()
+    }
+}
+
+extension ServerDocument {
+    /// The OpenAPI document of a service at `/openapi.json`, and the page at `/docs`.
+    public static func documentation(of service: Service, serverVersion: String) -> [ServerDocument] {
+        let document = APIDocument(routes: service.routes, serverVersion: serverVersion)
+        return [
+            ServerDocument("openapi.json", "application/json", document.bytes()),
+            ServerDocument(
+                "docs", "text/html; charset=utf-8", DocsPage.html,
+                contentSecurityPolicy: DocsPage.contentSecurityPolicy),
+        ]
     }
 }

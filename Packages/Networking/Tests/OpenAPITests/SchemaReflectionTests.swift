@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@testable import HTTPServer
+@testable import OpenAPI
 
 /// What types are found to read and to write.
 @Suite struct SchemaReflectionTests {

@@ -1,4 +1,5 @@
 internal import Core
+internal import HTTPServer
 internal import Networking
 internal import Persistence
 
@@ -24,7 +25,7 @@ struct OperationErrors {
         if endpoint.refusesFormerPrincipals { add([AccessError.former]) }
         if endpoint.isWrite {
             let conditional: [any AcademyError] = [
-                IdempotencyError.mismatch, IdempotencyError.forgotten, IdempotencyLockError(),
+                IdempotencyError.mismatch, IdempotencyError.forgotten, ServerFailures.keyInUse,
                 EditError.stale,
             ]
             add(conditional, areConditions: true)
@@ -33,9 +34,7 @@ struct OperationErrors {
         }
         if endpoint.isWrite, !endpoint.allowsDryRun { add([DryRunError.notSupported], areConditions: true) }
         add(StorageError.examples)
-        add(HTTPError.examples(of: endpoint))
-        add(TransportError.all)
-        add(RateError.all.filter { Self.limits(endpoint).contains($0.limit) })
+        add(ServerFailures.examples(of: endpoint))
     }
 
     private mutating func add(_ errors: [any AcademyError], areConditions: Bool = false) {
@@ -96,9 +95,5 @@ struct OperationErrors {
         case .own: signedIn + [.onlyAScreen, .notYours, .notAStudent]
         case .display: signedIn + [.onlyAScreen, .wrongRole(needed: .admin)]
         }
-    }
-
-    private static func limits(_ endpoint: Endpoint) -> [RateLimit] {
-        [.address, .anonymous] + (endpoint.access == .anyone ? [] : [endpoint.cost.limit])
     }
 }
