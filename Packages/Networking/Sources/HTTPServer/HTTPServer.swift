@@ -102,7 +102,7 @@ public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
 
     /// Waits until all listeners have ended. If one ends before the shutdown, the others end at once.
     private func end(_ listeners: [Listener], _ connections: Connections) async throws {
-        try await withThrowingTaskGroup(of: Void.self) { group in
+        try await withThrowingDiscardingTaskGroup { group in
             for listener in listeners {
                 group.addTask {
                     await listener.ended()
@@ -113,7 +113,6 @@ public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
                     }
                 }
             }
-            while try await group.next() != nil {}
         }
     }
 
@@ -142,11 +141,9 @@ public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
     }
 
     private func proxies() throws(ServerError) -> [NetworkAddress.Network] {
-        var proxies: [NetworkAddress.Network] = []
-        for text in settings.trustedProxies {
+        try settings.trustedProxies.map { text throws(ServerError) in
             guard let network = NetworkAddress.Network(text) else { throw .malformedProxy(text) }
-            proxies.append(network)
+            return network
         }
-        return proxies
     }
 }
