@@ -6,19 +6,20 @@ import Testing
     /// The mean costs of 1,000 check-ins, counted by the program of the benchmarks.
     private static let costs = Result { try JSONDecoder().decode([String: Double].self, from: output()) }
 
-    @Test(
-        arguments: [
-            // Of 14.04 statements 0.04 are the share of the log's checkpoints: one statement more fails.
-            ("statements", 14.5), ("commits", 1),
-            // 10 % above the 12.07 pages and 1,221 allocations that were counted last in a debug build. They vary by
-            // less than 1 % from run to run, with the random keys in the indexes and the scheduling of tasks.
-            ("pages", 13.3), ("allocations", 1_343),
-        ] as [(String, Double)])
-    func `a check-in costs at most a tenth more than when it was last counted`(cost: String, limit: Double)
-        throws
-    {
+    /// The costs that were counted last, in a debug build, and by how much they may grow.
+    ///
+    /// One statement or commit more is a regression; 0.04 statements are the share of the log's checkpoints. Pages and
+    /// allocations may grow by a tenth: they vary by less than 1 % with random keys and the scheduling of tasks.
+    static let counted: [(cost: String, last: Double, growth: Double)] = [
+        ("statements", 14.04, 0.5), ("commits", 1, 0.5), ("pages", 12.07, 1.2), ("allocations", 1_221, 122),
+    ]
+
+    @Test(arguments: counted)
+    func `a check-in costs hardly more than when it was last counted`(
+        cost: String, last: Double, growth: Double
+    ) throws {
         let found = try #require(try Self.costs.get()[cost])
-        #expect(found <= limit)
+        #expect(found < last + growth)
     }
 
     private static func output() throws -> Data {
