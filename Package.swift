@@ -98,8 +98,8 @@ let programSuite: Target = .testTarget(
     ],
     path: "Tests/ProgramTests", swiftSettings: settings)
 
-/// The suite of what a check-in costs, and the program that counts it. The suite does not depend on the program, since
-/// the test process would then count its own allocations.
+/// The suite of what a check-in costs, and the program that counts it. The suite does not depend on the
+/// program, since the test process would then count its own allocations.
 let costs: [Target] = [
     .testTarget(name: "CostTests", path: "Tests/CostTests", swiftSettings: settings),
     .executableTarget(

@@ -8,8 +8,9 @@ import Testing
 
     /// The costs that were counted last, in a debug build, and by how much they may grow.
     ///
-    /// One statement or commit more is a regression; 0.04 statements are the share of the log's checkpoints. Pages and
-    /// allocations may grow by a tenth: they vary by less than 1 % with random keys and the scheduling of tasks.
+    /// One statement or commit more is a regression; 0.04 statements are the share of the log's checkpoints.
+    /// Pages and allocations may grow by a tenth: they vary by less than 1 % with random keys and the
+    /// scheduling of tasks.
     static let counted: [(cost: String, last: Double, growth: Double)] = [
         ("statements", 14.04, 0.5), ("commits", 1, 0.5), ("pages", 12.07, 1.2), ("allocations", 1_221, 122),
     ]

@@ -85,7 +85,8 @@ import Testing
         "RevokeDevice", "ShowAcademy", "ShowBalance", "ShowStudent", "SignOut", "WhoAmI",
     ]
 
-    /// The intended access of each request, stated apart from the endpoints; the requests not listed are for admins only.
+    /// The intended access of each request, stated apart from the endpoints; the requests not listed are for
+    /// admins only.
     private static let others: [(Access, [String])] = [
         (.anyone, ["AcceptInvitation", "OpenFirstAdmin", "RefreshSignIn", "SetUpAcademy", "SignIn"]),
         (

@@ -27,7 +27,8 @@ struct TestAcademy: Sendable {
         private let time: Mutex<Instant>
         private let onRead: @Sendable () -> Int64
 
-        /// - Parameter onRead: called at each reading; returns the milliseconds by which the clock advances first.
+        /// - Parameter onRead: called at each reading; returns the milliseconds by which the clock advances
+        ///   first.
         init(_ start: Instant, onRead: @escaping @Sendable () -> Int64 = { 0 }) {
             time = Mutex(start)
             self.onRead = onRead

@@ -24,7 +24,8 @@ final class ServedAcademy: Sendable {
 
     private let connection: ServerConnection
 
-    /// A connection must be closed before it is released. A test cannot await that at its end, so all are kept.
+    /// A connection must be closed before it is released. A test cannot await that at its end, so all are
+    /// kept.
     private static let served = Mutex<[ServedAcademy]>([])
 
     private init(connection: ServerConnection) { self.connection = connection }

@@ -9,7 +9,8 @@ import HTTPTypes
 @testable import HTTPServer
 @testable import Networking
 
-/// Parses one input of a given size, for `Tests/Server/parsers.py`, which counts the instructions that it takes.
+/// Parses one input of a given size, for `Tests/Server/parsers.py`, which counts the instructions that it
+/// takes.
 ///
 /// usage: parser-costs list, or parser-costs NAME COUNT
 @main struct ParserCosts {

@@ -29,7 +29,8 @@ import Testing
         return text.count { $0.isNewline } - 1
     }
 
-    /// Starts an import and kills it after its first batch. Tries again with more rows if the import ended before.
+    /// Starts an import and kills it after its first batch. Tries again with more rows if the import ended
+    /// before.
     private func killed(_ count: Int) throws -> (workspace: Workspace, files: String, count: Int) {
         let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
         let files = try files(count, for: workspace)

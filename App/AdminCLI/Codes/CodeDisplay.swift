@@ -6,7 +6,8 @@ import Synchronization
 
 /// Shows a session's code on the terminal, and updates it until Ctrl-C.
 ///
-/// A server sends updates. A data folder is opened for each update only, so that students can check in meanwhile.
+/// A server sends updates. A data folder is opened for each update only, so that students can check in
+/// meanwhile.
 struct CodeDisplay {
     /// Milliseconds between two updates from a data folder.
     static let interval: Int64 = 3_000

@@ -15,12 +15,12 @@ struct CSVFolder {
 
     init(_ path: String) { self.path = path }
 
-    /// The texts of the CSV files by their names without `.csv`. The text of a file that cannot be imported is empty,
-    /// since only its name is needed.
+    /// The texts of the CSV files by their names without `.csv`. The text of a file that cannot be imported
+    /// is empty, since only its name is needed.
     ///
     /// - Parameter sheets: the names of the files that are imported.
-    /// - Throws: ``FileError`` or `InvalidValue` if the folder or a file cannot be read, is not a regular file, is too
-    ///   large, or is not UTF-8.
+    /// - Throws: ``FileError`` or `InvalidValue` if the folder or a file cannot be read, is not a regular
+    ///   file, is too large, or is not UTF-8.
     func read(_ sheets: Set<String>) throws -> [String: String] {
         guard let isFolder else { throw FileError.missing(path) }
         guard isFolder else { throw FileError.notAFolder(path) }

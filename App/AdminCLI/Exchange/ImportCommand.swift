@@ -49,8 +49,8 @@ struct ImportCommand: AdminCommand {
         if !report.errors.isEmpty, !skipBad || !report.notRead.isEmpty { throw ExitCode(65) }
     }
 
-    /// Writes the rejected rows. Files of an earlier import are removed from the default folder, unless it was
-    /// imported now; another folder may contain files of the owner.
+    /// Writes the rejected rows. Files of an earlier import are removed from the default folder, unless it
+    /// was imported now; another folder may contain files of the owner.
     private func writeRejected(_ texts: [String: String], of sheets: [String]) throws -> [String] {
         let usual = CSVFolder("classly-rejected")
         if rejected == nil, !usual.isSame(as: CSVFolder(folder)) { usual.remove(sheets) }

@@ -21,7 +21,8 @@ struct ServerConfiguration: Sendable {
     var hashingThreads = PasswordHasher.usualThreads
     var hashingQueue = PasswordHasher.usualQueue
 
-    /// The complete settings of the server, with the socket in the data folder for programs on the same machine.
+    /// The complete settings of the server, with the socket in the data folder for programs on the same
+    /// machine.
     ///
     /// - Throws: ``FileError``; ``Core/InvalidValue`` if the file of the metrics token holds none.
     func serverSettings() throws -> ServerSettings {

@@ -8,7 +8,8 @@ internal import Persistence
 extension Connection {
     /// Creates an academy: in a data folder, or at a server that has none yet.
     ///
-    /// - Throws: ``StorageError/academyExists(folder:)``; ``FileError/notEmpty(_:)`` if the folder has other files.
+    /// - Throws: ``StorageError/academyExists(folder:)``; ``FileError/notEmpty(_:)`` if the folder has other
+    ///   files.
     public func create(_ request: SetUpAcademy) async throws -> AcademyProfile {
         guard case .folder(let path) = location else { return try await setUp(request) }
         let newFolders = Self.missingFolders(path)

@@ -6,8 +6,8 @@ extension OpenAcademy {
     /// Whether the academy is at a server, which can send live updates.
     public var isRemote: Bool { client(nil) is RemoteClient }
 
-    /// Passes the response of a live request to a closure, and each update of it, until the server refuses or is
-    /// unreachable for too long.
+    /// Passes the response of a live request to a closure, and each update of it, until the server refuses or
+    /// is unreachable for too long.
     ///
     /// Expired tokens are renewed. An academy in this process sends one response.
     public func follow<Request: APIRequest>(

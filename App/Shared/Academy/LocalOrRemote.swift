@@ -25,7 +25,8 @@ extension Connection {
 
     /// Opens a data folder, or finds the server that owns it; waits while another program owns the folder.
     ///
-    /// - Throws: ``StorageError/folderInUse(_:)`` after ``DataFolder/lockTimeout`` seconds; the errors of `openFolder`.
+    /// - Throws: ``StorageError/folderInUse(_:)`` after ``DataFolder/lockTimeout`` seconds; the errors of
+    ///   `openFolder`.
     func localOrRemote(_ path: String, _ openFolder: () throws -> DataFolder) async throws -> LocalOrRemote {
         let end = ContinuousClock.now + .seconds(DataFolder.lockTimeout)
         while true {

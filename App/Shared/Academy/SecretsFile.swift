@@ -6,7 +6,8 @@ internal import Networking
 internal import Persistence
 internal import Synchronization
 
-/// The secrets that an academy keeps outside its database: the pepper of its passwords, the keys that sign codes.
+/// The secrets that an academy keeps outside its database: the pepper of its passwords, the keys that sign
+/// codes.
 public struct SecretsFile: AcademySecrets {
     static let pepperBytes = 32
     private static let limit = 1 << 20

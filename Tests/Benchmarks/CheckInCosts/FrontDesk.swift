@@ -45,7 +45,8 @@ struct FrontDesk {
                 lastDay: try CalendarDay(parsing: "2026-12-31"), capacity: 100, dropInPrice: nil))
     }
 
-    /// Adds one of the sessions of a quarter of an hour that follow each other from seven o'clock, which is now.
+    /// Adds one of the sessions of a quarter of an hour that follow each other from seven o'clock, which is
+    /// now.
     ///
     /// - Returns: the present code of the session.
     func addSession(_ number: Int) async throws -> String {

@@ -68,9 +68,9 @@ public struct Accounts: Feature {
     ///
     /// The account of a withdrawn student stays open for their history.
     ///
-    /// - Throws: ``AccessError/invalidToken`` if it is unknown or expired, its sign-in has ended, or its account is
-    ///   closed or disabled; ``AccessError/screenEnded`` if it has the form of a screen's token and the screen is not
-    ///   open.
+    /// - Throws: ``AccessError/invalidToken`` if it is unknown or expired, its sign-in has ended, or its
+    ///   account is closed or disabled; ``AccessError/screenEnded`` if it has the form of a screen's token
+    ///   and the screen is not open.
     public func identity(of token: String, at now: Instant, in db: any Transaction) throws -> Identity {
         guard token.utf8.count <= Secrets.longestToken else { throw AccessError.invalidToken }
         let hash = Secrets.hash(token)

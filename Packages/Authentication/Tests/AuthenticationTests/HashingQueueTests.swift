@@ -96,7 +96,8 @@ import Testing
             Issue.record("The new network was refused.")
             return
         }
-        // Its second job is as heavy as two of another, and it had as many hashes as the others after the first.
+        // Its second job is as heavy as two of another, and it had as many hashes as the others after the
+        // first.
         guard case .refused = queue.add("new 2", number: 100, for: unknown(99)) else {
             Issue.record("The new network got a second place.")
             return

@@ -110,7 +110,8 @@ extension CalendarDay {
 }
 
 extension CalendarDay: SchemaDescribed {
-    /// The days of ``Limits/years``, as a regular expression: no 31 February, and 29 February in leap years only.
+    /// The days of ``Limits/years``, as a regular expression: no 31 February, and 29 February in leap years
+    /// only.
     static let pattern =
         "(?:(?:19|20|21)[0-9]{2}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])"
         + "|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))"

@@ -7,8 +7,8 @@ public struct CursorCipher: Sendable {
 
     /// The prefix of an encrypted cursor.
     private static let prefix = "s."
-    /// Bytes of the longest cursor: half the longest URI, which may have a search too. A name of 160 Hangul syllables,
-    /// which fold to three letters each, fits.
+    /// Bytes of the longest cursor: half the longest URI, which may have a search too. A name of 160 Hangul
+    /// syllables, which fold to three letters each, fits.
     static let maximumLength = 2_000
 
     private let encrypt: Encrypt

@@ -19,8 +19,8 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
         self.text = text
     }
 
-    /// An address that was parsed before it was stored: every request reads one, and parsing it again takes longer
-    /// than reading it.
+    /// An address that was parsed before it was stored: every request reads one, and parsing it again takes
+    /// longer than reading it.
     public init(stored text: String) { self.text = text }
 
     public var description: String { text }

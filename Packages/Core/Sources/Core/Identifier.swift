@@ -1,6 +1,7 @@
 /// The number that the database assigned to one entity.
 ///
-/// `Kind` makes a student's number another type than a class's; it is never instantiated. Numbers are positive.
+/// `Kind` makes a student's number another type than a class's; it is never instantiated. Numbers are
+/// positive.
 public struct Identifier<Kind>: Hashable, Sendable, Comparable, CustomStringConvertible {
     public let number: Int64
 

@@ -35,7 +35,8 @@ public struct Principal: Hashable, Codable, Sendable {
     }
 }
 
-/// The resource that a request concerns, where its access rule depends on it: a student's own data, a room's display.
+/// The resource that a request concerns, where its access rule depends on it: a student's own data, a room's
+/// display.
 public enum AccessScope: Hashable, Sendable {
     /// The caller's own data.
     case me

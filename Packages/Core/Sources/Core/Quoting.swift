@@ -14,7 +14,8 @@ extension String {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The text as a cell of a CSV file: guarded against formulas, and in quotation marks where it needs them.
+    /// The text as a cell of a CSV file: guarded against formulas, and in quotation marks where it needs
+    /// them.
     public var csvCell: String {
         let cell = FormulaGuard.added(to: self)
         return cell.utf8.contains(where: Self.needsQuotes) ? cell.csvQuoted : cell
@@ -40,13 +41,14 @@ extension String {
 
 /// Prevents a spreadsheet from reading a text as a formula.
 ///
-/// An apostrophe in front marks a text, as in spreadsheets themselves (OWASP, "CSV Injection"). It goes before a
-/// sign that begins a formula: `=`, `+`, `-`, `@`, `|`, or one of the first four in full width; at the start of the
-/// cell, and after a line end or a semicolon in it, since some programs begin a new cell there. A cell that begins
-/// with a tab or a line end gets one too. A plus or minus sign before digits, points, spaces and round brackets only,
-/// such as an amount or a phone number, needs none: these characters name no function and no other cell. Hyphens are
-/// not among them, since a spreadsheet would show the difference instead of the number. Apostrophes before a sign get
-/// one more, so that removing one restores the text.
+/// An apostrophe in front marks a text, as in spreadsheets themselves (OWASP, "CSV Injection"). It goes
+/// before a sign that begins a formula: `=`, `+`, `-`, `@`, `|`, or one of the first four in full width; at
+/// the start of the cell, and after a line end or a semicolon in it, since some programs begin a new cell
+/// there. A cell that begins with a tab or a line end gets one too. A plus or minus sign before digits,
+/// points, spaces and round brackets only, such as an amount or a phone number, needs none: these characters
+/// name no function and no other cell. Hyphens are not among them, since a spreadsheet would show the
+/// difference instead of the number. Apostrophes before a sign get one more, so that removing one restores
+/// the text.
 enum FormulaGuard {
     static func added(to cell: String) -> String {
         rewritten(cell) { bytes, start, text in
@@ -67,8 +69,8 @@ enum FormulaGuard {
     /// Full-width `＝`, `＋`, `－` and `＠` in UTF-8.
     private static let fullWidth: [[UInt8]] = ["＝", "＋", "－", "＠"].map { Array($0.utf8) }
 
-    /// Copies a cell. `atPartStart` is called where a formula could start; it may add to the copy and returns the
-    /// position of the next byte to copy.
+    /// Copies a cell. `atPartStart` is called where a formula could start; it may add to the copy and returns
+    /// the position of the next byte to copy.
     private static func rewritten(
         _ cell: String, _ atPartStart: (_ bytes: [UInt8], _ start: Int, _ text: inout [UInt8]) -> Int
     ) -> String {

@@ -2,8 +2,8 @@ internal import Foundation
 
 /// Texts folded for search: in lower case and without accents.
 ///
-/// `Ñahui` and `nahui` fold to the same text. Folding decomposes a text canonically and drops the combining marks, so
-/// it does not depend on a language.
+/// `Ñahui` and `nahui` fold to the same text. Folding decomposes a text canonically and drops the combining
+/// marks, so it does not depend on a language.
 public enum SearchText {
     /// The text in lower case and without accents.
     /// Folds a text.

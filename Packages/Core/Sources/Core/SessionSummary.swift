@@ -13,7 +13,8 @@ public struct SessionSummary: Hashable, Sendable {
     public let startsAt: Instant
     public let endsAt: Instant
     public let isCancelled: Bool
-    /// Whether the student for whom it was looked up is enrolled in its class on its day; false without a student.
+    /// Whether the student for whom it was looked up is enrolled in its class on its day; false without a
+    /// student.
     public var isEnrolled: Bool
 
     public init(

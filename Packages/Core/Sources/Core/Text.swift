@@ -1,5 +1,6 @@
 extension Unicode.Scalar {
-    /// Whether the character could move a terminal's cursor, hide text or change the order in which it is shown.
+    /// Whether the character could move a terminal's cursor, hide text or change the order in which it is
+    /// shown.
     ///
     /// These are the controls (general category Cc, tabs and line ends among them), the line and paragraph
     /// separators (Zl, Zp), the byte-order mark, and the bidirectional controls (the property Bidi_Control of

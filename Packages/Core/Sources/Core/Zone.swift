@@ -24,8 +24,8 @@ public struct Zone: Hashable, Sendable, CustomStringConvertible {
 
     /// The instant of a local time.
     ///
-    /// A time in a gap is moved forward by the length of the gap; of a time that occurs twice, the first is meant
-    /// (RFC 5545, 3.3.5).
+    /// A time in a gap is moved forward by the length of the gap; of a time that occurs twice, the first is
+    /// meant (RFC 5545, 3.3.5).
     public func instant(_ local: LocalDateTime) -> Instant {
         let naive = (local.day.number * 1440 + local.time.minutes) * 60
         // The offsets one day before and after are those on both sides of a change.

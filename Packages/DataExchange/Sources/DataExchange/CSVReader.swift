@@ -2,8 +2,8 @@ internal import Core
 
 /// Reads the records of a CSV text (RFC 4180), one at a time.
 ///
-/// Lines end in LF, CR or CRLF; a byte-order mark and blank lines are skipped. It works on bytes and keeps each
-/// record's original text, so that an invalid row can be written back unchanged.
+/// Lines end in LF, CR or CRLF; a byte-order mark and blank lines are skipped. It works on bytes and keeps
+/// each record's original text, so that an invalid row can be written back unchanged.
 ///
 /// The time is linear in the number of bytes: each byte is read a few times at most (``steps``).
 struct CSVReader {
@@ -65,8 +65,9 @@ struct CSVReader {
 
     /// The next record; nil at the end.
     ///
-    /// - Throws: ``InvalidValue`` `csv.bad-quote`, `csv.too-many-fields`, `csv.field-too-long`, `csv.row-too-long` or
-    ///   `csv.too-many-marks`; reading continues at the next line, also after an unclosed quotation mark.
+    /// - Throws: ``InvalidValue`` `csv.bad-quote`, `csv.too-many-fields`, `csv.field-too-long`,
+    ///   `csv.row-too-long` or `csv.too-many-marks`; reading continues at the next line, also after an
+    ///   unclosed quotation mark.
     mutating func next() throws(InvalidValue) -> Record? {
         while position < bytes.count, Self.endsLine(bytes[position]) {
             endLine()
@@ -152,8 +153,8 @@ struct CSVReader {
             if lines == 0, content.count > Self.lengthLimit { isFirstLineTooLong = true }
         }
         if isFirstLineTooLong { throw Self.fieldTooLong }
-        // An unclosed quotation mark may end anywhere, so reading continues at the next line. Each byte is scanned at
-        // most twice: a line that opens a field ends the scan of an earlier one.
+        // An unclosed quotation mark may end anywhere, so reading continues at the next line. Each byte is
+        // scanned at most twice: a line that opens a field ends the scan of an earlier one.
         throw InvalidValue(
             "csv.bad-quote", field: nil, "The row has a quotation mark that is not closed or out of place.")
     }

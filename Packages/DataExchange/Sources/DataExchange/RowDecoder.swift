@@ -74,7 +74,8 @@ protocol PropertyContainer: KeyedDecodingContainerProtocol {
 }
 
 extension PropertyContainer {
-    // The standard library has a default for each of its own types, which a generic function does not replace.
+    // The standard library has a default for each of its own types, which a generic function does not
+    // replace.
     func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try optional(type, key) }
     func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try optional(type, key) }
     func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try optional(type, key) }

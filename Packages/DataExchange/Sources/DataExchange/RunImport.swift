@@ -3,12 +3,12 @@ internal import Networking
 internal import Persistence
 
 extension DataExchange {
-    /// Imports the files. A dry run on a copy of the academy finds every invalid row while others write; then the
-    /// valid files are imported in batches, between which others can write. If invalid rows are skipped, there is no
-    /// dry run, since only a file that cannot be read at all is not imported.
+    /// Imports the files. A dry run on a copy of the academy finds every invalid row while others write; then
+    /// the valid files are imported in batches, between which others can write. If invalid rows are skipped,
+    /// there is no dry run, since only a file that cannot be read at all is not imported.
     ///
-    /// A row that no longer fits, because the academy changed since the copy was made, is noted like an invalid one,
-    /// and the others are imported. Repeating a stopped import completes it.
+    /// A row that no longer fits, because the academy changed since the copy was made, is noted like an
+    /// invalid one, and the others are imported. Repeating a stopped import completes it.
     func runImport(_ request: ImportAcademy, _ call: AsyncCall) async throws -> ImportReport {
         let files = try sheets.filter { request.files[$0.name] != nil }
         guard !files.isEmpty else { throw ExchangeError.nothingToImport(try sheets.map(\.name)) }

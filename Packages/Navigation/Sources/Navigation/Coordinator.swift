@@ -17,7 +17,8 @@ public enum Screen: Sendable, Equatable {
     case destination(Destination, links: [Destination], trail: [Destination])
 }
 
-/// Turns events into screens: it picks the flow of the person's role and keeps the trail. It does no input or output.
+/// Turns events into screens: it picks the flow of the person's role and keeps the trail. It does no input or
+/// output.
 public struct Coordinator: Sendable {
     /// The maximum length of a trail; beyond it the oldest destination after home is dropped.
     public static let longestTrail = 32

@@ -6,11 +6,12 @@ public import Networking
 internal import Synchronization
 
 extension RemoteClient {
-    /// Sends a live request, and returns its response again whenever it changes; a lost stream is opened again.
+    /// Sends a live request, and returns its response again whenever it changes; a lost stream is opened
+    /// again.
     ///
-    /// Only the newest response is buffered. The stream ends with the errors of ``send(_:_:)``: at once if the server
-    /// refuses or has not responded yet, later after ``ClientConfiguration/streamTimeout`` without an event or
-    /// a comment.
+    /// Only the newest response is buffered. The stream ends with the errors of ``send(_:_:)``: at once if
+    /// the server refuses or has not responded yet, later after ``ClientConfiguration/streamTimeout`` without
+    /// an event or a comment.
     public func events<Request: APIRequest>(
         _ request: Request
     ) -> AsyncThrowingStream<Request.Response, any Error> {
@@ -38,7 +39,8 @@ extension RemoteClient {
 extension ServerConnection {
     typealias Consumer = @Sendable ([UInt8]) throws -> Void
 
-    /// Consumes the responses of a stream, which is opened again when lost, until it fails or the task is cancelled.
+    /// Consumes the responses of a stream, which is opened again when lost, until it fails or the task is
+    /// cancelled.
     func consume(_ request: OutgoingRequest, _ consume: @escaping Consumer) async throws {
         let (lastResponse, lastByte) = (Timestamp(), Timestamp())
         var hasResponded = false

@@ -11,11 +11,11 @@ public struct RemoteClient: Client {
         self.token = token
     }
 
-    /// Sends a request, and repeats it where its response is lost. A write without an idempotency key gets one, so that
-    /// no repetition is carried out twice.
+    /// Sends a request, and repeats it where its response is lost. A write without an idempotency key gets
+    /// one, so that no repetition is carried out twice.
     ///
-    /// - Throws: the server's error as an ``ErrorReport``; ``ServerFailure`` for an internal error of the server;
-    ///   ``RemoteError`` where there is no response.
+    /// - Throws: the server's error as an ``ErrorReport``; ``ServerFailure`` for an internal error of the
+    ///   server; ``RemoteError`` where there is no response.
     public func send<Request: APIRequest>(
         _ request: Request, _ options: SendOptions
     ) async throws -> Request.Response {

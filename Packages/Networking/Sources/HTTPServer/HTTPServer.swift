@@ -55,7 +55,8 @@ public struct HTTPServer: ServiceLifecycle.Service, CustomStringConvertible {
     /// The name only, since one of the settings is a secret.
     public var description: String { "HTTPServer" }
 
-    /// Reads the certificate files again, for new connections. Invalid files leave the old certificate in use.
+    /// Reads the certificate files again, for new connections. Invalid files leave the old certificate in
+    /// use.
     ///
     /// - Returns: whether there is a certificate.
     /// - Throws: ``ServerError/certificate(_:reason:)``.

@@ -4,7 +4,8 @@ public struct ServerLimits: Sendable, Equatable {
     public var readDeadline: Duration = .seconds(10)
     /// The time without a request after which a connection is closed.
     public var idleTimeout: Duration = .seconds(30)
-    /// In each such period a client must read all that was sent before it, or as much as ``writeRate`` demands.
+    /// In each such period a client must read all that was sent before it, or as much as ``writeRate``
+    /// demands.
     public var writeTimeout: Duration = .seconds(30)
     /// Bytes of a response that a client must read each second, on average over ``writeTimeout``.
     public var writeRate = 240

@@ -18,8 +18,8 @@ extension APIRequest {
 
     /// The request's name, as audit entries and metrics have it: `AddVenue`.
     ///
-    /// `String(describing:)` would search all conformances for a description: with this many requests, that took a
-    /// quarter of a program's start.
+    /// `String(describing:)` would search all conformances for a description: with this many requests, that
+    /// took a quarter of a program's start.
     public static var name: String { _typeName(Self.self, qualified: false) }
 }
 

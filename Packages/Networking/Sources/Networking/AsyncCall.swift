@@ -7,8 +7,8 @@ public struct AsyncCall: Sendable {
     let store: any Store
     /// The request's name.
     let name: String
-    /// Whether writes are rolled back. Requests whose every attempt must be recorded, such as a sign-in, allow no dry
-    /// run.
+    /// Whether writes are rolled back. Requests whose every attempt must be recorded, such as a sign-in,
+    /// allow no dry run.
     public let isDryRun: Bool
 
     /// Runs a body on a snapshot.
@@ -32,8 +32,8 @@ public struct AsyncCall: Sendable {
         }.get()
     }
 
-    /// Runs a body in one of many writes without an audit entry; the last of them uses ``write(about:_:)``, whose
-    /// audit entry covers them all.
+    /// Runs a body in one of many writes without an audit entry; the last of them uses ``write(about:_:)``,
+    /// whose audit entry covers them all.
     public func writeBatch<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {

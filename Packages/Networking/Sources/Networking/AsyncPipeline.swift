@@ -2,8 +2,8 @@ internal import Core
 internal import Persistence
 
 extension Service {
-    /// Handles a request whose use case opens its transactions itself: the steps of ``handle(_:as:_:)``, each in a
-    /// transaction of its own.
+    /// Handles a request whose use case opens its transactions itself: the steps of ``handle(_:as:_:)``, each
+    /// in a transaction of its own.
     func handleAsync<Request: APIRequest>(
         _ call: Call<Request>, _ useCase: AsyncUseCase<Request>
     ) async throws -> Handled<Request.Response> {

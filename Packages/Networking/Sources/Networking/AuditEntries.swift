@@ -1,7 +1,8 @@
 public import Core
 public import Persistence
 
-/// The record of one write: who changed what, and when. It is inserted in the write's transaction and never changed.
+/// The record of one write: who changed what, and when. It is inserted in the write's transaction and never
+/// changed.
 public struct AuditEntry: Codable, Sendable {
     public let id: Int64
     public let at: Instant

@@ -17,7 +17,8 @@ public struct EntityTag: Hashable, Sendable {
         self.text = text
     }
 
-    /// Whether an `If-None-Match` field lists this tag, so that the client's copy is current (RFC 9110, 13.1.2).
+    /// Whether an `If-None-Match` field lists this tag, so that the client's copy is current (RFC 9110,
+    /// 13.1.2).
     ///
     /// The comparison is weak: `W/` is ignored. A malformed element matches nothing.
     public func matches(ifNoneMatch field: String) -> Bool {

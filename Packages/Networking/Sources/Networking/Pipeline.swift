@@ -2,11 +2,11 @@ internal import Core
 internal import Persistence
 
 extension Service {
-    /// Handles a request: authorizes the sender, replays the recorded response of a repetition, or else runs the use
-    /// case in one transaction with its audit entry and idempotency record.
+    /// Handles a request: authorizes the sender, replays the recorded response of a repetition, or else runs
+    /// the use case in one transaction with its audit entry and idempotency record.
     ///
-    /// - Throws: ``AccessError``, ``IdempotencyError``, ``EditError``, ``DryRunError``, ``UnknownRequest``; errors of
-    ///   the use case.
+    /// - Throws: ``AccessError``, ``IdempotencyError``, ``EditError``, ``DryRunError``, ``UnknownRequest``;
+    ///   errors of the use case.
     public func handle<Request: APIRequest>(
         _ request: Request, as sender: Sender, _ options: SendOptions = .plain
     ) async throws -> Handled<Request.Response> {

@@ -63,24 +63,27 @@ public struct Service: Sendable {
         register(.transaction(useCase) as Handler<Request>)
     }
 
-    /// Registers a use case with slow work that must not run inside a transaction, such as hashing a password.
+    /// Registers a use case with slow work that must not run inside a transaction, such as hashing a
+    /// password.
     ///
-    /// It opens its transactions itself. Its response is recorded after its work; a response with secrets is kept in
-    /// memory only, and for minutes.
+    /// It opens its transactions itself. Its response is recorded after its work; a response with secrets is
+    /// kept in memory only, and for minutes.
     public mutating func onAsync<Request: APIRequest>(
         _ type: Request.Type, _ useCase: @escaping AsyncUseCase<Request>
     ) {
         register(.async(useCase) as Handler<Request>)
     }
 
-    /// Documents fields of a request whose values only the running service knows, such as the names of settings.
+    /// Documents fields of a request whose values only the running service knows, such as the names of
+    /// settings.
     public mutating func document<Request: APIRequest>(_ type: Request.Type, fields: [String: FieldRule]) {
         fieldRules[ObjectIdentifier(type), default: [:]].merge(fields) { _, new in new }
     }
 
     /// Erases all recorded responses, since they may contain personal data.
     ///
-    /// A repetition of such a request is refused with ``IdempotencyError/forgotten`` and not carried out again.
+    /// A repetition of such a request is refused with ``IdempotencyError/forgotten`` and not carried out
+    /// again.
     public static func eraseRecordedResponses(in db: any Transaction) throws {
         try SQLIdempotencyRecords.eraseResponses(in: db)
     }

@@ -7,8 +7,8 @@ internal import Persistence
 struct OperationErrors {
     /// An example of each by status and code.
     private(set) var byStatus: [Int: [String: any AcademyError]] = [:]
-    /// The codes of errors that can occur although each field matches its schema: they depend on several fields, on
-    /// the date, or on the stored data.
+    /// The codes of errors that can occur although each field matches its schema: they depend on several
+    /// fields, on the date, or on the stored data.
     private(set) var conditions: Set<String> = []
 
     var codes: Set<String> { Set(byStatus.values.flatMap(\.keys)).union([Self.unknown.code]) }

@@ -3,7 +3,8 @@ internal import Networking
 
 /// The JSON schema of a type, found by decoding the type with ``SchemaReflectionDecoder``.
 indirect enum SchemaReflection: Sendable {
-    /// A text, number or Boolean: its schema in requests, its schema in responses, and the errors of its parser.
+    /// A text, number or Boolean: its schema in requests, its schema in responses, and the errors of its
+    /// parser.
     case value(accepted: ValueSchema, written: ValueSchema, failures: [any AcademyError])
     case list(SchemaReflection)
     case dictionary(SchemaReflection)

@@ -2,9 +2,10 @@ internal import Synchronization
 
 /// Checkpoints the write-ahead log while the writer continues.
 ///
-/// Before 3.51.3 SQLite can damage a database if a commit resets the log during a checkpoint of another connection
-/// (<https://www.sqlite.org/wal.html#walresetbug>). An open read transaction prevents that here: it pins the end of the
-/// log during the checkpoint. The writer checkpoints the few pages that were written meanwhile.
+/// Before 3.51.3 SQLite can damage a database if a commit resets the log during a checkpoint of another
+/// connection (<https://www.sqlite.org/wal.html#walresetbug>). An open read transaction prevents that here:
+/// it pins the end of the log during the checkpoint. The writer checkpoints the few pages that were written
+/// meanwhile.
 final class BackgroundCheckpoint: Sendable {
     private let reader: StoreConnection
     private let checkpointer: StoreConnection
@@ -19,8 +20,8 @@ final class BackgroundCheckpoint: Sendable {
 
     /// Checkpoints the log on the checkpointer's queue, then calls `finish`.
     ///
-    /// No other checkpoint may run meanwhile. The log must not be empty, or the reader would pin nothing. Pages that fail
-    /// stay in the log, which is as durable.
+    /// No other checkpoint may run meanwhile. The log must not be empty, or the reader would pin nothing.
+    /// Pages that fail stay in the log, which is as durable.
     ///
     /// - Parameter beforeRelease: called while the reader still has its snapshot.
     func run(

@@ -2,11 +2,12 @@ internal import Synchronization
 
 /// Decides when the write-ahead log is checkpointed.
 ///
-/// By default SQLite checkpoints in the commit that makes the log longer than 1,000 pages, and the writes of that group
-/// wait. Instead the log is checkpointed after ``pause`` without a write, and under load in the background each time it
-/// has grown by ``Limits/growth`` (``BackgroundCheckpoint``). Only the writer resets the log: at ``Limits/reset`` pages,
-/// immediately after a background checkpoint, when few pages are left. Checkpoints never run at the same time and never
-/// wait for a reader: the pages that a reader needs stay in the log until the next checkpoint.
+/// By default SQLite checkpoints in the commit that makes the log longer than 1,000 pages, and the writes of
+/// that group wait. Instead the log is checkpointed after ``pause`` without a write, and under load in the
+/// background each time it has grown by ``Limits/growth`` (``BackgroundCheckpoint``). Only the writer resets
+/// the log: at ``Limits/reset`` pages, immediately after a background checkpoint, when few pages are left.
+/// Checkpoints never run at the same time and never wait for a reader: the pages that a reader needs stay in
+/// the log until the next checkpoint.
 ///
 /// The checkpoint methods are called on the writer's queue.
 final class CheckpointScheduler: Sendable {
@@ -42,7 +43,8 @@ final class CheckpointScheduler: Sendable {
     private let limits: Limits
     private let openBackground: (@Sendable () throws -> BackgroundCheckpoint)?
 
-    /// - Parameter openBackground: opens the connections of background checkpoints; without it the writer checkpoints.
+    /// - Parameter openBackground: opens the connections of background checkpoints; without it the writer
+    ///   checkpoints.
     init(
         limits: Limits = Limits(), _ openBackground: (@Sendable () throws -> BackgroundCheckpoint)? = nil
     ) {

@@ -17,8 +17,8 @@ public struct ConstraintViolation: Error, Equatable, CustomStringConvertible {
 
     public var description: String { "constraint \(rule): \(detail)" }
 
-    /// Whether a unique constraint on the column, such as `students.email`, refused the statement. A constraint on
-    /// several columns counts for each of them.
+    /// Whether a unique constraint on the column, such as `students.email`, refused the statement. A
+    /// constraint on several columns counts for each of them.
     public func isUnique(_ column: String) -> Bool {
         guard rule == .unique, let columns = detail.split(separator: ": ").last else { return false }
         return columns.split(separator: ", ").contains { $0 == column }

@@ -29,7 +29,8 @@ struct DatabaseFile {
     /// Checks the header and the size, and the whole database if it is not large.
     ///
     /// - Parameter creates: whether an empty database may be given a schema.
-    /// - Throws: ``StorageError`` if it is empty, truncated, damaged or another program's; ``ProtectedFileError``.
+    /// - Throws: ``StorageError`` if it is empty, truncated, damaged or another program's;
+    ///   ``ProtectedFileError``.
     func check(creates: Bool) throws -> State {
         try checkModes()
         let (header, size) = try header()
@@ -51,7 +52,8 @@ struct DatabaseFile {
         return .checked
     }
 
-    /// Checks that SQLite can write all files, or it would open the database for reading and fail at each write.
+    /// Checks that SQLite can write all files, or it would open the database for reading and fail at each
+    /// write.
     private func checkModes() throws(ProtectedFileError) {
         for suffix in ["", "-wal", "-shm"] {
             if let file = try ProtectedFile.open(path + suffix, .ownerWritable) { Glibc.close(file) }
@@ -88,8 +90,8 @@ private struct DatabaseHeader {
     /// The page of the bytes that SQLite locks, which is never written.
     private var lockPage: Int { (1 << 30) / pageSize + 1 }
 
-    /// Checks that each page is complete in the file, unless it is in the log: a checkpoint that was interrupted can
-    /// leave a part of a page.
+    /// Checks that each page is complete in the file, unless it is in the log: a checkpoint that was
+    /// interrupted can leave a part of a page.
     func check(_ path: String, size: Int, log: WriteAheadLog) throws(StorageError) {
         guard bytes.starts(with: Self.magic), pageSize >= 512 else { throw .foreignDatabase(path) }
         let complete = size / pageSize
@@ -104,8 +106,8 @@ private struct ReadOnlyDatabase {
     private let path: String
     private let pointer: OpaquePointer?
 
-    /// - Parameter hasLog: whether to read the log too, for which SQLite creates a `-shm` file. Without one, no other file
-    ///   is created and no lock is taken.
+    /// - Parameter hasLog: whether to read the log too, for which SQLite creates a `-shm` file. Without one,
+    ///   no other file is created and no lock is taken.
     init(_ path: String, hasLog: Bool) throws {
         self.path = path
         var pointer: OpaquePointer?
@@ -124,7 +126,8 @@ private struct ReadOnlyDatabase {
 
     func isEmpty() throws -> Bool { try texts("SELECT name FROM sqlite_schema", column: "name").isEmpty }
 
-    /// Whether migrations are recorded in the table of an academy's database, which earlier versions did not mark.
+    /// Whether migrations are recorded in the table of an academy's database, which earlier versions did not
+    /// mark.
     func hasMigrations() throws -> Bool {
         let query = "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = 'migrations'"
         return try texts(query, column: "sql") == ["CREATE TABLE " + Migrator.table]

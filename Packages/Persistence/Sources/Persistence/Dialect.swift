@@ -47,7 +47,8 @@ public enum Dialect: Sendable {
         ]
     }
 
-    /// The ids of the rows whose indexed column contains all words; nil if no word is long enough for the index.
+    /// The ids of the rows whose indexed column contains all words; nil if no word is long enough for the
+    /// index.
     public func searchMatches(_ table: StaticString, words: [String]) -> SQL? {
         let long = words.filter { $0.unicodeScalars.count >= 3 }
         guard !long.isEmpty else { return nil }

@@ -22,8 +22,8 @@ final class PendingRead<Value: Sendable>: QueuedRead {
 
     /// Waits for the value.
     ///
-    /// - Throws: `CancellationError` if the caller's task was cancelled before the read ended; ``StorageError/busy``;
-    ///   the body's error.
+    /// - Throws: `CancellationError` if the caller's task was cancelled before the read ended;
+    ///   ``StorageError/busy``; the body's error.
     func value(from queue: ReadQueue) async throws -> Value {
         try await withTaskCancellationHandler {
             try await withUnsafeThrowingContinuation { caller in

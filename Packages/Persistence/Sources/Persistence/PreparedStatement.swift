@@ -3,7 +3,8 @@ internal import GRDBSQLite
 
 /// A statement that SQLite has compiled, with its column names and number of values.
 final class PreparedStatement: Sendable {
-    // Unsafe but confined: only the queue of the statement's connection uses it, and the last reference finalizes it.
+    // Unsafe but confined: only the queue of the statement's connection uses it, and the last reference
+    // finalizes it.
     private nonisolated(unsafe) let pointer: OpaquePointer
     private let valueCount: Int
     private let columns: Row.Columns

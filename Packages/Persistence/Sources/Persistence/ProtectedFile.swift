@@ -16,8 +16,8 @@ public enum ProtectedFile {
 
     /// Opens a file for reading.
     ///
-    /// Root may open every user's files, since a server may run as another user. SQLite opens a database again by its
-    /// path, in a folder of mode 0700.
+    /// Root may open every user's files, since a server may run as another user. SQLite opens a database
+    /// again by its path, in a folder of mode 0700.
     ///
     /// - Returns: the descriptor; nil if there is no file.
     public static func open(

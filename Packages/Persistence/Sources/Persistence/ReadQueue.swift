@@ -26,8 +26,8 @@ final class ReadQueue: Sendable {
         state.withLock { $0.idle = [reader] }
     }
 
-    /// - Throws: ``StorageError/busy`` if the queue is full; ``StorageError/unusable(_:)`` after ``close()``; the error of
-    ///   opening the first reader.
+    /// - Throws: ``StorageError/busy`` if the queue is full; ``StorageError/unusable(_:)`` after ``close()``;
+    ///   the error of opening the first reader.
     func add(_ read: any QueuedRead) throws {
         let reader = try state.withLock { state -> StoreConnection? in
             guard !state.isClosed else { throw StorageError.closed }

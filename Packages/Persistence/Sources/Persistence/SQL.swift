@@ -1,7 +1,7 @@
 /// A statement with its values bound, never spliced: `"… WHERE id = \(id)"`.
 ///
-/// A literal's text is SQL; an interpolated value is bound. `\(part: other)` inserts another statement with its values,
-/// `\(list: values)` a comma-separated list of bound values.
+/// A literal's text is SQL; an interpolated value is bound. `\(part: other)` inserts another statement with
+/// its values, `\(list: values)` a comma-separated list of bound values.
 public struct SQL: Sendable, ExpressibleByStringInterpolation {
     /// The text with a `?` for each value.
     public private(set) var text: String

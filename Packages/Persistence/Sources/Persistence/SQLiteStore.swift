@@ -6,9 +6,9 @@ internal import Synchronization
 
 /// A store in one SQLite file, or in memory.
 ///
-/// WAL, `synchronous=FULL` on the writer (read back), foreign keys, a busy timeout of 5 s, `cell_size_check` on.
-/// `trusted_schema` is off on readers and on for the writer only: SQLite 3.40.1 refuses FTS5 tables in triggers
-/// otherwise ("unsafe use of virtual table"), and triggers keep the search indexes
+/// WAL, `synchronous=FULL` on the writer (read back), foreign keys, a busy timeout of 5 s, `cell_size_check`
+/// on. `trusted_schema` is off on readers and on for the writer only: SQLite 3.40.1 refuses FTS5 tables in
+/// triggers otherwise ("unsafe use of virtual table"), and triggers keep the search indexes
 /// (``Dialect/searchIndex(_:column:)``).
 public final class SQLiteStore: Store {
     private let writer: StoreConnection
@@ -39,7 +39,8 @@ public final class SQLiteStore: Store {
         TemporaryCopyFile.removeAll(of: path)
     }
 
-    /// - Parameter isDurable: whether a write is on the disk before it is answered; false for a temporary copy.
+    /// - Parameter isDurable: whether a write is on the disk before it is answered; false for a temporary
+    ///   copy.
     convenience init(
         path: String, isDurable: Bool, limits: CheckpointScheduler.Limits = .init(), creates: Bool = true,
         state: DatabaseFile.State = .checked, now: @escaping @Sendable () -> Instant
@@ -70,7 +71,8 @@ public final class SQLiteStore: Store {
         creates: Bool = true, now: @escaping @Sendable () -> Instant,
         reader: (@Sendable () throws -> StoreConnection)? = nil
     ) throws {
-        // Temporary files are in memory: a savepoint's journal in a file costs each group an open and an unlink.
+        // Temporary files are in memory: a savepoint's journal in a file costs each group an open and an
+        // unlink.
         try database.writeWithoutTransaction {
             try $0.execute(sql: "PRAGMA trusted_schema = ON; PRAGMA temp_store = MEMORY")
         }

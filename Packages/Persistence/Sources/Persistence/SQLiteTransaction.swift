@@ -41,8 +41,8 @@ struct SQLiteTransaction: Transaction {
     func run(_ sql: SQL) throws -> Int {
         let before = connection.totalChanges
         try connection.prepared(sql).run()
-        // The total includes changes of triggers. `changes` does not, and keeps its value after a statement without
-        // changes.
+        // The total includes changes of triggers. `changes` does not, and keeps its value after a statement
+        // without changes.
         return connection.totalChanges == before ? 0 : Int(connection.changes)
     }
 

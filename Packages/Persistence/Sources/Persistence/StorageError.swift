@@ -136,7 +136,8 @@ public enum StorageError: AcademyError, Equatable {
         }
     }
 
-    /// The cause alone, without the statement that nothing was changed: a part of the work may have been done before.
+    /// The cause alone, without the statement that nothing was changed: a part of the work may have been done
+    /// before.
     public var cause: String {
         if case .fault(let fault, _) = self { return fault.cause }
         return publicDescription

@@ -5,7 +5,8 @@ public protocol Store: Sendable {
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value
 
-    /// Runs a body in a serialisable transaction, and returns once its changes are durable. An error rolls it back.
+    /// Runs a body in a serialisable transaction, and returns once its changes are durable. An error rolls it
+    /// back.
     ///
     /// - Throws: ``StorageError/busy`` if too many writes wait; the body's error.
     func write<Value: Sendable>(
@@ -19,11 +20,12 @@ public protocol Store: Sendable {
 
     /// Runs the migrations that have not run, in their order and in one transaction.
     ///
-    /// - Throws: ``StorageError/newerDatabase(migration:)`` if the database has a migration that is not among them.
+    /// - Throws: ``StorageError/newerDatabase(migration:)`` if the database has a migration that is not among
+    ///   them.
     func migrate(_ migrations: [Migration]) async throws
 
-    /// Runs a body on a temporary copy of the database: for long work whose result has to be known before anything is
-    /// written, while other writes continue.
+    /// Runs a body on a temporary copy of the database: for long work whose result has to be known before
+    /// anything is written, while other writes continue.
     ///
     /// - Throws: the body's error; ``StorageError/fault(_:detail:)`` if there is no room for the copy.
     func withTemporaryCopy<Value: Sendable>(

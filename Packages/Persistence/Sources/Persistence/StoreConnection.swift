@@ -2,8 +2,8 @@ internal import GRDB
 internal import GRDBSQLite
 internal import Synchronization
 
-/// One connection to the database: GRDB opens it, keeps it on a queue and closes it; its statements go to SQLite
-/// directly, since through GRDB each took several times as long.
+/// One connection to the database: GRDB opens it, keeps it on a queue and closes it; its statements go to
+/// SQLite directly, since through GRDB each took several times as long.
 ///
 /// Except for ``interrupt()`` it is only used on its queue, by the closures of ``async(_:)``.
 final class StoreConnection: Sendable {
@@ -105,8 +105,8 @@ final class StoreConnection: Sendable {
 
     /// A statement with its values bound.
     ///
-    /// - Throws: ``StorageError/notCommitted(_:)`` outside a transaction: SQLite rolls one back on a full disk, and a
-    ///   later statement would be committed alone.
+    /// - Throws: ``StorageError/notCommitted(_:)`` outside a transaction: SQLite rolls one back on a full
+    ///   disk, and a later statement would be committed alone.
     func prepared(_ sql: SQL) throws -> PreparedStatement {
         guard isInTransaction else { throw StorageError.rolledBack }
         let statement = try idleStatement(StatementText(text: sql.text))

@@ -1,7 +1,7 @@
 /// A snapshot of the database and, in a write, its changes.
 ///
-/// It is valid inside its closure only, and synchronous: no other write can come between a read and the write that
-/// depends on it.
+/// It is valid inside its closure only, and synchronous: no other write can come between a read and the write
+/// that depends on it.
 public protocol Transaction {
     /// The SQL that differs between engines.
     var dialect: Dialect { get }

@@ -2,8 +2,8 @@ internal import Glibc
 
 /// The committed pages of a database's write-ahead log (<https://www.sqlite.org/fileformat2.html#walformat>).
 ///
-/// Like SQLite after a crash, it ignores the frames after the last commit, and all after the first frame with another
-/// salt or a wrong checksum.
+/// Like SQLite after a crash, it ignores the frames after the last commit, and all after the first frame with
+/// another salt or a wrong checksum.
 struct WriteAheadLog {
     private static let headerBytes = 32
     private static let frameHeaderBytes = 24

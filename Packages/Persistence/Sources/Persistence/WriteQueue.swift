@@ -2,8 +2,9 @@ internal import Synchronization
 
 /// Commits waiting writes in groups, with one `fsync` for each group.
 ///
-/// The writer takes all waiting writes at once, and does not wait for more: a write that is added while a group is
-/// committed is in the next group. A group has at most ``groupLimit`` writes, the queue at most ``queueLimit``.
+/// The writer takes all waiting writes at once, and does not wait for more: a write that is added while a
+/// group is committed is in the next group. A group has at most ``groupLimit`` writes, the queue at most
+/// ``queueLimit``.
 final class WriteQueue: Sendable {
     static let groupLimit = 128
     static let queueLimit = 4096
@@ -70,8 +71,8 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// Runs a group in one transaction. A write that throws is rolled back alone; an error of the transaction is
-    /// the error of every write in it.
+    /// Runs a group in one transaction. A write that throws is rolled back alone; an error of the transaction
+    /// is the error of every write in it.
     private func commit(_ group: [any QueuedWrite]) {
         do {
             try run(group)

@@ -34,8 +34,8 @@ public struct BarChart: Sendable, Equatable {
 
     /// Draws one line for each bar, `width` columns wide.
     ///
-    /// Zero, negative and undefined values have no bar; a positive value has at least the thinnest one. Labels are cut to
-    /// a third of the width.
+    /// Zero, negative and undefined values have no bar; a positive value has at least the thinnest one.
+    /// Labels are cut to a third of the width.
     public func render(width: Int, theme: Theme = .plain) -> String {
         let labels = rows.map {
             TerminalText.truncated(TerminalText.escaped($0.label), to: max(width / 3, Self.minimumBarWidth))

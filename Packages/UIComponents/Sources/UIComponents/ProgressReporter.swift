@@ -2,8 +2,8 @@ import Synchronization
 
 /// Draws a progress bar on one line of a terminal during some work, from any thread.
 ///
-/// Nothing is drawn before ``delay`` has passed, or if the output is not a terminal. `write` is called with the reporter's lock
-/// held, so it must not call the reporter.
+/// Nothing is drawn before ``delay`` has passed, or if the output is not a terminal. `write` is called with
+/// the reporter's lock held, so it must not call the reporter.
 public final class ProgressReporter: Sendable {
     /// Milliseconds before the bar appears.
     public static let delay: Int64 = 1_000

@@ -3,10 +3,12 @@ public enum QRDrawing {
     /// The light modules around a symbol that the standard requires.
     public static let quietZone = 4
 
-    /// Draws a symbol and its quiet zone with half blocks, two rows of modules on each line, without a final newline.
+    /// Draws a symbol and its quiet zone with half blocks, two rows of modules on each line, without a final
+    /// newline.
     ///
-    /// Coloured, it is black on white on any terminal. Without colours the blocks are the light modules, which is correct
-    /// on a dark terminal; on a light one the symbol is inverted, which most phones read too.
+    /// Coloured, it is black on white on any terminal. Without colours the blocks are the light modules,
+    /// which is correct on a dark terminal; on a light one the symbol is inverted, which most phones read
+    /// too.
     public static func terminal(_ symbol: QRSymbol, coloured: Bool) -> String {
         let edge = symbol.size + quietZone
         return stride(from: -quietZone, to: edge, by: 2).map { y in

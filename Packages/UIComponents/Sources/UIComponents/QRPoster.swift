@@ -6,8 +6,8 @@ extension QRDrawing {
 
     /// Draws an A4 page as SVG: title, subtitle, the symbol and a footer.
     ///
-    /// Texts are escaped and lose their control characters; a newline in the footer begins a new line; long lines are set
-    /// smaller, then cut at ``maximumPosterLine``.
+    /// Texts are escaped and lose their control characters; a newline in the footer begins a new line; long
+    /// lines are set smaller, then cut at ``maximumPosterLine``.
     public static func svg(_ symbol: QRSymbol, title: String, subtitle: String, footer: String) -> String {
         let side = symbol.size + 2 * quietZone
         let lines = footer.split(separator: "\n").prefix(maximumFooterLines)

@@ -24,8 +24,8 @@ public struct QRSymbol: Sendable, Equatable {
 
     /// Encodes a text in the smallest symbol.
     ///
-    /// Digits and the alphanumeric set (`0-9 A-Z $%*+-./:` and space) take less room than other characters, which are
-    /// encoded as bytes and, unless they are ASCII, marked as UTF-8.
+    /// Digits and the alphanumeric set (`0-9 A-Z $%*+-./:` and space) take less room than other characters,
+    /// which are encoded as bytes and, unless they are ASCII, marked as UTF-8.
     public init(text: String, correction: Correction = .medium) throws(QRError) {
         let length = text.unicodeScalars.count
         guard length > 0 else { throw .empty }

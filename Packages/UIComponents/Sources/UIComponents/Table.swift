@@ -28,8 +28,8 @@ public struct Table: Sendable, Equatable {
 
     /// Draws the table with escaped cells, without a final newline.
     ///
-    /// If a line is wider than `width`, the widest left-aligned columns are cut, down to ``minimumColumnWidth``.
-    /// Right-aligned columns, which hold numbers, are never cut.
+    /// If a line is wider than `width`, the widest left-aligned columns are cut, down to
+    /// ``minimumColumnWidth``. Right-aligned columns, which hold numbers, are never cut.
     public func render(width: Int? = nil, theme: Theme = .plain) -> String {
         let message = theme.dim(TerminalText.escaped(emptyMessage))
         guard !columns.isEmpty else { return message }

@@ -50,8 +50,8 @@ struct SQLProfileRepository: Sendable {
         try db.value("SELECT name AS value FROM academy")
     }
 
-    /// The academy's identifier, which its codes are signed for, and the settings, by one statement: every check-in
-    /// needs both.
+    /// The academy's identifier, which its codes are signed for, and the settings, by one statement: every
+    /// check-in needs both.
     ///
     /// - Throws: ``ProfileError/missing``.
     func identifierAndSettings(

@@ -20,8 +20,8 @@ enum Base32 {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Decodes a text; nil if a character is not of the alphabet, the length is not that of whole bytes, or the bits
-    /// after the last byte are not zero.
+    /// Decodes a text; nil if a character is not of the alphabet, the length is not that of whole bytes, or
+    /// the bits after the last byte are not zero.
     static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count * 5 / 8)

@@ -2,8 +2,8 @@ public import Core
 
 /// The content of a QR code: the key that signed it, its scope, and the MAC.
 ///
-/// It is one line of the QR alphanumeric set, `CL1.<kid>.<scope>.<step>.<mac>`. Only the canonical spelling, which
-/// ``text`` writes, is accepted: no lower case, no leading zeros, no other length.
+/// It is one line of the QR alphanumeric set, `CL1.<kid>.<scope>.<step>.<mac>`. Only the canonical spelling,
+/// which ``text`` writes, is accepted: no lower case, no leading zeros, no other length.
 public struct CheckInCode: Hashable, Sendable {
     /// The version of the format.
     public static let version = "CL1"

@@ -5,9 +5,10 @@ internal import Synchronization
 
 /// Signs check-in codes with one key and verifies them.
 ///
-/// The MAC is HMAC-SHA-256, truncated to ``CheckInCode/macBytes``, under a subkey that HKDF-SHA-256 derives from the key's
-/// secret. Its input is a label, the version, the academy, the scope and the time step, each prefixed with its length
-/// in four bytes, most significant first, so that no two sets of values have the same bytes.
+/// The MAC is HMAC-SHA-256, truncated to ``CheckInCode/macBytes``, under a subkey that HKDF-SHA-256 derives
+/// from the key's secret. Its input is a label, the version, the academy, the scope and the time step, each
+/// prefixed with its length in four bytes, most significant first, so that no two sets of values have the
+/// same bytes.
 public struct CodeSigner: Sendable {
     /// HKDF's info.
     static let purpose = "classly/check-in/v1"
@@ -52,7 +53,8 @@ public struct CodeSigner: Sendable {
 
 /// The signers that were used before: without them a check-in would spend a tenth of its time on HKDF.
 final class CodeSigners: Sendable {
-    /// The maximum number of signers; one more removes the others. A key ring has two keys whose codes are accepted.
+    /// The maximum number of signers; one more removes the others. A key ring has two keys whose codes are
+    /// accepted.
     private static let most = 16
 
     private let known = Mutex<[String: (key: SigningKey, signer: CodeSigner)]>([:])

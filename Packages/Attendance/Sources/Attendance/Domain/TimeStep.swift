@@ -2,8 +2,8 @@ internal import Core
 
 /// The time steps of session codes (RFC 6238): 15 seconds each, numbered from 1970.
 ///
-/// A code of the current step or the step before is accepted, so a code is valid for 15 to 30 seconds. A later step is
-/// refused, because the same clock issues and checks the codes.
+/// A code of the current step or the step before is accepted, so a code is valid for 15 to 30 seconds. A
+/// later step is refused, because the same clock issues and checks the codes.
 enum TimeStep {
     static let seconds = 15
 

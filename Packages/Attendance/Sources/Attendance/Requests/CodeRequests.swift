@@ -77,7 +77,8 @@ public struct ShowRoomLiveCode: APIRequest {
     public var scope: AccessScope? { AccessScope(room) }
 }
 
-/// The content of a room's screen: the code of the session that is open for check-in or, without a code, the next one.
+/// The content of a room's screen: the code of the session that is open for check-in or, without a code, the
+/// next one.
 public struct RoomLiveCode: Codable, Hashable, Sendable {
     public let room: RoomID
     public let roomName: String

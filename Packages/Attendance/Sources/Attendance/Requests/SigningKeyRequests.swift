@@ -39,7 +39,8 @@ public struct RotateSigningKeys: APIRequest {
     public init() {}
 }
 
-/// Revokes a signing key: its codes are refused from now on, and a new key replaces it if it is the active one.
+/// Revokes a signing key: its codes are refused from now on, and a new key replaces it if it is the active
+/// one.
 public struct RevokeSigningKey: APIRequest {
     public typealias Response = SigningKeySummary
     public static let endpoint = Endpoint(

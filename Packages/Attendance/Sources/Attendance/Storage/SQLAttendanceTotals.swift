@@ -3,8 +3,8 @@ internal import Persistence
 
 /// Stores the attendance of each class by day and by month, so that a report need not read all records.
 ///
-/// The totals cover the records up to the id in `attendance_counted`. A report adds the later ones, so that a check-in
-/// writes no total. Ids ascend in the order of the commits, since a store has one writer.
+/// The totals cover the records up to the id in `attendance_counted`. A report adds the later ones, so that a
+/// check-in writes no total. Ids ascend in the order of the commits, since a store has one writer.
 struct SQLAttendanceTotals {
     /// A new record whose id is a multiple of this has the records before it added to the totals.
     static let interval: Int64 = 1_000
@@ -88,7 +88,8 @@ extension SQLAttendanceTotals {
         }
     }
 
-    /// The attendance of each session among the records with some ids; `sessions` is 1 if it has no earlier record.
+    /// The attendance of each session among the records with some ids; `sessions` is 1 if it has no earlier
+    /// record.
     private static func sessions(of records: ClosedRange<Int64>) -> SQL {
         """
         SELECT on_day, class_id, CASE WHEN EXISTS (SELECT 1 FROM attendance_records e

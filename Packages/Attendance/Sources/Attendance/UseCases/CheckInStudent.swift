@@ -48,8 +48,8 @@ extension RollCall {
         }
     }
 
-    /// Finds the session that a room's code means now: of the sessions open for check-in, those the student is
-    /// enrolled in come first, then the one that started or starts earliest.
+    /// Finds the session that a room's code means now: of the sessions open for check-in, those the student
+    /// is enrolled in come first, then the one that started or starts earliest.
     private func currentSession(
         in room: RoomID, _ policy: CheckInPolicy, for student: StudentID, at now: Instant,
         in db: any Transaction

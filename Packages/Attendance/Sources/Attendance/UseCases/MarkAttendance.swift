@@ -5,8 +5,8 @@ internal import Persistence
 extension RollCall {
     /// Records by hand how a student attended a session.
     ///
-    /// A change to present uses a credit if there is one; a change to absent returns it. The record is made even
-    /// without a credit or an enrolment, and at any time.
+    /// A change to present uses a credit if there is one; a change to absent returns it. The record is made
+    /// even without a credit or an enrolment, and at any time.
     func mark(_ request: MarkAttendance, by caller: Caller, in db: any Transaction) throws -> AttendanceRecord
     {
         let account = try caller.signedIn().account

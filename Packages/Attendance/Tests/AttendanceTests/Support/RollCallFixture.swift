@@ -5,8 +5,8 @@ import TestSupport
 
 @testable import Attendance
 
-/// Attendance in a store of its own: class 1, Salsa, in room 1; session 1 from 18:00 to 19:00 in Lima; student 1 is
-/// enrolled and has ten credits. The time is the start of the session.
+/// Attendance in a store of its own: class 1, Salsa, in room 1; session 1 from 18:00 to 19:00 in Lima;
+/// student 1 is enrolled and has ten credits. The time is the start of the session.
 struct RollCallFixture: FeatureFixture {
     static let start = Instant(milliseconds: 1_795_215_600_000)  // 2026-11-20T23:00Z
     static let end = start.adding(minutes: 60)

@@ -5,9 +5,10 @@ internal import Foundation
 enum CommonPasswords {
     /// Says whether attackers try a password early at any account.
     ///
-    /// That is a common password, also with symbols in place of letters (`p4$$w0rd`), with digits or punctuation
-    /// at its ends, or repeated; a character or a short pattern repeated; and sequences such as `1234567890`,
-    /// `abcdefghij` or the rows of a keyboard. Several words in a row are a good password, however common each is.
+    /// That is a common password, also with symbols in place of letters (`p4$$w0rd`), with digits or
+    /// punctuation at its ends, or repeated; a character or a short pattern repeated; and sequences such as
+    /// `1234567890`, `abcdefghij` or the rows of a keyboard. Several words in a row are a good password,
+    /// however common each is.
     ///
     /// - Parameter password: in normalisation form KC. Case makes no difference.
     static func contains(_ password: String) -> Bool {
@@ -37,7 +38,8 @@ enum CommonPasswords {
         [track, track.reversed()].map { line in Set(zip(line, line.dropFirst()).map { [$0, $1] }) }
     }
 
-    /// The text without accents and with letters in place of symbols, so that all spellings of a word are equal.
+    /// The text without accents and with letters in place of symbols, so that all spellings of a word are
+    /// equal.
     private static func skeleton(_ text: String) -> String {
         let plain = text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
         return String(plain.map { letters[$0] ?? $0 })
@@ -71,7 +73,8 @@ enum CommonPasswords {
         }
     }
 
-    /// Whether the text consists of sequences, along tracks or of one character, three characters long on average.
+    /// Whether the text consists of sequences, along tracks or of one character, three characters long on
+    /// average.
     private static func isSequences(_ text: [Character]) -> Bool {
         var count = 0
         var rest = text[...]
@@ -86,8 +89,8 @@ enum CommonPasswords {
 
     /// Says whether known words and their parts, however often each occurs, are more than half of a password.
     ///
-    /// - Parameter words: the academy's name, the e-mail address and its parts. Those shorter than four characters
-    ///   do not count.
+    /// - Parameter words: the academy's name, the e-mail address and its parts. Those shorter than four
+    ///   characters do not count.
     static func isMostly(_ words: [String], in password: String) -> Bool {
         let text = skeleton(password)
         let parts = words.flatMap { word in

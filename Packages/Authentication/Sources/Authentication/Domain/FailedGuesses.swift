@@ -37,7 +37,8 @@ extension AccountError {
     }
 }
 
-/// The subject of wrong passwords: sign-ins with an address, known or not, or changes of an account's password.
+/// The subject of wrong passwords: sign-ins with an address, known or not, or changes of an account's
+/// password.
 enum GuessSubject: Sendable {
     case signIn(EmailAddress)
     /// Counted apart from sign-ins, so that a stranger's failures do not block the owner's change.

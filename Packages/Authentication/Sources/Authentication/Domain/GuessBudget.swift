@@ -2,9 +2,9 @@ internal import Core
 
 /// A token bucket for the comparisons at one account by all networks that it has not signed in from.
 ///
-/// While more networks wait than tokens are free, the networks whose first request is most recent go first. A refused
-/// network keeps its position until 30 seconds after its wait. So earlier networks, however many they are, cannot take
-/// the next token from a new one.
+/// While more networks wait than tokens are free, the networks whose first request is most recent go first. A
+/// refused network keeps its position until 30 seconds after its wait. So earlier networks, however many they
+/// are, cannot take the next token from a new one.
 struct GuessBudget: Sendable {
     /// Tokens in a full bucket. One network alone reaches its own waits (``FailedGuesses``) first.
     static let burst = 8

@@ -2,8 +2,9 @@ internal import Core
 
 /// A token bucket for the comparisons at one account by one device or network that it has signed in from.
 ///
-/// Clients in one network cannot be distinguished. After a refusal, a request gets the only free token with a chance
-/// of one half, so that an attacker in the owner's network who retries at the end of each wait does not get every token.
+/// Clients in one network cannot be distinguished. After a refusal, a request gets the only free token with a
+/// chance of one half, so that an attacker in the owner's network who retries at the end of each wait does
+/// not get every token.
 struct KnownOriginBudget: Sendable {
     static let burst = 5
     /// Seconds until a request that did not get the free token should retry.

@@ -13,8 +13,8 @@ public struct SignIn: APIRequest, ContainsSecrets {
     public var program: Role?
     /// The device's name in the list of devices.
     public var device: String?
-    /// A secret of the device: 32 random bytes in base64url. A program creates it once and sends it at each sign-in, so
-    /// that wrong passwords from other devices do not delay this one.
+    /// A secret of the device: 32 random bytes in base64url. A program creates it once and sends it at each
+    /// sign-in, so that wrong passwords from other devices do not delay this one.
     public var deviceToken: String?
 
     public init(

@@ -4,8 +4,8 @@ internal import Networking
 struct HashingClient: Hashable, Sendable {
     /// The client's network; nil for this machine.
     let network: String?
-    /// Whether the request comes from this machine, from a network that the account has signed in from before, or
-    /// with a secret that was checked already.
+    /// Whether the request comes from this machine, from a network that the account has signed in from
+    /// before, or with a secret that was checked already.
     let isKnown: Bool
 
     init(_ client: ClientNetwork, isKnown: Bool) {
@@ -22,9 +22,9 @@ struct HashingClient: Hashable, Sendable {
 
 /// The hashes that wait for a thread, shared fairly by network.
 ///
-/// Networks take turns, one job each. While both kinds wait, known clients get three turns in four. A job of an
-/// unknown client weighs 4, of a known one 1. A full queue drops the newest job of the client whose jobs weigh most; in
-/// a tie, of the one with most of the last 1,000 hashes for unknown clients.
+/// Networks take turns, one job each. While both kinds wait, known clients get three turns in four. A job of
+/// an unknown client weighs 4, of a known one 1. A full queue drops the newest job of the client whose jobs
+/// weigh most; in a tie, of the one with most of the last 1,000 hashes for unknown clients.
 struct HashingQueue<Job: Sendable>: Sendable {
     /// Turns in a row that known clients take while unknown ones wait.
     static var knownTurns: Int { 3 }

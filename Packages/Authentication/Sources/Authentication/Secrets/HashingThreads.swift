@@ -3,10 +3,11 @@ internal import Synchronization
 
 /// A few threads for work that keeps a processor busy, with a bounded queue.
 ///
-/// Swift runs tasks on as many threads as there are processors: on two processors, two hashes would block all other
-/// tasks. A thread starts when there is work and ends when there is none.
+/// Swift runs tasks on as many threads as there are processors: on two processors, two hashes would block all
+/// other tasks. A thread starts when there is work and ends when there is none.
 final class HashingThreads: Sendable {
-    /// Runs the work, or fails it with an error without running it; the closure it returns resumes the caller.
+    /// Runs the work, or fails it with an error without running it; the closure it returns resumes the
+    /// caller.
     private typealias Job = @Sendable (_ error: (any Error)?) -> () -> Void
 
     private struct State {
@@ -37,8 +38,8 @@ final class HashingThreads: Sendable {
 
     /// Runs work on one of the threads when it is the client's turn.
     ///
-    /// Queued work is dropped when its task is cancelled, when the threads are stopped, or when the full queue needs
-    /// its place.
+    /// Queued work is dropped when its task is cancelled, when the threads are stopped, or when the full
+    /// queue needs its place.
     ///
     /// - Throws: ``AccountError/busy`` if the queue has no place for it; ``AccountError/stopping``;
     ///   `CancellationError`; any error of the work.

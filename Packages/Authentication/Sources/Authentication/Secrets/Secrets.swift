@@ -19,8 +19,8 @@ struct Secrets: Sendable {
     /// A new screen's token: its prefix and 256 random bits.
     func screenToken() -> String { Self.screenPrefix + token() }
 
-    /// Derives the next refresh token deterministically, so that a retried refresh returns the same token without
-    /// storing it.
+    /// Derives the next refresh token deterministically, so that a retried refresh returns the same token
+    /// without storing it.
     ///
     /// The key is the pepper, so that the next token cannot be computed from an old one alone.
     func successor(of token: String) -> String { keyed("refresh", Array(token.utf8)).base64URL }
@@ -45,8 +45,8 @@ struct Secrets: Sendable {
 
     /// Encrypts bytes with ChaCha20-Poly1305 (RFC 8439) to the nonce, the ciphertext and the tag.
     ///
-    /// The nonce is a keyed hash of the plaintext, so that equal plaintexts have equal ciphertexts and different ones
-    /// do not share a nonce.
+    /// The nonce is a keyed hash of the plaintext, so that equal plaintexts have equal ciphertexts and
+    /// different ones do not share a nonce.
     ///
     /// - Parameter subject: the associated data; ``decrypted(_:for:about:)`` needs the same.
     func encrypted(_ bytes: [UInt8], for purpose: String, about subject: String) throws -> [UInt8] {

@@ -5,7 +5,8 @@ internal import Persistence
 ///
 /// It contains hashes of addresses instead of addresses; an unknown address takes the same statements.
 struct SQLFailedGuessRepository: Sendable {
-    /// Pairs of address and network that are remembered; above it the oldest with the fewest failures are removed.
+    /// Pairs of address and network that are remembered; above it the oldest with the fewest failures are
+    /// removed.
     var most = 100_000
 
     func find(

@@ -3,7 +3,8 @@ internal import Persistence
 
 /// The table of networks and devices that accounts have signed in from, each by its ``OriginKey``.
 struct SQLKnownOriginRepository: Sendable {
-    /// The maximum number of networks of an account, and of devices; one more replaces the least recently used one.
+    /// The maximum number of networks of an account, and of devices; one more replaces the least recently
+    /// used one.
     static let most = 20
     /// Seconds after the last sign-in until an origin is forgotten: 90 days.
     static let lifetime = 90 * 86_400
@@ -20,8 +21,8 @@ struct SQLKnownOriginRepository: Sendable {
             """)
     }
 
-    /// Remembers origins with the sign-in that was last used there, and removes old origins and those above the
-    /// limit. Without a sign-in, an origin keeps the one that it has.
+    /// Remembers origins with the sign-in that was last used there, and removes old origins and those above
+    /// the limit. Without a sign-in, an origin keeps the one that it has.
     func remember(
         _ origins: [OriginKey], of account: AccountID, with family: Int64?, at now: Instant,
         in db: any Transaction

@@ -5,8 +5,8 @@ internal import Persistence
 extension Accounts {
     /// Opens an account with an invitation's code, which is used up.
     ///
-    /// - Throws: ``AccountError/invalidInvitation`` before any other check, so that only the owner of a valid code
-    ///   learns more; ``AccountError/invitationEmail``; ``AccountError/emailTaken(_:)``.
+    /// - Throws: ``AccountError/invalidInvitation`` before any other check, so that only the owner of a valid
+    ///   code learns more; ``AccountError/invitationEmail``; ``AccountError/emailTaken(_:)``.
     func accept(_ request: AcceptInvitation, _ call: AsyncCall) async throws -> Principal {
         let at = call.caller.at
         guard let code = InvitationCode(typed: request.code) else { throw AccountError.invalidInvitation }

@@ -15,10 +15,10 @@ struct Guess: Sendable {
 extension Accounts {
     /// Compares a password with an account's, if the origin of the guess has a token left.
     ///
-    /// A device or a network that the account has signed in from has a budget of its own; all other networks share the
-    /// guess budget of the account, and each of them waits after its own failures. Requests of this machine have
-    /// neither limit: a program that can open the Unix socket owns the data. Without an account the comparison takes
-    /// as long, and the result is false.
+    /// A device or a network that the account has signed in from has a budget of its own; all other networks
+    /// share the guess budget of the account, and each of them waits after its own failures. Requests of this
+    /// machine have neither limit: a program that can open the Unix socket owns the data. Without an account
+    /// the comparison takes as long, and the result is false.
     ///
     /// - Throws: ``AccountError/wait(seconds:)``, ``AccountError/busy``, ``AccountError/stopping``.
     func isRight(_ password: Password, _ guess: Guess, _ call: AsyncCall) async throws -> Bool {

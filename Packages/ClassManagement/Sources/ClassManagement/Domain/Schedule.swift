@@ -53,8 +53,8 @@ struct Schedule: Equatable, Sendable {
     /// The sessions of the schedule in order of time, without those on holidays.
     ///
     /// A session starts at its time by the venue's clock in every season, and lasts as long as its slot: the
-    /// duration is exact over a change of clocks (RFC 5545, 3.8.5.3). If a change of clocks moves two sessions to
-    /// one instant, only the first remains.
+    /// duration is exact over a change of clocks (RFC 5545, 3.8.5.3). If a change of clocks moves two
+    /// sessions to one instant, only the first remains.
     func sessions(in zone: Zone, skipping holidays: Set<CalendarDay>) -> [PlannedSession] {
         var last: Instant?
         return slots.flatMap { slot in

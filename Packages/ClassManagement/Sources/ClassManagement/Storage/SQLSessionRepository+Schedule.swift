@@ -21,7 +21,8 @@ extension SQLSessionRepository {
         on day: CalendarDay, at venues: [VenueID], in db: any Transaction
     ) throws -> [ScheduledSession] {
         let atVenues: SQL = venues.isEmpty ? "" : " AND r.venue_id IN (\(list: venues))"
-        // In every time zone, the day begins at most 14 hours before the UTC day and ends at most 12 after it.
+        // In every time zone, the day begins at most 14 hours before the UTC day and ends at most 12 after
+        // it.
         let midnight = Int64(day.number) * 86_400_000
         return try db.rows(
             """

@@ -4,8 +4,8 @@ import Networking
 import Persistence
 import TestSupport
 
-/// An academy with classes only: two venues in different time zones, three rooms, two instructors, two class types, a
-/// clock that a test sets, and the sessions that have attendance.
+/// An academy with classes only: two venues in different time zones, three rooms, two instructors, two class
+/// types, a clock that a test sets, and the sessions that have attendance.
 ///
 /// It is Friday 2026-11-20, 07:00 in Lima and 09:00 in Santiago.
 struct ClassesFixture: FeatureFixture {

@@ -5,8 +5,8 @@ internal import Networking
 /// Reads the token of a request, and authorizes requests with a body before the body is read, so that only an
 /// authorized client can make the server read a large one. Counts the requests without a valid token.
 ///
-/// The pipeline authorizes every request again, in its transaction. The body of an endpoint without a token is small
-/// (``ServerLimits/anonymousBody``).
+/// The pipeline authorizes every request again, in its transaction. The body of an endpoint without a token
+/// is small (``ServerLimits/anonymousBody``).
 struct AuthenticationMiddleware: RouterMiddleware {
     let route: Networking.Route
     let parts: ResponderParts

@@ -3,9 +3,9 @@ internal import Synchronization
 
 /// Runs work with a deadline. The caller gets an error at the deadline even if the work goes on.
 ///
-/// The work's task is cancelled at the deadline, when the client disconnects, and when the caller is cancelled. Writes
-/// that it has already queued are committed; otherwise it ends without effect.
-/// One task checks all deadlines twice a second: a timer for each request would stay in memory until its deadline.
+/// The work's task is cancelled at the deadline, when the client disconnects, and when the caller is
+/// cancelled. Writes that it has already queued are committed; otherwise it ends without effect. One task
+/// checks all deadlines twice a second: a timer for each request would stay in memory until its deadline.
 final class Deadlines: Sendable {
     /// Work that has not ended, with or without a caller that waits for it.
     private struct Running {
@@ -27,8 +27,8 @@ final class Deadlines: Sendable {
     /// Runs work and returns its value.
     ///
     /// - Parameters:
-    ///   - continuesAfterDeadline: whether the work goes on after its deadline, and when the client disconnects; it is
-    ///     cancelled with the caller or by ``cancel()`` only.
+    ///   - continuesAfterDeadline: whether the work goes on after its deadline, and when the client
+    ///     disconnects; it is cancelled with the caller or by ``cancel()`` only.
     ///   - client: the client that waits for the value, and the kind of disconnect that cancels the work.
     /// - Throws: ``HTTPError/tooSlow`` at the deadline; ``HTTPError/clientClosed`` if the client disconnects;
     ///   `CancellationError` if the caller is cancelled; errors of the work.

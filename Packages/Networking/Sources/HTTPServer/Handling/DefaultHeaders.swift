@@ -3,7 +3,8 @@ internal import Hummingbird
 
 /// The header fields of every response.
 enum DefaultHeaders {
-    /// Keeps responses out of caches and frames, and prevents browsers from guessing types and sending referrers.
+    /// Keeps responses out of caches and frames, and prevents browsers from guessing types and sending
+    /// referrers.
     static let plain: HTTPFields = {
         var fields = HTTPFields()
         fields[.cacheControl] = "no-store"

@@ -3,13 +3,13 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import NIOCore
 
-/// Responses as server-sent events (WHATWG HTML, 9.2): the request is handled again and again, and each changed
-/// response is sent as an event.
+/// Responses as server-sent events (WHATWG HTML, 9.2): the request is handled again and again, and each
+/// changed response is sent as an event.
 ///
-/// The event `answer` has the JSON of a response, `problem` is the last event of a stream that ends in an error, and
-/// comments keep the connection alive. The write timeout of ``HTTP1ConnectionHandler`` disconnects a client that does
-/// not read, which makes the next write throw. Events are small, and the kernel may accept hours of them, so that each
-/// stream also has a lifetime.
+/// The event `answer` has the JSON of a response, `problem` is the last event of a stream that ends in an
+/// error, and comments keep the connection alive. The write timeout of ``HTTP1ConnectionHandler`` disconnects
+/// a client that does not read, which makes the next write throw. Events are small, and the kernel may accept
+/// hours of them, so that each stream also has a lifetime.
 struct EventStreams: Sendable {
     /// The time between two polls.
     static let interval: Duration = .seconds(1)

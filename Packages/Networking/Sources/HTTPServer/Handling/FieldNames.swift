@@ -15,7 +15,8 @@ extension HTTPField.Name {
 }
 
 extension UInt8 {
-    /// Whether the byte may occur in a token: the name of a method, of a field or of a parameter (RFC 9110, 5.6.2).
+    /// Whether the byte may occur in a token: the name of a method, of a field or of a parameter (RFC 9110,
+    /// 5.6.2).
     var isInToken: Bool {
         isASCIIAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains(self)
     }

@@ -20,8 +20,8 @@ struct ProblemDetailsMiddleware: RouterMiddleware {
         }
     }
 
-    /// The problem details of an error. Logs defects, which the client sees only as an id, and errors of the server
-    /// with a detail that the client does not get.
+    /// The problem details of an error. Logs defects, which the client sees only as an id, and errors of the
+    /// server with a detail that the client does not get.
     ///
     /// - Parameter id: the id of the request.
     func problem(of error: any Error, id: String) -> Problem {

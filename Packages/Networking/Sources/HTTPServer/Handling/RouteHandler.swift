@@ -38,7 +38,8 @@ struct RouteHandler: HTTPResponder {
         return values
     }
 
-    /// Sends a request within its deadline. Requests with the same idempotency key do not run at the same time.
+    /// Sends a request within its deadline. Requests with the same idempotency key do not run at the same
+    /// time.
     private func send(_ wire: WireRequest, _ context: ServerContext) async throws -> WireResponse {
         let (cost, limits) = (route.endpoint.cost, parts.limits)
         // An import goes on without its client, which learns the outcome with its idempotency key.

@@ -1,6 +1,7 @@
 internal import Synchronization
 
-/// Request ids of 16 hexadecimal digits, counted from a random number, so that two processes rarely share one.
+/// Request ids of 16 hexadecimal digits, counted from a random number, so that two processes rarely share
+/// one.
 final class RequestIDs: Sendable {
     private let last: Atomic<UInt64>
 

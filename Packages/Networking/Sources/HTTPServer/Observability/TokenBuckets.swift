@@ -1,11 +1,12 @@
 /// The token buckets of one rate limit, by the key of their subject.
 ///
-/// A bucket is stored as the time at which it is full again. A request moves that time by the time of one token,
-/// and is refused if it would then be later than that of an empty bucket. A full bucket needs no memory.
+/// A bucket is stored as the time at which it is full again. A request moves that time by the time of one
+/// token, and is refused if it would then be later than that of an empty bucket. A full bucket needs no
+/// memory.
 ///
-/// The number of buckets is limited. A new subject above the limit replaces the fullest of a few probed buckets,
-/// but never one that is less than half full, so that a flood of subjects does not reset the limit of another one. If
-/// no bucket can be replaced, new subjects share the overflow bucket.
+/// The number of buckets is limited. A new subject above the limit replaces the fullest of a few probed
+/// buckets, but never one that is less than half full, so that a flood of subjects does not reset the limit
+/// of another one. If no bucket can be replaced, new subjects share the overflow bucket.
 struct TokenBuckets: Sendable {
     /// The number of buckets that a new subject probes, to forget full ones.
     static let sweepCount = 2

@@ -2,8 +2,9 @@ internal import Synchronization
 
 /// Tracks whether the client of a connection has disconnected, and cancels its work.
 ///
-/// A client that has closed only its sending side may still read the response, so most work goes on for it. Password
-/// hashing does not: it is slow, and until the server writes to it, a closed connection looks the same.
+/// A client that has closed only its sending side may still read the response, so most work goes on for it.
+/// Password hashing does not: it is slow, and until the server writes to it, a closed connection looks the
+/// same.
 final class ClientPresence: Sendable {
     /// How far a client has disconnected.
     enum Disconnect: Comparable, Sendable {

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// Limits the number of open connections, and can close all of them.
 ///
-/// Local connections count separately, so that a flood from outside does not lock the operator out. Trusted proxies
-/// connect for many clients and have no limit by address.
+/// Local connections count separately, so that a flood from outside does not lock the operator out. Trusted
+/// proxies connect for many clients and have no limit by address.
 final class Connections: Sendable {
     private struct State {
         var open: [ObjectIdentifier: any Channel] = [:]

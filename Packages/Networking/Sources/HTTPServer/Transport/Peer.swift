@@ -51,7 +51,8 @@ final class Connection: Sendable {
             network: .network(address.network))
     }
 
-    /// Sends `100 Continue`, if the client of the first pending request waits for it before it sends the body.
+    /// Sends `100 Continue`, if the client of the first pending request waits for it before it sends the
+    /// body.
     func sendContinue() { channel.triggerUserOutboundEvent(ContinueEvent(), promise: nil) }
 
     private static let forwarded = HTTPField.Name("Forwarded")

@@ -4,9 +4,9 @@ internal import NIOCore
 /// The handler before the parser: starts the clock of each request, and refuses malformed requests that NIO's
 /// parser would accept.
 ///
-/// It follows a request to its end, so that each of several that arrive at once is checked from its first byte. NIO's
-/// parser accepts several spaces in a request line, any number of empty lines before it, and chunk sizes and chunk
-/// extensions of any length; all other rules of RFC 9112 are left to it.
+/// It follows a request to its end, so that each of several that arrive at once is checked from its first
+/// byte. NIO's parser accepts several spaces in a request line, any number of empty lines before it, and
+/// chunk sizes and chunk extensions of any length; all other rules of RFC 9112 are left to it.
 final class RequestFramer: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
@@ -28,8 +28,8 @@ final class RequestFramer: ChannelInboundHandler {
     private let connection: HTTP1ConnectionHandler
     private let limits: ServerLimits
     private var part = Part.requestLine
-    /// The request line or chunk line, as far as it has arrived. The parser gets it whole, since its errors do not
-    /// tell an unknown method from a malformed line.
+    /// The request line or chunk line, as far as it has arrived. The parser gets it whole, since its errors
+    /// do not tell an unknown method from a malformed line.
     private var line = ByteBuffer()
     private var emptyLines = 0
     /// The length of the current field line.

@@ -3,10 +3,10 @@ internal import NIOCore
 
 /// The bytes that a connection's kernel buffer holds for its client.
 ///
-/// A socket stays writable for long: the buffer holds megabytes, and the small events of a stream would fill it only
-/// after hours. TIOCOUTQ counts what the client's machine has not acknowledged (TCP) or its
-/// program has not read (Unix sockets); a client that stops reading fills its own receive buffer, and the
-/// count then no longer falls.
+/// A socket stays writable for long: the buffer holds megabytes, and the small events of a stream would fill
+/// it only after hours. TIOCOUTQ counts what the client's machine has not acknowledged (TCP) or its program
+/// has not read (Unix sockets); a client that stops reading fills its own receive buffer, and the count then
+/// no longer falls.
 enum SendQueue {
     static func bytes(of channel: any Channel) -> Int {
         let count = try? channel.pipeline.syncOperations.withUnsafeTransportIfAvailable(

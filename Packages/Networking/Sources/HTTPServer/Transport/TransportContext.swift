@@ -50,8 +50,8 @@ struct TransportContext: Sendable {
         self.closing = closing
     }
 
-    /// The least bytes of responses that a client must read within the write timeout: at least one, so that a client
-    /// that takes none is never fast enough.
+    /// The least bytes of responses that a client must read within the write timeout: at least one, so that a
+    /// client that takes none is never fast enough.
     var leastWrite: Int {
         max(1, Int((Double(limits.writeRate) * (limits.writeTimeout / .seconds(1))).rounded(.up)))
     }

@@ -2,8 +2,8 @@ internal import NIOCore
 
 /// Measures whether the client takes the bytes of responses fast enough.
 ///
-/// In each window of time it has to take everything that was written before the window, or a minimum number of
-/// bytes. A client that reads nothing or single bytes fails, and one that is only slow does not.
+/// In each window of time it has to take everything that was written before the window, or a minimum number
+/// of bytes. A client that reads nothing or single bytes fails, and one that is only slow does not.
 struct WriteProgress {
     /// The period that is being measured.
     struct Window {

@@ -1,6 +1,7 @@
 public import Persistence
 
-/// A part of the academy, complete in its package: its tables, requests, CSV files, settings and menu entries.
+/// A part of the academy, complete in its package: its tables, requests, CSV files, settings and menu
+/// entries.
 public protocol Feature: Sendable {
     var migrations: [Migration] { get }
     /// The CSV files it imports and exports.

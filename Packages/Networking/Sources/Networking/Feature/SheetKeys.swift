@@ -28,7 +28,8 @@ public struct KeyIndex: Sendable {
     /// - Parameters:
     ///   - sheet: the name of the entity's sheet.
     ///   - column: the column that the key is in.
-    /// - Throws: ``SkippedDependency`` where the key's own row was not imported; ``InvalidValue`` `NOUN.not-found`.
+    /// - Throws: ``SkippedDependency`` where the key's own row was not imported; ``InvalidValue``
+    ///   `NOUN.not-found`.
     public func id<Kind>(
         _ key: String, of sheet: String, column: String
     ) throws -> Identifier<Kind> {

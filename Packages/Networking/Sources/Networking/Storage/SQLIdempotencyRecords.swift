@@ -54,7 +54,8 @@ struct SQLIdempotencyRecords: Sendable {
         return json
     }
 
-    /// Erases all recorded responses, since they may contain personal data; the requests remain marked as done.
+    /// Erases all recorded responses, since they may contain personal data; the requests remain marked as
+    /// done.
     static func eraseResponses(in db: any Transaction) throws {
         try db.run("UPDATE idempotency_records SET answer = \([UInt8]()) WHERE length(answer) > 0")
     }

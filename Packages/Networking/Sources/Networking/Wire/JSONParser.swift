@@ -3,7 +3,8 @@ internal import Core
 /// Parses a JSON text (RFC 8259) strictly: duplicate names, lone surrogates and trailing text are errors, and
 /// ``WireLimits`` hold.
 ///
-/// Time and memory are linear in the number of bytes: the position only moves forward, and names are compared by hash.
+/// Time and memory are linear in the number of bytes: the position only moves forward, and names are compared
+/// by hash.
 struct JSONParser {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let meter: WireMeter

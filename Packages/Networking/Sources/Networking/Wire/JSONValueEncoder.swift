@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// Encodes values as ``JSONValue`` with the members of objects in the order of their names: several times as fast as
-/// Foundation's encoder.
+/// Encodes values as ``JSONValue`` with the members of objects in the order of their names: several times as
+/// fast as Foundation's encoder.
 final class JSONValueEncoder: Encoder {
     private enum Content {
         case value(JSONValue)

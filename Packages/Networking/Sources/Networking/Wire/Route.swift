@@ -1,7 +1,8 @@
 public import Core
 internal import Persistence
 
-/// One request of a service as a server handles it: decodes it, sends it through the pipeline, encodes the response.
+/// One request of a service as a server handles it: decodes it, sends it through the pipeline, encodes the
+/// response.
 public struct Route: Sendable {
     /// The request's name: `AddVenue`.
     public let name: String

@@ -4,7 +4,8 @@ struct WireFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
     private static var linearSearchLimit: Int { 8 }
 
     private let members: [JSONValue.Member]
-    /// The positions of the members by name, so that an object of any size is decoded in linear time; nil for a few.
+    /// The positions of the members by name, so that an object of any size is decoded in linear time; nil for
+    /// a few.
     private let positions: [String: Int]?
     private let path: String
     private let decoder: WireDecoder

@@ -18,8 +18,8 @@ enum WireLimits {
 
 /// Counts the work of decoding one request, and stops it when the task is cancelled.
 ///
-/// A step is a byte that is read, a name that is looked up, or a value that is decoded. The count is the same on every
-/// machine, so that tests can compare it with the size of the input.
+/// A step is a byte that is read, a name that is looked up, or a value that is decoded. The count is the same
+/// on every machine, so that tests can compare it with the size of the input.
 final class WireMeter {
     /// Steps between two checks for cancellation.
     private static let interval = 4_096

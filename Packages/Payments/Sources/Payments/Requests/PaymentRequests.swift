@@ -87,7 +87,8 @@ public struct ListPayments: APIRequest {
     }
 }
 
-/// A page of payments, with the totals of all that match the filter; voided payments are listed and not counted.
+/// A page of payments, with the totals of all that match the filter; voided payments are listed and not
+/// counted.
 public struct PaymentPage: Codable, Sendable, PagedResponse {
     public let items: [Payment]
     public let next: Cursor?

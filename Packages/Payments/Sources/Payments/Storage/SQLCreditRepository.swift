@@ -5,7 +5,8 @@ internal import Persistence
 ///
 /// The column `turn` is the sequence number of a use.
 struct SQLCreditRepository {
-    /// A student's passes that are not voided and valid on a day, or on any day if it is nil; earliest expiry first.
+    /// A student's passes that are not voided and valid on a day, or on any day if it is nil; earliest expiry
+    /// first.
     func spendable(
         of student: StudentID, on day: CalendarDay?, in db: any Transaction
     ) throws -> [SpendablePass] {

@@ -1,7 +1,8 @@
 internal import Core
 internal import Persistence
 
-/// Stores the entries of the ledger: each moves an amount from one account to another, so that all sum to zero.
+/// Stores the entries of the ledger: each moves an amount from one account to another, so that all sum to
+/// zero.
 struct SQLEntryRepository {
     /// The id of an account, which is created if it is new.
     func id(of account: LedgerAccount, in db: any Transaction) throws -> Identifier<LedgerAccount> {

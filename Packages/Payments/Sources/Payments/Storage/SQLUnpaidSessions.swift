@@ -3,9 +3,9 @@ internal import Persistence
 
 /// The sessions of imported attendance that no credit has paid for.
 ///
-/// Credits pay for them at the end of an import, in the order of days, which the rows need not have. A session that no
-/// pass covers stays for the next import: its payment may be in a row that was skipped, or in a file that is imported
-/// later.
+/// Credits pay for them at the end of an import, in the order of days, which the rows need not have. A
+/// session that no pass covers stays for the next import: its payment may be in a row that was skipped, or in
+/// a file that is imported later.
 struct SQLUnpaidSessions: Sendable {
     static let migration = Migration("exchange/1") { dialect in
         [
@@ -26,7 +26,8 @@ struct SQLUnpaidSessions: Sendable {
     /// All unpaid sessions, those of one student together.
     func all(in db: any Transaction) throws -> [Stored] {
         var sessions: [Stored] = []
-        // An import of some years has several hundred thousand: one row at a time, and an array that does not grow.
+        // An import of some years has several hundred thousand: one row at a time, and an array that does not
+        // grow.
         sessions.reserveCapacity(try db.value("SELECT count(*) AS value FROM unsettled_uses") ?? 0)
         try db.forEach(
             "SELECT id, student_id, session_id, family, on_day, at FROM unsettled_uses ORDER BY student_id, id"

@@ -2,7 +2,8 @@ public import Core
 public import Persistence
 
 extension Ledger {
-    /// Pays for a class from the pass that covers it and expires first; a class that is paid for stays as it is.
+    /// Pays for a class from the pass that covers it and expires first; a class that is paid for stays as it
+    /// is.
     ///
     /// Every check-in runs this, so it takes two statements unless no credit could be used.
     ///

@@ -28,8 +28,8 @@ enum StudentMigrations {
                 status TEXT NOT NULL CHECK (status IN ('lead', 'trial', 'active', 'inactive')),
                 level TEXT) \(part: dialect.strict)
             """,
-            // One index for each order of the list, with and without a status. Each contains the folded name, so that
-            // a search reads the index only.
+            // One index for each order of the list, with and without a status. Each contains the folded name,
+            // so that a search reads the index only.
             "CREATE INDEX students_by_name ON students (sort_name, id)",
             "CREATE INDEX students_by_joining ON students (joined_on, id, sort_name)",
             "CREATE INDEX students_by_status_name ON students (status, sort_name, id)",

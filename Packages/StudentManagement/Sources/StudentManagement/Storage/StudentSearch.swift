@@ -3,8 +3,9 @@ internal import Persistence
 
 /// The statement of a query for students, which depends on the number of students that the words match.
 ///
-/// With few matches, their ids come from a search index and only they are sorted. With many, the index of the order,
-/// which contains the folded name, is scanned until the page is full. Ordered by id, the trigrams are read in order.
+/// With few matches, their ids come from a search index and only they are sorted. With many, the index of the
+/// order, which contains the folded name, is scanned until the page is full. Ordered by id, the trigrams are
+/// read in order.
 struct StudentSearch {
     /// The number of matches up to which sorting them is cheaper than scanning the index of the order.
     static let few = 2000
