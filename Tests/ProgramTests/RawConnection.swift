@@ -31,6 +31,8 @@ final class RawConnection {
             }
         }
         guard result == 0 else { throw ConnectionRefused(reason: String(cString: strerror(errno))) }
+        var limit = timeval(tv_sec: Int(ServerProgram.timeLimit), tv_usec: 0)
+        setsockopt(file, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     }
 
     func send(_ text: String) throws {
@@ -38,7 +40,7 @@ final class RawConnection {
         try #require(Glibc.send(file, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count)
     }
 
-    /// All bytes until the server closes the connection.
+    /// All bytes until the server closes the connection, or sends none for ``ServerProgram/timeLimit``.
     func received() -> String {
         var (bytes, piece) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
         while true {

@@ -2,6 +2,7 @@ import Academy
 import Authentication
 import CommandSupport
 import Core
+import Dispatch
 import HTTPServer
 import Logging
 import Networking
@@ -14,6 +15,7 @@ struct ServerRunner: Sendable {
     private let configuration: ServerConfiguration
     private let systemd: SystemdNotifier
     private let logger: Logger
+    private static let diskQueue = DispatchQueue(label: "disk")
 
     init(_ configuration: ServerConfiguration, environment: [String: String]) {
         self.configuration = configuration
@@ -47,7 +49,7 @@ struct ServerRunner: Sendable {
             documents: ServerDocument.documentation(
                 of: academy.service, serverVersion: Program.version),
             world: .system,
-            isReady: { folder.hasRoom ? (try? await academy.profile()) != nil : false },
+            isReady: { await Self.hasRoom(folder) ? (try? await academy.profile()) != nil : false },
             accessLog: { log.write($0) }, writer: { store.writerMetrics })
         try await serve(
             HTTPServer(
@@ -57,6 +59,13 @@ struct ServerRunner: Sendable {
                     systemd.ready()
                 }),
             log, hasher)
+    }
+
+    /// Waits for the disk on a thread of its own: a task would keep one of the few threads of all tasks.
+    private static func hasRoom(_ folder: DataFolder) async -> Bool {
+        await withUnsafeContinuation { caller in
+            diskQueue.async { caller.resume(returning: folder.hasRoom) }
+        }
     }
 
     private static func readyMessage(

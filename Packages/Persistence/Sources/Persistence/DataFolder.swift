@@ -82,7 +82,7 @@ public final class DataFolder: Sendable {
     /// Bytes of free space below which ``hasRoom`` is false.
     static let minimumRoom: UInt64 = 8 << 20
 
-    /// Whether the disk has room for more writes.
+    /// Whether the disk has room for more writes. It blocks its thread while the disk does not answer.
     public var hasRoom: Bool {
         var status = statvfs()
         guard statvfs(path, &status) == 0 else { return false }
