@@ -36,7 +36,13 @@ public struct StudentOverview: Presentable {
         self.student = details.student
         guardians = details.guardians
         balance = try await client.send(ShowBalance(student: student))
-        classes = try await client.send(ListStudentClasses(student: student)).items
+        var (classes, next) = ([Enrolment](), Cursor?.none)
+        repeat {
+            let page = try await client.send(ListStudentClasses(student: student, after: next))
+            classes += page.items
+            next = page.next
+        } while next != nil
+        self.classes = classes
     }
 
     private enum CodingKeys: String, CodingKey { case guardians, balance, passes, classes }
