@@ -6,8 +6,9 @@ import Core
 struct ClasslyAdmin: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: Program.admin.name, abstract: "Runs an academy from the front desk.",
-        discussion: "Example: classly-admin init --name \"Compás\" --currency PEN --time-zone America/Lima "
-            + "--email a@example.org",
+        discussion: CommandConfiguration.discussion(
+            example: "classly-admin init --name \"Compás\" --currency PEN --time-zone America/Lima "
+                + "--email a@example.org"),
         version: Program.version,
         groupedSubcommands: [
             CommandGroup(

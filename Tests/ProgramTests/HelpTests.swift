@@ -3,16 +3,32 @@ import Testing
 @Suite struct HelpTests {
     @Test(arguments: ["classly-admin", "classly-student", "classly-server"])
     func `every command's help has an example`(program: String) throws {
-        let dump = try AcademyFixture.empty.get().run(program, ["--experimental-dump-help"])
-        let root = try #require(dump.json["command"] as? [String: Any])
-        #expect(withoutExample(root, named: program).isEmpty)
+        #expect(try discussions(of: program).filter { !$0.value.contains("Example: ") }.isEmpty)
     }
 
-    private func withoutExample(_ command: [String: Any], named name: String) -> [String] {
+    @Test(arguments: ["classly-admin", "classly-student", "classly-server"])
+    func `a long example is broken where a shell joins its lines`(program: String) throws {
+        for discussion in try discussions(of: program).values {
+            let example = discussion.split(separator: "\n\n")[0].split(separator: "\n")
+            #expect(example.allSatisfy { $0.count < 80 })
+            #expect(example.dropLast().allSatisfy { $0.hasSuffix(" \\") })
+        }
+    }
+
+    /// The discussions of all commands of a program, by the words of the command.
+    private func discussions(of program: String) throws -> [String: String] {
+        let dump = try AcademyFixture.empty.get().run(program, ["--experimental-dump-help"])
+        return discussions(of: try #require(dump.json["command"] as? [String: Any]), named: program)
+    }
+
+    private func discussions(of command: [String: Any], named name: String) -> [String: String] {
+        if name.hasSuffix(" help") { return [:] }
         let inner = command["subcommands"] as? [[String: Any]] ?? []
-        let own = (command["discussion"] as? String ?? "").contains("Example: ") || name.hasSuffix(" help")
-        return (own ? [] : [name])
-            + inner.flatMap { withoutExample($0, named: name + " " + ($0["commandName"] as? String ?? "?")) }
+        return inner.reduce(into: [name: command["discussion"] as? String ?? ""]) { all, command in
+            let inner = discussions(
+                of: command, named: name + " " + (command["commandName"] as? String ?? "?"))
+            all.merge(inner) { $1 }
+        }
     }
 
     @Test func `without arguments and without a terminal the help is shown`() throws {

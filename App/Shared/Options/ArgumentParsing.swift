@@ -93,7 +93,17 @@ extension CommandConfiguration {
         subcommands: [any ParsableCommand.Type] = []
     ) {
         self.init(
-            commandName: name, abstract: abstract, discussion: "Example: \(program.name) \(example)",
-            subcommands: subcommands)
+            commandName: name, abstract: abstract,
+            discussion: Self.discussion(example: "\(program.name) \(example)"), subcommands: subcommands)
+    }
+
+    /// An example in lines that a shell joins. Help text is wrapped at 80 columns.
+    public static func discussion(example: String) -> String {
+        var lines = ["Example:"]
+        for part in example.split(separator: #/ (?=--)/#) {
+            let longer = "\(lines[lines.count - 1]) \(part)"
+            if longer.count < 78 { lines[lines.count - 1] = longer } else { lines.append("    \(part)") }
+        }
+        return lines.joined(separator: " \\\n")
     }
 }
