@@ -54,13 +54,15 @@ import Testing
             let rows = try venues.rows(in: db)
             return (rows.map(\.key), try rows.last.flatMap { try venues.importing($0, at: now, in: db) })
         }
-        #expect(keys == ["lima", "santiago", "venue-3"])
+        #expect(keys == ["lima", "santiago", "venue-3-mwoxfuo0"])
         #expect(outcome == ImportOutcome(venue.id, isNew: false))
         #expect(
-            await errorCode { try await fixture.send(EditVenue(venue: .key("venue-3"), name: "Newer")) }
+            await errorCode {
+                try await fixture.send(EditVenue(venue: .key("venue-3-mwoxfuo0"), name: "Newer"))
+            }
                 == nil)
         #expect(
-            await errorCode { try await fixture.send(EditVenue(venue: .key("venue-1"), name: "X")) }
+            await errorCode { try await fixture.send(EditVenue(venue: .key("venue-1-mwoxfuo0"), name: "X")) }
                 == "venue.not-found")
     }
 

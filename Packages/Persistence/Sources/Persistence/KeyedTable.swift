@@ -2,8 +2,9 @@ public import Core
 
 /// A table whose rows are found by id or by key.
 ///
-/// CSV files give a row without a key one made of its noun and its id: `venue-12`, or `venue-12-2` if `venue-12` is the
-/// key of another row.
+/// CSV files give a row without a key one made of its noun, its id and the time at which the database was created, so
+/// that it is not the key of a row of another academy: `venue-12-mwoxfuo0`, or `venue-12-mwoxfuo0-2` if another row has
+/// that key.
 public struct KeyedTable<IDKind>: Sendable {
     /// The noun for a row in sentences: "class type".
     public let noun: String
@@ -43,10 +44,12 @@ public struct KeyedTable<IDKind>: Sendable {
         _ key: String?, _ id: Identifier<IDKind>, in db: any Transaction
     ) throws -> String {
         if let key { return key }
-        var (made, number) = (keyPrefix + "\(id)", 1)
+        let createdAt: Int64 = try db.value("SELECT min(applied_at) AS value FROM migrations") ?? 0
+        let first = "\(keyPrefix)\(id)-\(String(createdAt, radix: 36))"
+        var (made, number) = (first, 1)
         while try storedID(made, in: db) != nil {
             number += 1
-            made = keyPrefix + "\(id)-\(number)"
+            made = "\(first)-\(number)"
         }
         return made
     }

@@ -81,16 +81,7 @@ struct SQLPaymentRepository {
         try db.exists("SELECT 1 FROM payments WHERE student_id = \(student) LIMIT 1")
     }
 
-    /// The payment of an imported row. A key that an export made up belongs to the payment that it was made for.
-    func id(of imported: ImportedPayment, in db: any Transaction) throws -> PaymentID? {
-        guard let id = try table.id(key: imported.key, in: db) else { return nil }
-        return try db.value(
-            """
-            SELECT id AS value FROM payments WHERE id = \(id) AND (key IS NOT NULL
-                OR student_id = \(imported.student) AND plan_id = \(imported.plan)
-                AND paid_on = \(imported.paidOn) AND amount = \(imported.amount.minorUnits))
-            """)
-    }
+    func id(key: String, in db: any Transaction) throws -> PaymentID? { try table.id(key: key, in: db) }
 
     func forEach(
         in db: any Transaction, _ body: (PaymentID, ImportedPayment, PaymentVoid?) throws -> Void

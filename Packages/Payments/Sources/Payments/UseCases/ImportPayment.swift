@@ -9,7 +9,7 @@ extension Ledger {
     func importPayment(
         _ imported: ImportedPayment, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Payment> {
-        if let id = try payments.id(of: imported, in: db) { return ImportOutcome(id, isNew: false) }
+        if let id = try payments.id(key: imported.key, in: db) { return ImportOutcome(id, isNew: false) }
         let plan = try plans.find(.id(imported.plan), in: db)
         guard imported.amount == imported.price || imported.reason != nil else {
             throw PaymentError.amountDiffers(amount: imported.amount, price: imported.price, plan: plan.name)
