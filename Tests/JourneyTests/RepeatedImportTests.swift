@@ -44,6 +44,15 @@ import Testing
         }
     }
 
+    @Test func `a guardian on two rows is refused`() async throws {
+        let academy = try await academy([
+            "students": "key,first_name,last_name,joined_on,status\ns1,Ana,Paz,2026-11-01,active\n"
+        ])
+        let files = ["guardians": "student,name,phone\ns1,Eva,1234567\ns1,Eva,7654321\n"]
+        let report = try await academy.admin.send(ImportAcademy(files: files))
+        #expect(report.errors.map(\.code) == ["guardian.repeated"])
+    }
+
     @Test func `the same files do not restore an erased student`() async throws {
         let files = try SampleData.example()
         let academy = try await academy(files)

@@ -20,7 +20,7 @@ struct GuardianSheet: Sheet, RowImporter {
     let dependencies: Set = ["students"]
     let fixedColumns: Set<String>? = []
     let identity = ["student", "name"]
-    let repetitionCode: String? = nil
+    let repetitionCode = "guardian.repeated"
     let isOneStatement = true
 
     /// A guardian pays only if the row says so.
