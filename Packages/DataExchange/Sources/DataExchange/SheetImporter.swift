@@ -89,7 +89,10 @@ struct SheetImporter<Definition: Sheet>: RecordImporter {
         in db: any Transaction
     ) throws -> (any APIRequest)? {
         if let fixed = differences.first(where: { sheet.fixedColumns?.contains($0.column) ?? true }) {
-            throw InvalidValue.notEditable(fixed, noun: file.noun)
+            throw InvalidValue.notEditable(
+                fixed, noun: file.noun,
+                sheet.fixedColumns == nil
+                    ? "a correction is a new entry." : "keep it, or add another \(file.noun).")
         }
         let changed = Set(differences.map(\.column))
         let cells = zip(file.columns.all, row.cells).map { column, cell in
@@ -107,11 +110,13 @@ struct SheetImporter<Definition: Sheet>: RecordImporter {
 }
 
 extension InvalidValue {
-    fileprivate static func notEditable(_ difference: ImportDifference, noun: String) -> InvalidValue {
+    fileprivate static func notEditable(
+        _ difference: ImportDifference, noun: String, _ nextStep: String
+    ) -> InvalidValue {
         InvalidValue(
             "row.not-editable", field: difference.column,
             "The stored \(noun) has the \(FreeText.words(difference.column)) "
-                + "“\(difference.stored.excerpt())”, which an import cannot edit: a correction is a new entry."
+                + "“\(difference.stored.excerpt())”, which an import cannot edit: \(nextStep)"
         )
     }
 }
