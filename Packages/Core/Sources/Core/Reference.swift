@@ -73,7 +73,8 @@ public enum EntityKey {
             || key.utf8.starts(with: prefix.utf8)
     }
 
-    /// Checks a key: 1 to ``Limits/key`` characters without spaces or control characters.
+    /// Checks a key: 1 to ``Limits/key`` characters without spaces, control characters and `|`, which separates the keys
+    /// of a list.
     public static func parse(_ text: String, field: String = "key") throws(InvalidValue) -> String {
         guard !text.isEmpty else {
             throw InvalidValue("key.missing", field: field, "The \(field) is missing.")
@@ -82,10 +83,12 @@ public enum EntityKey {
             throw InvalidValue(
                 "key.too-long", field: field, "The \(field) is longer than \(Limits.key) characters.")
         }
-        guard text.unicodeScalars.allSatisfy({ !$0.properties.isWhitespace && !$0.isControl }) else {
+        guard text.unicodeScalars.allSatisfy({ !$0.properties.isWhitespace && !$0.isControl && $0 != "|" })
+        else {
             throw InvalidValue(
                 "key.bad-character", field: field,
-                "“\(text.excerpt(Limits.key))” is not a key: keys have no spaces and no control characters.")
+                "“\(text.excerpt(Limits.key))” is not a key: keys have no spaces, no control characters and no “|”."
+            )
         }
         return text
     }
@@ -119,9 +122,9 @@ extension Reference: SchemaDescribed {
 
 extension EntityKey {
     /// A character of a key, as a regular expression.
-    static let character = "[^\(FreeText.controls)\(FreeText.blanks)]"
+    static let character = "[^|\(FreeText.controls)\(FreeText.blanks)]"
     /// A character of a key that is no digit.
-    static let letter = "[^\(FreeText.controls)\(FreeText.blanks)0-9]"
+    static let letter = "[^|\(FreeText.controls)\(FreeText.blanks)0-9]"
 
     /// A key that is not read as a number.
     static let name = "[0-9]{0,63}\(letter)\(character){0,63}"

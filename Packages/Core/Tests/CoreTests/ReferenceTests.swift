@@ -30,7 +30,7 @@ import Testing
 
     @Test(arguments: [
         ("", "key.missing"), ("a b", "key.bad-character"), ("a\u{1B}", "key.bad-character"),
-        ("a\u{A0}", "key.bad-character"),
+        ("a\u{A0}", "key.bad-character"), ("a|b", "key.bad-character"),
         ("a\n", "key.bad-character"), (String(repeating: "a", count: 65), "key.too-long"),
     ])
     func `a text that is neither an id nor a key is refused`(_ text: String, _ code: String) {
