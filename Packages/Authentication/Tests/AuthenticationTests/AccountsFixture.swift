@@ -62,7 +62,8 @@ struct AccountsFixture: Sendable {
 
     /// Opens the first admin's account.
     func openAdmin() async throws {
-        _ = try await send(OpenFirstAdmin(email: "ana@example.org", password: Self.adminPassword))
+        _ = try await send(
+            OpenFirstAdmin(email: "ana@example.org", password: Self.adminPassword), from: .local)
     }
 
     /// Signs the first admin in, and opens their account first if there is none.

@@ -17,6 +17,13 @@ import Testing
         #expect(AccountError.adminExists.code == "account.admin-exists")
     }
 
+    @Test func `the network where the first admin's account was opened is known`() async throws {
+        let fixture = try await AccountsFixture()
+        _ = try await fixture.send(
+            OpenFirstAdmin(email: "ana@example.org", password: AccountsFixture.adminPassword))
+        #expect(try await fixture.count("SELECT count(*) AS value FROM known_origins") == 1)
+    }
+
     @Test func `of a hundred first admins at once one is opened`() async throws {
         let fixture = try await AccountsFixture()
         let opened = Count()

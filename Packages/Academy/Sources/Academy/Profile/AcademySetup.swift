@@ -16,11 +16,10 @@ struct AcademySetup: Sendable {
         let admin = try await accounts.firstAdmin(
             email: request.email, password: request.password, words: [new.name], call)
         let identifier = world.randomBytes(16).hex
-        let now = call.caller.at
         return try await call.write(about: "academy") { db in
             // The account first: it is refused if there is an admin already.
-            _ = try accounts.open(admin, at: now, in: db)
-            try profile.repository.insert(new, identifier: identifier, at: now, in: db)
+            _ = try accounts.open(admin, by: call.caller, in: db)
+            try profile.repository.insert(new, identifier: identifier, at: call.caller.at, in: db)
             return .done(new)
         }
     }

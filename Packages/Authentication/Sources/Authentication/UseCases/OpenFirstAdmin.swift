@@ -31,14 +31,15 @@ extension Accounts {
     /// Opens the account of the academy's first admin.
     ///
     /// - Throws: ``AccountError/adminExists`` if another was opened meanwhile.
-    public func open(_ admin: FirstAdmin, at now: Instant, in db: any Transaction) throws -> Principal {
+    public func open(_ admin: FirstAdmin, by caller: Caller, in db: any Transaction) throws -> Principal {
         guard try !accounts.hasAny(in: db) else { throw AccountError.adminExists }
-        return try accounts.open(admin.account, at: now, in: db)
+        let principal = try accounts.open(admin.account, at: caller.at, in: db)
+        try remember(caller, nil, as: principal.account, with: nil, in: db)
+        return principal
     }
 
     func openFirstAdmin(_ request: OpenFirstAdmin, _ call: AsyncCall) async throws -> Principal {
         let admin = try await firstAdmin(email: request.email, password: request.password, call)
-        let at = call.caller.at
-        return try await call.write(about: "first admin") { .done(try open(admin, at: at, in: $0)) }
+        return try await call.write(about: "first admin") { .done(try open(admin, by: call.caller, in: $0)) }
     }
 }
