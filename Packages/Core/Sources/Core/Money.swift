@@ -49,8 +49,6 @@ public struct Money: Hashable, Sendable, Codable, CustomStringConvertible {
 
     public var description: String { "\(currency) \(decimal)" }
 
-    public var isNegative: Bool { minorUnits < 0 }
-
     /// - Throws: ``MoneyError`` on another currency or an overflow.
     public func adding(_ other: Money) throws(MoneyError) -> Money {
         guard currency == other.currency else { throw .mixedCurrencies(currency, other.currency) }

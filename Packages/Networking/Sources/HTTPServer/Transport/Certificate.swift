@@ -16,18 +16,17 @@ final class Certificate: Sendable {
     init(_ files: ServerSettings.TLSFiles) { self.files = files }
 
     /// Reads the files. Invalid ones leave the old certificate in use.
-    func load() throws(ServerError) {
+    @discardableResult
+    func load() throws(ServerError) -> NIOSSLContext {
         let context = try Self.context(files)
         current.withLock { $0 = context }
+        return context
     }
 
     /// The first handler of a new connection.
     func handler() throws(ServerError) -> NIOSSLServerHandler {
-        if current.withLock({ $0 == nil }) { try load() }
-        guard let context = current.withLock({ $0 }) else {
-            throw .certificate(files.certificate, reason: "it was not read")
-        }
-        return NIOSSLServerHandler(context: context)
+        if let context = current.withLock({ $0 }) { return NIOSSLServerHandler(context: context) }
+        return NIOSSLServerHandler(context: try load())
     }
 
     private static func context(_ files: ServerSettings.TLSFiles) throws(ServerError) -> NIOSSLContext {
