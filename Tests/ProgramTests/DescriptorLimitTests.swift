@@ -36,6 +36,7 @@ import Testing
         let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
         let server = try ServerProgram.ready(workspace, descriptors: 150)
         #expect(server.errors.contains("the server accepts 22 connections instead of 1024."))
+        #expect(server.errors.contains("Raise the limit with: ulimit -n 1152"))
         // More than the limit: each is served or refused, and the server continues.
         let connections = try (0..<200).map { _ in try RawConnection(port: server.port) }
         #expect(connections.last?.received().hasPrefix("HTTP/1.1 503 ") == true)

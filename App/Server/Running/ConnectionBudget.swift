@@ -14,14 +14,15 @@ extension ServerConfiguration {
     /// - Returns: a warning if the number of connections was lowered.
     /// - Throws: ``CommandSupport/TooFewDescriptors``.
     mutating func fitConnections() throws(TooFewDescriptors) -> String? {
+        let wanted = Self.reservedDescriptors + server.limits.connections
         let limit = try DescriptorLimit.raise(
-            to: Self.reservedDescriptors + server.limits.connections,
+            to: wanted,
             needed: Self.reservedDescriptors + min(server.limits.connections, Self.fewestConnections))
         let possible = limit - Self.reservedDescriptors
         guard possible < server.limits.connections else { return nil }
         defer { server.limits.connections = possible }
         return
             "The process may open \(limit) files (ulimit -n): the server accepts \(possible) connections "
-            + "instead of \(server.limits.connections)."
+            + "instead of \(server.limits.connections). Raise the limit with: ulimit -n \(wanted)"
     }
 }

@@ -35,23 +35,30 @@ enum HTTPError: AcademyError, Equatable {
 
     var specification: ErrorSpecification {
         switch self {
-        case .noSuchPath: .init(.notFound, "http.not-found", "There is nothing at this path.")
+        case .noSuchPath:
+            .init(
+                .notFound, "http.not-found", "There is nothing at this path.",
+                nextStep: "See the paths at /docs.")
         case .methodNotAllowed(let methods):
             .init(
                 .invalid, "http.method-not-allowed",
                 "This path supports only \(methods.joined(separator: ", ")).")
         case .notAcceptable:
             .init(
-                .invalid, "http.not-acceptable", "The Accept field excludes JSON, the type of the response."
-            )
+                .invalid, "http.not-acceptable", "The Accept field excludes JSON, the type of the response.",
+                nextStep: "Send Accept: application/json.")
         case .unsupportedMediaType:
             .init(
                 .invalid, "http.unsupported-media-type",
                 "The body must be JSON, with Content-Type: application/json.")
         case .bodyTooLarge(let limit):
-            .init(.invalid, "http.body-too-large", "The body is larger than \(limit) bytes.")
+            .init(
+                .invalid, "http.body-too-large", "The body is larger than \(limit) bytes.",
+                nextStep: "Send a smaller body, such as an import in parts.")
         case .unexpectedBody:
-            .init(.invalid, "http.unexpected-body", "A request with this method has no body.")
+            .init(
+                .invalid, "http.unexpected-body", "A request with this method has no body.",
+                nextStep: "Send the values in the query.")
         case .malformedPath:
             .init(
                 .invalid, "http.malformed-path",
@@ -62,7 +69,7 @@ enum HTTPError: AcademyError, Equatable {
         case .malformedHeader(let name):
             .init(
                 .invalid, "http.malformed-header", field: name,
-                "The header field \(name) is not well formed.")
+                "The header field \(name) is not well formed.", nextStep: "See its syntax at /docs.")
         case .malformedAuthorization:
             .init(
                 .unauthenticated, "http.malformed-authorization",
