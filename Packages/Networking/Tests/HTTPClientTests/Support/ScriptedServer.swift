@@ -96,7 +96,7 @@ final class ScriptedServer: Sendable {
         case .slowly(let pieces, let pause):
             for piece in pieces {
                 guard Sockets.write(piece, to: connection) else { break }
-                Thread.sleep(forTimeInterval: Double(pause.components.attoseconds) / 1e18)
+                Thread.sleep(forTimeInterval: pause / .seconds(1))
             }
         case .stepwise(let pieces, let steps):
             for piece in pieces {
