@@ -62,6 +62,16 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: file))
     }
 
+    @Test func `rejected rows stay in their folder when they are imported from it`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
+        defer { workspace.remove() }
+        try folder(["venues.csv": Array("key,name,time_zone\nV,One,UTC\n".utf8)], in: workspace)
+        let usual = workspace.root + "/classly-rejected"
+        try FileManager.default.moveItem(atPath: workspace.root + "/in", toPath: usual)
+        #expect(try workspace.admin("import", "classly-rejected", "--skip-bad").exitCode == 0)
+        #expect(FileManager.default.fileExists(atPath: usual + "/venues.csv"))
+    }
+
     /// Writes a folder of files.
     private func folder(_ files: [String: [UInt8]], in workspace: Workspace) throws {
         let folder = URL(fileURLWithPath: workspace.root + "/in")
