@@ -74,14 +74,14 @@ struct SheetImporter<Definition: Sheet>: RecordImporter {
     private mutating func checkIsFirst(
         _ id: Int64, row: Int, _ cells: [String?]
     ) throws(InvalidValue) {
+        guard let code = sheet.repetitionCode else { return }
         guard let first = firstRows[id] else {
             firstRows[id] = row
             return
         }
         let label = file.label(of: cells).excerpt(Limits.name)
         throw InvalidValue(
-            sheet.repetitionCode, field: sheet.identity.first,
-            "The \(file.noun) \(label) is on row \(first) already.")
+            code, field: sheet.identity.first, "The \(file.noun) \(label) is on row \(first) already.")
     }
 
     func edit(

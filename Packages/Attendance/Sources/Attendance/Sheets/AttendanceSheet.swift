@@ -21,7 +21,7 @@ struct AttendanceSheet: Sheet {
     let dependencies: Set = ["students", "classes"]
     let rareColumns: Set = ["meeting"]
     let identity = ["student", "class", "date", "meeting"]
-    let repetitionCode = "attendance.repeated"
+    let repetitionCode: String? = "attendance.repeated"
     /// The rare row that adds a session opens a savepoint of its own.
     let isOneStatement = true
 

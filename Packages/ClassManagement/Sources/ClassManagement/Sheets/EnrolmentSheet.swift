@@ -18,7 +18,7 @@ struct EnrolmentSheet: Sheet {
     let dependencies: Set = ["students", "classes"]
     let fixedColumns: Set<String>? = []
     let identity = ["student", "class", "from"]
-    let repetitionCode = "enrolment.already-enrolled"
+    let repetitionCode: String? = "enrolment.already-enrolled"
 
     func makeImporter(at now: Instant, in db: any Transaction) -> EnrolmentImporter {
         EnrolmentImporter(classes: classes, now: now)

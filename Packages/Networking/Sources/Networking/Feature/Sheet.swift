@@ -22,8 +22,8 @@ public protocol Sheet: Sendable {
     var fixedColumns: Set<String>? { get }
     /// The columns that identify a row.
     var identity: [String] { get }
-    /// The code of the error if a file has two rows of one entity.
-    var repetitionCode: String { get }
+    /// The code of the error if a file has two rows of one entity; nil if it may have them.
+    var repetitionCode: String? { get }
     /// Whether a row is written by one statement, so that it needs no savepoint.
     var isOneStatement: Bool { get }
 
@@ -61,7 +61,7 @@ extension Sheet {
     public var addedColumns: Set<String> { [] }
     public var fixedColumns: Set<String>? { nil }
     public var identity: [String] { ["key"] }
-    public var repetitionCode: String { "key.repeated" }
+    public var repetitionCode: String? { "key.repeated" }
     public var isOneStatement: Bool { false }
     /// By default other sheets do not name the entities.
     public func key(of row: Row) throws(InvalidValue) -> String? { nil }

@@ -20,7 +20,7 @@ struct GuardianSheet: Sheet, RowImporter {
     let dependencies: Set = ["students"]
     let fixedColumns: Set<String>? = []
     let identity = ["student", "name"]
-    let repetitionCode = "guardian.repeated"
+    let repetitionCode: String? = "guardian.repeated"
     let isOneStatement = true
 
     /// A guardian pays only if the row says so.
