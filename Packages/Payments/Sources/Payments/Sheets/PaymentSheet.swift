@@ -99,7 +99,7 @@ struct PaymentImporter: RowImporter {
     /// The number of voids before the last row.
     private var earlierVoids = 0
     private var voidedAt: [PaymentID: Instant] = [:]
-    private var unpaidSessions: ArraySlice<SQLUnpaidSessions.Stored> = []
+    private var unpaidSessions: ArraySlice<SQLUnpaidSessions.Entry> = []
 
     init(ledger: Ledger, zones: ClassZones, currency: Currency) {
         self.ledger = ledger
@@ -140,18 +140,19 @@ struct PaymentImporter: RowImporter {
     mutating func prepareToFinish(in db: any Transaction) throws {
         openVoids = voids[...]
         voidedAt = Dictionary(voids.map { ($0.payment, $0.note.at) }) { $1 }
-        unpaidSessions = try ledger.unpaidSessions.all(in: db)[...]
+        unpaidSessions = try ledger.unpaidSessions.entries(in: db)[...]
     }
 
     /// Pays for the attendance of one student, or voids one payment. A voided pass is closed last, since a
     /// closed one pays for nothing.
     mutating func finish(in db: any Transaction) throws -> Bool {
-        if let student = unpaidSessions.first?.unpaid.student {
-            let own = unpaidSessions.prefix { $0.unpaid.student == student }
-            let uncovered = try ledger.pay(for: own.map(\.unpaid), voids: voidedAt, in: db).map(\.session)
-            let open = Set(uncovered)
-            try ledger.unpaidSessions.remove(own.filter { !open.contains($0.unpaid.session) }, in: db)
-            unpaidSessions = unpaidSessions.dropFirst(own.count)
+        if let student = unpaidSessions.first?.student {
+            let ids = unpaidSessions.prefix { $0.student == student }.map(\.id)
+            let own = try ledger.unpaidSessions.find(ids, in: db)
+            let open = Set(try ledger.pay(for: own.map(\.unpaid), voids: voidedAt, in: db).map(\.session))
+            let paid = own.filter { !open.contains($0.unpaid.session) }.map(\.id)
+            try ledger.unpaidSessions.remove(paid, in: db)
+            unpaidSessions = unpaidSessions.dropFirst(ids.count)
             return true
         }
         guard let void = openVoids.popFirst() else { return false }

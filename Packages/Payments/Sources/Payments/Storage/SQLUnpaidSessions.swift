@@ -23,21 +23,44 @@ struct SQLUnpaidSessions: Sendable {
         let unpaid: UnpaidSession
     }
 
-    /// All unpaid sessions, those of one student together.
-    func all(in db: any Transaction) throws -> [Stored] {
-        var sessions: [Stored] = []
-        // An import of some years has several hundred thousand: one row at a time, and an array that does not
-        // grow.
-        sessions.reserveCapacity(try db.value("SELECT count(*) AS value FROM unsettled_uses") ?? 0)
-        try db.forEach(
-            "SELECT id, student_id, session_id, family, on_day, at FROM unsettled_uses ORDER BY student_id, id"
-        ) { row in
-            let unpaid = UnpaidSession(
-                student: try row["student_id"], session: try row["session_id"], family: try row["family"],
-                on: try row["on_day"], at: try row["at"])
-            sessions.append(Stored(id: try row["id"], unpaid: unpaid))
+    /// The student and the id of a stored session.
+    struct Entry: Sendable {
+        let student: StudentID
+        let id: Int64
+    }
+
+    /// The maximum number of ids in one statement.
+    private static let idLimit = 100
+
+    /// All unpaid sessions, those of one student together; without their other values, since an import of some years
+    /// has several hundred thousand.
+    func entries(in db: any Transaction) throws -> [Entry] {
+        var entries: [Entry] = []
+        entries.reserveCapacity(try db.value("SELECT count(*) AS value FROM unsettled_uses") ?? 0)
+        try db.forEach("SELECT id, student_id FROM unsettled_uses") { row in
+            let id: Int64 = try row["id"]
+            entries.append(Entry(student: try row["student_id"], id: id))
         }
-        return sessions
+        entries.sort { ($0.student, $0.id) < ($1.student, $1.id) }
+        return entries
+    }
+
+    /// The sessions with some ids.
+    func find(_ ids: [Int64], in db: any Transaction) throws -> [Stored] {
+        try Self.parts(of: ids).flatMap { ids in
+            try db.rows(
+                """
+                SELECT id, student_id, session_id, family, on_day, at FROM unsettled_uses
+                WHERE id IN (\(list: ids))
+                """
+            ).map { row in
+                let id: Int64 = try row["id"]
+                let unpaid = UnpaidSession(
+                    student: try row["student_id"], session: try row["session_id"], family: try row["family"],
+                    on: try row["on_day"], at: try row["at"])
+                return Stored(id: id, unpaid: unpaid)
+            }
+        }
     }
 
     func insert(_ session: UnpaidSession, in db: any Transaction) throws {
@@ -48,9 +71,13 @@ struct SQLUnpaidSessions: Sendable {
             """)
     }
 
-    func remove(_ sessions: [Stored], in db: any Transaction) throws {
-        for session in sessions {
-            try db.run("DELETE FROM unsettled_uses WHERE id = \(session.id)")
+    func remove(_ ids: [Int64], in db: any Transaction) throws {
+        for ids in Self.parts(of: ids) {
+            try db.run("DELETE FROM unsettled_uses WHERE id IN (\(list: ids))")
         }
+    }
+
+    private static func parts(of ids: [Int64]) -> [[Int64]] {
+        stride(from: 0, to: ids.count, by: idLimit).map { Array(ids[$0..<min($0 + idLimit, ids.count)]) }
     }
 }
