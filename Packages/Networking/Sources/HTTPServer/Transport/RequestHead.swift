@@ -1,3 +1,4 @@
+internal import Core
 internal import HTTPTypes
 internal import NIOHTTP1
 internal import NIOHTTPTypesHTTP1
@@ -85,7 +86,26 @@ struct RequestHead {
         return (nil, text)
     }
 
+    /// Whether a text is a host, with or without a port (RFC 3986, 3.2.2 and 3.2.3).
     private static func isHost(_ text: String) -> Bool {
-        !text.isEmpty && text.utf8.allSatisfy { (0x21..<0x7F).contains($0) && !",/?#@\\".utf8.contains($0) }
+        guard text.utf8.first == UInt8(ascii: "["), let end = text.firstIndex(of: "]") else {
+            let name = text.prefix { $0 != ":" }
+            return !name.isEmpty && name.utf8.allSatisfy(isInName) && isPort(text.dropFirst(name.count))
+        }
+        let address = text[..<end].dropFirst()
+        return address.contains(":") && NetworkAddress(address) != nil
+            && isPort(text[end...].dropFirst())
+    }
+
+    private static func isInName(_ byte: UInt8) -> Bool {
+        (0x21..<0x7F).contains(byte) && !"\",/:<>?#@[\\]^`{|}".utf8.contains(byte)
+    }
+
+    /// Whether a text is empty, or a colon and a port, which may be missing.
+    private static func isPort(_ text: Substring) -> Bool {
+        let digits = text.dropFirst()
+        return text.isEmpty
+            || text.first == ":" && digits.utf8.allSatisfy(\.isASCIIDigit)
+                && (digits.isEmpty || UInt16(digits) != nil)
     }
 }

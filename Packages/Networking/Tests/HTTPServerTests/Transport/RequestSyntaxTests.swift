@@ -35,10 +35,22 @@ import Testing
 
     @Test(arguments: [
         "http://user:pass@a/path", "http://user@a/path", "https://a@/", "http:///path", "http://a,b/",
-        "/path#part", "http://a/#part",
+        "/path#part", "http://a/#part", "http://[::1/", "http://::1/", "http://a]/", "http://[a]/",
+        "http://[1.2.3.4]/", "http://[::1]a/", "http://:80/", "http://a:x/", "http://a:+8/", "http://a:8:0/",
+        "http://a:65536/", "http://a:-1/", "http://a<b/",
     ])
     func `a target has no user information, no fragment and no malformed host`(_ target: String) throws {
         try expectRefusal("GET \(target) HTTP/1.1\r\nHost: a\r\n\r\n")
+    }
+
+    @Test(arguments: [
+        "http://a/x", "http://a-b.c:65535/x", "http://a:/x", "https://[::1]/x", "http://[2001:db8::7]:80/x",
+        "http://203.0.113.7:8080/x", "http://a%2Db~_!$&'()*+;=/x",
+    ])
+    func `a target may name a host with a port`(_ target: String) throws {
+        let connection = try EmbeddedConnection()
+        connection.send("GET \(target) HTTP/1.1\r\nHost: [::1]:8080\r\n\r\n")
+        #expect(try connection.requests() == ["GET /x"])
     }
 
     @Test(arguments: [
