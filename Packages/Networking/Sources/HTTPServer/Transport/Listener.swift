@@ -107,7 +107,7 @@ struct Listener: Sendable {
         switch setting {
         case .socket(let path):
             return error is UnixDomainSocketPathWrongType
-                ? .socketTaken(path) : .cannotListen(path, reason: reason(error))
+                ? .notASocket(path) : .cannotListen(path, reason: reason(error))
         case .port(_, let host) where error is SocketAddressError.UnknownHost: return .unknownHost(host)
         case .port(let port, let host):
             return switch code {

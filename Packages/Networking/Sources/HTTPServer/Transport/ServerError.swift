@@ -10,8 +10,9 @@ public enum ServerError: AcademyError, Equatable {
     /// An address of another machine.
     case foreignAddress(String)
     case socketPathTooLong(String, limit: Int)
-    /// Another program listens there, or the file is no socket.
+    /// Another program listens there.
     case socketTaken(String)
+    case notASocket(String)
     case cannotListen(_ address: String, reason: String)
     case certificate(_ path: String, reason: String)
     case malformedProxy(String)
@@ -42,6 +43,10 @@ public enum ServerError: AcademyError, Equatable {
                 nextStep: "Choose a data folder with a shorter path.")
         case .socketTaken(let path):
             .init(.unavailable, "server.socket-taken", "\(path) is in use by another program.")
+        case .notASocket(let path):
+            .init(
+                .unavailable, "server.not-a-socket", "\(path) is not a socket.",
+                nextStep: "Move it away: mv \(path.shellWord) \((path + ".old").shellWord)")
         case .cannotListen(let address, let reason):
             .init(.unavailable, "server.cannot-listen", "The server cannot listen at \(address): \(reason).")
         case .certificate(let path, let reason):

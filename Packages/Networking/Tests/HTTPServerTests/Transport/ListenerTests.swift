@@ -135,7 +135,7 @@ import Testing
         }
     }
 
-    @Test func `the socket of a server that lives, and a file that is none, stay`() async throws {
+    @Test func `the socket of a server that runs stays`() async throws {
         let path = TestServer.path()
         try await TestServer.run(ServerSettings(listeners: [.socket(path: path)])) { _ in
             #expect(await failure([.socket(path: path)]) == .socketTaken(path))
@@ -143,9 +143,18 @@ import Testing
             client.send(Self.request)
             #expect(try await client.answer(with: "/peer").contains("local"))
         }
+    }
+
+    @Test func `a file that is no socket is named, and stays`() async throws {
+        let (path, fifo) = (TestServer.path(), TestServer.path())
         try Data("precious".utf8).write(to: URL(filePath: path))
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        #expect(await failure([.socket(path: path)]) == .socketTaken(path))
+        #expect(mkfifo(fifo, 0o600) == 0)
+        defer { for path in [path, fifo] { try? FileManager.default.removeItem(atPath: path) } }
+        for path in [path, fifo] {
+            let error = await failure([.socket(path: path)])
+            #expect(error == .notASocket(path))
+            #expect(error?.description == "\(path) is not a socket.")
+        }
         #expect(FileManager.default.contents(atPath: path) == Data("precious".utf8))
     }
 
