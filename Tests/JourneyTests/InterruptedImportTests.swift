@@ -47,13 +47,16 @@ import Testing
         let files = try files()
         let request = ImportAcademy(files: files, skipBad: true)
         let (whole, watched) = try await academy()
+        watched.watch(afterCopy: false) { _ in }
         _ = try await whole.admin.send(request)
         let (expected, batches) = (try await state(whole.admin), watched.writes)
         #expect(batches > 20)
         #expect(expected.credits.contains { $0.contains { $0 != nil } })
         for last in stride(from: 0, to: batches, by: max(1, batches / 5)) {
             let (academy, store) = try await academy()
-            store.watch { if $0 >= last { throw StorageError.notCommitted("the power is out") } }
+            store.watch(afterCopy: false) {
+                if $0 >= last { throw StorageError.notCommitted("the power is out") }
+            }
             let error = await #expect(throws: (any Error).self) { try await academy.admin.send(request) }
             let code = (error as? any AcademyError)?.code
             #expect(code == (last == 0 ? "store.not-committed" : "import.interrupted"))
@@ -69,7 +72,7 @@ import Testing
     {
         let files = try files()
         let (academy, store) = try await academy()
-        store.watch { if $0 == 30 { throw StorageError.notCommitted("the disk is full") } }
+        store.watch(afterCopy: false) { if $0 == 30 { throw StorageError.notCommitted("the disk is full") } }
         let error = await #expect(throws: ExchangeError.self) {
             try await academy.admin.send(ImportAcademy(files: files, skipBad: true))
         }

@@ -20,9 +20,11 @@ final class WatchedStore: Store {
     /// The number of writes since the work on the copy.
     var writes: Int { state.withLock { $0.writes } }
 
-    /// Calls a closure with the number of each write after the next work on a copy, from 0, before the write.
-    func watch(_ beforeWrite: @escaping @Sendable (Int) async throws -> Void) {
-        state.withLock { $0 = State(beforeWrite: beforeWrite) }
+    /// Calls a closure with the number of each write, from 0, before the write.
+    ///
+    /// - Parameter afterCopy: whether to wait for the next work on a copy; an import that skips invalid rows has none.
+    func watch(afterCopy: Bool = true, _ beforeWrite: @escaping @Sendable (Int) async throws -> Void) {
+        state.withLock { $0 = State(isCopyDone: !afterCopy, beforeWrite: beforeWrite) }
     }
 
     /// Lets each write after the next work on a copy fail after its body.
