@@ -47,7 +47,9 @@ public enum Output {
         guard !FileOutput.writeAll(text.utf8, to: file), file == STDOUT_FILENO else { return }
         let reason = errno
         if reason == EPIPE { exit(0) }
-        note("The result could not be written to standard output: \(String(cString: strerror(reason))).")
+        note(
+            "The command was completed, and any change was made, but its result could not be written to "
+                + "standard output: \(String(cString: strerror(reason))).")
         exit(Failure.unavailable)
     }
 }
