@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 @Suite struct ServerStartTests {
@@ -146,5 +147,21 @@ import Testing
         let result = try refused(workspace(), "--access-log", "/nowhere/access.log")
         #expect(result.exitCode == 69)
         #expect(result.errors.hasPrefix("classly-server: /nowhere/access.log cannot be written: "))
+    }
+
+    @Test func `an access log that is a FIFO is refused without waiting for its reader`() throws {
+        let workspace = try workspace()
+        let path = workspace.root + "/access.log"
+        #expect(mkfifo(path, 0o600) == 0)
+        let result = try refused(workspace, "--access-log", path)
+        #expect(result.exitCode == 69)
+        #expect(result.errors.hasPrefix("classly-server: \(path) is not a regular file.\n"))
+    }
+
+    @Test(arguments: ["/dev/null", "/dev/stdout"])
+    func `a device can be the access log`(path: String) throws {
+        let server = try ServerProgram.ready(workspace(), "--access-log", path)
+        #expect(try server.get("/healthz").hasPrefix("HTTP/1.1 200 "))
+        #expect(try server.stop().exitCode == 0)
     }
 }

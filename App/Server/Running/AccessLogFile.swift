@@ -2,6 +2,7 @@ import CommandSupport
 import Core
 import Glibc
 import Logging
+import Persistence
 import Synchronization
 import SystemPackage
 
@@ -19,7 +20,8 @@ final class AccessLogFile: Sendable {
         var isFailing = false
     }
 
-    /// - Throws: ``CommandSupport/FileError/notWritten(_:_:)`` if the file cannot be opened.
+    /// - Throws: ``CommandSupport/FileError/notWritten(_:_:)`` if the file cannot be opened;
+    ///   ``CommandSupport/FileError/refused(_:)`` if it is a FIFO or a socket.
     init(_ destination: AccessLogDestination, logger: Logger) throws(FileError) {
         self.destination = destination
         self.logger = logger
@@ -68,13 +70,30 @@ final class AccessLogFile: Sendable {
             _ = fcntl(STDOUT_FILENO, F_SETFL, fcntl(STDOUT_FILENO, F_GETFL) & ~O_NONBLOCK)
             return .standardOutput
         case .file(let path):
+            let file: FileDescriptor
             do {
-                return try .open(
-                    FilePath(path), .writeOnly, options: [.create, .append, .closeOnExec],
+                // Opening a FIFO without a reader would wait for one.
+                file = try .open(
+                    FilePath(path), .writeOnly, options: [.create, .append, .closeOnExec, .nonBlocking],
                     permissions: .ownerReadWrite)
+            } catch Errno.noSuchAddressOrDevice {
+                throw .refused(.notRegular(path))
             } catch {
                 throw .notWritten(path, "\(error)")
             }
+            guard isFile(file, at: path) else {
+                try? file.close()
+                throw .refused(.notRegular(path))
+            }
+            _ = fcntl(file.rawValue, F_SETFL, O_APPEND)
+            return file
         }
+    }
+
+    /// Whether a file is regular, a device, or standard output under its name in `/dev`.
+    private static func isFile(_ file: FileDescriptor, at path: String) -> Bool {
+        var status = stat()
+        guard fstat(file.rawValue, &status) == 0 else { return false }
+        return [S_IFREG, S_IFCHR].contains(status.st_mode & S_IFMT) || path.hasPrefix("/dev/")
     }
 }
