@@ -59,7 +59,8 @@ public struct Academy: Sendable {
         students.lifecycle = others.flatMap(\.lifecycle)
         let profile = Profile(allSettings: (others + [students]).flatMap(\.settings))
         let exchange = try DataExchange(
-            sheets: (others + [students]).flatMap(\.sheets), now: world.now, onProgress: onImportProgress)
+            sheets: (others + [students, profile]).flatMap(\.sheets), now: world.now,
+            onProgress: onImportProgress)
         features = others + [students, profile, exchange]
         self.store = store
         var service = Service(

@@ -37,7 +37,8 @@ extension Classes: Feature {
     public var destinations: [Destination] { Destination.ofClasses }
     public var sheets: [any Sheet] {
         catalogueSheets + [
-            HolidaySheet(classes: self), ClassSheet(classes: self), EnrolmentSheet(classes: self),
+            HolidaySheet(classes: self), ClassSheet(classes: self), SessionSheet(classes: self),
+            EnrolmentSheet(classes: self),
         ]
     }
 

@@ -20,9 +20,6 @@ struct ImportReportBuilder: Sendable {
     private var droppedRows = 0
     private var skippedRows = 0
 
-    /// The column with the reason, in the files of rejected rows.
-    private static let reason = "reason"
-
     init(of request: ImportAcademy) {
         keepsRejected = request.skipBad
         listsDifferences = request.showDifferences ?? false
@@ -78,7 +75,7 @@ struct ImportReportBuilder: Sendable {
     /// since its fields cannot be separated.
     mutating func noteInvalid(_ error: InvalidValue, in file: OpenFile) {
         note(error, in: file.sheet, row: file.reader.row)
-        let hasReason = file.header.positions[Self.reason] != nil
+        let hasReason = file.header.positions[file.sheet.rejectionColumn] != nil
         keep(file.reader.invalidText.map { hasReason ? $0 : $0 + "," + error.description.csvCell }, of: file)
     }
 
@@ -108,7 +105,9 @@ struct ImportReportBuilder: Sendable {
     }
 
     private mutating func keep(_ record: CSVReader.Record, of file: OpenFile, reason: String) {
-        guard let index = file.header.positions[Self.reason], record.fields.indices.contains(index) else {
+        guard let index = file.header.positions[file.sheet.rejectionColumn],
+            record.fields.indices.contains(index)
+        else {
             return keep(file.reader.text(of: record) + "," + reason.csvCell, of: file)
         }
         // A file of rejected rows that is imported again has the reasons of the last time.
@@ -128,7 +127,13 @@ struct ImportReportBuilder: Sendable {
     }
 
     private static func writer(for file: OpenFile) -> CSVWriter {
+        let reason = file.sheet.rejectionColumn
         let names = file.header.positions.sorted { $0.value < $1.value }.map(\.key.withoutFormulaGuard)
         return CSVWriter(columns: names.contains(reason) ? names : names + [reason])
     }
+}
+
+extension SheetFile {
+    /// The column with the reason, in the file of rejected rows: none of the sheet's own.
+    fileprivate var rejectionColumn: String { columns.contains("reason") ? "rejection" : "reason" }
 }

@@ -9,6 +9,7 @@ struct Profile: Feature {
     let repository = SQLProfileRepository()
 
     var migrations: [Migration] { [SQLProfileRepository.migration] }
+    var sheets: [any Sheet] { [SettingSheet(profile: self)] }
 
     func serve(_ service: inout Service) {
         service.on(ShowAcademy.self) { _, _, db in try repository.profile(allSettings, in: db) }

@@ -61,4 +61,6 @@ struct ImportedAttendance: Hashable, Sendable {
     let status: AttendanceStatus
     let source: AttendanceSource
     let at: Instant
+    /// The reason for recording it by hand.
+    var reason: String?
 }

@@ -11,6 +11,8 @@ struct AttendanceRow: Codable, Sendable {
     var source: AttendanceSource?
     /// The place of the session among those of its class on the day, counted from 1; missing for the first.
     var meeting: Int?
+    /// The reason for recording it by hand.
+    var reason: String?
 }
 
 /// `attendance.csv`.
@@ -18,8 +20,8 @@ struct AttendanceSheet: Sheet {
     let rollCall: RollCall
     let name = "attendance"
     let noun = "attendance record"
-    let dependencies: Set = ["students", "classes"]
-    let rareColumns: Set = ["meeting"]
+    let dependencies: Set = ["students", "classes", "sessions"]
+    let rareColumns: Set = ["meeting", "reason"]
     let identity = ["student", "class", "date", "meeting"]
     let repetitionCode: String? = "attendance.repeated"
     /// The rare row that adds a session opens a savepoint of its own.
@@ -50,7 +52,8 @@ struct AttendanceSheet: Sheet {
             let row = AttendanceRow(
                 student: keys.key(record.student, of: "students"),
                 class: keys.key(record.academyClass, of: "classes"), date: record.day,
-                status: record.status, source: record.source, meeting: later[record.session])
+                status: record.status, source: record.source, meeting: later[record.session],
+                reason: record.reason)
             try write(row, id.number)
         }
     }
@@ -120,7 +123,8 @@ struct AttendanceImporter: RowImporter {
         let outcome = try rollCall.records.importRecord(
             ImportedAttendance(
                 student: student, academyClass: day.academyClass, session: session, day: row.date,
-                status: row.status, source: row.source ?? .staff, at: at),
+                status: row.status, source: row.source ?? .staff, at: at,
+                reason: try FreeText.parseOptional(row.reason, field: "reason", limit: Limits.line)),
             in: db)
         if outcome.isNew, row.status.isPresent {
             try rollCall.passes.payLater(

@@ -60,7 +60,7 @@ struct SQLAttendanceRepository {
             INSERT INTO attendance_records (session_id, class_id, student_id, on_day, status, source, recorded_at,
                 recorded_by, reason, credit_used)
             VALUES (\(new.session), \(new.academyClass), \(new.student), \(new.day), \(new.status),
-                \(new.source), \(new.at), NULL, NULL, 0)
+                \(new.source), \(new.at), NULL, \(new.reason), 0)
             """)
         return ImportOutcome(AttendanceRecordID(id), isNew: true)
     }
@@ -71,7 +71,7 @@ struct SQLAttendanceRepository {
     ) throws {
         try db.forEach(
             """
-            SELECT id, session_id, class_id, student_id, on_day, status, source, recorded_at
+            SELECT id, session_id, class_id, student_id, on_day, status, source, recorded_at, reason
             FROM attendance_records
             ORDER BY id
             """
@@ -80,7 +80,8 @@ struct SQLAttendanceRepository {
                 row["id"],
                 ImportedAttendance(
                     student: row["student_id"], academyClass: row["class_id"], session: row["session_id"],
-                    day: row["on_day"], status: row["status"], source: row["source"], at: row["recorded_at"]))
+                    day: row["on_day"], status: row["status"], source: row["source"], at: row["recorded_at"],
+                    reason: row["reason"]))
         }
     }
 

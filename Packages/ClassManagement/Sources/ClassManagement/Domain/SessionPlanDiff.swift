@@ -45,6 +45,8 @@ struct PlannedSession: Equatable, Sendable {
     let startTime: TimeOfDay
     let startsAt: Instant
     let endsAt: Instant
+
+    var minutes: Int { Int((endsAt.milliseconds - startsAt.milliseconds) / 60_000) }
 }
 
 /// A stored session with the properties that a new schedule depends on.

@@ -88,7 +88,7 @@ struct SQLSessionRepository {
     }
 
     func forEach(in db: any Transaction, _ body: (SessionID, ClassID, CalendarDay) throws -> Void) throws {
-        try db.forEach("SELECT id, class_id, day FROM sessions ORDER BY id") { row in
+        try db.forEach("SELECT id, class_id, day FROM sessions ORDER BY is_extra, id") { row in
             try body(row["id"], row["class_id"], row["day"])
         }
     }

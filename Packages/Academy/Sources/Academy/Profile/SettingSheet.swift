@@ -1,0 +1,50 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// A row of `settings.csv`: the name and the value of a setting.
+struct SettingRow: Codable, Sendable {
+    let key: String
+    let value: String
+}
+
+/// `settings.csv`: the settings that were set.
+struct SettingSheet: Sheet, RowImporter {
+    let profile: Profile
+    let name = "settings"
+    let noun = "setting"
+    let fixedColumns: Set<String>? = []
+
+    /// Sets a setting that was not set.
+    ///
+    /// - Throws: `InvalidValue` `setting.unknown` or `setting.bad-value`.
+    func importRow(
+        _ row: SettingRow, keys: KeyIndex, in db: any Transaction
+    ) throws -> ImportOutcome<Setting>? {
+        try profile.allSettings.check([row.key: row.value])
+        let position = profile.allSettings.firstIndex { $0.name == row.key } ?? 0
+        let isNew = try profile.repository.settings(in: db)[row.key] == nil
+        if isNew { try profile.repository.set(row.key, to: row.value, in: db) }
+        return ImportOutcome(Self.id(position), isNew: isNew)
+    }
+
+    func export(
+        in db: any Transaction, keys: ExportedKeys, to write: (SettingRow, Int64) throws -> Void
+    ) throws {
+        let stored = try profile.repository.settings(in: db)
+        for (position, setting) in profile.allSettings.enumerated() {
+            guard let value = stored[setting.name] else { continue }
+            try write(SettingRow(key: setting.name, value: value), Self.id(position).number)
+        }
+    }
+
+    func edit(
+        _ id: Identifier<Setting>, to row: SettingRow, keys: KeyIndex, at now: Instant,
+        in db: any Transaction
+    ) -> (any APIRequest)? {
+        EditAcademy(settings: [row.key: row.value])
+    }
+
+    /// The settings are stored under their names: the id is the position in the list of all.
+    private static func id(_ position: Int) -> Identifier<Setting> { Identifier(Int64(position) + 1) }
+}

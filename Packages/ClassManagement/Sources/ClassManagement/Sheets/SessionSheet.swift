@@ -1,0 +1,152 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// A row of `sessions.csv`: an extra session of a class, or a cancelled one.
+struct SessionRow: Codable, Hashable, Sendable {
+    let `class`: String
+    let date: CalendarDay
+    let startTime: TimeOfDay
+    let minutes: Int
+    let room: String
+    let instructor: String?
+    /// Whether the session is outside the weekly schedule; by default it is unless it is cancelled.
+    var extra: Bool?
+    /// Missing if the session takes place.
+    let cancelReason: String?
+}
+
+/// `sessions.csv`: the sessions that do not follow from the weekly schedules.
+struct SessionSheet: Sheet {
+    let classes: Classes
+    let name = "sessions"
+    let noun = "session"
+    let dependencies: Set = ["classes", "rooms", "instructors"]
+    let identity = ["class", "date", "start_time"]
+    // A class can have several cancelled sessions at one time.
+    let repetitionCode: String? = nil
+
+    func completed(_ row: SessionRow) -> SessionRow {
+        var row = row
+        row.extra = row.extra ?? (row.cancelReason == nil)
+        return row
+    }
+
+    func makeImporter(at now: Instant, in db: any Transaction) -> SessionImporter {
+        SessionImporter(sheet: self, now: now)
+    }
+
+    func export(
+        in db: any Transaction, keys: ExportedKeys, to write: (SessionRow, Int64) throws -> Void
+    ) throws {
+        try classes.sessions.forEachException(in: db) { id, session in
+            let row = SessionRow(
+                class: keys.key(session.academyClass, of: "classes"), date: session.plan.day,
+                startTime: session.plan.startTime, minutes: session.plan.minutes,
+                room: keys.key(session.room, of: "rooms"),
+                instructor: session.instructor.map { keys.key($0, of: "instructors") },
+                extra: session.isExtra, cancelReason: session.cancelReason)
+            try write(row, id.number)
+        }
+    }
+}
+
+/// Imports extra and cancelled sessions.
+struct SessionImporter: RowImporter {
+    let sheet: SessionSheet
+    let now: Instant
+    /// The sessions of the rows so far: several can have the same class and time.
+    private var imported: Set<SessionID> = []
+
+    init(sheet: SessionSheet, now: Instant) {
+        self.sheet = sheet
+        self.now = now
+    }
+
+    /// Adds an extra session in place of a scheduled one at its time, or cancels a session that is stored. A cancelled
+    /// session that is not stored is added too; one that was cancelled since the export stays cancelled.
+    ///
+    /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``,
+    ///   ``ClassError/sessionHasAttendance(_:)``, ``ClassError/sessionExists(_:)``.
+    mutating func importRow(
+        _ row: SessionRow, keys: KeyIndex, in db: any Transaction
+    ) throws -> ImportOutcome<Kind.Session>? {
+        let session = try session(of: row, keys, in: db)
+        let outcome = try store(session, in: db)
+        imported.insert(outcome.id)
+        return outcome
+    }
+
+    private func store(
+        _ session: SessionException, in db: any Transaction
+    ) throws -> ImportOutcome<Kind.Session> {
+        let sessions = sheet.classes.sessions
+        let isCancelled = session.cancelReason != nil
+        let known = try sessions.all(like: session, in: db).filter { !imported.contains($0.id) }
+        if let same = known.first(where: { $0.isCancelled || !isCancelled }) {
+            return ImportOutcome(same.id, isNew: false)
+        }
+        if let reason = session.cancelReason, let open = known.first {
+            try checkHasNoAttendance(open.id, in: db)
+            try sessions.cancel(open.id, reason: reason, holiday: session.holiday, in: db)
+            return ImportOutcome(open.id, isNew: true)
+        }
+        if !isCancelled { try removeScheduled(like: session, in: db) }
+        let id = try insert(session, in: db)
+        try sheet.classes.checkClashes(
+            of: .session(id), instructor: .instructorInOneZone, after: now, in: db)
+        return ImportOutcome(id, isNew: true)
+    }
+
+    private func session(
+        of row: SessionRow, _ keys: KeyIndex, in db: any Transaction
+    ) throws -> SessionException {
+        let room: RoomID = try keys.id(row.room, of: "rooms", column: "room")
+        let venue = try sheet.classes.rooms.find(.id(room), in: db).venue
+        let zone = try sheet.classes.venues.find(.id(venue), in: db).timeZone
+        let start = zone.instant(LocalDateTime(row.date, row.startTime))
+        let reason = try FreeText.parseOptional(
+            row.cancelReason, field: "cancel_reason", limit: Limits.line)
+        let isExtra = row.extra ?? (reason == nil)
+        guard isExtra || reason != nil else {
+            throw InvalidValue(
+                "session.neither-extra-nor-cancelled", field: "extra",
+                "The session is neither extra nor cancelled: the class’s weekly schedule already has it.")
+        }
+        return SessionException(
+            academyClass: try keys.id(row.class, of: "classes", column: "class"), room: room,
+            instructor: try row.instructor.map {
+                try keys.id($0, of: "instructors", column: "instructor")
+            },
+            plan: PlannedSession(
+                day: row.date, startTime: row.startTime, startsAt: start,
+                endsAt: start.adding(minutes: try ClassLimits.sessionMinutes(row.minutes))),
+            isExtra: isExtra, cancelReason: reason,
+            holiday: try reason.flatMap { try sheet.classes.holidays.find(row.date, $0, in: db) })
+    }
+
+    private func removeScheduled(like session: SessionException, in db: any Transaction) throws {
+        var scheduled = session
+        scheduled.isExtra = false
+        let sessions = sheet.classes.sessions
+        for open in try sessions.all(like: scheduled, in: db) where !open.isCancelled {
+            try checkHasNoAttendance(open.id, in: db)
+            try sessions.delete(open.id, in: db)
+        }
+    }
+
+    private func insert(_ session: SessionException, in db: any Transaction) throws -> SessionID {
+        do {
+            return try sheet.classes.sessions.insert(session, in: db)
+        } catch let violation as ConstraintViolation where violation.isUnique("sessions.class_id") {
+            let name = try sheet.classes.academyClass(.id(session.academyClass), in: db).name
+            throw ClassError.sessionExists(
+                SessionLabel(className: name, day: session.plan.day, startTime: session.plan.startTime))
+        }
+    }
+
+    private func checkHasNoAttendance(_ id: SessionID, in db: any Transaction) throws {
+        guard try sheet.classes.hasAttendance(id, db) else { return }
+        throw ClassError.sessionHasAttendance(try sheet.classes.sessions.required(id, in: db).label)
+    }
+}

@@ -1,0 +1,121 @@
+import Academy
+import Attendance
+import ClassManagement
+import Core
+import DataExchange
+import Networking
+import StudentManagement
+import Testing
+
+/// An export carries what does not follow from the schedules: cancelled and extra sessions, and reasons.
+@Suite struct SessionRoundTripTests {
+    private let fixture: CheckInFixture
+    private var admin: any Client { fixture.academy.admin }
+
+    init() async throws { fixture = try await CheckInFixture() }
+
+    /// Imports the export into an empty academy, and checks that it makes the same export.
+    private func copy() async throws -> any Client {
+        let exported = try await admin.send(ExportAcademy()).files
+        let other = try await TestAcademy().admin
+        #expect(try await other.send(ImportAcademy(files: exported)).errors == [])
+        #expect(try await other.send(ExportAcademy()).files == exported)
+        let again = try await admin.send(ImportAcademy(files: exported))
+        #expect(again.errors == [] && again.different == 0)
+        return other
+    }
+
+    /// The sessions of a day: time, minutes, whether they are extra, and the reason if they are cancelled.
+    private func sessions(on day: String, _ client: any Client) async throws -> [String] {
+        let list = ListSessions(date: try CalendarDay(parsing: day), class: .key("c"))
+        return try await client.send(list).items.map { session in
+            let minutes = (session.endsAt.milliseconds - session.startsAt.milliseconds) / 60_000
+            return "\(session.startTime) \(minutes) \(session.isExtra) \(session.cancelReason ?? "-")"
+        }
+    }
+
+    @Test func `a cancelled session stays cancelled`() async throws {
+        let day = try CalendarDay(parsing: "2026-11-23")
+        let session = try #require(try await admin.send(ListSessions(date: day)).items.first)
+        _ = try await admin.send(CancelSession(session: session.id, reason: "storm"))
+        #expect(try await sessions(on: "2026-11-23", copy()) == ["10:00 60 false storm"])
+    }
+
+    @Test func `an extra session keeps its time and its duration`() async throws {
+        let at = try LocalDateTime(parsing: "2026-11-21T08:00")
+        _ = try await admin.send(AddSession(class: .key("c"), at: at, minutes: 45))
+        #expect(try await sessions(on: "2026-11-21", copy()) == ["08:00 45 true -"])
+    }
+
+    @Test func `an extra session that a holiday cancelled takes place again without the holiday`()
+        async throws
+    {
+        let day = try CalendarDay(parsing: "2026-11-21")
+        _ = try await admin.send(
+            AddSession(class: .key("c"), at: try LocalDateTime(parsing: "2026-11-21T08:00"), minutes: 45))
+        _ = try await admin.send(AddHoliday(date: day, name: "Feast", venues: []))
+        let other = try await copy()
+        #expect(try await sessions(on: "2026-11-21", other) == ["08:00 45 true Feast"])
+        let holiday = try #require(try await other.send(ListHolidays(from: day)).items.first)
+        _ = try await other.send(RemoveHoliday(holiday: holiday.id))
+        #expect(try await sessions(on: "2026-11-21", other) == ["08:00 45 true -"])
+    }
+
+    @Test func `a cancelled session and an extra one at its time stay two sessions`() async throws {
+        let day = try CalendarDay(parsing: "2026-11-23")
+        let session = try #require(try await admin.send(ListSessions(date: day)).items.first)
+        _ = try await admin.send(CancelSession(session: session.id, reason: "storm"))
+        _ = try await admin.send(
+            AddSession(class: .key("c"), at: try LocalDateTime(parsing: "2026-11-23T10:00"), minutes: 30))
+        #expect(
+            try await sessions(on: "2026-11-23", copy()) == ["10:00 60 false storm", "10:00 30 true -"])
+    }
+
+    @Test func `an import does not add an extra session again that was cancelled since`() async throws {
+        let at = try LocalDateTime(parsing: "2026-11-21T08:00")
+        let session = try await admin.send(AddSession(class: .key("c"), at: at, minutes: 45))
+        let files = try await admin.send(ExportAcademy()).files
+        _ = try await admin.send(CancelSession(session: session.id, reason: "storm"))
+        #expect(try await admin.send(ImportAcademy(files: files)).different == 1)
+        #expect(try await sessions(on: "2026-11-21", admin) == ["08:00 45 true storm"])
+    }
+
+    @Test func `the reason of an attendance record stays`() async throws {
+        _ = try await admin.send(
+            MarkAttendance(
+                session: fixture.session.id, student: .id(fixture.student.id), status: "excused",
+                reason: "ill"))
+        let records = try await copy().send(ListStudentAttendance(student: .id(StudentID(1)))).items
+        #expect(records.map(\.reason) == ["ill"])
+        #expect(records.map(\.status) == [.excused])
+    }
+
+    @Test func `the settings stay`() async throws {
+        _ = try await admin.send(EditAcademy(settings: ["check-in.late-after-minutes": "7"]))
+        #expect(try await copy().send(ShowAcademy()).settings == ["check-in.late-after-minutes": "7"])
+    }
+
+    @Test func `an import changes a setting only with update`() async throws {
+        _ = try await admin.send(EditAcademy(settings: ["check-in.late-after-minutes": "7"]))
+        let files = ["settings": "key,value\ncheck-in.late-after-minutes,9\n"]
+        #expect(try await admin.send(ImportAcademy(files: files)).different == 1)
+        #expect(try await admin.send(ImportAcademy(files: files, update: true)).updated == 1)
+        #expect(try await admin.send(ShowAcademy()).settings == ["check-in.late-after-minutes": "9"])
+    }
+
+    @Test(arguments: [
+        ("c,2026-11-23,10:00,60,r,,no,", "session.neither-extra-nor-cancelled"),
+        ("c,2026-11-20,07:30,60,r,,yes,", "class.room-taken"),
+        ("c,2026-11-21,08:00,3,r,,yes,", "minutes.out-of-range"),
+        ("c,2026-11-20,07:00,60,r,,yes,storm", "session.has-attendance"),
+    ])
+    func `a session that cannot be is an invalid row`(_ row: String, _ code: String) async throws {
+        _ = try await admin.send(
+            MarkAttendance(
+                session: fixture.session.id, student: .id(fixture.student.id), status: "present",
+                reason: "seen"))
+        let header = "class,date,start_time,minutes,room,instructor,extra,cancel_reason"
+        let report = try await admin.send(ImportAcademy(files: ["sessions": "\(header)\n\(row)\n"]))
+        #expect(report.errors.map(\.code) == [code])
+    }
+}
