@@ -97,14 +97,42 @@ import Testing
     }
 
     @Test(arguments: [
-        "students show -1", "classes show --json -1", "classes show -1 --json",
-        "sessions cancel -1 --reason X",
-        "classes enrol -1 -2",
-    ]) func `a negative id is reported as an invalid id`(line: String) throws {
+        ("students show -1", "<student>"), ("classes show --json -1", "<class>"),
+        ("classes show -1 --json", "<class>"), ("sessions cancel -1 --reason X", "<session>"),
+        ("classes enrol -1 -2", "<class>"), ("sessions list --class -1", "--class"),
+        ("sessions list --class=-1", "--class"), ("payments list --student -1", "--student"),
+        ("classes edit 1 --room -1", "--room"),
+        ("holidays add --date 2026-12-25 --name X --venues -1", "--venues"),
+    ]) func `a negative id is reported as an invalid id`(line: String, name: String) throws {
         let result = try AcademyFixture.empty.get().run(
             "classly-admin", line.split(separator: " ").map(String.init))
         #expect(result.exitCode == 65)
-        #expect(result.errorLines == ["classly-admin: “-1” is not an id: ids are numbers from 1 up."])
+        #expect(
+            result.errorLines == ["classly-admin: \(name): “-1” is not an id: ids are numbers from 1 up."])
+    }
+
+    @Test(arguments: [
+        ("payments record --plan 3 --amount -5 --method cash", "Missing expected argument '<student>'."),
+        ("import -5", "Missing expected argument '<folder>'."), ("students list -5", "Unknown option '-5'."),
+    ]) func `a negative number that is no id is not reported as one`(line: String, sentence: String) throws {
+        let result = try AcademyFixture.empty.get().run(
+            "classly-admin", line.split(separator: " ").map(String.init))
+        #expect(result.errorLines.first == "classly-admin: \(sentence)")
+    }
+
+    @Test func `a holiday is added at all venues`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        let words = ["holidays", "add", "--date", "2027-12-25", "--name", "X", "--venues", "all", "--json"]
+        let added = try workspace.run("classly-admin", words)
+        #expect(added.exitCode == 0, "\(added.errors)")
+        #expect((added.json["venues"] as? [Any])?.isEmpty == true)
+    }
+
+    @Test func `a code may look like a negative number`() throws {
+        let result = try AcademyFixture.readOnly.get().run(
+            "classly-admin", ["codes", "keys", "revoke", "-1"])
+        #expect(result.errorLines.first == "classly-admin: There is no signing key -1.")
     }
 
     @Test func `a key of digits needs the prefix key:`() throws {
@@ -126,7 +154,7 @@ import Testing
         ),
         (
             "holidays add --name X --date 2026-12-25 --venues 1,01",
-            "--venues: An id has no leading zeros. If you mean 1, write 1."
+            "--venues: An id has no leading zeros. For the id 1, write 1, and for the key 01, key:01."
         ),
     ])
     func `an invalid value is reported with its option`(line: String, sentence: String) throws {

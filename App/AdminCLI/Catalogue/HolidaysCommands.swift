@@ -28,11 +28,11 @@ struct HolidaysCommands: AsyncParsableCommand {
 
         @Option("The day: YYYY-MM-DD.") var date: CalendarDay
         @Option("Its name.") var name: String
-        @Option("The venues it applies to, such as 1,2 (default: all).")
+        @Option("The venues it applies to, such as 1,2, or “all” (default: all).")
         var venues: CommaSeparated<Reference<Kind.Venue>>?
         @OptionGroup var options: WriteOptions
 
-        var request: AddHoliday { AddHoliday(date: date, name: name, venues: venues?.elements ?? []) }
+        var request: AddHoliday { AddHoliday(date: date, name: name, venues: venues?.orAll ?? []) }
     }
 
     struct Edit: AdminRequestCommand {
@@ -47,8 +47,7 @@ struct HolidaysCommands: AsyncParsableCommand {
         @OptionGroup var options: WriteOptions
 
         var request: EditHoliday {
-            let venues = venues.map { $0.elements == [.key("all")] ? [] : $0.elements }
-            return EditHoliday(holiday: holiday, date: date, name: name, venues: venues)
+            EditHoliday(holiday: holiday, date: date, name: name, venues: venues?.orAll)
         }
     }
 
@@ -65,4 +64,9 @@ struct HolidaysCommands: AsyncParsableCommand {
             MessageResult(holiday, "\(holiday.name) on \(holiday.date) is removed.")
         }
     }
+}
+
+extension CommaSeparated<Reference<Kind.Venue>> {
+    /// The venues; none for “all”.
+    fileprivate var orAll: [Reference<Kind.Venue>] { elements == [.key("all")] ? [] : elements }
 }

@@ -4,37 +4,72 @@ internal import Synchronization
 
 /// Parses command lines whose values are ``ArgumentValue``s.
 enum ArgumentParsing {
-    /// ArgumentParser wraps the error of a value in a type that is not public, so the error is kept here.
-    private static let lastError = Mutex<InvalidValue?>(nil)
+    private struct State {
+        /// ArgumentParser wraps the error of a value in a type that is not public, so the error is kept here.
+        var error: InvalidValue?
+        /// The negative numbers that were values.
+        var numbers: Set<String> = []
+    }
+
+    private static let state = Mutex(State())
+
+    /// Precedes a negative number that ArgumentParser would take for an option; no word of a command line has it.
+    private static let escape: Character = "\0"
 
     /// - Throws: `InvalidValue` with the option's name if a value is not valid; otherwise ArgumentParser's error.
     static func command(
         of root: any ParsableCommand.Type, _ words: [String]
     ) throws -> any ParsableCommand {
         do {
+            return try parse(words, root)
+        } catch {
+            guard root.exitCode(for: error) == .validationFailure, !(error is InvalidValue),
+                let command = try withNegativeNumbers(words, root)
+            else { throw error }
+            return command
+        }
+    }
+
+    /// Parses again with negative numbers as values; nil if they cannot be values.
+    private static func withNegativeNumbers(
+        _ words: [String], _ root: any ParsableCommand.Type
+    ) throws(InvalidValue) -> (any ParsableCommand)? {
+        let numbers = Set(words.filter { $0.starts(with: /-[0-9]/) })
+        guard !numbers.isEmpty else { return nil }
+        do {
+            let command = try parse(words.map { numbers.contains($0) ? "\(escape)\($0)" : $0 }, root)
+            // Another number is the value of an option that keeps the escape, such as `--data`.
+            return state.withLock { $0.numbers } == numbers ? command : nil
+        } catch let error as InvalidValue {
+            throw error
+        } catch {
+            return nil
+        }
+    }
+
+    private static func parse(
+        _ words: [String], _ root: any ParsableCommand.Type
+    ) throws -> any ParsableCommand {
+        do {
             return try root.parseAsRoot(words)
         } catch {
-            guard root.exitCode(for: error) == .validationFailure else { throw error }
-            let message = root.message(for: error)
-            if let invalid = lastError.withLock({ $0 }) {
-                let name = message.firstMatch(of: #/ is invalid for '([^ ']+)/#).map { "\($0.1): " } ?? ""
-                throw InvalidValue(invalid.code, field: invalid.field, name + invalid.description)
-            }
-            // A negative number is read as an unknown option, so that the argument is missing.
-            if message.hasPrefix("Missing expected argument '<"),
-                let number = words.first(where: { $0.wholeMatch(of: /-[0-9]+/) != nil })
-            {
-                _ = try Int64(word: number)
-            }
-            throw error
+            guard root.exitCode(for: error) == .validationFailure,
+                let invalid = state.withLock({ $0.error })
+            else { throw error }
+            let name =
+                root.message(for: error).firstMatch(of: #/ is invalid for '([^ ']+)/#).map { "\($0.1): " }
+                ?? ""
+            throw InvalidValue(invalid.code, field: invalid.field, name + invalid.description)
         }
     }
 
     static func value<Value: ArgumentValue>(_ word: String) throws(InvalidValue) -> Value {
+        let number = word.first == escape ? String(word.dropFirst()) : nil
+        if let number { state.withLock { _ = $0.numbers.insert(number) } }
         do {
-            return try Value(word: word)
+            return try Value(word: number ?? word)
         } catch {
-            lastError.withLock { $0 = error }
+            state.withLock { $0.error = error }
             throw error
         }
     }

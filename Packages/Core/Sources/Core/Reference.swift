@@ -1,7 +1,7 @@
 /// A name for one entity in a request: its id, its key in the CSV files, or `me`.
 ///
 /// A text of digits only is an id; `me` is the caller's own student; any other text is a key. A key that reads like one
-/// of these is written as `key:0007`.
+/// of these, or like a negative number, is written as `key:0007`.
 public enum Reference<Kind>: Hashable, Sendable, CustomStringConvertible {
     case id(Identifier<Kind>)
     case key(String)
@@ -16,9 +16,11 @@ public enum Reference<Kind>: Hashable, Sendable, CustomStringConvertible {
         } else if text.utf8.starts(with: EntityKey.prefix.utf8) {
             let key = String(text.unicodeScalars.dropFirst(EntityKey.prefix.count))
             self = .key(try EntityKey.parse(key, field: field))
-        } else if !text.isEmpty, text.utf8.allSatisfy(\.isASCIIDigit) {
+        } else if EntityKey.isNumber(text) {
             guard let number = Int64(text), number > 0 else { throw Self.outOfRange(text, field: field) }
-            guard text.utf8.first != UInt8(ascii: "0") else { throw Self.leadingZeros(number, field: field) }
+            guard text.utf8.first != UInt8(ascii: "0") else {
+                throw Self.leadingZeros(text, number, field: field)
+            }
             self = .id(Identifier(number))
         } else {
             self = .key(try EntityKey.parse(text, field: field))
@@ -31,10 +33,11 @@ public enum Reference<Kind>: Hashable, Sendable, CustomStringConvertible {
             "“\(text.excerpt())” is not an id: ids are numbers from 1 up.")
     }
 
-    private static func leadingZeros(_ number: Int64, field: String) -> InvalidValue {
-        InvalidValue(
+    private static func leadingZeros(_ text: String, _ number: Int64, field: String) -> InvalidValue {
+        let key = text.utf8.count <= Limits.key ? ", and for the key \(text), \(EntityKey.prefix)\(text)" : ""
+        return InvalidValue(
             "id.leading-zeros", field: field,
-            "An id has no leading zeros. If you mean \(number), write \(number).")
+            "An id has no leading zeros. For the id \(number), write \(number)\(key).")
     }
 
     public var description: String {
@@ -49,11 +52,12 @@ public enum Reference<Kind>: Hashable, Sendable, CustomStringConvertible {
 extension Reference: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
+        let field = decoder.codingPath.last?.stringValue ?? "id"
         if let number = try? container.decode(Int64.self) {
-            guard number > 0 else { throw Self.outOfRange(String(number), field: "id") }
+            guard number > 0 else { throw Self.outOfRange(String(number), field: field) }
             self = .id(Identifier(number))
         } else {
-            try self.init(try container.decode(String.self))
+            try self.init(try container.decode(String.self), field: field)
         }
     }
 
@@ -69,8 +73,13 @@ public enum EntityKey {
     static let prefix = "key:"
 
     static func needsPrefix(_ key: String) -> Bool {
-        key.utf8.allSatisfy(\.isASCIIDigit) || key.utf8.elementsEqual("me".utf8)
-            || key.utf8.starts(with: prefix.utf8)
+        isNumber(key) || key.utf8.elementsEqual("me".utf8) || key.utf8.starts(with: prefix.utf8)
+    }
+
+    /// Whether a text has digits only, perhaps after a minus sign.
+    static func isNumber(_ text: String) -> Bool {
+        let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
+        return !digits.isEmpty && digits.allSatisfy(\.isASCIIDigit)
     }
 
     /// Checks a key: 1 to ``Limits/key`` characters without spaces, control characters and `|`, which separates the keys
@@ -98,10 +107,10 @@ extension Reference: SchemaDescribed {
     public static var schema: ValueSchema {
         var schema = EntityKey.rule.schema
         schema.forms = [.integer, .string]
-        // A number of 19 digits may exceed Int64; a text with any other character is a key.
+        // A number of 19 digits may exceed Int64; a text with any other character is a key, unless it is negative.
         schema.pattern =
             "[1-9][0-9]{0,17}|\(EntityKey.prefix)\(EntityKey.character){1,\(Limits.key)}"
-            + "|(?!\(EntityKey.prefix)|.{\(Limits.key + 1)})\(EntityKey.name)"
+            + "|(?!\(EntityKey.prefix)|-[0-9]+$|.{\(Limits.key + 1)})\(EntityKey.name)"
         schema.lengths = 1...(Limits.key + EntityKey.prefix.count)
         schema.range = 1...Int64.max
         schema.example = "12"
@@ -128,13 +137,6 @@ extension EntityKey {
 
     /// A key that is not read as a number.
     static let name = "[0-9]{0,63}\(letter)\(character){0,63}"
-
-    /// The rule of a field with a key that must not be read as a number.
-    public static let nameRule: FieldRule = {
-        var named = rule
-        (named.schema.pattern, named.schema.name) = (name, "NamedKey")
-        return named
-    }()
 
     /// The rule of a field with a key.
     public static let rule = FieldRule(

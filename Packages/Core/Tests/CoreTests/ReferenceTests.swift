@@ -10,11 +10,15 @@ import Testing
         #expect(try Student("me") == .me)
         #expect(try Student("Me") == .key("Me"))
         #expect(try Student("s000012") == .key("s000012"))
-        #expect(try Student("-1") == .key("-1"))
+        #expect(try Student("-") == .key("-"))
+        #expect(try Student("-1a") == .key("-1a"))
         #expect(try Student("１２") == .key("１２"))
     }
 
-    @Test(arguments: ["0", "00", "9223372036854775808", String(repeating: "9", count: 80)])
+    @Test(arguments: [
+        "0", "00", "-1", "-0", "-99999999999999999999", "9223372036854775808",
+        String(repeating: "9", count: 80),
+    ])
     func `a number out of range is refused`(_ text: String) {
         #expect(refusal(of: { try Student(text) }) == "id.out-of-range")
     }
@@ -22,6 +26,13 @@ import Testing
     @Test(arguments: ["01", "007", "00000000000000000000000012"])
     func `a number with leading zeros is refused, since an id has one spelling`(_ text: String) {
         #expect(refusal(of: { try Student(text) }) == "id.leading-zeros")
+    }
+
+    @Test func `the error of a number with leading zeros says how to write a key`() {
+        let error = #expect(throws: InvalidValue.self) { try Student("0007") }
+        #expect(
+            error?.description
+                == "An id has no leading zeros. For the id 7, write 7, and for the key 0007, key:0007.")
     }
 
     @Test func `the greatest number is taken`() throws {
@@ -49,7 +60,7 @@ import Testing
         #expect(String(decoding: try JSONEncoder().encode(reference), as: UTF8.self) == written)
     }
 
-    @Test(arguments: ["0007", "12", "me", "key:a", "key:"])
+    @Test(arguments: ["0007", "12", "-1", "me", "key:a", "key:"])
     func `a prefix names a key that reads like a number, me or a prefix`(_ key: String) throws {
         let reference = try Student("key:" + key)
         #expect(reference == .key(key))

@@ -6,11 +6,21 @@ final class WireDecoder: Decoder {
     /// The path of the value in the request: `schedule[0].day`.
     private let path: String
     let userInfo: [CodingUserInfoKey: Any]
-    let codingPath: [any CodingKey] = []
     let meter: WireMeter
     var readNames: Set<String>?
     /// Whether the value is no object or array, so that its errors belong to the field at its path.
     private var isScalar = false
+
+    var codingPath: [any CodingKey] { path.isEmpty ? [] : [FieldPath(stringValue: path)] }
+
+    /// A path as the one key of a value.
+    private struct FieldPath: CodingKey {
+        let stringValue: String
+        let intValue: Int? = nil
+
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
 
     /// - Throws: ``WireError``; errors of a value's own parsing, such as ``InvalidValue``; `CancellationError` where the
     ///   task is cancelled.

@@ -34,6 +34,13 @@ import Testing
         #expect(try WireRequest(change).decoded(Change.self, cursorCipher: nil) == change)
     }
 
+    @Test(arguments: [("", "The room is missing."), ("0", "“0” is not an id: ids are numbers from 1 up.")])
+    func `the error of a reference names its field`(_ text: String, _ sentence: String) {
+        let wire = WireRequest(path: ["room": text])
+        let error = #expect(throws: InvalidValue.self) { try wire.decoded(Find.self, cursorCipher: nil) }
+        #expect(error?.field == "room" && error?.description == sentence)
+    }
+
     @Test func `a number in a path or a query is a plain integer`() throws {
         for text in ["1.0", "01", "+1", " 1", "1e3", "١"] {
             let wire = WireRequest(path: ["room": "1"], query: [.init(name: "limit", value: text)])

@@ -18,8 +18,6 @@ public enum PaymentError: AcademyError, Equatable {
     case badFamily(String)
     case tooManyFamilies
     case planKeyTaken(String)
-    /// The key has the form of an id.
-    case ambiguousKey(String)
     case notAMonth(String)
 
     public var specification: ErrorSpecification {
@@ -73,10 +71,6 @@ public enum PaymentError: AcademyError, Equatable {
         case .planKeyTaken(let key):
             ErrorSpecification(
                 .conflict, "plan.key-taken", field: "key", "Another plan has the key \(key.excerpt(80)).")
-        case .ambiguousKey(let key):
-            .invalid(
-                "key.ambiguous", field: "key",
-                "“\(key.excerpt(80))” cannot be a key, because it could also be an id.")
         case .notAMonth(let text):
             .invalid(
                 "month.not-a-month", field: "month",

@@ -8,7 +8,7 @@ enum PaymentFailures {
     static let unknownStudent: [any AcademyError] = [NotFound("student", 12)]
     static let addPlan: [any AcademyError] = [
         PaymentError.creditsWrong(.pass), PaymentError.tooManyFamilies, PaymentError.planKeyTaken("pass-8"),
-        PaymentError.ambiguousKey("me"), ProfileError.missing,
+        ProfileError.missing,
     ]
     static let editPlan = unknownPlan + [ProfileError.missing]
     static let record: [any AcademyError] =

@@ -16,7 +16,7 @@ private enum PaymentRules {
 
 extension AddPlan: FieldDescribed {
     public static let fields: [String: FieldRule] = [
-        "key": EntityKey.nameRule.allowingEmpty, "name": PaymentRules.name,
+        "key": EntityKey.rule.allowingEmpty, "name": PaymentRules.name,
         "kind": .oneOf(PlanKind.self) { _ = try PlanKind(parsing: "gift") },
         "credits": FieldRule(
             .integer(

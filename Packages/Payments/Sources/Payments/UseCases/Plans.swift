@@ -24,7 +24,8 @@ extension Ledger {
             try PlanKind(parsing: request.kind), credits: request.credits, validDays: request.validDays,
             families: request.families)
         let plan = NewPlan(
-            key: try request.key.flatMap(parseKey), name: try FreeText.parse(request.name, field: "name"),
+            key: try request.key.flatMap { $0.isEmpty ? nil : try EntityKey.parse($0) },
+            name: try FreeText.parse(request.name, field: "name"),
             rules: rules, price: try Money(parsing: request.price, try currency(db), field: "price"))
         return try plans.find(.id(try plans.insert(plan, in: db)), in: db)
     }
@@ -38,15 +39,5 @@ extension Ledger {
             plan.id, name: name ?? plan.name, price: price ?? plan.price,
             isOffered: request.isOffered ?? plan.isOffered, in: db)
         return try plans.find(.id(plan.id), in: db)
-    }
-
-    /// - Returns: nil if the text is empty.
-    /// - Throws: ``PaymentError/ambiguousKey(_:)`` if the key has the form of an id.
-    private func parseKey(_ text: String) throws -> String? {
-        if text.isEmpty { return nil }
-        guard case .key(let key) = try Reference<Kind.Plan>(text, field: "key") else {
-            throw PaymentError.ambiguousKey(text)
-        }
-        return key
     }
 }
