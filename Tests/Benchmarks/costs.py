@@ -8,8 +8,9 @@ FEW, MANY = 200, 1_000
 INTRODUCTION = """\
 Means of 1,000 check-ins in process, one after another, each with a commit of its own, on a database in a file: from
 the decoded HTTP request to the encoded response (`scripts/bench --costs`). The figures do not depend on the speed of
-the machine, and vary by less than 1 % between runs; `Tests/CostTests` compares the first four, of a debug build, with
-bounds. Instructions are those of user mode that `valgrind --tool=callgrind` counts in a stripped release build."""
+the machine, and vary by less than 1 % between runs, the instructions by 2 %; `Tests/CostTests` compares the first four,
+of a debug build, with bounds. Instructions are those of user mode that `valgrind --tool=callgrind` counts in a
+stripped release build."""
 
 
 def measure(setting):
