@@ -25,6 +25,25 @@ import Testing
         #expect(refused.errorLines.first == "classly-admin: This account is disabled.")
     }
 
+    @Test func `an admin who disables their own account gets one sentence`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
+        defer { workspace.remove() }
+        let invited = try workspace.admin("accounts", "invite", "--role", "admin", "--email", email, "--json")
+        let code = try #require(invited.json["code"] as? String, "\(invited.errors)")
+        _ = try workspace.admin("accept", code, "--email", email, "--password-stdin", input: password + "\n")
+        let disabled = try workspace.admin("accounts", "disable", "1")
+        #expect(disabled.exitCode == 0, "\(disabled.errors)")
+        #expect(
+            disabled.output == "The account \(Workspace.email) is disabled, and its sign-ins have ended.\n")
+    }
+
+    @Test func `the dry run of an invitation shows no code`() throws {
+        let words = ["accounts", "invite", "--role", "admin", "--email", email, "--dry-run"]
+        let academy = try AcademyFixture.readOnly.get()
+        #expect(try academy.run("classly-admin", words + ["--json"]).json["code"] as? String == "")
+        #expect(try academy.run("classly-admin", words).output.hasPrefix("A code opens an admin account"))
+    }
+
     @Test func `an invitation to another role names the command for students`() throws {
         let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
         defer { workspace.remove() }

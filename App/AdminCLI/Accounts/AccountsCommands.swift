@@ -43,7 +43,8 @@ struct AccountsCommands: AsyncParsableCommand {
             let next =
                 "They open it with: classly-admin accept \(invitation.code) --email \(invitation.email)"
             return MessageResult(invitation, remark: options.dryRun ? nil : next, needsAcademy: true) {
-                "\($0.code) opens an admin account for \($0.email), until \($1.time($0.expiresAt))."
+                "\($0.code.isEmpty ? "A code" : $0.code) opens an admin account for \($0.email), "
+                    + "until \($1.time($0.expiresAt))."
             }
         }
     }
@@ -56,6 +57,11 @@ struct AccountsCommands: AsyncParsableCommand {
         @OptionGroup var options: WriteOptions
 
         var request: DisableAccount { DisableAccount(account: account) }
+
+        // Without times: an admin who disables their own account can no longer read the academy's time zone.
+        func result(of account: AccountInfo) -> any Presentable {
+            MessageResult(account, "The account \(account.email) is disabled, and its sign-ins have ended.")
+        }
     }
 
     struct Enable: AdminRequestCommand {

@@ -73,7 +73,8 @@ extension StudentsCommands {
         func result(of invitation: Invitation) -> any Presentable {
             let next = "They open it with: classly-student accept \(invitation.code) --email E"
             return MessageResult(invitation, remark: options.dryRun ? nil : next, needsAcademy: true) {
-                "\($0.code) opens an account for \($0.studentName), until \($1.time($0.expiresAt))."
+                "\($0.code.isEmpty ? "A code" : $0.code) opens an account for \($0.studentName), "
+                    + "until \($1.time($0.expiresAt))."
             }
         }
     }

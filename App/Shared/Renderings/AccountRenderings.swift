@@ -14,7 +14,7 @@ extension AccountInfo: FieldPresentable {
     public static let fields: [Field<AccountInfo>] = [
         .number("Id") { $0.id }, .text("E-mail") { $0.email }, .text("Role") { $0.role.rawValue },
         .number("Student") { $0.student }, .time("Opened") { $0.openedAt },
-        .text("Note") { !$0.isOpen ? "closed" : $0.disabledAt == nil ? nil : "disabled" },
+        .text("Note") { $0.isClosed ? "closed" : $0.disabledAt == nil ? nil : "disabled" },
     ]
 }
 

@@ -61,7 +61,7 @@ import Testing
         let admin = try await fixture.signInAdmin()
         let account = try #require(try await fixture.send(ListAccounts(), as: admin.accessToken).items.last)
         #expect(account.email.text == "closed-2@erased.invalid")
-        #expect(!account.isOpen)
+        #expect(account.isClosed)
         #expect(
             try await fixture.count("SELECT count(*) AS value FROM accounts WHERE password IS NOT NULL") == 1)
         #expect(try await fixture.count("SELECT count(*) AS value FROM failed_attempts") == 0)

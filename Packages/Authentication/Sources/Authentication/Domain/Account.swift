@@ -32,8 +32,8 @@ public struct AccountInfo: Codable, Sendable, Hashable {
     public let role: Role
     /// The student whose account it is; nil for an admin's.
     public let student: StudentID?
-    /// Whether it is not closed; a closed account cannot be opened again.
-    public let isOpen: Bool
+    /// Whether it is closed; a closed account cannot be opened again.
+    public let isClosed: Bool
     public let openedAt: Instant
     /// When it was disabled; nil if it is not.
     public let disabledAt: Instant?

@@ -18,7 +18,7 @@ public struct Invitation: Codable, Sendable, ContainsSecrets, AuditSubject {
     /// Days until an invitation expires.
     static let lifetime = 7
 
-    /// Valid for one account, and shown only once.
+    /// Valid for one account, and shown only once; empty in a dry run.
     public let code: String
     public let student: StudentID
     public let studentName: String
@@ -29,7 +29,7 @@ public struct Invitation: Codable, Sendable, ContainsSecrets, AuditSubject {
 
 /// A one-time code with which an admin opens their account.
 public struct AdminInvitation: Codable, Sendable, ContainsSecrets {
-    /// Valid for one account, and shown only once.
+    /// Valid for one account, and shown only once; empty in a dry run.
     public let code: String
     /// The address that the account will sign in with.
     public let email: EmailAddress

@@ -95,7 +95,7 @@ extension AccountInfo {
         email = try row["email"]
         role = try row["role"]
         student = try row["student_id"]
-        isOpen = !row.has("closed_at")
+        isClosed = row.has("closed_at")
         openedAt = try row["opened_at"]
         disabledAt = try row["disabled_at"]
     }

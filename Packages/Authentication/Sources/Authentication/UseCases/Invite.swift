@@ -15,7 +15,7 @@ extension Accounts {
                 throw AccountError.exists(student: student.name)
             }
             guard student.isActive else { throw AccountError.studentInactive(student.name) }
-            let (code, expiresAt) = try invite(.student(student.id), by: call.caller, in: db)
+            let (code, expiresAt) = try invite(.student(student.id), call, in: db)
             return .done(
                 Invitation(code: code, student: student.id, studentName: student.name, expiresAt: expiresAt))
         }
@@ -28,21 +28,21 @@ extension Accounts {
         let email = try EmailAddress(parsing: request.email)
         return try await call.write(about: Invitee.admin(email).subject) { db in
             try checkIsFree(email, in: db)
-            let (code, expiresAt) = try invite(.admin(email), by: call.caller, in: db)
+            let (code, expiresAt) = try invite(.admin(email), call, in: db)
             return .done(AdminInvitation(code: code, email: email, expiresAt: expiresAt))
         }
     }
 
     /// Stores an invitation in place of the invitee's last.
     private func invite(
-        _ invitee: Invitee, by caller: Caller, in db: any Transaction
+        _ invitee: Invitee, _ call: AsyncCall, in db: any Transaction
     ) throws -> (code: String, expiresAt: Instant) {
-        let code = secrets.invitationCode()
+        let (caller, code) = (call.caller, secrets.invitationCode())
         let expiresAt = caller.at.adding(seconds: Invitation.lifetime * 86_400)
         try invitations.store(
             secrets.hash(code), for: invitee, by: try caller.signedIn().account, at: caller.at,
             expiresAt: expiresAt, in: db)
-        return (code.grouped, expiresAt)
+        return (call.isDryRun ? "" : code.grouped, expiresAt)
     }
 
     /// - Throws: ``AccountError/emailTaken(_:)``.
