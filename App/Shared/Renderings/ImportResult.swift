@@ -93,10 +93,15 @@ public struct ImportResult: Presentable {
     }
 
     public func remark(_ style: Style) -> String? {
-        let isOld =
-            report.unchanged > 0 && report.updated == 0 && report.errors.isEmpty
-            && report.counts.values.allSatisfy { $0 == 0 }
-        return isOld ? "Nothing was changed: every row already exists." : nil
+        let (unchanged, different) = (report.unchanged, report.different)
+        guard unchanged + different > 0, report.updated == 0, report.errors.isEmpty,
+            report.counts.values.allSatisfy({ $0 == 0 })
+        else { return nil }
+        return switch different {
+        case 0: "Nothing was changed: every row already exists."
+        case 1: "Nothing was changed: 1 row differs (see --update)."
+        case let count: "Nothing was changed: \(count) rows differ (see --update)."
+        }
     }
 
     private func list(_ lines: [String]) -> String { lines.map(TerminalText.escaped).joined(separator: "\n") }

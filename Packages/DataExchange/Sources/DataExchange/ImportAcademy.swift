@@ -12,7 +12,8 @@ public struct ImportAcademy: APIRequest {
         .post, "imports", access: .only(.admin), "Imports an academy's CSV files.", cost: .bulk,
         failures: [
             ExchangeError.nothingToImport(["venues", "rooms"]), ExchangeError.running,
-            ExchangeError.interrupted(place: "", reason: "", detail: ""),
+            ExchangeError.interrupted(
+                place: "students.csv, row 812", reason: "The disk is full.", detail: ""),
             ProfileError.missing,
         ])
     public var files: [String: String]
@@ -38,7 +39,7 @@ public struct ImportAcademy: APIRequest {
 public struct ImportReport: Codable, Sendable {
     /// New rows by file.
     public var counts: [String: Int] = [:]
-    /// Rows that changed nothing: their entity was stored already, or they were left out on purpose.
+    /// Rows with the stored values, and rows that were left out on purpose.
     public var unchanged = 0
     /// Rows with other values than the stored ones.
     public var different = 0

@@ -172,7 +172,8 @@ struct Importer: Sendable {
         }
         let differences = storedRows.differences(of: row)
         result.note(differences)
-        guard request.update == true, !differences.isEmpty else { return result.countUnchanged() }
+        guard !differences.isEmpty else { return result.countUnchanged() }
+        guard request.update == true else { return }
         do {
             try db.savepoint {
                 let importer = importers[file.sheet.name]

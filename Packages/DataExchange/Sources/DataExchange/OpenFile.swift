@@ -88,14 +88,15 @@ struct Header: Sendable {
                     "The column “\(name.excerpt())” is in the first row twice.")
             }
         }
-        if let missing = sheet.all.first(where: { !$0.isOptional && positions[$0.name] == nil }) {
-            throw Self.missing(missing.name, in: fields)
-        }
+        let missing = sheet.all.filter { !$0.isOptional && positions[$0.name] == nil }.map(\.name)
+        if let first = missing.first { throw Self.missing(first, missing.dropFirst(), in: fields) }
         self.positions = positions
         columns = sheet.all.map { ($0.name, positions[$0.name]) }
     }
 
-    private static func missing(_ column: String, in fields: [String]) -> InvalidValue {
+    private static func missing(
+        _ column: String, _ others: ArraySlice<String>, in fields: [String]
+    ) -> InvalidValue {
         if fields.count == 1, let separator = otherSeparators.first(where: fields[0].contains) {
             return InvalidValue(
                 "csv.separator", field: nil,
@@ -103,6 +104,9 @@ struct Header: Sendable {
                     + "Save the file as CSV with commas, in UTF-8, and import it again.")
         }
         return InvalidValue(
-            "csv.missing-column", field: column, "The column \(column) is missing in the first row.")
+            "csv.missing-column", field: column,
+            others.isEmpty
+                ? "The column \(column) is missing in the first row."
+                : "The columns \(column), \(others.joined(separator: ", ")) are missing in the first row.")
     }
 }
