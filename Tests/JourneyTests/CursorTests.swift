@@ -35,6 +35,17 @@ import Testing
         }
     }
 
+    @Test func `a cursor is valid for its list only, in the process too`() async throws {
+        let admin = try await CheckInFixture().academy.admin
+        _ = try await admin.send(second)
+        let next = try #require(try await admin.send(ListVenues(limit: 1)).next)
+        #expect(try await admin.send(ListVenues(after: next)).items.map(\.name) == [second.name])
+        let error = await #expect(throws: InvalidValue.self) { try await admin.send(ListRooms(after: next)) }
+        #expect(error?.code == "page.bad-cursor")
+        let ofClasses = Cursor(["classes", "salsa", "1"])
+        await #expect(throws: InvalidValue.self) { try await admin.send(ListHolidays(after: ofClasses)) }
+    }
+
     @Test(arguments: Transport.allCases) func `a list continues after the longest names`(
         _ transport: Transport
     ) async throws {

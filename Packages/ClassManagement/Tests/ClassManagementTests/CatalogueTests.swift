@@ -97,6 +97,15 @@ import Testing
         #expect(code == "styles.bad-character")
     }
 
+    @Test(arguments: [("a|b", "latin", "style"), ("salsa", "x|y", "family")])
+    func `the style and the family of a class type contain no bar`(
+        _ style: String, _ family: String, _ field: String
+    ) async throws {
+        let fixture = try await ClassesFixture()
+        let add = AddClassType(style: style, family: family, level: "beginner")
+        #expect(await errorCode { try await fixture.send(add) } == "\(field).bad-character")
+    }
+
     @Test func `the last day of a term is at the earliest the day before its first`() async throws {
         let fixture = try await ClassesFixture()
         let (first, empty, before) = (try day("2026-08-01"), try day("2026-07-31"), try day("2026-07-30"))

@@ -68,6 +68,14 @@ public struct Cursor: Hashable, Sendable {
         return values
     }
 
+    /// The values after the first, which names the list.
+    ///
+    /// - Throws: ``InvalidValue`` `page.bad-cursor` if the cursor belongs to another list.
+    public func values(_ count: Int, of list: String) throws(InvalidValue) -> [String] {
+        guard values.first == list else { throw Self.invalid }
+        return Array(try values(count + 1).dropFirst())
+    }
+
     /// The id at a position of the values.
     public func id(at index: Int) throws(InvalidValue) -> Int64 {
         guard values.indices.contains(index), let id = Int64(values[index]) else { throw Self.invalid }

@@ -11,6 +11,7 @@ public enum RemoteError: AcademyError, Equatable {
     case responseTooLarge(ServerAddress, limit: Int)
     /// The file of certificate authorities cannot be used.
     case badAuthority(path: String)
+    case missingAuthority(path: String)
 
     public var specification: ErrorSpecification {
         switch self {
@@ -35,6 +36,10 @@ public enum RemoteError: AcademyError, Equatable {
             ErrorSpecification(
                 .invalid, "server.bad-authority",
                 "\(path.escapingControls) is not a PEM file of CA certificates.")
+        case .missingAuthority(let path):
+            ErrorSpecification(
+                .invalid, "server.missing-authority",
+                "There is no file \(path.escapingControls) with CA certificates.")
         }
     }
 }

@@ -1,5 +1,6 @@
 internal import AsyncHTTPClient
 internal import Core
+internal import Foundation
 internal import NIOCore
 internal import NIOSSL
 internal import Networking
@@ -12,7 +13,7 @@ public final class ServerConnection: Sendable {
     let pool: AsyncHTTPClient.HTTPClient
 
     /// - Parameter newKey: Returns a new idempotency key: 1 to 255 visible ASCII characters.
-    /// - Throws: ``RemoteError/badAuthority(path:)``.
+    /// - Throws: ``RemoteError/badAuthority(path:)``, ``RemoteError/missingAuthority(path:)``.
     public init(
         _ address: ServerAddress, configuration: ClientConfiguration = ClientConfiguration(),
         newKey: @escaping @Sendable () -> String
@@ -36,6 +37,7 @@ public final class ServerConnection: Sendable {
         var tls = TLSConfiguration.makeClientConfiguration()
         tls.minimumTLSVersion = .tlsv12
         if let path = configuration.certificateAuthority {
+            guard FileManager.default.fileExists(atPath: path) else { throw .missingAuthority(path: path) }
             guard let authorities = try? NIOSSLCertificate.fromPEMFile(path), !authorities.isEmpty else {
                 throw .badAuthority(path: path)
             }

@@ -151,6 +151,13 @@ import Testing
         #expect(server.requests.isEmpty)
     }
 
+    @Test func `a file of certificates that does not exist is refused`() throws {
+        let configuration = ClientConfiguration(certificateAuthority: "/no/such/file")
+        #expect(throws: RemoteError.missingAuthority(path: "/no/such/file")) {
+            try ServerConnection(.url(.https, host: "x", port: 443), configuration: configuration) { "k" }
+        }
+    }
+
     @Test func `a file without certificates is refused`() throws {
         let configuration = ClientConfiguration(certificateAuthority: "/etc/hostname")
         #expect(throws: RemoteError.badAuthority(path: "/etc/hostname")) {

@@ -54,8 +54,9 @@ extension Transaction {
     ) throws -> Page<Item> {
         let limit = try PageLimit.check(limit)
         var conditions = conditions
+        let list = select.table
         if let after {
-            let values = try zip(order, after.values(order.count)).map { try $0.value($1) }
+            let values = try zip(order, after.values(order.count, of: list)).map { try $0.value($1) }
             let columns = SQL.joined(order.map(\.expression), by: ", ")
             conditions.append(
                 "(\(part: columns)) \(part: isDescending ? "<" : ">") (\(part: .joined(values, by: ", ")))")
@@ -69,7 +70,15 @@ extension Transaction {
         let last = rows.count > limit ? rows[limit - 1] : nil
         return Page(
             items: try rows.prefix(limit).map(item),
-            next: try last.map { row in Cursor(try order.map { try row.text(of: $0.name) }) })
+            next: try last.map { row in Cursor(try [list] + order.map { try row.text(of: $0.name) }) })
+    }
+}
+
+extension SQL {
+    /// The first table that a statement reads.
+    fileprivate var table: String {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        return words.drop { $0 != "FROM" }.dropFirst().first.map(String.init) ?? ""
     }
 }
 

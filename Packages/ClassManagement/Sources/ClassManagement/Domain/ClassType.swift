@@ -21,9 +21,19 @@ extension ClassType {
 
         init(key: String?, style: String, family: String, level: String) throws {
             self.key = try key.map { try EntityKey.parse($0) }
-            self.style = try FreeText.parse(style, field: "style")
-            self.family = try FreeText.parse(family, field: "family")
+            self.style = try Self.parse(style, field: "style")
+            self.family = try Self.parse(family, field: "family")
             self.level = try FreeText.parse(level, field: "level")
+        }
+
+        /// A style or a family has no `|`, which separates those of an instructor or a plan.
+        static func parse(_ name: String, field: String) throws(InvalidValue) -> String {
+            guard !name.contains("|") else {
+                throw InvalidValue(
+                    "\(field).bad-character", field: field,
+                    "The \(field) “\(name.excerpt())” cannot contain “|”.")
+            }
+            return try FreeText.parse(name, field: field)
         }
     }
 }

@@ -23,10 +23,15 @@ private enum ClassRules {
         "email": FieldRule(EmailAddress.self).allowingEmpty, "styles": styles,
     ]
     static let classType: [String: FieldRule] = [
-        "key": EntityKey.rule, "style": FreeText.rule("style", example: "salsa"),
-        "family": FreeText.rule("family", example: "latin"),
+        "key": EntityKey.rule, "style": typeName("style", example: "salsa"),
+        "family": typeName("family", example: "latin"),
         "level": FreeText.rule("level", example: "beginner"),
     ]
+    static func typeName(_ field: String, example: String) -> FieldRule {
+        var rule = FreeText.rule(field, without: "|", example: example)
+        rule.failures += DocumentedErrors.of { _ = try ClassType.New.parse("a|b", field: field) }
+        return rule
+    }
     static let term: [String: FieldRule] = [
         "key": EntityKey.rule, "name": FreeText.rule("name", example: "Summer 2027"),
     ]

@@ -97,7 +97,7 @@ enum HTTPError: AcademyError, Equatable {
             .init(
                 .unavailable, "http.not-ready",
                 "The server is not ready: it cannot read its database, or its disk is full.",
-                nextStep: "Try again in a moment.")
+                nextStep: "If the disk is full, free space on it; otherwise try again in a moment.")
         }
     }
 
