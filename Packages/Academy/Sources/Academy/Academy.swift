@@ -36,12 +36,7 @@ public struct Academy: Sendable {
             students: directory, currency: { try profiles.currency(in: $0) },
             hasAttendance: { try RollCall.hasAttendance($0, in: $1) })
         let accounts = Accounts(
-            students: directory, rooms: RoomAdapter(classes: classes),
-            rules: {
-                PasswordRules(
-                    settings: try profiles.settings(in: $0),
-                    words: [try profiles.name(in: $0)].compactMap { $0 })
-            },
+            students: directory, rooms: RoomAdapter(classes: classes), rules: profiles.passwordRules,
             pepper: try secrets.pepper(), hasher: hasher, world: world)
         let ledger = Ledger(
             students: directory, zone: { try profiles.zone(in: $0) },
@@ -49,11 +44,8 @@ public struct Academy: Sendable {
             classZone: { try classes.academyClass(.id($0), in: $1).timeZone })
         let rollCall = RollCall(
             sessions: SessionCalendarAdapter(classes: classes), students: directory,
-            passes: PassLedgerAdapter(ledger: ledger), keys: secrets,
-            rules: {
-                let (identifier, settings) = try profiles.identifierAndSettings(in: $0)
-                return CheckInRules(academy: identifier, settings: settings)
-            }, world: world)
+            passes: PassLedgerAdapter(ledger: ledger), keys: secrets, rules: profiles.checkInRules,
+            world: world)
         let audit = AuditEntries(nameOf: { try accounts.email(of: $0, in: $1) })
         let others: [any Feature] = [audit, accounts, classes, ledger, rollCall] + additional
         students.lifecycle = others.flatMap(\.lifecycle)

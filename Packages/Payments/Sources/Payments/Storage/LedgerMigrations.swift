@@ -18,9 +18,11 @@ enum LedgerMigrations {
         },
     ]
 
-    private static func tables(_ dialect: Dialect) -> [SQL] { money(dialect) + credits(dialect) }
+    private static func tables(_ dialect: Dialect) -> [SQL] {
+        payments(dialect) + ledger(dialect) + credits(dialect)
+    }
 
-    private static func money(_ dialect: Dialect) -> [SQL] {
+    private static func payments(_ dialect: Dialect) -> [SQL] {
         [
             """
             CREATE TABLE plans (
@@ -48,6 +50,11 @@ enum LedgerMigrations {
                 on_day TEXT NOT NULL, reason TEXT NOT NULL CHECK (reason <> ''), account_id INTEGER
             ) \(part: dialect.strict)
             """,
+        ]
+    }
+
+    private static func ledger(_ dialect: Dialect) -> [SQL] {
+        [
             """
             CREATE TABLE ledger_accounts (
                 \(part: dialect.id), code TEXT NOT NULL UNIQUE

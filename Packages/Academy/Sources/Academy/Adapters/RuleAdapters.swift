@@ -1,0 +1,15 @@
+internal import Attendance
+internal import Authentication
+internal import Persistence
+
+/// The rules of the features that follow from the academy's profile and settings.
+extension SQLProfileRepository {
+    @Sendable func passwordRules(in db: any Transaction) throws -> PasswordRules {
+        PasswordRules(settings: try settings(in: db), words: [try name(in: db)].compactMap { $0 })
+    }
+
+    @Sendable func checkInRules(in db: any Transaction) throws -> CheckInRules {
+        let (identifier, settings) = try identifierAndSettings(in: db)
+        return CheckInRules(academy: identifier, settings: settings)
+    }
+}
