@@ -27,7 +27,8 @@ struct ConnectionAcceptor: ServerChildChannel {
     /// Creates the pipeline of a connection, and begins to respond to its requests; runs on its event loop.
     ///
     /// Above the limit, a plain-text connection is answered with 503. A TLS connection is closed, since a response
-    /// would cost a handshake.
+    /// would cost a handshake. So is one that arrives after all others have been closed: its listener, which closes as
+    /// well, may never register it, and then no handler could respond.
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
         let connection = Connection(
             channel, isLocal: isLocal, isSecure: certificate != nil, proxies: proxies)
@@ -35,7 +36,7 @@ struct ConnectionAcceptor: ServerChildChannel {
         do {
             if connections.admit(connection) {
                 requests = respond(to: connection, try addHandlers(connection))
-            } else if certificate == nil {
+            } else if certificate == nil, !connections.areClosed {
                 try channel.pipeline.syncOperations.addHandler(ConnectionLimitHandler(transport))
             } else {
                 channel.close(promise: nil)
