@@ -11,26 +11,39 @@ struct SourceTree {
 
     /// The sources of packages and programs, without their tests.
     static let workspace: Result<SourceTree, any Error> = Result {
-        SourceTree(files: try files(below: "Packages") + files(below: "App"))
+        let all = try ["Packages", "App", "Tests", "docs"].flatMap(files) + documents()
+        let isProduct = { (file: SourceFile) in
+            file.isSwift && !file.path.contains("/Tests/") && !file.path.hasPrefix("Tests/")
+        }
+        return SourceTree(files: all.filter(isProduct), others: all.filter { !isProduct($0) })
     }
 
     var files: [SourceFile]
+    /// The tests and the documents.
+    let others: [SourceFile]
 
     /// The files whose path begins with a folder's path.
     func files(below folder: String) -> [SourceFile] { files.filter { $0.path.hasPrefix(folder + "/") } }
 
     /// The same tree with one more file.
-    func adding(_ file: SourceFile) -> SourceTree { SourceTree(files: files + [file]) }
+    func adding(_ file: SourceFile) -> SourceTree { SourceTree(files: files + [file], others: others) }
 
     private static func files(below folder: String) throws -> [SourceFile] {
         let base = root.appending(path: folder)
         guard let walk = FileManager.default.enumerator(at: base, includingPropertiesForKeys: nil) else {
             return []
         }
-        return try walk.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.map { url in
-            let path = String(url.path.dropFirst(root.path.count + (root.path.hasSuffix("/") ? 0 : 1)))
-            return SourceFile(path: path, text: try String(contentsOf: url, encoding: .utf8))
-        }.filter { !$0.path.contains("/Tests/") && !$0.path.contains("/.build") }
+        return try walk.compactMap { $0 as? URL }.filter { ["swift", "md"].contains($0.pathExtension) }
+            .map { try file(at: $0) }.filter { !$0.path.contains("/.build") }
+    }
+
+    private static func documents() throws -> [SourceFile] {
+        try ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"].map { try file(at: root.appending(path: $0)) }
+    }
+
+    private static func file(at url: URL) throws -> SourceFile {
+        let path = String(url.path.dropFirst(root.path.count + (root.path.hasSuffix("/") ? 0 : 1)))
+        return SourceFile(path: path, text: try String(contentsOf: url, encoding: .utf8))
     }
 }
 
@@ -45,6 +58,7 @@ struct SourceFile {
         lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
+    var isSwift: Bool { path.hasSuffix(".swift") }
     var isManifest: Bool { path.hasSuffix("/Package.swift") }
 
     /// The lines that are not comments.
@@ -54,10 +68,12 @@ struct SourceFile {
 
     /// The modules that the file imports.
     var imports: Set<String> {
-        let modifiers = ["public", "internal", "private", "fileprivate", "package", "@testable"]
+        let modifiers = ["public", "internal", "private", "fileprivate", "package"]
         return Set(
             lines.compactMap { line in
-                let words = line.split(separator: " ").drop { modifiers.contains(String($0)) }
+                let words = line.split(separator: " ").drop {
+                    $0.hasPrefix("@") || modifiers.contains(String($0))
+                }
                 guard words.first == "import", let module = words.dropFirst().first else { return nil }
                 return module.split(separator: ".").first.map(String.init)
             })

@@ -1,12 +1,15 @@
 /// The rules about lines and files.
 enum StyleRules {
     static let all = [
-        fileLength, noFileIsExempt, noAmbientValues, nothingForced, overflowIsChecked, uncheckedIsProven,
+        fileLength, functionLength, noFileIsExempt, noAmbientValues, nothingForced, overflowIsChecked,
+        uncheckedIsProven,
         noPointersAsIntegers,
     ]
 
     /// Lines of one file.
     private static let longest = 250
+    /// Lines of the body of one function.
+    private static let longestBody = 40
     private static let broken = "Packages/Core/Sources/Core/Broken.swift"
 
     static let fileLength = ArchitectureRule(
@@ -14,6 +17,39 @@ enum StyleRules {
         brokenBy: SourceFile(path: broken, text: String(repeating: "//\n", count: longest + 1))
     ) { tree in
         tree.files.filter { $0.lines.count > longest + 1 }.map { "\($0.path) has \($0.lines.count) lines" }
+    }
+
+    static let functionLength = ArchitectureRule(
+        "no function has more than 40 lines",
+        brokenBy: SourceFile(
+            path: broken,
+            text: "func broken(\n    x: Int\n) {\n"
+                + String(repeating: "    work()\n", count: longestBody + 1) + "}")
+    ) { tree in
+        tree.files.filter { !$0.isManifest }.flatMap { file in
+            file.lines.indices.compactMap { index in
+                bodyLength(at: index, in: file.lines).flatMap { length in
+                    length > longestBody ? "\(file.path):\(index + 1) has \(length) lines" : nil
+                }
+            }
+        }
+    }
+
+    /// The lines of the body of the function that a line declares; nil if it declares none. The formatter gives the
+    /// line with the opening brace and the closing brace the indentation of the declaration.
+    private static func bodyLength(at index: Int, in lines: [String]) -> Int? {
+        let words = lines[index].split { " (<".contains($0) }
+        guard !lines[index].contains("//"),
+            words.prefix(6).contains(where: { ["func", "init", "init?", "subscript"].contains($0) })
+        else { return nil }
+        let margin = lines[index].prefix { $0 == " " }
+        let outer = lines[index...].indices.filter { index in
+            lines[index].hasPrefix(margin) && lines[index].dropFirst(margin.count).first != " "
+        }
+        guard let opening = outer.prefix(2).first(where: { lines[$0].hasSuffix("{") }),
+            let closing = outer.first(where: { $0 > opening && lines[$0] == margin + "}" })
+        else { return nil }
+        return closing - opening - 1
     }
 
     static let noFileIsExempt = ArchitectureRule(
@@ -66,5 +102,5 @@ enum StyleRules {
     static let noPointersAsIntegers = ArchitectureRule.lines(
         "no pointer is kept as an integer",
         brokenBy: SourceFile(path: broken, text: "let address = UInt(bitPattern: pointer)")
-    ) { line in line.contains(" UInt(bitPattern:") || line.contains("Pointer(bitPattern:") }
+    ) { line in line.contains("Int(bitPattern:") || line.contains("Pointer(bitPattern:") }
 }
