@@ -39,5 +39,5 @@ private struct ShowNetwork: APIRequest {
 
 private struct ShowNetworkSlowly: APIRequest {
     typealias Response = String
-    static let endpoint = Endpoint(.get, "slow-network", access: .anyone, "Returns the network of the client.")
+    static let endpoint = Endpoint(.get, "slow-network", access: .anyone, "Returns the network slowly.")
 }

@@ -155,7 +155,8 @@ struct ServiceFixture {
 extension Service {
     /// The response to a request with a token.
     func send<Request: APIRequest>(
-        _ request: Request, as token: String?, _ options: SendOptions = .plain, from network: ClientNetwork = .local
+        _ request: Request, as token: String?, _ options: SendOptions = .plain,
+        from network: ClientNetwork = .local
     ) async throws -> Request.Response {
         try await handle(request, as: Sender(token: token, from: network), options).response
     }
