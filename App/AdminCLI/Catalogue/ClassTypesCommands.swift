@@ -23,7 +23,7 @@ struct ClassTypesCommands: AsyncParsableCommand {
             example: "class-types add --style Salsa --family latin --level beginner")
 
         @Option("The style, such as Salsa.") var style: String
-        @Option("The family of styles that plans are valid for, such as latin.") var family: String
+        @Option("The family of styles, such as latin; a plan can be limited to families.") var family: String
         @Option("The level, such as beginner.") var level: String
         @OptionGroup var own: KeyOption
         @OptionGroup var options: WriteOptions
@@ -37,7 +37,7 @@ struct ClassTypesCommands: AsyncParsableCommand {
 
         @Argument("The class type, by id or key.") var classType: Reference<Kind.ClassType>
         @Option("The style, such as Salsa.") var style: String?
-        @Option("The family of styles that plans are valid for, such as latin.") var family: String?
+        @Option("The family of styles, such as latin; a plan can be limited to families.") var family: String?
         @Option("The level, such as beginner.") var level: String?
         @OptionGroup var options: WriteOptions
 

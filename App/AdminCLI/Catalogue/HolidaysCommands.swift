@@ -53,7 +53,8 @@ struct HolidaysCommands: AsyncParsableCommand {
 
     struct Remove: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            "remove", "Removes a holiday, and plans its future sessions again.", example: "holidays remove 6")
+            "remove", "Removes a holiday, and adds back the future sessions of that day.",
+            example: "holidays remove 6")
 
         @Argument("The holiday's id.") var holiday: HolidayID
         @OptionGroup var options: WriteOptions

@@ -25,7 +25,7 @@ struct ImportCommand: AdminCommand {
     @Option(
         help: ArgumentHelp(
             "The folder for rejected rows.",
-            discussion: "Without it classly-rejected, from which the files of an earlier import are removed.",
+            discussion: "The default is classly-rejected; files of an earlier import in it are removed.",
             valueName: "folder"),
         completion: .directory)
     var rejected: String?

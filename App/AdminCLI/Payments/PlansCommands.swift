@@ -23,7 +23,7 @@ struct PlansCommands: AsyncParsableCommand {
 
         @Option("Its name.") var name: String
         @Option("drop_in, pass, membership or trial.", value: "kind") var kind: String
-        @Option("How many classes it pays for; none for a membership.") var credits: Int?
+        @Option("How many classes it pays for; omit it for a membership.") var credits: Int?
         @Option("How many days it is valid after purchase.") var validDays: Int
         @Option(
             "The price in the academy's currency, such as 200.00.", value: "amount", parsing: .unconditional)

@@ -80,7 +80,8 @@ struct ServerRunner: Sendable {
             + (others.isEmpty ? "" : others + " and ") + (addresses.last ?? "") + "."
     }
 
-    /// ``Signals`` handles the signals, since a service group that stops too slowly crashes the process.
+    /// ``Signals`` handles the signals, since a `ServiceGroup` ends the process with a trap when its shutdown
+    /// timeout passes.
     private func serve(_ server: HTTPServer, _ log: AccessLogFile, _ hasher: PasswordHasher) async throws {
         var lifecycle = ServiceGroupConfiguration(services: [server], logger: logger)
         lifecycle.maximumGracefulShutdownDuration = configuration.server.limits.drainDeadline

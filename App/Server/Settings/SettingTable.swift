@@ -40,8 +40,8 @@ extension ServerSetting {
         .init(
             "write-timeout", \.server.limits.writeTimeout, .duration,
             """
-            The period in which a client must read all bytes sent before the period, or write-rate bytes a \
-            second; otherwise it is disconnected.
+            The period after which a client is disconnected that has read neither all bytes sent before it, nor \
+            write-rate bytes a second.
             """),
         .init(
             "stream-lifetime", \.server.limits.streamLifetime, .duration,
@@ -91,7 +91,10 @@ extension ServerSetting {
             "The number of passwords that are hashed at once: each takes a core and 32 MiB."),
         .init(
             "hashing-queue", \.hashingQueue, .count,
-            "The maximum number of passwords that wait to be hashed; beyond it one request is answered with 503."
+            """
+            The maximum number of passwords that wait to be hashed; when as many wait, one of them or the new \
+            request gets 503.
+            """
         ),
     ]
 

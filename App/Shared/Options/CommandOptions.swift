@@ -40,7 +40,7 @@ public struct DryRunOptions: CommandOptions {
 /// The option of a change that may be repeated; on its own, of one that cannot be a dry run.
 public struct IdempotencyOptions: CommandOptions {
     @Option(
-        "A key you choose; the same command with the same key changes nothing and shows the same result.",
+        "A key you choose; a repetition with the same key changes nothing and shows the first result.",
         value: "key")
     public var idempotencyKey: String?
     @OptionGroup public var global: GlobalOptions

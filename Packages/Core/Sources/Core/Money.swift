@@ -85,7 +85,7 @@ extension Money {
         var rule = FieldRule(
             .text(
                 "[0-9]{1,10}(?:\\.[0-9]{1,2})?", example: "200.00",
-                "A decimal in the academy's currency, with at most as many decimals as it has."))
+                "An amount in the academy's currency, with at most the currency's number of decimals."))
         for text in invalid {
             rule.failures += DocumentedErrors.of {
                 _ = try Money(parsing: text, Currency("PEN"), field: field)

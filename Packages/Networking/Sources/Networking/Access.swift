@@ -10,7 +10,7 @@ public enum Access: Hashable, Sendable {
     case only(Role)
     /// Admins, and the principal whose data the request's ``APIRequest/scope`` is.
     case own
-    /// Admins, and the display of the resource that the request's ``APIRequest/scope`` is.
+    /// Admins, and the display of the request's resource, its ``APIRequest/scope``.
     case display
 
     /// Checks the sender's identity and the scope of the request against the rule.

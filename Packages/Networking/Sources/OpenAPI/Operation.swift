@@ -40,7 +40,7 @@ struct Operation {
         responses["200"] = response(&schemas, all)
         if headers.contains("If-None-Match") {
             responses["304"] = [
-                "description": "The client has the current version.",
+                "description": "Not modified: the client has the current version.",
                 "headers": Self.references(to: ["X-Request-ID", "Cache-Control", "ETag"]),
             ]
         }

@@ -9,7 +9,7 @@ struct AttendanceRow: Codable, Sendable {
     let date: CalendarDay
     let status: AttendanceStatus
     var source: AttendanceSource?
-    /// The place of the session among those of its class on the day, counted from 1; missing for the first.
+    /// The session's number within its class and day, counted from 1; missing for the first.
     var meeting: Int?
     /// The reason for recording it by hand.
     var reason: String?

@@ -1,6 +1,6 @@
 internal import Core
 
-/// A token bucket for the comparisons at one account by all networks that it has not signed in from.
+/// Limits the password guesses at one account from networks that it has not signed in from: a token bucket.
 ///
 /// While more networks wait than tokens are free, the networks whose first request is most recent go first. A
 /// refused network keeps its position until 30 seconds after its wait. So earlier networks, however many they
@@ -63,7 +63,7 @@ struct GuessBudget: Sendable {
         networks = instant.map { instant in networks.filter { $0.value.lastAt >= instant } } ?? [:]
     }
 
-    /// Whether a token is left after one for each newer network that waits.
+    /// Whether a token remains after reserving one for each newer network that waits.
     private func hasTurn(_ number: Int, free: Int, at now: Instant) -> Bool {
         var left = free
         guard left > 0 else { return false }

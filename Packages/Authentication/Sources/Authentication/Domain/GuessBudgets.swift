@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// The guess budgets of all addresses, with or without an account, in memory: a restart fills them.
 ///
-/// Only full budgets are removed, since a new one is full.
+/// Removing a full budget loses nothing: a new one starts full.
 final class GuessBudgets: Sendable {
     /// The maximum number of budgets. The hasher is too slow for guesses to use more at once.
     static let mostBudgets = 20_000
@@ -101,8 +101,8 @@ final class GuessBudgets: Sendable {
     /// When to retry if no more budgets fit.
     private static func later(_ now: Instant) -> Instant { now.adding(seconds: TokenBucket.interval) }
 
-    /// Removes, once a minute, the networks without a request for a day, or all at a limit; then the full
-    /// budgets without networks.
+    /// Once a minute, removes the networks without a request for a day; at a limit, removes all networks. Then
+    /// removes the full budgets without networks.
     private func clean(_ state: inout State, at now: Instant) {
         let isFull = state.count >= mostBudgets || state.networks >= mostNetworks
         let isDue = state.cleanedAt.map { now >= $0.adding(seconds: Self.cleaning) } ?? true

@@ -1,6 +1,7 @@
 internal import Core
 
-/// A token bucket for the comparisons at one account by one device or network that it has signed in from.
+/// Limits the password guesses at one account from one device or network that it has signed in from: a token
+/// bucket.
 ///
 /// Clients in one network cannot be distinguished. After a refusal, a request gets the only free token with a
 /// chance of one half, so that an attacker in the owner's network who retries at the end of each wait does

@@ -3,7 +3,7 @@ internal import Core
 /// One sign-in on one device: the family of its tokens.
 struct SignInFamily: Sendable {
     let id: Int64
-    /// When it ends, also if it is refreshed.
+    /// When it ends in any case: refreshing does not extend this.
     let endsAt: Instant
     /// When it ends unless it is refreshed.
     let expiresAt: Instant
@@ -19,7 +19,7 @@ struct RefreshToken: Sendable {
 
 /// The duration of sign-ins, and how many an account has.
 struct SignInLimits: Sendable {
-    /// Seconds until a sign-in ends, also if it is refreshed.
+    /// Seconds until a sign-in ends in any case: refreshing does not extend this.
     let lifetime: Int
     /// Seconds until a sign-in ends unless it is refreshed.
     let idle: Int

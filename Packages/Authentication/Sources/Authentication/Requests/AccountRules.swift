@@ -10,7 +10,7 @@ private enum AccountRules {
         .text(
             "(?:[ -]*[2-9A-HJ-NP-Za-hj-np-z]){\(InvitationCode.length)}[ -]*",
             lengths: InvitationCode.length...64,
-            example: "K7QP-2MXA-9RTD", "In any case, with or without dashes and spaces."))
+            example: "K7QP-2MXA-9RTD", "Letter case, dashes and spaces are ignored."))
 
     static let deviceToken = FieldRule(
         .text(

@@ -35,7 +35,7 @@ public struct AcceptInvitation: APIRequest, ContainsSecrets {
     public static let endpoint = Endpoint(
         .post, "invitations/accept", access: .anyone, "Opens an account with an invitation's code.",
         cost: .password, failures: AccountFailures.accept)
-    /// In any case, with or without dashes and spaces.
+    /// Letter case, dashes and spaces are ignored.
     public var code: String
     /// For an admin, the address that was invited.
     public var email: String

@@ -2,8 +2,8 @@ internal import Core
 
 /// The changes after which the future sessions of a class follow a new schedule.
 ///
-/// A session that the schedule still contains keeps its id. A kept session fills one place of the schedule:
-/// the one at its time, else the first of its day, so that no day gets one session too many.
+/// A session that the schedule still contains keeps its id. Each kept session replaces one planned session:
+/// the one at its time, otherwise the first of its day, so that no day gets one session too many.
 struct SessionPlanDiff: Equatable {
     /// The sessions that the schedule still contains: they take the class's room and instructor.
     private(set) var moved: [SessionID] = []
@@ -12,13 +12,13 @@ struct SessionPlanDiff: Equatable {
 
     /// - Parameters:
     ///   - planned: the sessions of the new schedule in order of time. It includes those of today that are
-    ///     past, so that a session held at its planned time fills that place and no other.
+    ///     past, so that a session held at its planned time replaces that planned session and no other.
     ///   - replaceable: the scheduled sessions that are in the future and have no attendance.
     ///   - kept: the others: past, cancelled, extra or with attendance.
     init(planned: [PlannedSession], replaceable: [ScheduledSession], kept: [ScheduledSession]) {
         let keptTimes = Set(kept.map(\.startsAt))
         let plannedTimes = Set(planned.map(\.startsAt))
-        // Kept sessions at other times than planned; each fills the first other place of its day.
+        // Kept sessions at other times than planned; each replaces the first planned session of its day.
         var substitutes: [CalendarDay: Int] = [:]
         for session in kept where !session.isExtra && !plannedTimes.contains(session.startsAt) {
             substitutes[session.day, default: 0] += 1

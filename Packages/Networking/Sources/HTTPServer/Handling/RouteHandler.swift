@@ -42,7 +42,7 @@ struct RouteHandler: HTTPResponder {
     /// time.
     private func send(_ wire: WireRequest, _ context: ServerContext) async throws -> WireResponse {
         let (cost, limits) = (route.endpoint.cost, parts.limits)
-        // An import goes on without its client, which learns the outcome with its idempotency key.
+        // An import continues after its client disconnects; its idempotency key gets the result.
         return try await parts.deadlines.run(
             within: cost == .bulk || cost == .export ? limits.bulkDeadline : limits.handlerDeadline,
             continuesAfterDeadline: cost == .bulk,

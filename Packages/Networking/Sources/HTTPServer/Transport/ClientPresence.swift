@@ -6,7 +6,7 @@ internal import Synchronization
 /// Password hashing does not: it is slow, and until the server writes to it, a closed connection looks the
 /// same.
 final class ClientPresence: Sendable {
-    /// How far a client has disconnected.
+    /// Which directions of the connection the client has closed.
     enum Disconnect: Comparable, Sendable {
         /// The client has closed its sending side and may still read the response.
         case sendingSide

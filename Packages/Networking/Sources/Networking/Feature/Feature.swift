@@ -10,7 +10,7 @@ public protocol Feature: Sendable {
     var settings: [Setting] { get }
     /// The screens and pages that people can open.
     var destinations: [Destination] { get }
-    /// Its parts in a student's life cycle.
+    /// The hooks that are called when a student leaves, is erased or is deleted.
     var lifecycle: [any StudentLifecycle] { get }
     /// Registers the use cases.
     func serve(_ service: inout Service)
