@@ -9,6 +9,8 @@ import Testing
 
 /// An export carries what does not follow from the schedules: cancelled and extra sessions, and reasons.
 @Suite struct SessionRoundTripTests {
+    private static let header = "class,date,start_time,minutes,room,instructor,extra,cancel_reason"
+
     private let fixture: CheckInFixture
     private var admin: any Client { fixture.academy.admin }
 
@@ -90,6 +92,13 @@ import Testing
         #expect(records.map(\.status) == [.excused])
     }
 
+    @Test func `an imported extra session replaces the scheduled one at its time`() async throws {
+        #expect(try await sessions(on: "2026-11-23", admin) == ["10:00 60 false -"])
+        let rows = "\(Self.header)\nc,2026-11-23,10:00,30,r,,yes,\n"
+        #expect(try await admin.send(ImportAcademy(files: ["sessions": rows])).errors == [])
+        #expect(try await sessions(on: "2026-11-23", admin) == ["10:00 30 true -"])
+    }
+
     @Test func `the settings stay`() async throws {
         _ = try await admin.send(EditAcademy(settings: ["check-in.late-after-minutes": "7"]))
         #expect(try await copy().send(ShowAcademy()).settings == ["check-in.late-after-minutes": "7"])
@@ -114,8 +123,7 @@ import Testing
             MarkAttendance(
                 session: fixture.session.id, student: .id(fixture.student.id), status: "present",
                 reason: "seen"))
-        let header = "class,date,start_time,minutes,room,instructor,extra,cancel_reason"
-        let report = try await admin.send(ImportAcademy(files: ["sessions": "\(header)\n\(row)\n"]))
+        let report = try await admin.send(ImportAcademy(files: ["sessions": "\(Self.header)\n\(row)\n"]))
         #expect(report.errors.map(\.code) == [code])
     }
 }

@@ -149,10 +149,14 @@ import Testing
         #expect(result.errors.hasPrefix("classly-server: /nowhere/access.log cannot be written: "))
     }
 
-    @Test func `an access log that is a FIFO is refused without waiting for its reader`() throws {
+    @Test(arguments: [false, true])
+    func `an access log that is a FIFO is refused at once, with a reader and without`(hasReader: Bool) throws
+    {
         let workspace = try workspace()
         let path = workspace.root + "/access.log"
         #expect(mkfifo(path, 0o600) == 0)
+        let reader = hasReader ? open(path, O_RDONLY | O_NONBLOCK) : -1
+        defer { close(reader) }
         let result = try refused(workspace, "--access-log", path)
         #expect(result.exitCode == 69)
         #expect(result.errors.hasPrefix("classly-server: \(path) is not a regular file.\n"))
