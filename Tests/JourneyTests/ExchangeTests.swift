@@ -203,7 +203,7 @@ import Testing
         let admin = fixture.academy.admin
         let second = try await admin.send(
             AddSession(
-                class: .key("c"), at: try LocalDateTime(parsing: "2026-11-20T09:00"), minutes: 60,
+                class: .key("c"), at: try LocalDateTime(parsing: "2026-11-20T06:00"), minutes: 60,
                 room: nil))
         for session in [fixture.session.id, second.id] {
             _ = try await admin.send(

@@ -23,12 +23,12 @@ struct AttendanceCommands: AsyncParsableCommand {
     struct Mark: AdminRequestCommand {
         static let configuration = CommandConfiguration(
             "mark", "Records by hand how a student attended a session.",
-            example: "attendance mark 812 12 --status present --reason \"Forgot the phone\"")
+            example: "attendance mark 812 12 --status present")
 
         @Argument("The session's id.") var session: SessionID
         @Argument("The student, by id or key.") var student: Reference<Kind.Student>
         @Option("present, late, excused or absent.", value: "status") var status: String
-        @Option("Why it is recorded by hand.") var reason: String
+        @Option("Why it is recorded by hand; required once the session has ended.") var reason: String?
         @OptionGroup var options: WriteOptions
 
         var request: MarkAttendance {

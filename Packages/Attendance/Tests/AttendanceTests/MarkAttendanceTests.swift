@@ -18,13 +18,41 @@ struct MarkAttendanceTests {
     }
 
     @Test(arguments: ["", "  "])
-    func `without a reason nothing is recorded`(reason: String) async throws {
+    func `after the session nothing is recorded without a reason`(reason: String) async throws {
         let fixture = try await RollCallFixture()
+        fixture.clock.set(RollCallFixture.end)
         let error = await #expect(throws: InvalidValue.self) {
             try await fixture.mark("present", reason: reason)
         }
         #expect(error?.code == "reason.missing")
         #expect(try await fixture.count("attendance_records") == 0)
+    }
+
+    @Test(arguments: [-30, 0, 59])
+    func `until the session ends no reason is needed`(minutes: Int) async throws {
+        let fixture = try await RollCallFixture()
+        fixture.clock.set(RollCallFixture.start.adding(minutes: minutes))
+        #expect(try await fixture.mark("present", reason: "").reason == nil)
+    }
+
+    @Test(arguments: ["present", "late", "excused", "absent"])
+    func `a cancelled session takes no mark`(status: String) async throws {
+        let fixture = try await RollCallFixture()
+        fixture.calendar.add(try RollCallFixture.session(isCancelled: true))
+        let error = await #expect(throws: AttendanceError.self) { try await fixture.mark(status) }
+        #expect(error?.code == "attendance.cancelled")
+        #expect(try await fixture.count("attendance_records") == 0)
+        #expect(try await fixture.creditsLeft() == 10)
+    }
+
+    @Test(arguments: ["present", "late", "excused", "absent"])
+    func `a session takes no mark before check-in opens`(status: String) async throws {
+        let fixture = try await RollCallFixture()
+        fixture.clock.set(RollCallFixture.start.adding(minutes: -30).adding(milliseconds: -1))
+        let error = await #expect(throws: AttendanceError.self) { try await fixture.mark(status) }
+        #expect(error?.code == "attendance.too-early")
+        #expect(try await fixture.count("attendance_records") == 0)
+        #expect(try await fixture.creditsLeft() == 10)
     }
 
     @Test func `a status that there is not is invalid`() async throws {
@@ -74,9 +102,8 @@ struct MarkAttendanceTests {
         #expect(try await fixture.creditsLeft() == 5)
     }
 
-    @Test func `any student and any hour will do, a cancelled session too`() async throws {
+    @Test func `any student can be marked, at any time after the session`() async throws {
         let fixture = try await RollCallFixture()
-        fixture.calendar.add(try RollCallFixture.session(isCancelled: true))
         fixture.clock.set(RollCallFixture.end.adding(minutes: 100_000))
         #expect(try await fixture.mark("present", 77).student == StudentID(77))
         #expect(try await fixture.mark("excused", 200).student == StudentID(200))

@@ -26,6 +26,9 @@ extension CheckInPolicy {
         }
     }
 
+    /// When check-in for a session opens.
+    func opening(of session: SessionSummary) -> Instant { session.startsAt.adding(minutes: -opensBefore) }
+
     /// The status of a student who checks in at a time.
     ///
     /// Check-in opens ``opensBefore`` minutes before the start, and is closed from the end on. A student is
@@ -33,7 +36,7 @@ extension CheckInPolicy {
     ///
     /// - Throws: ``CheckInError/tooEarly(_:opensAt:)``, ``CheckInError/over(_:endedAt:)``.
     func status(at now: Instant, for session: SessionSummary) throws(CheckInError) -> AttendanceStatus {
-        let opensAt = session.startsAt.adding(minutes: -opensBefore)
+        let opensAt = opening(of: session)
         guard now >= opensAt else {
             throw .tooEarly(session.className, opensAt: session.timeZone.local(opensAt))
         }

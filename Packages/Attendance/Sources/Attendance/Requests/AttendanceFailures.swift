@@ -20,7 +20,7 @@ enum AttendanceFailures {
         + timely.filter { ["check-in.cancelled", "check-in.over"].contains($0.code) }
     static let issueRoomCode = unknownRoom + signing(.room)
     static let liveCode = unknownRoom + signing(.session)
-    static let mark = unknownSession + student
+    static let mark = unknownSession + student + byHand + [ProfileError.missing]
     static let listRefusals = student
     static let listOfStudent: [any AcademyError] =
         [NotFound("student", 12)] + DocumentedErrors.of { _ = try CalendarDay(parsing: "12", field: "after") }
@@ -43,6 +43,15 @@ enum AttendanceFailures {
             throw CheckInError.notEnrolled(
                 name, className: className, on: try CalendarDay(parsing: "2026-11-20"))
         })
+
+    /// The refusals of records by hand.
+    private static let byHand = DocumentedErrors.of(
+        { throw AttendanceError.cancelled(className, on: try CalendarDay(parsing: "2026-11-20")) },
+        {
+            throw AttendanceError.tooEarly(
+                className, opensAt: try LocalDateTime(parsing: "2026-11-20T17:30"))
+        },
+        { _ = try FreeText.parse("", field: "reason") })
 
     private static func signing(_ kind: CheckInError.CodeKind) -> [any AcademyError] {
         [CheckInError.kindNotAccepted(kind), SigningKeyError.noneActive, ProfileError.missing]

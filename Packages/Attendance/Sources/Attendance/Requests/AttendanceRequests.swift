@@ -11,9 +11,12 @@ public struct MarkAttendance: APIRequest {
     public var student: Reference<Kind.Student>
     /// `present`, `late`, `excused` or `absent`.
     public var status: String
-    public var reason: String
+    /// Required once the session has ended.
+    public var reason: String?
 
-    public init(session: SessionID, student: Reference<Kind.Student>, status: String, reason: String) {
+    public init(
+        session: SessionID, student: Reference<Kind.Student>, status: String, reason: String? = nil
+    ) {
         self.session = session
         self.student = student
         self.status = status

@@ -18,7 +18,7 @@ extension RevokeSigningKey: FieldDescribed {
 extension MarkAttendance: FieldDescribed {
     public static let fields = [
         "status": FieldRule.oneOf(AttendanceStatus.self) { _ = try AttendanceStatus(parsing: "here") },
-        "reason": FreeText.rule("reason", limit: Limits.line, example: "left the telephone at home"),
+        "reason": FreeText.optionalRule("reason", limit: Limits.line, example: "left the telephone at home"),
     ]
 }
 

@@ -6,13 +6,15 @@ extension RollCall {
     /// Records by hand how a student attended a session.
     ///
     /// A change to present uses a credit if there is one; a change to absent returns it. The record is made
-    /// even without a credit or an enrolment, and at any time.
+    /// even without a credit or an enrolment. Until the session ends it needs no reason.
+    ///
+    /// - Throws: ``AttendanceError``.
     func mark(_ request: MarkAttendance, by caller: Caller, in db: any Transaction) throws -> AttendanceRecord
     {
         let account = try caller.signedIn().account
         let status = try AttendanceStatus(parsing: request.status)
-        let reason = try FreeText.parse(request.reason, field: "reason", limit: Limits.line)
-        let session = try requiredSession(request.session, in: db)
+        let session = try sessionToMark(request.session, at: caller.at, in: db)
+        let reason = try reason(request.reason, for: session, at: caller.at)
         let student = try students.find(caller.signedIn().resolving(request.student), in: db)
         let known = try records.find(session: session.id, student: student.id, in: db)
         let creditUsed = try adjustCredit(status, was: known, student.id, session, at: caller.at, in: db)
@@ -26,6 +28,31 @@ extension RollCall {
             record.id = try records.insert(record, in: db)
         }
         return AttendanceRecord(record, className: session.className, studentName: student.name)
+    }
+
+    /// Finds a session whose attendance can be recorded by hand: it is not cancelled, and check-in has opened.
+    ///
+    /// - Throws: ``AttendanceError``.
+    func sessionToMark(
+        _ id: SessionID, at now: Instant, in db: any Transaction
+    ) throws -> SessionSummary {
+        let session = try requiredSession(id, in: db)
+        guard !session.isCancelled else {
+            throw AttendanceError.cancelled(session.className, on: session.day)
+        }
+        let opensAt = try rules(db).policy.opening(of: session)
+        guard now >= opensAt else {
+            throw AttendanceError.tooEarly(session.className, opensAt: session.timeZone.local(opensAt))
+        }
+        return session
+    }
+
+    /// The reason for a record by hand, which is required once the session has ended.
+    func reason(_ text: String?, for session: SessionSummary, at now: Instant) throws -> String? {
+        guard now >= session.endsAt else {
+            return try FreeText.parseOptional(text, field: "reason", limit: Limits.line)
+        }
+        return try FreeText.parse(text ?? "", field: "reason", limit: Limits.line)
     }
 
     /// Uses or returns the credit of a record that changes; returns whether a credit is used now.
