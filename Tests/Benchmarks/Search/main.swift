@@ -23,7 +23,7 @@ func measure(_ count: Int) async throws {
     let now = Instant(milliseconds: 1_795_000_000_000)
     let today = CalendarDay(number: 20_775)
     let store = try SQLiteStore(path: folder.appending(path: "students.db").path, creates: true, now: { now })
-    let students = Students(today: { _, _ in today })
+    let students = Students(records: [], today: { _, _ in today })
     try await store.migrate(AuditEntries(nameOf: { _, _ in nil }).migrations + students.migrations)
     let admin = Principal(account: .init(1), role: .admin, email: try EmailAddress(parsing: "a@example.org"))
     var service = Service(

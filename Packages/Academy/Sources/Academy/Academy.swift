@@ -30,8 +30,7 @@ public struct Academy: Sendable {
         onImportProgress: @escaping @Sendable (String, Int, Int) -> Void = { _, _, _ in }
     ) throws {
         let profiles = SQLProfileRepository()
-        var students = Students(today: { now, db in try profiles.zone(in: db).day(now) })
-        let directory = StudentAdapter(students: students)
+        let directory = StudentAdapter()
         let classes = Classes(
             students: directory, currency: { try profiles.currency(in: $0) },
             hasAttendance: { try RollCall.hasAttendance($0, in: $1) })
@@ -48,7 +47,8 @@ public struct Academy: Sendable {
             world: world)
         let audit = AuditEntries(nameOf: { try accounts.email(of: $0, in: $1) })
         let others: [any Feature] = [audit, accounts, classes, ledger, rollCall] + additional
-        students.lifecycle = others.flatMap(\.lifecycle)
+        let students = Students(
+            records: others.flatMap(\.lifecycle), today: { now, db in try profiles.zone(in: db).day(now) })
         let profile = Profile(allSettings: (others + [students]).flatMap(\.settings))
         let exchange = try DataExchange(
             sheets: (others + [students, profile]).flatMap(\.sheets), now: world.now,
@@ -73,6 +73,11 @@ public struct Academy: Sendable {
     ///
     /// - Throws: ``StorageError/newerDatabase(migration:)``.
     public func migrate() async throws { try await store.migrate(features.flatMap(\.migrations)) }
+
+    /// The values of settings that were set, by name, for features beyond those of the product.
+    @Sendable public static func settings(in db: any Transaction) throws -> [String: String] {
+        try SQLProfileRepository().settings(in: db)
+    }
 
     /// The academy's profile, for a program that owns its data.
     ///

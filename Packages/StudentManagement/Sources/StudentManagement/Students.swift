@@ -4,42 +4,31 @@ public import Persistence
 
 /// The façade of students and guardians.
 public struct Students: Sendable {
-    /// The features that keep records of students; set before ``serve(_:)``.
-    public var lifecycle: [any StudentLifecycle] = []
+    /// The hooks of the features that keep records of students.
+    let records: [any StudentLifecycle]
     let today: @Sendable (Instant, any Transaction) throws -> CalendarDay
     let students = SQLStudentRepository()
     let guardians = SQLGuardianRepository()
 
-    /// - Parameter today: returns the academy's day at an instant.
-    public init(today: @escaping @Sendable (Instant, any Transaction) throws -> CalendarDay) {
+    /// - Parameters:
+    ///   - records: the hooks of the features that keep records of students.
+    ///   - today: returns the academy's day at an instant.
+    public init(
+        records: [any StudentLifecycle],
+        today: @escaping @Sendable (Instant, any Transaction) throws -> CalendarDay
+    ) {
+        self.records = records
         self.today = today
-    }
-
-    /// Finds a student, as other features see one, by one indexed query.
-    ///
-    /// - Throws: `NotFound` `student.not-found`, also for `me`, which only a caller can resolve.
-    public func summary(
-        _ reference: Reference<Kind.Student>, in db: any Transaction
-    ) throws -> StudentSummary {
-        guard let found = try students.summary(reference, in: db) else {
-            throw NotFound("student", reference)
-        }
-        return found
     }
 
     /// Finds a student by one indexed query.
     ///
     /// - Throws: `NotFound` `student.not-found`, also for `me`, which only a caller can resolve.
-    public func student(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> Student {
+    func student(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> Student {
         guard let found = try students.student(reference, in: db) else {
             throw NotFound("student", reference)
         }
         return found
-    }
-
-    /// Whether a student was erased; false if there is no such student.
-    public func wasErased(_ id: StudentID, in db: any Transaction) throws -> Bool {
-        try students.isErased(id, in: db)
     }
 }
 

@@ -17,8 +17,7 @@ import Testing
                 """)
         }
         try await store.migrate(StudentMigrations.all)
-        let students = Students(today: { _, _ in StudentsFixture.today })
-        return try await store.read { try students.wasErased(StudentID(1), in: $0) }
+        return try await store.read { try StudentLookup().wasErased(StudentID(1), in: $0) }
     }
 
     @Test func `a student erased before the column existed is still erased`() async throws {

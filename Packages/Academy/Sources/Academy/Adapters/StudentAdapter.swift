@@ -11,7 +11,7 @@ internal import StudentManagement
 struct StudentAdapter: Authentication.StudentDirectory, ClassManagement.StudentDirectory,
     Payments.StudentDirectory, Attendance.StudentDirectory
 {
-    let students: Students
+    private let students = StudentLookup()
 
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
         try students.summary(reference, in: db)

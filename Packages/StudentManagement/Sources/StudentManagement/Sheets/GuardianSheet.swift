@@ -41,7 +41,7 @@ struct GuardianSheet: Sheet, RowImporter {
         let profile = try GuardianProfile(
             parsing: row.name, email: row.email, phone: row.phone, relationship: row.relationship,
             pays: row.pays ?? false)
-        if try students.wasErased(student, in: db) { return nil }
+        if try students.students.isErased(student, in: db) { return nil }
         if let id = try students.guardians.id(of: student, name: profile.name, in: db) {
             return ImportOutcome(id, isNew: false)
         }

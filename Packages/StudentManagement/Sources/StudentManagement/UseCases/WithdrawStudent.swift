@@ -25,7 +25,7 @@ extension Students {
         // An inactive student may have enrolments too, if they were imported.
         try studentDidLeave(student.id, on: try today(caller.at, db), in: db)
         try guardians.deleteAll(of: student.id, in: db)
-        try lifecycle.forEach { try $0.studentWasErased(student.id, at: caller.at, in: db) }
+        try records.forEach { try $0.studentWasErased(student.id, at: caller.at, in: db) }
         try Service.eraseRecordedResponses(in: db)
         try students.markErased(student.id, at: caller.at, in: db)
         return try change(student, in: db) {
@@ -36,7 +36,7 @@ extension Students {
     /// Deletes a student without a history, with their guardians.
     func delete(_ request: DeleteStudent, by caller: Caller, in db: any Transaction) throws -> EmptyResponse {
         let student = try student(request.student, in: db)
-        if try lifecycle.contains(where: { try $0.hasHistory(student.id, in: db) }) {
+        if try records.contains(where: { try $0.hasHistory(student.id, in: db) }) {
             throw StudentError.hasHistory(student.id, name: student.name)
         }
         try guardians.deleteAll(of: student.id, in: db)
@@ -45,7 +45,7 @@ extension Students {
     }
 
     func studentDidLeave(_ student: StudentID, on day: CalendarDay, in db: any Transaction) throws {
-        try lifecycle.forEach { try $0.studentDidLeave(student, on: day, in: db) }
+        try records.forEach { try $0.studentDidLeave(student, on: day, in: db) }
     }
 
     /// - Throws: ``StudentError/erased(_:)``.

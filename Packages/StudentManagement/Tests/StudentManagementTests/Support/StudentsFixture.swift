@@ -15,9 +15,7 @@ struct StudentsFixture: FeatureFixture {
     let lifecycle = FakeLifecycle()
 
     init() async throws {
-        var students = Students(today: { _, _ in Self.today })
-        students.lifecycle = [lifecycle]
-        self.students = students
+        students = Students(records: [lifecycle], today: { _, _ in Self.today })
         academy = try await TestService([students], clock: TestClock(Self.now))
     }
 

@@ -1,0 +1,28 @@
+public import Core
+public import Persistence
+
+/// Finds students for other features.
+///
+/// It needs no other feature, so that it can be made before those whose hooks ``Students`` calls.
+public struct StudentLookup: Sendable {
+    private let students = SQLStudentRepository()
+
+    public init() {}
+
+    /// Finds a student by one indexed query.
+    ///
+    /// - Throws: `NotFound` `student.not-found`, also for `me`, which only a caller can resolve.
+    public func summary(
+        _ reference: Reference<Kind.Student>, in db: any Transaction
+    ) throws -> StudentSummary {
+        guard let found = try students.summary(reference, in: db) else {
+            throw NotFound("student", reference)
+        }
+        return found
+    }
+
+    /// Whether a student was erased; false if there is no such student.
+    public func wasErased(_ id: StudentID, in db: any Transaction) throws -> Bool {
+        try students.isErased(id, in: db)
+    }
+}
