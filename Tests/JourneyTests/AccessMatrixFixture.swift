@@ -12,7 +12,7 @@ enum TokenKind: String, CaseIterable {
     case screen, otherScreen
 }
 
-/// An academy with a token of each kind.
+/// An academy with the sample feature and a token of each kind.
 struct AccessMatrixFixture {
     let academy: TestAcademy
     private let student: StudentID
@@ -20,7 +20,7 @@ struct AccessMatrixFixture {
     private var tokens: [TokenKind: String] = [.malformed: "no-token"]
 
     init(_ transport: Transport) async throws {
-        let fixture = try await CheckInFixture(transport)
+        let fixture = try await CheckInFixture(transport, features: [.noticeBoard])
         academy = fixture.academy
         student = fixture.student.id
         let other = try await academy.admin.send(AdmitStudent(firstName: "Otra", lastName: "Persona"))
@@ -43,11 +43,13 @@ struct AccessMatrixFixture {
         tokens[.otherScreen] = try await admin.send(OpenScreen(room: .id(room.id))).token
     }
 
+    /// The requests of all features.
+    var requests: [any APIRequest.Type] { academy.academy.service.requests }
+
     /// Sends a sample of a request as a dry run; returns the code of its error, or nil if it succeeds.
     func send<Request: APIRequest>(_ type: Request.Type, with kind: TokenKind) async throws -> String? {
         let sample = RequestSample(
-            openAPI: try OpenAPICheck.of(academy.academy.service.routes),
-            student: kind == .formerStudent ? former : student)
+            openAPI: academy.openAPI, student: kind == .formerStudent ? former : student)
         do {
             let request = try sample.request(type)
             _ = try await academy.client(tokens[kind]).send(request, SendOptions(isDryRun: true))

@@ -16,9 +16,9 @@ import Testing
         async throws
     {
         let fixture = try await AccessMatrixFixture(transport)
-        let requests = fixture.academy.academy.service.requests
-        #expect(requests.count > 60 && requests.contains { $0.endpoint.access == .display })
-        for type in requests {
+        #expect(fixture.requests.count > 60)
+        #expect(fixture.requests.contains { $0.endpoint.access == .display })
+        for type in fixture.requests {
             for kind in TokenKind.allCases {
                 let code = try await fixture.send(type, with: kind)
                 let refusal = code?.hasPrefix("access.") == true ? code : nil

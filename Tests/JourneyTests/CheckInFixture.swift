@@ -17,9 +17,9 @@ struct CheckInFixture {
 
     init(
         _ transport: Transport = .inProcess, capacity: Int = 10, credits plan: String = "pack-4",
-        store: (any Store)? = nil
+        store: (any Store)? = nil, features: [any Feature] = []
     ) async throws {
-        academy = try await TestAcademy(transport, store: store)
+        academy = try await TestAcademy(transport, store: store, features: features)
         let admin = academy.admin
         _ = try await admin.send(AddVenue(key: "v", name: "Main", address: nil, timeZone: "America/Lima"))
         _ = try await admin.send(AddRoom(key: "r", venue: .key("v"), name: "Blue", capacity: 120))

@@ -17,7 +17,7 @@ struct TestAcademy: Sendable {
     let academy: Academy
     /// The server; nil if requests stay in the process.
     private let served: ServedAcademy?
-    private let openAPI: OpenAPICheck
+    let openAPI: OpenAPICheck
     let clock: Clock
     let admin: any Client
     /// The admin's access token.

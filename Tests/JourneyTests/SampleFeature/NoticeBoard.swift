@@ -1,9 +1,12 @@
+import Academy
 import Core
 import Networking
 import Persistence
 
 /// A feature of its own: notices that an admin pins up, some about a student. No package knows it.
 struct NoticeBoard: Feature {
+    /// Reads the settings of the academy.
+    let academySettings: @Sendable (any Transaction) throws -> [String: String]
     let records = SQLNotices()
 
     var migrations: [Migration] { [SQLNotices.migration] }
@@ -14,12 +17,14 @@ struct NoticeBoard: Feature {
     }
 
     static let limit = SettingKey(
-        "notice-board.limit", default: 20, in: 1...20, "The most notices that the list shows.")
+        "notice-board.limit", default: 20, in: 1...20, "The most notices on the board.")
 
     func serve(_ service: inout Service) {
         service.on(ListNotices.self) { _, _, db in NoticeList(items: try records.all(in: db)) }
         service.on(AddNotice.self) { request, _, db in
             let text = try FreeText.parse(request.text, field: "text")
+            let limit = Self.limit.value(in: try academySettings(db))
+            guard try records.all(in: db).count < limit else { throw NoticeBoardError.full(limit) }
             return try records.insert(key: nil, text, about: request.student, in: db)
         }
         service.on(RemoveNotice.self) { request, _, db in
@@ -27,6 +32,11 @@ struct NoticeBoard: Feature {
             return EmptyResponse()
         }
     }
+}
+
+extension Feature where Self == NoticeBoard {
+    /// The board of an academy, with its settings.
+    static var noticeBoard: NoticeBoard { NoticeBoard(academySettings: Academy.settings) }
 }
 
 extension NoticeBoard: StudentLifecycle {
@@ -61,10 +71,25 @@ struct ListNotices: APIRequest {
     static let endpoint = Endpoint(.get, "notices", access: .only(.admin), "Lists the notices.")
 }
 
+/// A refusal of the board.
+enum NoticeBoardError: AcademyError {
+    case full(_ limit: Int)
+
+    var specification: ErrorSpecification {
+        switch self {
+        case .full(let limit):
+            ErrorSpecification(
+                .conflict, "notice-board.full", "The board has \(limit) notices, which is its limit.",
+                nextStep: "Remove a notice, or raise the setting notice-board.limit.")
+        }
+    }
+}
+
 /// Adds a notice.
 struct AddNotice: APIRequest, FieldDescribed {
     typealias Response = Notice
-    static let endpoint = Endpoint(.post, "notices", access: .only(.admin), "Adds a notice.")
+    static let endpoint = Endpoint(.post, "notices", access: .only(.admin), "Adds a notice.",
+        failures: [NoticeBoardError.full(20)])
     static let fields = ["text": FreeText.rule("text", example: "The studio is closed.")]
     var text: String
     var student: StudentID?

@@ -9,7 +9,7 @@ import Testing
 /// A feature of the tests' own becomes part of an academy without a change to any package.
 @Suite struct SampleFeatureTests {
     private func academy(_ transport: Transport = .inProcess) async throws -> TestAcademy {
-        try await TestAcademy(transport, features: [NoticeBoard()])
+        try await TestAcademy(transport, features: [.noticeBoard])
     }
 
     @Test(arguments: Transport.allCases)
@@ -28,14 +28,9 @@ import Testing
         }
     }
 
-    @Test(arguments: Transport.allCases)
-    func `its requests are refused to students`(_ transport: Transport) async throws {
-        let academy = try await academy(transport)
-        let student = try await academy.admin.send(AdmitStudent(firstName: "Inés", lastName: "Ríos")).id
-        let token = try await academy.signIn(student: student, email: "ines@example.org")
-        let request = AddNotice(text: "Mine")
-        #expect(await refusal { try await academy.client(token).send(request) } == "access.wrong-role")
-        #expect(await refusal { try await academy.client(nil).send(request) } == "access.not-signed-in")
+    @Test func `its requests are in the access matrix`() async throws {
+        let names = Set(try await AccessMatrixFixture(.inProcess).requests.map { $0.name })
+        #expect(names.isSuperset(of: ["ListNotices", "AddNotice", "RemoveNotice"]))
     }
 
     @Test func `its file is exported and imported with the others`() async throws {
@@ -79,6 +74,16 @@ import Testing
         #expect(try await admin.send(edit).settings == ["notice-board.limit": "5"])
         let wrong = EditAcademy(settings: ["notice-board.limit": "21"])
         #expect(await refusal { try await admin.send(wrong) } == "setting.bad-value")
+    }
+
+    @Test func `its setting applies to the next request`() async throws {
+        let admin = try await academy().admin
+        _ = try await admin.send(EditAcademy(settings: ["notice-board.limit": "1"]))
+        _ = try await admin.send(AddNotice(text: "One"))
+        #expect(await refusal { try await admin.send(AddNotice(text: "Two")) } == "notice-board.full")
+        _ = try await admin.send(EditAcademy(settings: ["notice-board.limit": "2"]))
+        _ = try await admin.send(AddNotice(text: "Two"))
+        #expect(try await admin.send(ListNotices()).items.count == 2)
     }
 
     @Test func `its destination is in the menu of its role, in its order`() async throws {
