@@ -1,6 +1,8 @@
 /// The rules about the folders inside a package.
 enum LayerRules {
-    static let all = [sqlStaysInStorage, domainImports, domainKnowsNoRequests, storageIsInternal]
+    static let all = [
+        sqlStaysInStorage, domainImports, domainKnowsNoRequests, storageIsInternal, useCasesAreVerbs,
+    ]
 
     private static let feature = "Packages/Payments/Sources/Payments"
 
@@ -60,6 +62,25 @@ enum LayerRules {
             tree.files(below: "Packages/\(name)/Sources/\(name)/Storage").flatMap { file in
                 file.code.filter { $0.hasPrefix("public ") && !$0.hasPrefix("public import") }
                     .map { "\(file.path): \($0)" }
+            }
+        }
+    }
+
+    /// The verbs that a file in UseCases may begin with: of the trade first, then of any list.
+    private static let verbs = [
+        "Admit", "CheckIn", "Enrol", "Issue", "Mark", "Pay", "Reschedule", "Spend", "Withdraw",
+        "Accept", "Add", "Change", "Compare", "Edit", "Find", "Import", "Invite", "List", "Manage", "Open",
+        "Record", "Refresh", "Show", "Sign",
+    ]
+
+    static let useCasesAreVerbs = ArchitectureRule(
+        "a file of use cases is named by a verb phrase, such as AdmitStudent",
+        brokenBy: SourceFile(path: "\(feature)/UseCases/Plans.swift", text: "extension Ledger {}")
+    ) { tree in
+        tree.files.filter { $0.path.contains("/UseCases/") }.map(\.path).filter { path in
+            let name = path.split(separator: "/").last ?? ""
+            return !verbs.contains { verb in
+                name.hasPrefix(verb) && name.dropFirst(verb.count).first?.isUppercase == true
             }
         }
     }

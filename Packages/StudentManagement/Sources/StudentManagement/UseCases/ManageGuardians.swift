@@ -1,0 +1,47 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Students {
+    /// Adds a guardian to a student.
+    func addGuardian(_ request: AddGuardian, by caller: Caller, in db: any Transaction) throws -> Guardian {
+        let student = try student(request.student, in: db)
+        try checkIsNotErased(student.id, in: db)
+        let profile = try GuardianProfile(
+            parsing: request.name, email: request.email, phone: request.phone,
+            relationship: request.relationship, pays: request.pays ?? true)
+        let id = try guardians.insert(profile, of: student.id, in: db)
+        return Guardian(id: id, student: student.id, profile: profile)
+    }
+
+    /// Shows one guardian.
+    func showGuardian(_ request: ShowGuardian, by caller: Caller, in db: any Transaction) throws -> Guardian {
+        try requiredGuardian(request.guardian, in: db)
+    }
+
+    /// Changes a guardian.
+    func editGuardian(_ request: EditGuardian, by caller: Caller, in db: any Transaction) throws -> Guardian {
+        let before = try requiredGuardian(request.guardian, in: db)
+        let profile = try GuardianProfile(
+            parsing: request.name ?? before.name, email: request.email ?? before.email?.text,
+            phone: request.phone ?? before.phone, relationship: request.relationship ?? before.relationship,
+            pays: request.pays ?? before.pays)
+        try guardians.update(before.id, to: profile, in: db)
+        return Guardian(id: before.id, student: before.student, profile: profile)
+    }
+
+    /// Removes a guardian.
+    func removeGuardian(_ request: RemoveGuardian, by caller: Caller, in db: any Transaction) throws
+        -> EmptyResponse
+    {
+        guard try guardians.delete(request.guardian, in: db) else {
+            throw NotFound("guardian", request.guardian)
+        }
+        return EmptyResponse()
+    }
+
+    private func requiredGuardian(_ id: GuardianID, in db: any Transaction) throws -> Guardian {
+        guard let guardian = try guardians.guardian(id, in: db) else { throw NotFound("guardian", id) }
+        return guardian
+    }
+}
