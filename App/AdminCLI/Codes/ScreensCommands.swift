@@ -43,7 +43,7 @@ struct ScreensCommands: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             "close", "Closes a screen and revokes its token.", example: "screens close 3")
 
-        @Argument("The screen's id.") var screen: Int64
+        @Argument("The screen's id.") var screen: ScreenID
         @OptionGroup var options: WriteOptions
 
         var request: CloseScreen { CloseScreen(screen: screen) }

@@ -36,7 +36,7 @@ public struct DevicesRevokeCommand<Identity: ProgramIdentity>: RequestCommand {
             "revoke", of: program, "Ends your sign-in on a device.", example: "devices revoke 3")
     }
 
-    @Argument("The device's id.") var device: Int64
+    @Argument("The device's id.") var device: DeviceID
     @OptionGroup public var options: WriteOptions
 
     public init() {}

@@ -33,8 +33,7 @@ extension Int: ArgumentValue {
     }
 }
 
-/// An id as a plain number.
-extension Int64: ArgumentValue {
+extension Identifier: ArgumentValue {
     public static var valueName: String { "id" }
 
     public init(word: String) throws(InvalidValue) {
@@ -42,13 +41,8 @@ extension Int64: ArgumentValue {
             throw InvalidValue(
                 "id.out-of-range", field: nil, "“\(word.excerpt())” is not an id: ids are numbers from 1 up.")
         }
-        self = number
+        self.init(number)
     }
-}
-
-extension Identifier: ArgumentValue {
-    public static var valueName: String { "id" }
-    public init(word: String) throws(InvalidValue) { self.init(try Int64(word: word)) }
 }
 
 extension Reference: ArgumentValue {

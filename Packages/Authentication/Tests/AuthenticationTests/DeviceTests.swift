@@ -82,7 +82,7 @@ import Testing
         try await fixture.openStudent()
         let (student, admin) = (try await fixture.signInStudent(), try await fixture.signInAdmin())
         let device = try #require(try await fixture.send(ListDevices(), as: admin.accessToken).items.first)
-        for id in [device.id, 999, 0, -1] {
+        for id in [device.id, DeviceID(999), DeviceID(0), DeviceID(-1)] {
             await #expect(throws: NotFound("device", id)) {
                 try await fixture.send(RevokeDevice(device: id), as: student.accessToken)
             }

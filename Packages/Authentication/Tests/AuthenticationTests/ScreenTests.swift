@@ -24,7 +24,7 @@ import Testing
         #expect(
             (opened.screen.room, opened.screen.roomName, opened.screen.name) == (RoomID(1), "Blue", "Door"))
         #expect(try await identity(of: opened.token, fixture) == .display(AccessScope(.id(RoomID(1)))))
-        await #expect(throws: AccessError.onlyAScreen) { try await fixture.send(WhoAmI(), as: opened.token) }
+        await #expect(throws: AccessError.displayOnly) { try await fixture.send(WhoAmI(), as: opened.token) }
     }
 
     @Test func `a screen's token has a prefix of its own`() async throws {

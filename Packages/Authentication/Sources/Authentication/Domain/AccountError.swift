@@ -107,7 +107,7 @@ public enum AccountError: AcademyError, Equatable {
         case .refreshTokenReused:
             .init(
                 .unauthenticated, "sign-in.reused",
-                "This sign-in was renewed from two places, so it has ended in both.",
+                "This sign-in was renewed by two programs, so it has ended in both.",
                 nextStep: "Sign in again, and change the password if it was not you.")
         case .invalidDeviceToken:
             .init(

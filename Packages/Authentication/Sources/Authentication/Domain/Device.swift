@@ -5,7 +5,7 @@ public struct Device: Codable, Sendable, Hashable {
     /// The name of a device that was given none.
     static let unnamed = "unnamed device"
 
-    public let id: Int64
+    public let id: DeviceID
     public let name: String
     public let signedInAt: Instant
     /// The last refresh of the sign-in; it may be older than the last use by the lifetime of an access token.

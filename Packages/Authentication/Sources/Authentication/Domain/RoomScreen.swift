@@ -9,7 +9,7 @@ public struct RoomScreen: Codable, Sendable, Hashable {
     /// The name of a screen that was given none.
     static let unnamed = "unnamed screen"
 
-    public let id: Int64
+    public let id: ScreenID
     public let room: RoomID
     public let roomName: String
     public let name: String
@@ -36,7 +36,7 @@ struct NewScreen: Sendable {
 }
 
 extension RoomScreen {
-    init(id: Int64, _ new: NewScreen, roomName: String) {
+    init(id: ScreenID, _ new: NewScreen, roomName: String) {
         self.init(
             id: id, room: new.room, roomName: roomName, name: new.name, openedBy: new.openedBy,
             openedAt: new.openedAt, expiresAt: new.expiresAt)

@@ -16,14 +16,14 @@ public enum AccountFailures {
         ] + guesses
     static let refresh: [any AcademyError] = [AccessError.invalidToken, AccountError.refreshTokenReused]
     static let inviteStudent: [any AcademyError] = [
-        NotFound("student", 12), AccessError.notAStudent, AccountError.exists(student: "Inés Quispe"),
+        NotFound("student", 12), AccessError.noOwnData, AccountError.exists(student: "Inés Quispe"),
         AccountError.studentInactive("Inés Quispe"),
     ]
     static let disable: [any AcademyError] = unknownAccount + [AccountError.lastAdmin]
     static let unknownAccount: [any AcademyError] = [NotFound("account", 2)]
     static let openScreen: [any AcademyError] = [NotFound("room", 3), AccountError.tooManyScreens]
-    static let unknownScreen: [any AcademyError] = [NotFound("screen", 3)]
-    static let unknownDevice: [any AcademyError] = [NotFound("device", 7)]
+    static let unknownScreen: [any AcademyError] = [NotFound("screen", ScreenID(3))]
+    static let unknownDevice: [any AcademyError] = [NotFound("device", DeviceID(7))]
     static let emailTaken = DocumentedErrors.of {
         throw AccountError.emailTaken(try EmailAddress(parsing: "ines@example.org"))
     }

@@ -17,9 +17,9 @@ public struct RevokeDevice: APIRequest {
     public static let endpoint = Endpoint(
         .delete, "me/devices/{device}", access: .signedIn, "Ends the caller's sign-in on a device.",
         allowsFormerPrincipals: true, failures: AccountFailures.unknownDevice)
-    public var device: Int64
+    public var device: DeviceID
 
     public var subject: String? { "device \(device)" }
 
-    public init(device: Int64) { self.device = device }
+    public init(device: DeviceID) { self.device = device }
 }

@@ -32,9 +32,9 @@ public struct CloseScreen: APIRequest {
     public static let endpoint = Endpoint(
         .delete, "screens/{screen}", access: .only(.admin), "Closes a room's screen.",
         failures: AccountFailures.unknownScreen)
-    public var screen: Int64
+    public var screen: ScreenID
 
     public var subject: String? { "screen \(screen)" }
 
-    public init(screen: Int64) { self.screen = screen }
+    public init(screen: ScreenID) { self.screen = screen }
 }

@@ -1,6 +1,6 @@
 internal import Networking
 
-/// The client of a hash; the queue divides its places among clients.
+/// The client of a hash; the queue divides its capacity among clients.
 struct HashingClient: Hashable, Sendable {
     /// The client's network; nil for this machine.
     let network: String?

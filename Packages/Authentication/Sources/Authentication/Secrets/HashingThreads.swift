@@ -38,10 +38,10 @@ final class HashingThreads: Sendable {
 
     /// Runs work on one of the threads when it is the client's turn.
     ///
-    /// Queued work is dropped when its task is cancelled, when the threads are stopped, or when the full
-    /// queue needs its place.
+    /// Queued work is dropped when its task is cancelled, when the threads are stopped, or when the queue
+    /// is full and another client has fewer jobs in it.
     ///
-    /// - Throws: ``AccountError/busy`` if the queue has no place for it; ``AccountError/stopping``;
+    /// - Throws: ``AccountError/busy`` if the queue is full; ``AccountError/stopping``;
     ///   `CancellationError`; any error of the work.
     func run<Value: Sendable>(
         for client: HashingClient, _ work: @escaping @Sendable () throws -> Value

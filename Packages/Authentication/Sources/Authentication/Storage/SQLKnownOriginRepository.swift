@@ -24,7 +24,7 @@ struct SQLKnownOriginRepository: Sendable {
     /// Remembers origins with the sign-in that was last used there, and removes old origins and those above
     /// the limit. Without a sign-in, an origin keeps the one that it has.
     func remember(
-        _ origins: [OriginKey], of account: AccountID, with family: Int64?, at now: Instant,
+        _ origins: [OriginKey], of account: AccountID, with device: DeviceID?, at now: Instant,
         in db: any Transaction
     ) throws {
         try db.run("DELETE FROM known_origins WHERE last_at <= \(expired(at: now))")
@@ -32,7 +32,7 @@ struct SQLKnownOriginRepository: Sendable {
             try db.run(
                 """
                 INSERT INTO known_origins (account_id, origin, last_at, family_id)
-                VALUES (\(account), \(origin.text), \(now), \(family))
+                VALUES (\(account), \(origin.text), \(now), \(device))
                 ON CONFLICT (account_id, origin) DO UPDATE SET
                     last_at = excluded.last_at,
                     family_id = coalesce(excluded.family_id, known_origins.family_id)
@@ -53,19 +53,19 @@ struct SQLKnownOriginRepository: Sendable {
     /// Returns the device that a sign-in was the last to use.
     ///
     /// - Returns: nil if its program sent no device token, or another sign-in has used the device since.
-    func device(usedWith family: Int64, in db: any Transaction) throws -> OriginKey? {
+    func device(usedWith device: DeviceID, in db: any Transaction) throws -> OriginKey? {
         let row = try db.row(
             """
             SELECT origin FROM known_origins
-            WHERE family_id = \(family) AND origin LIKE \(OriginKey.devicePrefix + "%")
+            WHERE family_id = \(device) AND origin LIKE \(OriginKey.devicePrefix + "%")
             ORDER BY last_at DESC LIMIT 1
             """)
         return try row.map { OriginKey(stored: try $0["origin"]) }
     }
 
     /// Forgets the origins where a sign-in was the last to be used.
-    func forget(usedWith family: Int64, in db: any Transaction) throws {
-        try db.run("DELETE FROM known_origins WHERE family_id = \(family)")
+    func forget(usedWith device: DeviceID, in db: any Transaction) throws {
+        try db.run("DELETE FROM known_origins WHERE family_id = \(device)")
     }
 
     func forgetAll(of account: AccountID, in db: any Transaction) throws {

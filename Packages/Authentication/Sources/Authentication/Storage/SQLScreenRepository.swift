@@ -12,13 +12,14 @@ struct SQLScreenRepository: Sendable {
             """)
     }
 
-    func open(_ screen: NewScreen, token hash: [UInt8], in db: any Transaction) throws -> Int64 {
-        try db.insert(
+    func open(_ screen: NewScreen, token hash: [UInt8], in db: any Transaction) throws -> ScreenID {
+        let number = try db.insert(
             """
             INSERT INTO screen_tokens (room_id, token_hash, name, made_by, made_at, expires_at)
             VALUES (\(screen.room), \(hash), \(screen.name), \(screen.openedBy), \(screen.openedAt),
                 \(screen.expiresAt))
             """)
+        return ScreenID(number)
     }
 
     func countOpen(at now: Instant, in db: any Transaction) throws -> Int {
@@ -27,7 +28,7 @@ struct SQLScreenRepository: Sendable {
     }
 
     /// Lists the open screens by id; the rooms' names are not stored with them.
-    func listOpen(at now: Instant, in db: any Transaction) throws -> [(id: Int64, screen: NewScreen)] {
+    func listOpen(at now: Instant, in db: any Transaction) throws -> [(id: ScreenID, screen: NewScreen)] {
         try db.rows(
             """
             SELECT id, room_id, name, made_by, made_at, expires_at FROM screen_tokens
@@ -42,7 +43,7 @@ struct SQLScreenRepository: Sendable {
     }
 
     /// Closes an open screen; returns false if there is no such screen.
-    func close(_ id: Int64, at now: Instant, in db: any Transaction) throws -> Bool {
+    func close(_ id: ScreenID, at now: Instant, in db: any Transaction) throws -> Bool {
         try db.run(
             """
             UPDATE screen_tokens SET ended_at = \(now)

@@ -26,10 +26,10 @@ struct SQLSignInRepository: Sendable {
             WHERE t.token_hash = \(hash) AND a.closed_at IS NULL AND a.disabled_at IS NULL
             """
         ).map { row in
-            let family = SignInFamily(
+            let signIn = DeviceSignIn(
                 id: try row["family_id"], endsAt: try row["ends_at"], expiresAt: try row["expires_at"])
             return RefreshToken(
-                hash: hash, usedAt: try row["used_at"], family: family, principal: try principal(row))
+                hash: hash, usedAt: try row["used_at"], signIn: signIn, principal: try principal(row))
         }
     }
 
@@ -37,14 +37,14 @@ struct SQLSignInRepository: Sendable {
     func open(
         of account: AccountID, device: String, refresh: [UInt8], at now: Instant, expiresAt: Instant,
         endsAt: Instant, in db: any Transaction
-    ) throws -> SignInFamily {
-        let id = try db.insert(
+    ) throws -> DeviceSignIn {
+        let number = try db.insert(
             """
             INSERT INTO sign_in_families (account_id, device, signed_in_at, last_used_at, expires_at, ends_at)
             VALUES (\(account), \(device), \(now), \(now), \(expiresAt), \(endsAt))
             """)
-        try db.run("INSERT INTO refresh_tokens (token_hash, family_id) VALUES (\(refresh), \(id))")
-        return SignInFamily(id: id, endsAt: endsAt, expiresAt: expiresAt)
+        try db.run("INSERT INTO refresh_tokens (token_hash, family_id) VALUES (\(refresh), \(number))")
+        return DeviceSignIn(id: DeviceID(number), endsAt: endsAt, expiresAt: expiresAt)
     }
 
     /// Marks a refresh token as used and adds its successor.
@@ -52,27 +52,27 @@ struct SQLSignInRepository: Sendable {
         _ token: RefreshToken, to successor: [UInt8], at now: Instant, expiresAt: Instant,
         in db: any Transaction
     ) throws {
-        let family = token.family.id
+        let device = token.signIn.id
         try db.run("UPDATE refresh_tokens SET used_at = \(now) WHERE token_hash = \(token.hash)")
-        try db.run("INSERT INTO refresh_tokens (token_hash, family_id) VALUES (\(successor), \(family))")
+        try db.run("INSERT INTO refresh_tokens (token_hash, family_id) VALUES (\(successor), \(device))")
         try db.run(
             """
-            UPDATE sign_in_families SET last_used_at = \(now), expires_at = \(expiresAt) WHERE id = \(family)
+            UPDATE sign_in_families SET last_used_at = \(now), expires_at = \(expiresAt) WHERE id = \(device)
             """)
     }
 
     /// Adds an access token, and removes the sign-in's oldest ones above the limit.
-    func addAccess(_ hash: [UInt8], to family: Int64, expiresAt: Instant, in db: any Transaction) throws {
+    func addAccess(_ hash: [UInt8], to device: DeviceID, expiresAt: Instant, in db: any Transaction) throws {
         try db.run(
             """
             INSERT INTO access_tokens (token_hash, family_id, expires_at)
-            VALUES (\(hash), \(family), \(expiresAt))
+            VALUES (\(hash), \(device), \(expiresAt))
             """)
         try db.run(
             """
             DELETE FROM access_tokens
-            WHERE family_id = \(family) AND token_hash <> \(hash) AND token_hash NOT IN (
-                SELECT token_hash FROM access_tokens WHERE family_id = \(family) AND token_hash <> \(hash)
+            WHERE family_id = \(device) AND token_hash <> \(hash) AND token_hash NOT IN (
+                SELECT token_hash FROM access_tokens WHERE family_id = \(device) AND token_hash <> \(hash)
                 ORDER BY expires_at DESC LIMIT \(SignInLimits.accessTokens - 1))
             """)
     }
@@ -90,13 +90,14 @@ struct SQLSignInRepository: Sendable {
         }
     }
 
-    func end(_ family: Int64, in db: any Transaction) throws {
-        try db.run("DELETE FROM sign_in_families WHERE id = \(family)")
+    func end(_ device: DeviceID, in db: any Transaction) throws {
+        try db.run("DELETE FROM sign_in_families WHERE id = \(device)")
     }
 
-    func endAll(of account: AccountID, except family: Int64? = nil, in db: any Transaction) throws {
+    func endAll(of account: AccountID, except device: DeviceID? = nil, in db: any Transaction) throws {
         // Ids begin at 1.
-        try db.run("DELETE FROM sign_in_families WHERE account_id = \(account) AND id <> \(family ?? 0)")
+        try db.run(
+            "DELETE FROM sign_in_families WHERE account_id = \(account) AND id <> \(device ?? DeviceID(0))")
     }
 
     /// Ends the oldest sign-ins of an account above a limit.

@@ -25,7 +25,7 @@ extension Accounts {
                 try addFailure(guess, in: db)
                 return .refused(AccountError.wrongPassword)
             }
-            let kept = try request.refreshToken.flatMap { try family(of: $0, ownedBy: owner, in: db) }
+            let kept = try request.refreshToken.flatMap { try device(of: $0, ownedBy: owner, in: db) }
             try set(stored, of: account, keeping: kept, by: call.caller, in: db)
             return .done(EmptyResponse())
         }
@@ -38,7 +38,7 @@ extension Accounts {
     /// Stores a new password, forgets the failures and all origins except the caller's network and the device
     /// of the kept sign-in, and ends the other sign-ins.
     private func set(
-        _ password: StoredPassword, of account: Account, keeping kept: Int64?, by caller: Caller,
+        _ password: StoredPassword, of account: Account, keeping kept: DeviceID?, by caller: Caller,
         in db: any Transaction
     ) throws {
         try accounts.setPassword(password, of: account.id, in: db)

@@ -100,12 +100,12 @@ extension Accounts {
     /// Remembers the caller's network and a device as origins of an account, with the sign-in that was used
     /// there.
     func remember(
-        _ caller: Caller, _ device: OriginKey?, as account: AccountID, with family: Int64?,
+        _ caller: Caller, _ device: OriginKey?, as account: AccountID, with signIn: DeviceID?,
         in db: any Transaction
     ) throws {
         guard case .network(let network) = caller.network else { return }
         try knownOrigins.remember(
-            [OriginKey(network: network)] + [device].compactMap(\.self), of: account, with: family,
+            [OriginKey(network: network)] + [device].compactMap(\.self), of: account, with: signIn,
             at: caller.at, in: db)
     }
 

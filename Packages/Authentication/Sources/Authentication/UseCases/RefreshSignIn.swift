@@ -19,23 +19,23 @@ extension Accounts {
             guard let token = try signIns.refreshToken(known.hash, in: db) else {
                 throw AccessError.invalidToken
             }
-            guard at < token.family.expiresAt else {
-                try signIns.end(token.family.id, in: db)
+            guard at < token.signIn.expiresAt else {
+                try signIns.end(token.signIn.id, in: db)
                 return .refused(AccessError.invalidToken)
             }
             let successor = secrets.successor(of: refresh)
             guard let usedAt = token.usedAt else {
-                let device = try knownOrigins.device(usedWith: token.family.id, in: db)
+                let device = try knownOrigins.device(usedWith: token.signIn.id, in: db)
                 try remember(
-                    call.caller, device, as: token.principal.account, with: token.family.id, in: db)
+                    call.caller, device, as: token.principal.account, with: token.signIn.id, in: db)
                 return .done(try rotate(token, to: successor, at: at, in: db))
             }
             guard try isRetry(usedAt, successor, at: at, in: db) else {
-                try knownOrigins.forget(usedWith: token.family.id, in: db)
-                try signIns.end(token.family.id, in: db)
+                try knownOrigins.forget(usedWith: token.signIn.id, in: db)
+                try signIns.end(token.signIn.id, in: db)
                 return .refused(AccountError.refreshTokenReused)
             }
-            return .done(try signedIn(token.principal, token.family, refresh: successor, at: at, in: db))
+            return .done(try signedIn(token.principal, token.signIn, refresh: successor, at: at, in: db))
         }
     }
 
@@ -43,11 +43,11 @@ extension Accounts {
         _ token: RefreshToken, to successor: String, at now: Instant, in db: any Transaction
     ) throws -> SignedIn {
         let idle = now.adding(seconds: SignInLimits(token.principal.role).idle)
-        let family = SignInFamily(
-            id: token.family.id, endsAt: token.family.endsAt, expiresAt: min(token.family.endsAt, idle))
+        let renewed = DeviceSignIn(
+            id: token.signIn.id, endsAt: token.signIn.endsAt, expiresAt: min(token.signIn.endsAt, idle))
         try signIns.rotate(
-            token, to: Secrets.hash(successor), at: now, expiresAt: family.expiresAt, in: db)
-        return try signedIn(token.principal, family, refresh: successor, at: now, in: db)
+            token, to: Secrets.hash(successor), at: now, expiresAt: renewed.expiresAt, in: db)
+        return try signedIn(token.principal, renewed, refresh: successor, at: now, in: db)
     }
 
     /// Whether the token was used at most ten seconds ago and its successor is unused. The difference is

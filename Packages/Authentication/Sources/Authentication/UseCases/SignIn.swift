@@ -54,12 +54,12 @@ extension Accounts {
         try signIns.removeExpired(at: now, in: db)
         let endsAt = now.adding(seconds: limits.lifetime)
         let refresh = secrets.token()
-        let family = try signIns.open(
+        let opened = try signIns.open(
             of: principal.account, device: parsed.device, refresh: Secrets.hash(refresh), at: now,
             expiresAt: min(endsAt, now.adding(seconds: limits.idle)), endsAt: endsAt, in: db)
         try signIns.endOldest(of: principal.account, keeping: limits.most, in: db)
-        try remember(caller, parsed.deviceKey, as: principal.account, with: family.id, in: db)
-        return try signedIn(principal, family, refresh: refresh, at: now, in: db)
+        try remember(caller, parsed.deviceKey, as: principal.account, with: opened.id, in: db)
+        return try signedIn(principal, opened, refresh: refresh, at: now, in: db)
     }
 
     /// The password hashed again if its parameters are outdated; nil also if the hasher is busy.
@@ -72,15 +72,15 @@ extension Accounts {
 
     /// The response to a sign-in or a refresh, with a new access token.
     func signedIn(
-        _ principal: Principal, _ family: SignInFamily, refresh: String, at now: Instant,
+        _ principal: Principal, _ signIn: DeviceSignIn, refresh: String, at now: Instant,
         in db: any Transaction
     ) throws -> SignedIn {
         let access = secrets.token()
-        let expiresAt = min(now.adding(seconds: SignInLimits.access), family.endsAt)
-        try signIns.addAccess(Secrets.hash(access), to: family.id, expiresAt: expiresAt, in: db)
+        let expiresAt = min(now.adding(seconds: SignInLimits.access), signIn.endsAt)
+        try signIns.addAccess(Secrets.hash(access), to: signIn.id, expiresAt: expiresAt, in: db)
         return SignedIn(
             principal: principal, accessToken: access, accessExpiresAt: expiresAt, refreshToken: refresh,
-            refreshExpiresAt: family.expiresAt)
+            refreshExpiresAt: signIn.expiresAt)
     }
 }
 

@@ -5,20 +5,20 @@ internal import Persistence
 extension Accounts {
     /// Ends the caller's sign-in that a refresh token belongs to.
     func signOut(_ request: SignOut, by caller: Caller, in db: any Transaction) throws -> EmptyResponse {
-        if let family = try family(of: request.refreshToken, ownedBy: try caller.signedIn(), in: db) {
-            try signIns.end(family, in: db)
+        if let device = try device(of: request.refreshToken, ownedBy: try caller.signedIn(), in: db) {
+            try signIns.end(device, in: db)
         }
         return EmptyResponse()
     }
 
-    /// The sign-in of an account that a refresh token belongs to; nil for another account's token.
-    func family(
+    /// The device of an account that a refresh token belongs to; nil for another account's token.
+    func device(
         of refreshToken: String, ownedBy owner: Principal, in db: any Transaction
-    ) throws -> Int64? {
+    ) throws -> DeviceID? {
         guard refreshToken.utf8.count <= Secrets.longestToken,
             let token = try signIns.refreshToken(Secrets.hash(refreshToken), in: db),
             token.principal.account == owner.account
         else { return nil }
-        return token.family.id
+        return token.signIn.id
     }
 }

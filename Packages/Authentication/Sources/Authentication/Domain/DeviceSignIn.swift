@@ -1,19 +1,19 @@
 internal import Core
 
-/// One sign-in on one device: the family of its tokens.
-struct SignInFamily: Sendable {
-    let id: Int64
+/// One sign-in on one device, with its succession of tokens.
+struct DeviceSignIn: Sendable {
+    let id: DeviceID
     /// When it ends in any case: refreshing does not extend this.
     let endsAt: Instant
     /// When it ends unless it is refreshed.
     let expiresAt: Instant
 }
 
-/// A refresh token as it is stored, with its family and owner.
+/// A refresh token as it is stored, with its sign-in and owner.
 struct RefreshToken: Sendable {
     let hash: [UInt8]
     let usedAt: Instant?
-    let family: SignInFamily
+    let signIn: DeviceSignIn
     let principal: Principal
 }
 
