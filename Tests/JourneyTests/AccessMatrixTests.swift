@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    private func answer(
+    private func refusalCode(
         _ name: String, _ request: WireRequest, _ token: String?, _ academy: TestAcademy
     ) async throws -> String? {
         let route = try #require(academy.academy.service.routes.first { $0.name == name })
@@ -61,7 +61,7 @@ import Testing
             (fixture.academy.token, "request.missing-field"),
         ] {
             let empty = WireRequest(body: Array("{}".utf8))
-            #expect(try await answer(RecordPayment.name, empty, token, fixture.academy) == code)
+            #expect(try await refusalCode(RecordPayment.name, empty, token, fixture.academy) == code)
         }
     }
 
@@ -76,7 +76,7 @@ import Testing
             ("ListStudentPayments", own, screen, "access.only-a-screen"),
             ("ShowRoomLiveCode", shown, screen, "request.unknown-field"),
             ("ShowRoomLiveCode", shown, fixture.studentToken, "access.wrong-role"),
-        ] { #expect(try await answer(name, request, token, fixture.academy) == code) }
+        ] { #expect(try await refusalCode(name, request, token, fixture.academy) == code) }
     }
 
     /// The requests that a former student may send: those for their own history and account.

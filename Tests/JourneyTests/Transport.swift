@@ -69,7 +69,7 @@ final class ServedAcademy: Sendable {
 }
 
 /// The code of the error that a body throws; nil if it throws none.
-func refusal<Answer>(_ body: () async throws -> Answer) async -> String? {
+func refusal<Value>(_ body: () async throws -> Value) async -> String? {
     do {
         _ = try await body()
         return nil

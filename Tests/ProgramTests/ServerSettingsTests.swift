@@ -170,10 +170,10 @@ import Testing
     }
 
     @Test func `every setting accepts the text of its default`() {
-        for setting in ServerSetting.all where !setting.standard.isEmpty && setting.name != "data" {
+        for setting in ServerSetting.all where !setting.defaultText.isEmpty && setting.name != "data" {
             var configuration = ServerConfiguration()
-            #expect(setting.set(setting.standard, &configuration), "\(setting.name)")
-            #expect(setting.text(configuration) == setting.standard)
+            #expect(setting.set(setting.defaultText, &configuration), "\(setting.name)")
+            #expect(setting.text(configuration) == setting.defaultText)
         }
     }
 }
@@ -183,7 +183,7 @@ import Testing
     static var table: String {
         let rows = ServerSetting.all.map { setting in
             let name = setting.isSecret ? setting.environmentName : setting.name
-            let standard = setting.standard.isEmpty ? "" : "`\(setting.standard)`"
+            let standard = setting.defaultText.isEmpty ? "" : "`\(setting.defaultText)`"
             return "| `\(name)` | \(setting.valueName) | \(standard) | \(setting.help) |"
         }
         return (["| setting | value | default | what it is |", "|---|---|---|---|"] + rows).joined(

@@ -25,10 +25,12 @@ struct ClassTypesCommands: AsyncParsableCommand {
         @Option("The style, such as Salsa.") var style: String
         @Option("The family of styles, such as latin; a plan can be limited to families.") var family: String
         @Option("The level, such as beginner.") var level: String
-        @OptionGroup var own: KeyOption
+        @OptionGroup var entity: KeyOption
         @OptionGroup var options: WriteOptions
 
-        var request: AddClassType { AddClassType(key: own.key, style: style, family: family, level: level) }
+        var request: AddClassType {
+            AddClassType(key: entity.key, style: style, family: family, level: level)
+        }
     }
 
     struct Edit: AdminRequestCommand {

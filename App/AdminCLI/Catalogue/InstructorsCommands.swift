@@ -25,11 +25,11 @@ struct InstructorsCommands: AsyncParsableCommand {
         @Option("Their name.") var name: String
         @Option("Their e-mail address.", value: "address") var email: String?
         @Option("The styles they teach, such as Salsa,Bachata.") var styles: CommaSeparated<String>?
-        @OptionGroup var own: KeyOption
+        @OptionGroup var entity: KeyOption
         @OptionGroup var options: WriteOptions
 
         var request: AddInstructor {
-            AddInstructor(key: own.key, name: name, email: email, styles: styles?.elements ?? [])
+            AddInstructor(key: entity.key, name: name, email: email, styles: styles?.elements ?? [])
         }
     }
 

@@ -26,10 +26,10 @@ struct RoomsCommands: AsyncParsableCommand {
         @Option("The venue, by id or key.") var venue: Reference<Kind.Venue>
         @Option("Its name.") var name: String
         @Option("How many students it holds.") var capacity: Int
-        @OptionGroup var own: KeyOption
+        @OptionGroup var entity: KeyOption
         @OptionGroup var options: WriteOptions
 
-        var request: AddRoom { AddRoom(key: own.key, venue: venue, name: name, capacity: capacity) }
+        var request: AddRoom { AddRoom(key: entity.key, venue: venue, name: name, capacity: capacity) }
     }
 
     struct Edit: AdminRequestCommand {

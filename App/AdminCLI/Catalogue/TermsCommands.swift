@@ -24,10 +24,10 @@ struct TermsCommands: AsyncParsableCommand {
         @Option("Its name.") var name: String
         @Option("First day: YYYY-MM-DD.") var firstDay: CalendarDay
         @Option("Last day: YYYY-MM-DD.") var lastDay: CalendarDay
-        @OptionGroup var own: KeyOption
+        @OptionGroup var entity: KeyOption
         @OptionGroup var options: WriteOptions
 
-        var request: AddTerm { AddTerm(key: own.key, name: name, firstDay: firstDay, lastDay: lastDay) }
+        var request: AddTerm { AddTerm(key: entity.key, name: name, firstDay: firstDay, lastDay: lastDay) }
     }
 
     struct Edit: AdminRequestCommand {

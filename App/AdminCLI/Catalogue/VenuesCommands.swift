@@ -6,7 +6,7 @@ import Core
 /// `venues list | add | edit`
 struct VenuesCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        "venues", "The places where classes are held.", example: "venues list",
+        "venues", "The venues where classes are held.", example: "venues list",
         subcommands: [List.self, Add.self, Edit.self])
 
     struct List: AdminRequestCommand {
@@ -23,10 +23,10 @@ struct VenuesCommands: AsyncParsableCommand {
         @Option("Its name.") var name: String
         @Option("Its street address.") var address: String?
         @Option("An IANA time zone, such as America/Lima.", value: "zone") var timeZone: String
-        @OptionGroup var own: KeyOption
+        @OptionGroup var entity: KeyOption
         @OptionGroup var options: WriteOptions
 
-        var request: AddVenue { AddVenue(key: own.key, name: name, address: address, timeZone: timeZone) }
+        var request: AddVenue { AddVenue(key: entity.key, name: name, address: address, timeZone: timeZone) }
     }
 
     struct Edit: AdminRequestCommand {

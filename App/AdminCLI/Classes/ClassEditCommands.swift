@@ -23,13 +23,13 @@ extension ClassesCommands {
         @Option("How many students can be enrolled.") var capacity: Int
         @Option("The price of one session, such as 35.00.", value: "amount", parsing: .unconditional)
         var price: String?
-        @OptionGroup var own: KeyOption
+        @OptionGroup var entity: KeyOption
         @OptionGroup var options: WriteOptions
 
         var request: AddClass {
             get throws {
                 AddClass(
-                    key: own.key, name: name, classType: classType, room: room, instructor: instructor,
+                    key: entity.key, name: name, classType: classType, room: room, instructor: instructor,
                     slots: try week.slots() ?? [], firstDay: firstDay, lastDay: lastDay, capacity: capacity,
                     dropInPrice: price, term: term)
             }

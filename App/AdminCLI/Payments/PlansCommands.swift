@@ -30,12 +30,12 @@ struct PlansCommands: AsyncParsableCommand {
         var price: String
         @Option("Families of styles, such as latin,ballet (default: all).")
         var families: CommaSeparated<String>?
-        @OptionGroup var own: KeyOption
+        @OptionGroup var entity: KeyOption
         @OptionGroup var options: WriteOptions
 
         var request: AddPlan {
             AddPlan(
-                key: own.key, name: name, kind: kind, credits: credits, validDays: validDays, price: price,
+                key: entity.key, name: name, kind: kind, credits: credits, validDays: validDays, price: price,
                 families: families?.elements ?? [])
         }
     }

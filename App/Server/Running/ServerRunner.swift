@@ -49,7 +49,7 @@ struct ServerRunner: Sendable {
             documents: ServerDocument.documentation(
                 of: academy.service, serverVersion: Program.version),
             world: .system,
-            isReady: { await Self.hasRoom(folder) ? (try? await academy.profile()) != nil : false },
+            isReady: { await Self.hasFreeSpace(folder) ? (try? await academy.profile()) != nil : false },
             accessLog: { log.write($0) }, writer: { store.writerMetrics })
         try await serve(
             HTTPServer(
@@ -62,9 +62,9 @@ struct ServerRunner: Sendable {
     }
 
     /// Waits for the disk on a thread of its own: a task would keep one of the few threads of all tasks.
-    private static func hasRoom(_ folder: DataFolder) async -> Bool {
+    private static func hasFreeSpace(_ folder: DataFolder) async -> Bool {
         await withUnsafeContinuation { caller in
-            diskQueue.async { caller.resume(returning: folder.hasRoom) }
+            diskQueue.async { caller.resume(returning: folder.hasFreeSpace) }
         }
     }
 

@@ -5,7 +5,7 @@ struct ServerSetting: Sendable {
     /// The kind of value in `--help`: `duration`.
     let valueName: String
     /// The end of the sentence “It takes …”: `a time such as 500ms, 10s or 5m`.
-    let takes: String
+    let expectation: String
     /// Whether it can have several values.
     let isList: Bool
     /// Whether the value is never printed, and only read from the environment.
@@ -13,7 +13,7 @@ struct ServerSetting: Sendable {
     /// One sentence for `--help`.
     let help: String
     /// The default; empty if there is none.
-    let standard: String
+    let defaultText: String
     /// Sets the value in a configuration; false if the text is malformed.
     let set: @Sendable (String, inout ServerConfiguration) -> Bool
     /// The value in a configuration.
@@ -22,19 +22,19 @@ struct ServerSetting: Sendable {
     var flag: String { "--" + name }
     var environmentName: String { "CLASSLY_" + name.uppercased().replacing("-", with: "_") }
 
-    /// - Parameter standard: a description of a default that depends on the environment.
+    /// - Parameter defaultText: a description of a default that depends on the environment.
     init<Value>(
         _ name: String, _ path: any WritableKeyPath<ServerConfiguration, Value> & Sendable,
-        _ kind: ValueKind<Value>, _ help: String, standard: String? = nil, isSecret: Bool = false
+        _ kind: ValueKind<Value>, _ help: String, defaultText: String? = nil, isSecret: Bool = false
     ) {
         self.name = name
         self.help = help
         self.isSecret = isSecret
         isList = kind.isList
         valueName = kind.name
-        takes = kind.takes
+        expectation = kind.expectation
         text = { kind.text($0[keyPath: path]) }
-        self.standard = standard ?? text(ServerConfiguration())
+        self.defaultText = defaultText ?? text(ServerConfiguration())
         set = { text, configuration in
             guard let value = kind.parse(text) else { return false }
             configuration[keyPath: path] = value

@@ -32,7 +32,7 @@ struct SettingFlags: ParsableArguments, CustomReflectable {
 
     private static func option(_ setting: ServerSetting) -> Option<[String]> {
         let notes =
-            (setting.standard.isEmpty ? [] : ["default: \(setting.standard)"])
+            (setting.defaultText.isEmpty ? [] : ["default: \(setting.defaultText)"])
             + (setting.isList ? ["may be repeated"] : [])
         let remark = notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))"
         return Option(

@@ -17,9 +17,9 @@ enum SettingSource: Sendable {
         }
     }
 
-    /// The error of a value that the setting does not take.
+    /// The error of a value that the setting does not accept.
     func malformed(_ setting: ServerSetting, _ text: String) -> ValidationError {
-        let place =
+        let origin =
             switch self {
             case .flags: "The flag \(setting.flag)"
             case .environment: "The environment variable \(setting.environmentName)"
@@ -27,6 +27,6 @@ enum SettingSource: Sendable {
             }
         let value =
             setting.isSecret ? "is malformed" : "is “\(text.excerpt(200))”"
-        return ValidationError("\(place) \(value): it takes \(setting.takes).")
+        return ValidationError("\(origin) \(value): it takes \(setting.expectation).")
     }
 }

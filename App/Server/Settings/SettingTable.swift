@@ -5,7 +5,8 @@ extension ServerSetting {
     static let all: [ServerSetting] = locations + times + sizes + counts + rates
 
     private static let locations: [ServerSetting] = [
-        .init("data", \.data, .path, "The data folder of the academy.", standard: "$XDG_DATA_HOME/classly"),
+        .init(
+            "data", \.data, .path, "The data folder of the academy.", defaultText: "$XDG_DATA_HOME/classly"),
         .init(
             "listen", \.server.listeners, .list(of: .listener),
             "The address to listen at. Port 0 is any free port; “none” leaves only the socket in the data folder."

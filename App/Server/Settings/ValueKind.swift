@@ -8,7 +8,7 @@ struct ValueKind<Value>: Sendable {
     /// The name in `--help`: `duration`.
     let name: String
     /// The end of the sentence “It takes …”: `a time such as 10s`.
-    let takes: String
+    let expectation: String
     /// Whether there can be several values, with commas between them.
     var isList = false
     /// Parses a value; nil if the text is malformed.
@@ -21,13 +21,14 @@ struct ValueKind<Value>: Sendable {
         _ value: @escaping @Sendable (Value) -> Other, _ inverse: @escaping @Sendable (Other) -> Value
     ) -> ValueKind<Other> {
         ValueKind<Other>(
-            name: name, takes: takes, parse: { parse($0).map(value) }, text: { text(inverse($0)) })
+            name: name, expectation: expectation, parse: { parse($0).map(value) }, text: { text(inverse($0)) }
+        )
     }
 
     /// Values with commas between them, or `none`.
     static func list<Element>(of kind: ValueKind<Element>) -> ValueKind where Value == [Element] {
         ValueKind(
-            name: kind.name, takes: kind.takes, isList: true,
+            name: kind.name, expectation: kind.expectation, isList: true,
             parse: { text in
                 let words = text.split(separator: ",").map { String($0).collapsingSpaces }
                 if words == ["none"] { return [] }
@@ -41,24 +42,24 @@ struct ValueKind<Value>: Sendable {
 extension ValueKind<Int> {
     static let bytes = ValueKind(
         "bytes", in: 1...(1 << 30), units: [("GiB", 1 << 30), ("MiB", 1 << 20), ("KiB", 1 << 10)],
-        takes: "a size from 1 to 1GiB, such as 4096, 16KiB or 1MiB")
+        expectation: "a size from 1 to 1GiB, such as 4096, 16KiB or 1MiB")
 
-    static let count = ValueKind("count", in: 1...1_000_000, takes: "a whole number from 1 to 1000000")
+    static let count = ValueKind("count", in: 1...1_000_000, expectation: "a whole number from 1 to 1000000")
 
-    static let threads = ValueKind("count", in: 1...64, takes: "a whole number from 1 to 64")
+    static let threads = ValueKind("count", in: 1...64, expectation: "a whole number from 1 to 64")
 
     static let milliseconds = ValueKind(
         "duration", in: 1...86_400_000, units: [("h", 3_600_000), ("m", 60_000), ("s", 1_000), ("ms", 1)],
-        sizeWithoutUnit: 1_000, takes: "a time from 1ms to 24h, such as 500ms, 10s or 5m")
+        sizeWithoutUnit: 1_000, expectation: "a time from 1ms to 24h, such as 500ms, 10s or 5m")
 
     /// Whole numbers with a unit: `10s`, `16KiB`.
     ///
     /// - Parameter units: with their sizes, the largest first.
     private init(
         _ name: String, in range: ClosedRange<Int>, units: [(name: String, size: Int)] = [],
-        sizeWithoutUnit: Int = 1, takes: String
+        sizeWithoutUnit: Int = 1, expectation: String
     ) {
-        self.init(name: name, takes: takes) { text in
+        self.init(name: name, expectation: expectation) { text in
             let digits = text.prefix { $0.isASCII && $0.isNumber }
             let unit = text.dropFirst(digits.count)
             let size = unit.isEmpty ? sizeWithoutUnit : units.first { $0.name == unit }?.size
@@ -79,7 +80,7 @@ extension ValueKind<Duration> {
 
 extension ValueKind<Rate> {
     static let rate = ValueKind(
-        name: "rate", takes: "COUNT/PERIOD, COUNT/PERIOD/BURST or off, such as 300/1m/60",
+        name: "rate", expectation: "COUNT/PERIOD, COUNT/PERIOD/BURST or off, such as 300/1m/60",
         parse: { text in
             if text == "off" { return .unlimited }
             let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
@@ -97,11 +98,11 @@ extension ValueKind<Rate> {
 
 extension ValueKind<String> {
     static let path = ValueKind(
-        name: "path", takes: "a path",
+        name: "path", expectation: "a path",
         parse: { $0.isEmpty || $0.utf8.contains(0) ? nil : Folders.absolute($0) }, text: { $0 })
 
     static let network = ValueKind(
-        name: "network", takes: "addresses or networks, such as 10.0.0.7 or fd00::/8, or none",
+        name: "network", expectation: "addresses or networks, such as 10.0.0.7 or fd00::/8, or none",
         parse: { ServerSettings.isNetwork($0) ? $0 : nil }, text: { $0 })
 }
 
@@ -110,26 +111,26 @@ extension ValueKind<String?> {
 
     static let token = ValueKind(
         name: "token",
-        takes: "\(MetricsToken.lengths.lowerBound) to \(MetricsToken.lengths.upperBound) "
+        expectation: "\(MetricsToken.lengths.lowerBound) to \(MetricsToken.lengths.upperBound) "
             + "visible characters of ASCII",
         parse: { MetricsToken.isToken($0) ? .some($0) : .none }, text: { $0 ?? "" })
 }
 
 extension ValueKind<ServerSettings.Listener> {
     static let listener = ValueKind(
-        name: "host:port", takes: "HOST:PORT such as 127.0.0.1:8080 or [::1]:8080, or none",
+        name: "host:port", expectation: "HOST:PORT such as 127.0.0.1:8080 or [::1]:8080, or none",
         parse: { ServerSettings.Listener($0) }, text: \.text)
 }
 
 extension ValueKind<Logger.Level> {
     static let level = ValueKind(
-        name: "level", takes: "one of " + Logger.Level.allCases.map(\.rawValue).joined(separator: ", "),
+        name: "level", expectation: "one of " + Logger.Level.allCases.map(\.rawValue).joined(separator: ", "),
         parse: { Logger.Level(rawValue: $0) }, text: { $0.rawValue })
 }
 
 extension ValueKind<AccessLogDestination> {
     static let accessLog = ValueKind(
-        name: "destination", takes: "- for standard output, a path, or off",
+        name: "destination", expectation: "- for standard output, a path, or off",
         parse: { text in
             switch text {
             case "-": .standardOutput

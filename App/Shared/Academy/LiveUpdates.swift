@@ -13,22 +13,28 @@ extension OpenAcademy {
     public func follow<Request: APIRequest>(
         _ request: Request, _ handle: @Sendable (Request.Response) async throws -> Void
     ) async throws {
-        var (entry, isFresh) = (try storedSignIn(), false)
+        var signIn = try storedSignIn()
+        // Whether the token was renewed and has not been accepted since.
+        var isJustRenewed = false
         while true {
-            if entry.accessExpiresAt <= now { (entry, isFresh) = (try await renewed(entry), true) }
-            guard let remote = client(entry.accessToken) as? RemoteClient else {
+            if signIn.accessExpiresAt <= now {
+                signIn = try await renewed(signIn)
+                isJustRenewed = true
+            }
+            guard let remote = client(signIn.accessToken) as? RemoteClient else {
                 return try await handle(try await send(request))
             }
             do {
                 for try await update in remote.events(request) {
-                    isFresh = false
+                    isJustRenewed = false
                     try await handle(update)
                 }
                 return
             } catch let error as any AcademyError where error.code == AccessError.invalidToken.code {
                 // A token that was renewed just now cannot have expired.
-                guard !isFresh else { throw error }
-                (entry, isFresh) = (try await renewed(entry), true)
+                guard !isJustRenewed else { throw error }
+                signIn = try await renewed(signIn)
+                isJustRenewed = true
             }
         }
     }

@@ -32,7 +32,7 @@ struct Views {
             "session": { try await session(SessionID($0)) },
             "payments": { _ in payments },
             "plans": { _ in list { ListPlans(limit: Shell.pageSize, after: $1) } },
-            "places": { _ in list { ListRooms(limit: Shell.pageSize, after: $1) } },
+            "rooms": { _ in list { ListRooms(limit: Shell.pageSize, after: $1) } },
             "refusals": { _ in list { ListRefusals(limit: Shell.pageSize, after: $1) } },
             "reports": { _ in View(content: .detail(try await backend.send(ReportRevenue()))) },
             "audit": { _ in list { ListAuditEntries(limit: Shell.pageSize, after: $1) } },

@@ -53,7 +53,7 @@ struct StudentAttendanceTests {
 
     @Test func `an admin is no student to say me`() async throws {
         let fixture = try await fixture()
-        await #expect(throws: AccessError.notAStudent) {
+        await #expect(throws: AccessError.noOwnData) {
             try await fixture.send(ListStudentAttendance(student: .me))
         }
     }

@@ -8,12 +8,12 @@ public enum AccessError: AcademyError, Equatable {
     case wrongRole(needed: Role)
     /// The data belongs to another student.
     case notYours
-    /// The token belongs to a room's screen, and the request is not one of that screen.
-    case onlyAScreen
+    /// The token belongs to a display, and the request is not one that the display may send.
+    case displayOnly
     /// The student has left, and the request is not open to former students.
     case former
-    /// The request names `me`, and the account has no student.
-    case notAStudent
+    /// The request names `me`, and the account is not a student's.
+    case noOwnData
     /// The account belongs to the other program.
     case wrongProgram(theirs: Role)
 
@@ -35,7 +35,7 @@ public enum AccessError: AcademyError, Equatable {
             ErrorSpecification(.forbidden, "access.wrong-role", "Only \(role.plural) may do this.")
         case .notYours:
             ErrorSpecification(.forbidden, "access.not-yours", "Students may see only their own data.")
-        case .onlyAScreen:
+        case .displayOnly:
             ErrorSpecification(
                 .forbidden, "access.only-a-screen", "This token only works for its room's screen.")
         case .former:
@@ -43,7 +43,7 @@ public enum AccessError: AcademyError, Equatable {
                 .forbidden, "access.former-student",
                 "Only current students may do this. You can still see your attendance, passes and payments.",
                 nextStep: "Ask the academy to readmit you.")
-        case .notAStudent:
+        case .noOwnData:
             ErrorSpecification(.forbidden, "access.not-a-student", "“me” needs a student account.")
         case .wrongProgram(let theirs):
             ErrorSpecification(

@@ -30,7 +30,7 @@ public struct Principal: Hashable, Codable, Sendable {
     /// Replaces `me` by the principal's own student.
     public func resolving(_ student: Reference<Kind.Student>) throws(AccessError) -> Reference<Kind.Student> {
         guard student == .me else { return student }
-        guard let own = self.student else { throw .notAStudent }
+        guard let own = self.student else { throw .noOwnData }
         return .id(own)
     }
 }

@@ -87,7 +87,7 @@ enum FormulaGuard {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Whether a formula, or apostrophes and the sign of a formula, start at a place.
+    /// Whether a formula, or apostrophes and the sign of a formula, start at an index.
     private static func isGuarded(_ bytes: [UInt8], at start: Int) -> Bool {
         let part = bytes[start...].drop { $0 == apostrophe }
         switch part.first {

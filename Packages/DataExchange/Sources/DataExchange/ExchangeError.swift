@@ -7,13 +7,13 @@ public enum ExchangeError: AcademyError, Equatable {
     case nothingToImport([String])
     case running
     /// Some of the rows are imported, and the others are not.
-    case interrupted(place: String, reason: String, detail: String)
+    case interrupted(position: String, reason: String, detail: String)
 
-    static func interrupted(at place: String, _ error: any Error) -> ExchangeError {
+    static func interrupted(at position: String, _ error: any Error) -> ExchangeError {
         let reason =
             (error as? StorageError)?.cause ?? (error as? any AcademyError)?.publicDescription
             ?? (error is CancellationError ? "It was cancelled." : "An unexpected error occurred.")
-        return .interrupted(place: place, reason: reason, detail: error.causeDetail)
+        return .interrupted(position: position, reason: reason, detail: error.causeDetail)
     }
 
     public var specification: ErrorSpecification {
@@ -27,9 +27,9 @@ public enum ExchangeError: AcademyError, Equatable {
             ErrorSpecification(
                 .conflict, "import.running", "Another import is running.",
                 nextStep: "Try again when it has ended.")
-        case .interrupted(let place, let reason, _):
+        case .interrupted(let position, let reason, _):
             ErrorSpecification(
-                .unavailable, "import.interrupted", "The import stopped at \(place): \(reason)",
+                .unavailable, "import.interrupted", "The import stopped at \(position): \(reason)",
                 nextStep: "Import the same files again: it continues where it stopped.")
         }
     }

@@ -13,7 +13,7 @@ public struct ImportAcademy: APIRequest {
         failures: [
             ExchangeError.nothingToImport(["venues", "rooms"]), ExchangeError.running,
             ExchangeError.interrupted(
-                place: "students.csv, row 812", reason: "The disk is full.", detail: ""),
+                position: "students.csv, row 812", reason: "The disk is full.", detail: ""),
             ProfileError.missing,
         ])
     public var files: [String: String]

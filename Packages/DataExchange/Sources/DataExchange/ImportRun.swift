@@ -18,7 +18,7 @@ final class ImportRun: Sendable {
     var batches: Int { state.withLock { $0.batches } }
 
     /// The current position: "payments.csv, row 12".
-    var place: String { state.withLock { $0.importer.place } }
+    var position: String { state.withLock { $0.importer.position } }
 
     var result: ImportReportBuilder { state.withLock { $0.importer.result } }
 

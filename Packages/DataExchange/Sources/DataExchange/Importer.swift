@@ -37,7 +37,7 @@ struct Importer: Sendable {
     /// The rows of the file's sheet that were stored; nil until a row of the file is one of them.
     private var storedRows: StoredRows?
     /// The first row of the file that is stored already, until it is compared with the stored one.
-    private var waiting: ExistingRow?
+    private var uncompared: ExistingRow?
 
     /// Reads the keys that are stored already, of every sheet that others name.
     init(
@@ -59,7 +59,7 @@ struct Importer: Sendable {
     }
 
     /// The current position, in words.
-    var place: String {
+    var position: String {
         switch stage {
         case .rows: file.map { "\($0.sheet.name).csv, row \($0.reader.row)" } ?? "the files"
         case .finish: "the steps after the rows"
@@ -79,7 +79,7 @@ struct Importer: Sendable {
 
     /// Reads the stored data that the current file, the next file or the last steps need.
     mutating func prepare(in db: any Transaction) throws {
-        if let file, waiting != nil {
+        if let file, uncompared != nil {
             storedRows = try StoredRows(of: file.sheet, among: exchange.sheets, in: db)
         } else if stage == .rows, let name = files.first?.name {
             try importers[name]?.prepare(in: db)
@@ -91,17 +91,17 @@ struct Importer: Sendable {
 
     /// Imports one row, or opens the next file.
     private mutating func nextRow(in db: any Transaction) throws -> Next {
-        if let waiting, let file {
+        if let uncompared, let file {
             if storedRows == nil { return .prepare }
-            self.waiting = nil
-            try compare(waiting, of: file, in: db)
+            self.uncompared = nil
+            try compare(uncompared, of: file, in: db)
             return .batch
         }
         guard var open = file else { return openNextFile() }
         // Moved out of the property, since `row(of:in:)` also changes other properties.
         file = nil
         var isOpen = true
-        // Also after an error, whose place is the file's row.
+        // Also after an error: it is reported with the file's row.
         defer { file = isOpen ? open : nil }
         isOpen = try row(of: &open, in: db)
         return .batch
@@ -154,7 +154,7 @@ struct Importer: Sendable {
             switch try importers[name]?.importRow(record, cells: cells, keys: &keys, in: db) {
             case .new: result.countNew(in: name)
             case .existing(let row): try compare(row, of: file, in: db)
-            case .leftOut, nil: result.countUnchanged()
+            case .ignored, nil: result.countUnchanged()
             }
         } catch {
             try note(error, record, of: file)
@@ -167,7 +167,7 @@ struct Importer: Sendable {
         _ row: ExistingRow, of file: OpenFile, in db: any Transaction
     ) throws {
         guard let storedRows else {
-            waiting = row
+            uncompared = row
             return
         }
         let differences = storedRows.differences(of: row)

@@ -68,7 +68,7 @@ struct Header: Sendable {
 
     /// The maximum bytes of a column's name.
     private static let nameLimit = 4 * Limits.name
-    /// The separators of spreadsheets in places where the comma is the decimal separator.
+    /// The separators of spreadsheets in countries where the comma is the decimal separator.
     private static let otherSeparators: [Character] = [";", "\t", "|"]
 
     /// - Throws: ``InvalidValue`` `csv.long-column`, `csv.repeated-column`, `csv.separator` or `csv.missing-column`.

@@ -14,24 +14,24 @@ extension DataExchange {
         guard !files.isEmpty else { throw ExchangeError.nothingToImport(try sheets.map(\.name)) }
         try lock.take()
         defer { lock.release() }
-        let trial =
+        let check =
             request.skipBad && !call.isDryRun
             ? opened(files, of: request) : try await importIntoCopy(files, of: request, call)
-        let leftOut = Self.withDependents(request.skipBad ? trial.notRead : trial.invalid, among: files)
-        let remaining = files.filter { !leftOut.contains($0.name) }
-        var report = trial.report
+        let rejected = Self.withDependents(request.skipBad ? check.notRead : check.invalid, among: files)
+        let remaining = files.filter { !rejected.contains($0.name) }
+        var report = check.report
         if !call.isDryRun {
-            report = try await importForGood(remaining, of: request, call)
-        } else if !leftOut.isEmpty {
+            report = try await importIntoAcademy(remaining, of: request, call)
+        } else if !rejected.isEmpty {
             report = try await importIntoCopy(remaining, of: request, call).report
         }
         if !request.skipBad, !call.isDryRun, report.hasErrors { report.warnings.append(Self.academyChanged) }
-        let errors = trial.report.errors.filter { leftOut.contains($0.file) } + report.errors
+        let errors = check.report.errors.filter { rejected.contains($0.file) } + report.errors
         report.errors = Array(errors.prefix(ImportReport.errorLimit))
         report.furtherErrors += errors.count - report.errors.count
-        report.furtherErrors += leftOut.reduce(0) { $0 + (trial.furtherErrors[$1] ?? 0) }
-        report.notRead = files.map(\.name).filter(trial.notRead.contains)
-        report.notImported = files.map(\.name).filter(leftOut.contains)
+        report.furtherErrors += rejected.reduce(0) { $0 + (check.furtherErrors[$1] ?? 0) }
+        report.notRead = files.map(\.name).filter(check.notRead.contains)
+        report.notImported = files.map(\.name).filter(rejected.contains)
         report.warnings += try warnings(of: request)
         return report
     }
@@ -64,7 +64,7 @@ extension DataExchange {
         }
     }
 
-    private func importForGood(
+    private func importIntoAcademy(
         _ files: [SheetFile], of request: ImportAcademy, _ call: AsyncCall
     ) async throws -> ImportReport {
         let pass = request.skipBad ? (0, 1) : (1, 2)
@@ -73,7 +73,7 @@ extension DataExchange {
             try await run.run(call)
             return try await call.write(about: request.subject) { _ in .done(run.result.report) }
         } catch  where run.batches > 0 {
-            let stop = ExchangeError.interrupted(at: run.place, error)
+            let stop = ExchangeError.interrupted(at: run.position, error)
             _ = try? await call.write(about: request.subject) { _ in Outcome<EmptyResponse>.refused(stop) }
             throw stop
         }

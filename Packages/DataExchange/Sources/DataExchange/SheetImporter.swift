@@ -14,8 +14,8 @@ struct ExistingRow: Sendable {
 enum RowOutcome {
     case new
     case existing(ExistingRow)
-    /// The record is left out on purpose.
-    case leftOut
+    /// The record is not imported on purpose, and is not an error.
+    case ignored
 }
 
 /// Imports the records of one file, one at a time.
@@ -59,7 +59,7 @@ struct SheetImporter<Definition: Sheet>: RecordImporter {
             } else {
                 try db.savepoint { try importer.importRow(row, keys: keys, in: db) }
             }
-        guard let outcome else { return .leftOut }
+        guard let outcome else { return .ignored }
         do { try checkIsFirst(outcome.id.number, row: record.number, cells) } catch {
             importer.forgetLastRow()
             throw error

@@ -16,14 +16,26 @@ public enum Access: Hashable, Sendable {
     /// Checks the sender's identity and the scope of the request against the rule.
     ///
     /// - Throws: ``AccessError/notSignedIn``, ``AccessError/wrongRole(needed:)``, ``AccessError/notYours`` or
-    ///   ``AccessError/onlyAScreen``.
+    ///   ``AccessError/displayOnly``.
     public func check(_ identity: Identity?, scope: AccessScope?) throws(AccessError) {
         if self == .anyone { return }
         switch identity {
         case nil: throw .notSignedIn
         case .display(let own):
-            guard self == .display, scope == own else { throw .onlyAScreen }
+            guard self == .display, scope == own else { throw .displayOnly }
         case .principal(let principal), .former(let principal): try check(principal, scope)
+        }
+    }
+
+    /// The errors that ``check(_:scope:)`` can throw, for the documents.
+    public var errors: [AccessError] {
+        let signedIn: [AccessError] = [.notSignedIn, .invalidToken, .displayOnly]
+        return switch self {
+        case .anyone: []
+        case .signedIn: signedIn
+        case .only(let role): signedIn + [.wrongRole(needed: role)]
+        case .own: signedIn + [.notYours, .noOwnData]
+        case .display: signedIn + [.wrongRole(needed: .admin)]
         }
     }
 

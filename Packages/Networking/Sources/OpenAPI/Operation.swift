@@ -77,10 +77,10 @@ extension Operation {
     }
 
     private func parameter(
-        _ field: ObjectReflection.Field, in place: String, isRequired: Bool, _ schemas: inout SchemaWriter
+        _ field: ObjectReflection.Field, in location: String, isRequired: Bool, _ schemas: inout SchemaWriter
     ) -> JSONValue {
         [
-            "name": .string(field.name), "in": .string(place), "required": .bool(isRequired),
+            "name": .string(field.name), "in": .string(location), "required": .bool(isRequired),
             "schema": schemas.parameter(field.schema, rules[field.name]),
         ]
     }

@@ -21,7 +21,7 @@ struct OperationErrors {
         add(endpoint.failures, areConditions: true)
         for field in fields { add(field, rules[field.name]) }
         add(Self.wire(endpoint, fields))
-        add(Self.access(endpoint.access))
+        add(endpoint.access.errors)
         if endpoint.refusesFormerPrincipals { add([AccessError.former]) }
         if endpoint.isWrite {
             let conditional: [any AcademyError] = [
@@ -84,16 +84,5 @@ struct OperationErrors {
             if schema.values != nil { errors.append(.wrongValue(field.name)) }
         }
         return errors
-    }
-
-    private static func access(_ access: Access) -> [AccessError] {
-        let signedIn: [AccessError] = [.notSignedIn, .invalidToken]
-        return switch access {
-        case .anyone: []
-        case .signedIn: signedIn + [.onlyAScreen]
-        case .only(let role): signedIn + [.onlyAScreen, .wrongRole(needed: role)]
-        case .own: signedIn + [.onlyAScreen, .notYours, .notAStudent]
-        case .display: signedIn + [.onlyAScreen, .wrongRole(needed: .admin)]
-        }
     }
 }

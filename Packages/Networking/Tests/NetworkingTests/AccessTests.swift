@@ -87,12 +87,12 @@ import Testing
         let room = AccessScope(.id(RoomID(1)))
         try Access.display.check(.display(room), scope: room)
         for scope in [AccessScope(.id(RoomID(2))), AccessScope(.id(StudentID(1))), .me, .key, nil] {
-            #expect(throws: AccessError.onlyAScreen) {
+            #expect(throws: AccessError.displayOnly) {
                 try Access.display.check(.display(room), scope: scope)
             }
         }
-        #expect(throws: AccessError.onlyAScreen) { try Access.own.check(.display(room), scope: room) }
-        #expect(throws: AccessError.onlyAScreen) { try Access.signedIn.check(.display(room), scope: nil) }
+        #expect(throws: AccessError.displayOnly) { try Access.own.check(.display(room), scope: room) }
+        #expect(throws: AccessError.displayOnly) { try Access.signedIn.check(.display(room), scope: nil) }
     }
 
     @Test func `me is the principal's own student, and an admin has none`() throws {
@@ -100,7 +100,7 @@ import Testing
         let admin = try #require(try principal(.admin))
         #expect(try student.resolving(.me) == .id(StudentID(7)))
         #expect(try student.resolving(.id(StudentID(8))) == .id(StudentID(8)))
-        #expect(throws: AccessError.notAStudent) { try admin.resolving(.me) }
+        #expect(throws: AccessError.noOwnData) { try admin.resolving(.me) }
     }
 
     @Test(arguments: [Access.signedIn, .own, .only(.student)])

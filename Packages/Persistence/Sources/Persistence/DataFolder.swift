@@ -79,14 +79,14 @@ public final class DataFolder: Sendable {
         _ = pwrite(lock, owner, owner.count, 0)
     }
 
-    /// Bytes of free space below which ``hasRoom`` is false.
-    static let minimumRoom: UInt64 = 8 << 20
+    /// Bytes of free space below which ``hasFreeSpace`` is false.
+    static let minimumFreeSpace: UInt64 = 8 << 20
 
-    /// Whether the disk has room for more writes. It blocks its thread while the disk does not answer.
-    public var hasRoom: Bool {
+    /// Whether the disk has free space for more writes. It blocks its thread while the disk does not respond.
+    public var hasFreeSpace: Bool {
         var status = statvfs()
         guard statvfs(path, &status) == 0 else { return false }
-        return UInt64(status.f_bavail) * UInt64(status.f_frsize) >= Self.minimumRoom
+        return UInt64(status.f_bavail) * UInt64(status.f_frsize) >= Self.minimumFreeSpace
     }
 
     /// Unlocks the folder.

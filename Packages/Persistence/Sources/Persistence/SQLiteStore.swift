@@ -39,7 +39,7 @@ public final class SQLiteStore: Store {
         TemporaryCopyFile.removeAll(of: path)
     }
 
-    /// - Parameter isDurable: whether a write is on the disk before it is answered; false for a temporary
+    /// - Parameter isDurable: whether a write is on the disk before its caller is resumed; false for a temporary
     ///   copy.
     convenience init(
         path: String, isDurable: Bool, limits: CheckpointScheduler.Limits = .init(), creates: Bool = true,
@@ -130,7 +130,7 @@ public final class SQLiteStore: Store {
     ) async throws -> Value {
         try await withUnsafeThrowingContinuation { caller in
             do {
-                try writes.add(PendingWrite(isDryRun: isDryRun, answering: caller, body))
+                try writes.add(PendingWrite(isDryRun: isDryRun, resuming: caller, body))
             } catch {
                 caller.resume(throwing: error)
             }

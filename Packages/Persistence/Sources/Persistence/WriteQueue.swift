@@ -77,10 +77,10 @@ final class WriteQueue: Sendable {
         do {
             try run(group)
             state.withLock { $0.metrics.add(group: group.count) }
-            for write in group { write.answer(failure: nil) }
+            for write in group { write.finish(failure: nil) }
         } catch {
             writer.rollback()
-            for write in group { write.answer(failure: error) }
+            for write in group { write.finish(failure: error) }
         }
     }
 

@@ -1,4 +1,4 @@
-/// A source of answers, one line at a time.
+/// A source of input, one line at a time.
 public protocol LineSource {
     /// Shows a prompt and reads a line, without its newline; `nil` at the end of the input.
     func readLine(prompt: String) -> String?

@@ -12,7 +12,7 @@ enum AttendanceFailures {
             CheckInError.forged, CheckInError.kindNotAccepted(.room), CheckInError.expired,
             CheckInError.notYetValid, CheckInError.noSuchSession(SessionID(31)),
             CheckInError.studentInactive(name), CheckInError.noCredit(name, className: className),
-            CheckInError.markedAbsent(name, className: className, .excused), AccessError.notAStudent,
+            CheckInError.markedAbsent(name, className: className, .excused), AccessError.noOwnData,
             ProfileError.missing,
         ] + timely
     static let issueSessionCode =
@@ -32,7 +32,7 @@ enum AttendanceFailures {
     private static let name = "Inés Quispe"
     private static let className = "Salsa beginner"
     private static let unknownRoom: [any AcademyError] = [NotFound("room", 3)]
-    private static let student: [any AcademyError] = [NotFound("student", 12), AccessError.notAStudent]
+    private static let student: [any AcademyError] = [NotFound("student", 12), AccessError.noOwnData]
 
     /// The refusals that name a day or a time.
     private static let timely = DocumentedErrors.of(

@@ -8,7 +8,7 @@ extension RollCall {
         _ request: CheckIn, by caller: Caller, in db: any Transaction
     ) throws -> Outcome<CheckInReceipt> {
         let principal = try caller.signedIn()
-        guard let student = principal.student else { throw AccessError.notAStudent }
+        guard let student = principal.student else { throw AccessError.noOwnData }
         var attempt = CheckInAttempt(student: student, at: caller.at)
         do {
             let code = try CheckInCode(parsing: request.code)

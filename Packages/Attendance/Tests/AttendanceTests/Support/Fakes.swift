@@ -6,17 +6,18 @@ import TestSupport
 
 /// Sessions and enrolments that a test can change.
 final class FakeCalendar: SessionCalendar {
-    private let state = Mutex((sessions: [SessionID: SessionSummary](), places: [ClassID: Set<StudentID>]()))
+    private let state = Mutex(
+        (sessions: [SessionID: SessionSummary](), enrolled: [ClassID: Set<StudentID>]()))
 
     func add(_ session: SessionSummary) { state.withLock { $0.sessions[session.id] = session } }
     func remove(_ session: SessionID) { state.withLock { $0.sessions[session] = nil } }
 
     func enrol(_ student: StudentID, in academyClass: ClassID) {
-        state.withLock { _ = $0.places[academyClass, default: []].insert(student) }
+        state.withLock { _ = $0.enrolled[academyClass, default: []].insert(student) }
     }
 
     func session(_ id: SessionID, for student: StudentID?, in db: any Transaction) throws -> SessionSummary? {
-        state.withLock { state in state.sessions[id].map { Self.session($0, for: student, state.places) } }
+        state.withLock { state in state.sessions[id].map { Self.session($0, for: student, state.enrolled) } }
     }
 
     func sessions(
@@ -26,7 +27,7 @@ final class FakeCalendar: SessionCalendar {
         state.withLock { state in
             state.sessions.values.filter {
                 $0.room == room && $0.startsAt <= startingBy && $0.endsAt > endingAfter
-            }.map { Self.session($0, for: student, state.places) }
+            }.map { Self.session($0, for: student, state.enrolled) }
         }
     }
 
@@ -40,10 +41,10 @@ final class FakeCalendar: SessionCalendar {
     }
 
     private static func session(
-        _ session: SessionSummary, for student: StudentID?, _ places: [ClassID: Set<StudentID>]
+        _ session: SessionSummary, for student: StudentID?, _ enrolled: [ClassID: Set<StudentID>]
     ) -> SessionSummary {
         var session = session
-        session.isEnrolled = student.map { places[session.academyClass]?.contains($0) ?? false } ?? false
+        session.isEnrolled = student.map { enrolled[session.academyClass]?.contains($0) ?? false } ?? false
         return session
     }
 
@@ -57,7 +58,7 @@ final class FakeCalendar: SessionCalendar {
     func enrolledStudents(
         in academyClass: ClassID, on day: CalendarDay, in db: any Transaction
     ) throws -> [StudentID] {
-        state.withLock { Array($0.places[academyClass] ?? []) }
+        state.withLock { Array($0.enrolled[academyClass] ?? []) }
     }
 
     func classNames(in db: any Transaction) throws -> [ClassID: String] {

@@ -10,7 +10,7 @@ extension Destination {
             "classes", "Classes", ListClasses.self, for: [.admin], order: 30, linkedFrom: ["home", "student"]),
         Destination("myClasses", "My classes", ListStudentClasses.self, at: "me", for: [.student], order: 30),
         Destination("timetable", "Timetable", ShowTimetable.self, for: [.admin, .student], order: 40),
-        Destination("places", "Venues and rooms", ListRooms.self, for: [.admin], order: 70),
+        Destination("rooms", "Venues and rooms", ListRooms.self, for: [.admin], order: 70),
     ]
 
     /// The screen of one class.

@@ -15,7 +15,7 @@ public struct ValueSchema: Sendable, Hashable {
     /// The allowed texts; nil if they are not listed.
     public var values: [String]?
     public var example: String?
-    /// The name of a schema that several places share: `Day`.
+    /// The name of a schema that several fields share: `Day`.
     public var name: String?
     /// The entity of an id or a reference: `Student`.
     public var subject: String?

@@ -95,11 +95,11 @@ enum RequestFields {
     /// Whether `Accept` admits a media type; a missing field admits all.
     static func accepts(_ type: String, _ fields: HTTPFields) -> Bool {
         guard let text = fields[.accept] else { return true }
-        let family = type.prefix { $0 != "/" } + "/*"
+        let wildcard = type.prefix { $0 != "/" } + "/*"
         // An empty list has no preference.
         guard text.contains(where: { $0 != " " && $0 != "\t" && $0 != "," }) else { return true }
         return ranges(text).contains {
-            ($0.name == "*/*" || $0.name == family || $0.name == type) && $0.weight > 0
+            ($0.name == "*/*" || $0.name == wildcard || $0.name == type) && $0.weight > 0
         }
     }
 

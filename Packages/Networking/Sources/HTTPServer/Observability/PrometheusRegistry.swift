@@ -25,11 +25,11 @@ final class PrometheusRegistry: MetricsFactory {
 
     /// All values, in the format of ``mediaType``.
     func text() -> String {
-        let metrics = metrics.withLock { $0 }
-        return help.reduce(into: "") { text, family in
-            let members = metrics.filter { $0.key.name == family.key }.values
+        let values = metrics.withLock { $0 }
+        return help.reduce(into: "") { text, metric in
+            let members = values.filter { $0.key.name == metric.key }.values
             guard let kind = members.first?.kind else { return }
-            text += "# HELP \(family.key) \(family.value)\n# TYPE \(family.key) \(kind.rawValue)\n"
+            text += "# HELP \(metric.key) \(metric.value)\n# TYPE \(metric.key) \(kind.rawValue)\n"
             text += members.map(\.text).sorted().joined()
         }
     }

@@ -45,8 +45,8 @@ final class RateLimiter: Sendable {
 
     init(_ limits: ServerLimits, now: @escaping @Sendable () -> ContinuousClock.Instant) {
         self.now = now
-        let room = Self.maximumSubjects / RateLimit.allCases.count
-        let buckets = RateLimit.allCases.map { ($0, TokenBuckets(limits[keyPath: $0.rate], room: room)) }
+        let limit = Self.maximumSubjects / RateLimit.allCases.count
+        let buckets = RateLimit.allCases.map { ($0, TokenBuckets(limits[keyPath: $0.rate], limit: limit)) }
         self.buckets = Mutex(Dictionary(uniqueKeysWithValues: buckets))
     }
 

@@ -27,7 +27,7 @@ struct TokenBuckets: Sendable {
     private let capacity: Duration
     /// A bucket may be replaced if it is full within this time.
     private let replaceableTime: Duration
-    private let room: Int
+    private let limit: Int
     private var buckets: [Bucket] = []
     private var indices: [UInt64: Int] = [:]
     /// The index of the bucket that is probed next.
@@ -35,15 +35,15 @@ struct TokenBuckets: Sendable {
     /// The overflow bucket, of all subjects without a bucket of their own.
     private var overflowFullAt: ContinuousClock.Instant?
 
-    /// - Parameter room: the number of buckets.
-    init(_ rate: Rate, room: Int) {
+    /// - Parameter limit: the number of buckets.
+    init(_ rate: Rate, limit: Int) {
         let interval =
             min(max(rate.period, .nanoseconds(1)), Self.longestPeriod)
             / max(1, min(rate.count, Self.maximumCount))
         self.interval = rate.count > 0 ? interval : nil
         capacity = interval * min(max(1, rate.burst), Self.maximumCount)
         replaceableTime = min(capacity - interval, capacity / 2)
-        self.room = room
+        self.limit = limit
     }
 
     var count: Int { buckets.count }
@@ -57,7 +57,7 @@ struct TokenBuckets: Sendable {
             return Self.move(&buckets[index].fullAt, by: interval, within: capacity, at: now)
         }
         for _ in 0..<Self.sweepCount { sweep(at: now) }
-        guard makeRoom(at: now) else {
+        guard removeOneIfFull(at: now) else {
             var fullAt = overflowFullAt ?? now
             defer { overflowFullAt = fullAt }
             return Self.move(&fullAt, by: interval, within: capacity, at: now)
@@ -89,8 +89,8 @@ struct TokenBuckets: Sendable {
         if buckets[index].fullAt <= now { forget(index) }
     }
 
-    private mutating func makeRoom(at now: ContinuousClock.Instant) -> Bool {
-        guard buckets.count >= room else { return true }
+    private mutating func removeOneIfFull(at now: ContinuousClock.Instant) -> Bool {
+        guard buckets.count >= limit else { return true }
         var least: Int?
         for _ in 0..<min(Self.probes, buckets.count) {
             if nextProbe >= buckets.count { nextProbe = 0 }

@@ -82,7 +82,7 @@ extension HTTP1ConnectionHandler {
         let isDone = pending.isEmpty && readState == .finished && refusal == nil
         guard !isClosing, !isDone else { return endConnection(context, promise) }
         context.write(wrapOutboundOut(.end(nil)), promise: promise)
-        if pending.isEmpty, refusal != nil { answerRefusal(context) } else { scheduleTimer() }
+        if pending.isEmpty, refusal != nil { sendRefusal(context) } else { scheduleTimer() }
     }
 
     /// Ends a response, then closes the connection when all of it is sent.
@@ -122,12 +122,12 @@ extension HTTP1ConnectionHandler {
             refusedID = pending.removeLast().id
         }
         refusal = error
-        if isFirst { answerRefusal(context) } else { readState = .finished }
+        if isFirst { sendRefusal(context) } else { readState = .finished }
         // The responder is still waiting for the rest of the body.
         if isInBody { context.fireErrorCaught(error) }
     }
 
-    private func answerRefusal(_ context: ChannelHandlerContext) {
+    private func sendRefusal(_ context: ChannelHandlerContext) {
         guard let error = refusal else { return }
         let response = ProtocolErrorResponse(error, transport, isSecure: isSecure, notedID: refusedID)
         let status = HTTPResponseStatus(statusCode: response.status, reasonPhrase: response.title)

@@ -9,18 +9,18 @@ final class PlainTextHandler: ChannelInboundHandler, RemovableChannelHandler {
 
     private let transport: TransportContext
     /// Whether the response has been written; further input is discarded.
-    private var isAnswered = false
+    private var hasResponded = false
 
     init(_ transport: TransportContext) { self.transport = transport }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        guard !isAnswered else { return }
+        guard !hasResponded else { return }
         let first = unwrapInboundIn(data).readableBytesView.first
         guard let first, (UInt8(ascii: "A")...UInt8(ascii: "z")).contains(first) else {
             context.fireChannelRead(data)
             return context.pipeline.syncOperations.removeHandler(context: context, promise: nil)
         }
-        isAnswered = true
+        hasResponded = true
         let response = ProtocolErrorResponse(.tlsRequired, transport, isSecure: false)
         context.writeAndFlush(wrapOutboundOut(response.bytes), promise: nil)
         // A client that is still sending needs time to read the response: an immediate close would reset it.
@@ -32,7 +32,7 @@ final class PlainTextHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        guard isAnswered, case ChannelEvent.inputClosed = event else {
+        guard hasResponded, case ChannelEvent.inputClosed = event else {
             return context.fireUserInboundEventTriggered(event)
         }
         context.close(promise: nil)

@@ -18,7 +18,7 @@ public struct Destination: Hashable, Codable, Sendable {
     /// The roles that may open it. They are not in the JSON: a server sends a person only what they may open.
     public private(set) var roles: Set<Role> = []
     public private(set) var allowsFormerPrincipals = false
-    /// The place in a menu: lower numbers come first.
+    /// The position in a menu: lower numbers come first.
     public private(set) var order = 0
 
     private enum CodingKeys: String, CodingKey {

@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `a port that is taken is named, and the other places are free again`() async throws {
+    @Test func `a port that is taken is named, and the other addresses are free again`() async throws {
         let path = TestServer.path()
         try await TestServer.run { server in
             let error = await failure([.socket(path: path), .port(server.port, host: "127.0.0.1")])

@@ -13,11 +13,11 @@ enum PaymentFailures {
     static let editPlan = unknownPlan + [ProfileError.missing]
     static let record: [any AcademyError] =
         unknownStudent + unknownPlan + differing + [
-            AccessError.notAStudent, PaymentError.studentInactive("Inés Quispe"),
+            AccessError.noOwnData, PaymentError.studentInactive("Inés Quispe"),
             PaymentError.planNotOffered("8 classes"), ProfileError.missing,
         ]
     static let void = unknownPayment + [PaymentError.alreadyVoid(receipt: "R-000040"), ProfileError.missing]
-    static let list = unknownStudent + unknownPlan + [AccessError.notAStudent] + report + otherCursor
+    static let list = unknownStudent + unknownPlan + [AccessError.noOwnData] + report + otherCursor
     static let listOfStudent = unknownStudent + otherCursor
     static let passes = unknownStudent + otherCursor + [ProfileError.missing]
     static let balance = unknownStudent + [ProfileError.missing]

@@ -1,6 +1,6 @@
 public import Core
 
-/// A person who answers for a student and may pay for them.
+/// A person who is responsible for a student and may pay for them.
 public struct Guardian: Codable, Hashable, Sendable, AuditSubject {
     public let id: GuardianID
     public let student: StudentID
