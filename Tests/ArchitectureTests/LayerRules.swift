@@ -68,7 +68,9 @@ enum LayerRules {
 
     /// The verbs that a file in UseCases may begin with: of the trade first, then of any list.
     private static let verbs = [
-        "Admit", "CheckIn", "Enrol", "Issue", "Mark", "Pay", "Reschedule", "Spend", "Withdraw",
+        "Admit", "Charge", "CheckIn", "Enrol", "Issue", "Mark", "Pay", "Refund", "Reschedule", "Spend",
+        "Take",
+        "Undo", "Withdraw",
         "Accept", "Add", "Change", "Compare", "Edit", "Find", "Import", "Invite", "List", "Manage", "Open",
         "Record", "Refresh", "Show", "Sign",
     ]

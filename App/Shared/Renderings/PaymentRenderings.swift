@@ -27,7 +27,13 @@ extension Payment: FieldPresentable {
         .text("Pass", in: .details) { $0.pass }, .text("Note", in: .list) { $0.void.map { _ in "void" } },
         .time("Voided", in: .details) { $0.void?.at },
         .text("Void because", in: .details) { $0.void?.reason },
+        .text("Owed now", in: .details) { $0.madeOwed?.map(\.line).joined(separator: ", ") },
     ]
+}
+
+extension ClassCharge {
+    /// `Salsa beginner on 2026-11-20 (PEN 25.00)`
+    var line: String { "\(className) on \(day) (\(amount))" }
 }
 
 extension PaymentPage: PresentablePage {

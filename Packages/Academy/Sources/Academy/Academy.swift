@@ -40,7 +40,8 @@ public struct Academy: Sendable {
         let ledger = Ledger(
             students: directory, zone: { try profiles.zone(in: $0) },
             currency: { try profiles.currency(in: $0) },
-            classZone: { try classes.academyClass(.id($0), in: $1).timeZone })
+            classZone: { try classes.academyClass(.id($0), in: $1).timeZone },
+            session: { try classes.chargedSession($0, in: $1) })
         let rollCall = RollCall(
             sessions: SessionCalendarAdapter(classes: classes), students: directory,
             passes: PassLedgerAdapter(ledger: ledger), keys: secrets, rules: profiles.checkInRules,

@@ -93,13 +93,29 @@ struct MarkAttendanceTests {
         #expect(try await fixture.creditsLeft() == 10)
     }
 
-    @Test func `a student without a credit can be marked present`() async throws {
+    @Test func `a student without a credit can be marked present, and owes the session`() async throws {
         let fixture = try await RollCallFixture()
         try await fixture.grant(0, to: 1)
         #expect(try await !fixture.mark("present").creditUsed)
+        #expect(try await fixture.count("owed") == 1)
+    }
+
+    @Test func `marked again with a credit, a student owes nothing`() async throws {
+        let fixture = try await RollCallFixture()
+        try await fixture.grant(0, to: 1)
+        try await fixture.mark("present")
         try await fixture.grant(5, to: 1)
-        #expect(try await !fixture.mark("late").creditUsed)
-        #expect(try await fixture.creditsLeft() == 5)
+        #expect(try await fixture.mark("late").creditUsed)
+        #expect(try await fixture.creditsLeft() == 4)
+        #expect(try await fixture.count("owed") == 0)
+    }
+
+    @Test func `a student who is marked absent instead owes nothing`() async throws {
+        let fixture = try await RollCallFixture()
+        try await fixture.grant(0, to: 1)
+        try await fixture.mark("present")
+        try await fixture.mark("absent")
+        #expect(try await fixture.count("owed") == 0)
     }
 
     @Test func `any student can be marked, at any time after the session`() async throws {

@@ -1,7 +1,7 @@
-/// The plan that paid for a session, and the credits left on its pass.
+/// The plan that paid for a session, and the credits left in all for such a session.
 public struct SpentCredit: Hashable, Sendable {
     public let planName: String
-    /// Nil if the plan has no limit.
+    /// The sum over the student's passes that cover the session; nil if one of them is unlimited.
     public let creditsLeft: Int?
 
     public init(planName: String, creditsLeft: Int?) {

@@ -8,26 +8,31 @@ public struct Ledger: Sendable {
     let zone: @Sendable (any Transaction) throws -> Zone
     let currency: @Sendable (any Transaction) throws -> Currency
     let classZone: @Sendable (ClassID, any Transaction) throws -> Zone?
+    let session: @Sendable (SessionID, any Transaction) throws -> ChargedSession?
     let plans = SQLPlanRepository()
     let payments = SQLPaymentRepository()
     let entries = SQLEntryRepository()
     let passes = SQLPassRepository()
     let credits = SQLCreditRepository()
+    let charges = SQLChargeRepository()
     let unpaidSessions = SQLUnpaidSessions()
 
     /// - Parameters:
     ///   - zone: returns the academy's time zone, which decides the day of a payment.
     ///   - currency: returns the academy's currency, the only one it takes.
     ///   - classZone: returns the time zone of a class's venue.
+    ///   - session: finds a session that is charged for.
     public init(
         students: any StudentDirectory, zone: @escaping @Sendable (any Transaction) throws -> Zone,
         currency: @escaping @Sendable (any Transaction) throws -> Currency,
-        classZone: @escaping @Sendable (ClassID, any Transaction) throws -> Zone? = { _, _ in nil }
+        classZone: @escaping @Sendable (ClassID, any Transaction) throws -> Zone? = { _, _ in nil },
+        session: @escaping @Sendable (SessionID, any Transaction) throws -> ChargedSession? = { _, _ in nil }
     ) {
         self.students = students
         self.zone = zone
         self.currency = currency
         self.classZone = classZone
+        self.session = session
     }
 
     /// Stores a session that a credit is to pay for at the end of the import.

@@ -14,7 +14,13 @@ struct LedgerFixture: FeatureFixture {
 
     init(currency code: String = "PEN") async throws {
         let (zone, currency) = (try Zone("America/Lima"), try Currency(code))
-        ledger = Ledger(students: FakeDirectory(), zone: { _ in zone }, currency: { _ in currency })
+        ledger = Ledger(
+            students: FakeDirectory(), zone: { _ in zone }, currency: { _ in currency },
+            session: { session, _ in
+                ChargedSession(
+                    className: "Class \(session)", family: session.number < 100 ? "latin" : "folk",
+                    dropInPrice: Money(minorUnits: 2_500, currency: currency))
+            })
         academy = try await TestService([ledger], clock: try TestClock("\(Self.today)T17:00"))
     }
 
@@ -66,6 +72,22 @@ struct LedgerFixture: FeatureFixture {
             student: StudentID(student), session: SessionID(session), family: family,
             on: try CalendarDay(parsing: day), at: clock.now)
         return try await store.write { try ledger.spend(for: unpaid, in: $0) }
+    }
+
+    /// Marks a student present: a credit is used, or the session is owed.
+    @discardableResult
+    func attend(
+        session: Int64, student: Int64 = 1, on day: String = LedgerFixture.today
+    ) async throws -> SpentCredit? {
+        let unpaid = UnpaidSession(
+            student: StudentID(student), session: SessionID(session),
+            family: session < 100 ? "latin" : "folk", on: try CalendarDay(parsing: day), at: clock.now)
+        return try await store.write { try ledger.spendOrCharge(for: unpaid, in: $0) }
+    }
+
+    /// The amount that a student owes.
+    func owed(by student: Int64 = 1) async throws -> String {
+        try await send(ShowBalance(student: .id(StudentID(student)))).owed.decimal
     }
 
     func giveBack(session: Int64, student: Int64 = 1) async throws -> Bool {

@@ -25,6 +25,15 @@ public enum Dialect: Sendable {
         }
     }
 
+    /// A trigger by which the database refuses to change some columns of a table.
+    public func fixed(_ table: StaticString, columns: StaticString) -> SQL {
+        raw(
+            """
+            CREATE TRIGGER \(table)_no_update BEFORE UPDATE OF \(columns) ON \(table)
+            BEGIN SELECT RAISE(ABORT, 'append-only: \(table)'); END
+            """)
+    }
+
     /// Statements that index a text column for search by any part of it of three letters or more.
     ///
     /// On SQLite an FTS5 table of trigrams (since 3.34), which triggers update. The column holds folded text.

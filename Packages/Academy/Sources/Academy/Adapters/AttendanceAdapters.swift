@@ -68,17 +68,27 @@ struct PassLedgerAdapter: PassLedger {
     func spend(
         student: StudentID, session: SessionSummary, at: Instant, in db: any Transaction
     ) throws -> SpentCredit? {
-        let unpaid = UnpaidSession(
-            student: student, session: session.id, family: session.family, on: session.day, at: at)
-        return try ledger.spend(for: unpaid, in: db)
+        try ledger.spend(for: UnpaidSession(student, session, at: at), in: db)
+    }
+
+    func spendOrCharge(
+        student: StudentID, session: SessionSummary, at: Instant, in db: any Transaction
+    ) throws -> SpentCredit? {
+        try ledger.spendOrCharge(for: UnpaidSession(student, session, at: at), in: db)
     }
 
     func giveBack(student: StudentID, session: SessionID, at: Instant, in db: any Transaction) throws {
-        _ = try ledger.giveBack(student: student, session: session, at: at, in: db)
+        try ledger.giveBack(student: student, session: session, at: at, in: db)
     }
 
-    func spent(student: StudentID, session: SessionID, in db: any Transaction) throws -> SpentCredit? {
-        try ledger.use(of: student, session: session, in: db)
+    func spent(
+        student: StudentID, session: SessionSummary, in db: any Transaction
+    ) throws -> SpentCredit? {
+        try ledger.use(for: UnpaidSession(student, session, at: session.startsAt), in: db)
+    }
+
+    func owed(for session: SessionID, in db: any Transaction) throws -> [StudentID: Money] {
+        try ledger.owed(for: session, in: db)
     }
 
     func payLater(
@@ -87,5 +97,11 @@ struct PassLedgerAdapter: PassLedger {
     ) throws {
         let unpaid = UnpaidSession(student: student, session: session, family: family, on: day, at: at)
         try ledger.add(unpaid, in: db)
+    }
+}
+
+extension UnpaidSession {
+    fileprivate init(_ student: StudentID, _ session: SessionSummary, at: Instant) {
+        self.init(student: student, session: session.id, family: session.family, on: session.day, at: at)
     }
 }

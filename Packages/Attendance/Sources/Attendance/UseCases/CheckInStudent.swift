@@ -97,7 +97,7 @@ extension RollCall {
         guard record.status.isPresent else {
             throw CheckInError.markedAbsent(student.name, className: session.className, record.status)
         }
-        let credit = try passes.spent(student: student.id, session: session.id, in: db)
+        let credit = try passes.spent(student: student.id, session: session, in: db)
         return CheckInReceipt(record, of: student, in: session, paidBy: credit, repeated: true)
     }
 }

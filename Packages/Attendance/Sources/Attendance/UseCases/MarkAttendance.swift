@@ -5,8 +5,8 @@ internal import Persistence
 extension RollCall {
     /// Records by hand how a student attended a session.
     ///
-    /// A change to present uses a credit if there is one; a change to absent returns it. The record is made
-    /// even without a credit or an enrolment. Until the session ends it needs no reason.
+    /// A change to present uses a credit; without one the student owes the session. A change to absent reverts
+    /// both. The record is made even without an enrolment. Until the session ends it needs no reason.
     ///
     /// - Throws: ``AttendanceError``.
     func mark(_ request: MarkAttendance, by caller: Caller, in db: any Transaction) throws -> AttendanceRecord
@@ -17,7 +17,7 @@ extension RollCall {
         let reason = try reason(request.reason, for: session, at: caller.at)
         let student = try students.find(caller.signedIn().resolving(request.student), in: db)
         let known = try records.find(session: session.id, student: student.id, in: db)
-        let creditUsed = try adjustCredit(status, was: known, student.id, session, at: caller.at, in: db)
+        let creditUsed = try settle(status, student.id, session, at: caller.at, in: db)
         var record = StoredAttendance(
             session: session, student: student.id, status: status, source: .staff, at: caller.at, by: account,
             reason: reason, creditUsed: creditUsed)
@@ -55,21 +55,18 @@ extension RollCall {
         return try FreeText.parse(text ?? "", field: "reason", limit: Limits.line)
     }
 
-    /// Uses or returns the credit of a record that changes; returns whether a credit is used now.
-    private func adjustCredit(
-        _ status: AttendanceStatus, was known: StoredAttendance?, _ student: StudentID,
-        _ session: SessionSummary, at: Instant, in db: any Transaction
+    /// Pays for a session or charges it if the student was present, else reverts both.
+    ///
+    /// - Returns: whether a credit is used now.
+    private func settle(
+        _ status: AttendanceStatus, _ student: StudentID, _ session: SessionSummary, at: Instant,
+        in db: any Transaction
     ) throws -> Bool {
-        // Not `known.creditUsed`: credits of imported attendance are used in the ledger only.
-        let isPaid = try passes.spent(student: student, session: session.id, in: db) != nil
-        switch (known?.status.isPresent ?? false, status.isPresent) {
-        case (false, true) where !isPaid:
-            return try passes.spend(student: student, session: session, at: at, in: db) != nil
-        case (_, false) where isPaid:
+        guard status.isPresent else {
             try passes.giveBack(student: student, session: session.id, at: at, in: db)
             return false
-        default: return isPaid
         }
+        return try passes.spendOrCharge(student: student, session: session, at: at, in: db) != nil
     }
 }
 

@@ -25,3 +25,9 @@ struct Sale: Sendable {
     let method: Identifier<LedgerAccount>
     let revenue: Identifier<LedgerAccount>
 }
+
+/// The entries of a charge for a session.
+enum ChargeEntry: String, Sendable {
+    case charge
+    case settlement
+}

@@ -27,6 +27,9 @@ public struct Payment: Codable, Hashable, Sendable, AuditSubject {
     /// The pass that it opened.
     public let pass: PassID?
     public let void: PaymentVoid?
+    /// The sessions that its pass had paid for and the student owes now; only in the response to its void,
+    /// and nil if there are none.
+    public internal(set) var madeOwed: [ClassCharge]?
 
     public var subject: String { "payment \(id)" }
 }

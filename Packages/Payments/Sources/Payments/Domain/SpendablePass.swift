@@ -26,6 +26,13 @@ struct SpendablePass: Sendable {
     }
 }
 
+extension [SpendablePass] {
+    /// The credits left on all passes; nil if one is unlimited.
+    var creditsLeft: Int? {
+        contains { $0.creditsLeft == nil } ? nil : reduce(0) { $0 + ($1.creditsLeft ?? 0) }
+    }
+}
+
 /// The uses and returns of credits by one student for one session.
 struct SessionHistory: Sendable {
     /// The number of returns.
@@ -44,6 +51,8 @@ struct SessionHistory: Sendable {
 struct SessionUse: Sendable {
     let student: StudentID
     let session: SessionID
+    /// The session's day.
+    let day: CalendarDay
     let pass: PassID
     let credits: Int
     let sequence: Int

@@ -16,6 +16,7 @@ enum LedgerMigrations {
                 "CREATE INDEX payments_by_day ON payments (paid_on, paid_at, id, amount)",
             ]
         },
+        charges,
     ]
 
     private static func tables(_ dialect: Dialect) -> [SQL] {

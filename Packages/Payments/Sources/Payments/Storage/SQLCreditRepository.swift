@@ -5,20 +5,29 @@ internal import Persistence
 ///
 /// The column `turn` is the sequence number of a use.
 struct SQLCreditRepository {
-    /// A student's passes that are not voided and valid on a day, or on any day if it is nil; earliest expiry
-    /// first.
+    /// A student's passes that are not voided and valid on a day, or on any day if it is nil: unlimited ones
+    /// first, then the earliest expiry.
     func spendable(
         of student: StudentID, on day: CalendarDay?, in db: any Transaction
     ) throws -> [SpendablePass] {
-        let valid: SQL = day.map { "AND p.expires_on >= \($0) AND p.opened_on <= \($0)" } ?? ""
-        return try db.rows(
+        let valid: SQL = day.map { " AND p.expires_on >= \($0) AND p.opened_on <= \($0)" } ?? ""
+        return try spendable("p.student_id = \(student)\(part: valid)", in: db)
+    }
+
+    /// The pass that a payment bought, unless it is voided.
+    func spendable(boughtBy payment: PaymentID, in db: any Transaction) throws -> SpendablePass? {
+        try spendable("p.payment_id = \(payment)", in: db).first
+    }
+
+    private func spendable(_ condition: SQL, in db: any Transaction) throws -> [SpendablePass] {
+        try db.rows(
             """
             SELECT p.id, p.payment_id, plans.name AS plan_name, p.families, p.credits, p.opened_on, p.expires_on,
                 (SELECT sum(m.credits) FROM credit_movements m WHERE m.pass_id = p.id) AS credits_left
             FROM passes p JOIN plans ON plans.id = p.plan_id
-            WHERE p.student_id = \(student) \(part: valid) AND NOT EXISTS (
+            WHERE \(part: condition) AND NOT EXISTS (
                 SELECT 1 FROM credit_movements m WHERE m.pass_id = p.id AND m.kind = 'closed')
-            ORDER BY p.expires_on, p.id
+            ORDER BY p.credits IS NOT NULL, p.expires_on, p.id
             """
         ).map { row in
             SpendablePass(
@@ -73,18 +82,30 @@ struct SQLCreditRepository {
             """)
     }
 
-    /// The pass of a use, with the credits left now.
-    func describe(_ use: SessionUse, in db: any Transaction) throws -> SpentCredit {
-        let row = try db.row(
+    /// The name of the plan of a pass.
+    func planName(of pass: PassID, in db: any Transaction) throws -> String {
+        let name: String? = try db.value(
+            "SELECT plans.name AS value FROM passes p JOIN plans ON plans.id = p.plan_id WHERE p.id = \(pass)"
+        )
+        guard let name else { throw NotFound("pass", pass) }
+        return name
+    }
+
+    /// The sessions that a pass pays for.
+    func openUses(of pass: PassID, in db: any Transaction) throws -> [SessionUse] {
+        try db.rows(
             """
-            SELECT plans.name AS plan_name, p.credits,
-                (SELECT sum(m.credits) FROM credit_movements m WHERE m.pass_id = p.id) AS credits_left
-            FROM passes p JOIN plans ON plans.id = p.plan_id WHERE p.id = \(use.pass)
-            """)
-        guard let row else { throw NotFound("pass", use.pass) }
-        return SpentCredit(
-            planName: try row["plan_name"],
-            creditsLeft: row.has("credits") ? try row["credits_left"] : nil)
+            SELECT u.student_id, u.session_id, u.pass_id, u.credits, u.turn, u.on_day FROM credit_movements u
+            WHERE u.pass_id = \(pass) AND u.kind = 'used' AND NOT EXISTS (
+                SELECT 1 FROM credit_movements r WHERE r.student_id = u.student_id
+                    AND r.session_id = u.session_id AND r.kind = 'returned' AND r.turn = u.turn)
+            ORDER BY u.on_day, u.id
+            """
+        ).map { row in
+            SessionUse(
+                student: try row["student_id"], session: try row["session_id"], day: try row["on_day"],
+                pass: try row["pass_id"], credits: try row["credits"], sequence: try row["turn"])
+        }
     }
 
     private func histories(
@@ -93,7 +114,7 @@ struct SQLCreditRepository {
         var histories: [SessionID: SessionHistory] = [:]
         try db.forEach(
             """
-            SELECT session_id, kind, pass_id, credits, turn FROM credit_movements
+            SELECT session_id, on_day, kind, pass_id, credits, turn FROM credit_movements
             WHERE student_id = \(student) \(part: condition)
             """
         ) { row in
@@ -105,8 +126,8 @@ struct SQLCreditRepository {
                 history.returned += 1
             } else if sequence > history.last?.sequence ?? 0 {
                 history.last = SessionUse(
-                    student: student, session: session, pass: try row["pass_id"], credits: try row["credits"],
-                    sequence: sequence)
+                    student: student, session: session, day: try row["on_day"], pass: try row["pass_id"],
+                    credits: try row["credits"], sequence: sequence)
             }
             histories[session] = history
         }

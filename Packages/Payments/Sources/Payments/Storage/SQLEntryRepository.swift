@@ -33,12 +33,27 @@ struct SQLEntryRepository {
             """)
     }
 
+    /// Writes an entry of a charge for a session.
+    func post(
+        _ kind: ChargeEntry, of charge: StoredCharge, at: Instant, student: Identifier<LedgerAccount>,
+        revenue: Identifier<LedgerAccount>, in db: any Transaction
+    ) throws {
+        let (debit, credit) = kind == .charge ? (student, revenue) : (revenue, student)
+        try db.run(
+            """
+            INSERT INTO ledger_entries (at, charge_id, kind, debit_account, credit_account, amount, currency)
+            VALUES (\(at), \(charge.id), \(kind.rawValue), \(debit), \(credit), \(charge.amount.minorUnits),
+                \(charge.amount.currency))
+            """)
+    }
+
     /// Writes the opposite of every entry of a payment.
     func reverse(_ payment: PaymentID, at: Instant, in db: any Transaction) throws {
         try db.run(
             """
-            INSERT INTO ledger_entries (at, payment_id, kind, debit_account, credit_account, amount, currency)
-            SELECT \(at), payment_id, 'reversal', credit_account, debit_account, amount, currency
+            INSERT INTO ledger_entries
+                (at, payment_id, refund_id, kind, debit_account, credit_account, amount, currency)
+            SELECT \(at), payment_id, refund_id, 'reversal', credit_account, debit_account, amount, currency
             FROM ledger_entries WHERE payment_id = \(payment) AND kind <> 'reversal'
             """)
     }

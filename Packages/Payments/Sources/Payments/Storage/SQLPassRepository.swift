@@ -30,6 +30,11 @@ struct SQLPassRepository {
             """)
     }
 
+    /// The pass that a payment bought.
+    func id(boughtBy payment: PaymentID, in db: any Transaction) throws -> PassID? {
+        try db.value("SELECT id AS value FROM passes WHERE payment_id = \(payment)")
+    }
+
     /// A student's passes, latest expiry first.
     func list(
         of student: StudentID, today: CalendarDay, limit: Int?, after: Cursor?, in db: any Transaction

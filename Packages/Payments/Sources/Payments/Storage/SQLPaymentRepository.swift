@@ -120,7 +120,7 @@ extension Payment {
             price: Money(minorUnits: try row["price"], currency: currency), method: try row["method"],
             reason: try row["reason"], receipt: try row["receipt"] ?? key ?? "", paidAt: try row["paid_at"],
             paidOn: try row["paid_on"], recordedBy: try row["recorded_by"], pass: try row["pass_id"],
-            void: try PaymentVoid(row))
+            void: try PaymentVoid(row), madeOwed: nil)
     }
 }
 

@@ -53,6 +53,12 @@ struct SQLPlanRepository {
             limit: limit, after: after, Plan.init)
     }
 
+    /// The drop-in plans on offer.
+    func offeredDropIns(in db: any Transaction) throws -> [Plan] {
+        try db.rows("SELECT * FROM plans WHERE is_offered = 1 AND kind = 'drop_in' ORDER BY id").map(
+            Plan.init)
+    }
+
     /// The plan with a key, or the plan without one that CSV files give this key.
     func id(key: String, in db: any Transaction) throws -> PlanID? { try table.id(key: key, in: db) }
 

@@ -58,7 +58,7 @@ private struct StudentPasses {
         histories[unpaid.session] = SessionHistory(
             returned: history.returned,
             last: SessionUse(
-                student: student, session: unpaid.session, pass: passes[index].id,
+                student: student, session: unpaid.session, day: unpaid.on, pass: passes[index].id,
                 credits: -passes[index].cost, sequence: history.nextSequence))
         passes[index] = passes[index].spent()
         return true

@@ -22,6 +22,9 @@ extension Ledger {
             receipt: try payments.nextReceipt(in: db), paidAt: caller.at, paidOn: try day(caller.at, in: db),
             recordedBy: caller.principal?.account)
         let id = try store(payment, for: plan, in: db)
+        if let pass = try credits.spendable(boughtBy: id, in: db) {
+            try settleCharges(with: pass, of: student.id, at: caller.at, in: db)
+        }
         return try payments.find(.id(id), in: db) { _ in student.name }
     }
 
@@ -44,13 +47,37 @@ extension Ledger {
 }
 
 extension Ledger {
-    /// Voids a payment: its entries are reversed and its pass is closed; used credits and the receipt stay.
+    /// Voids a payment: its entries are reversed and its pass is closed. The sessions that the pass paid for are
+    /// paid from another pass, or owed.
     func void(_ request: VoidPayment, by caller: Caller, in db: any Transaction) throws -> Payment {
         let payment = try payment(request.payment, in: db)
         guard payment.void == nil else { throw PaymentError.alreadyVoid(receipt: payment.receipt) }
         let reason = try FreeText.parse(request.reason, field: "reason", limit: Limits.line)
+        let uses =
+            try passes.id(boughtBy: payment.id, in: db).map { try credits.openUses(of: $0, in: db) } ?? []
+        for use in uses {
+            try giveBack(student: payment.student, session: use.session, at: caller.at, in: db)
+        }
         try void(payment, PaymentVoid(at: caller.at, reason: reason), by: caller.principal?.account, in: db)
-        return try payments.find(.id(payment.id), in: db) { _ in payment.studentName }
+        var voided = try payments.find(.id(payment.id), in: db) { _ in payment.studentName }
+        let owed = try uses.compactMap { try payAgain(for: $0, of: payment, at: caller.at, in: db) }
+        if !owed.isEmpty { voided.madeOwed = owed }
+        return voided
+    }
+
+    /// Pays for a session from another pass, or charges it.
+    ///
+    /// - Returns: nil if another pass paid.
+    private func payAgain(
+        for use: SessionUse, of payment: Payment, at: Instant, in db: any Transaction
+    ) throws -> ClassCharge? {
+        guard let session = try session(use.session, db) else { return nil }
+        let unpaid = UnpaidSession(
+            student: use.student, session: use.session, family: session.family, on: use.day, at: at)
+        guard try spendOrCharge(for: unpaid, in: db) == nil,
+            let charge = try charges.open(of: use.student, session: use.session, in: db)
+        else { return nil }
+        return ClassCharge(charge, of: payment.studentName, at: session)
     }
 
     func void(

@@ -3,7 +3,7 @@ public import Persistence
 
 /// Uses and returns the credits that pay for sessions.
 public protocol PassLedger: Sendable {
-    /// Pays for a session with the credit that expires first, or with a membership that covers it.
+    /// Pays for a session from the pass that costs the student least.
     ///
     /// - Parameter at: when the credit is used; the session's day decides which passes are valid.
     /// - Returns: nil, and nothing was written, if no pass covers the session.
@@ -11,11 +11,23 @@ public protocol PassLedger: Sendable {
         student: StudentID, session: SessionSummary, at: Instant, in db: any Transaction
     ) throws -> SpentCredit?
 
-    /// Returns the credit that was used for a session.
+    /// Pays for a session as `spend` does; if no pass covers it, the student owes it.
+    ///
+    /// - Returns: nil if the session is owed.
+    func spendOrCharge(
+        student: StudentID, session: SessionSummary, at: Instant, in db: any Transaction
+    ) throws -> SpentCredit?
+
+    /// Returns the credit that was used for a session, or cancels the charge for it.
     func giveBack(student: StudentID, session: SessionID, at: Instant, in db: any Transaction) throws
 
-    /// The credit that was used for a session and not returned, with the credits left on its pass now.
-    func spent(student: StudentID, session: SessionID, in db: any Transaction) throws -> SpentCredit?
+    /// The credit that was used for a session and not returned, with the credits left now.
+    func spent(
+        student: StudentID, session: SessionSummary, in db: any Transaction
+    ) throws -> SpentCredit?
+
+    /// The amounts that are owed for a session, by student.
+    func owed(for session: SessionID, in db: any Transaction) throws -> [StudentID: Money]
 
     /// Stores a session that a credit is to pay for at the end of the import.
     func payLater(

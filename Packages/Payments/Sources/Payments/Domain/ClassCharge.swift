@@ -1,0 +1,54 @@
+public import Core
+
+/// The price of a session that a student attended without a credit; owed until a credit or a correction settles it.
+public struct ClassCharge: Codable, Hashable, Sendable {
+    public let id: ClassChargeID
+    public let student: StudentID
+    public let studentName: String
+    public let session: SessionID
+    public let className: String
+    /// The session's day.
+    public let day: CalendarDay
+    /// The class's drop-in price when it was charged.
+    public let amount: Money
+}
+
+extension ClassCharge {
+    init(_ charge: StoredCharge, of studentName: String, at session: ChargedSession) {
+        self.init(
+            id: charge.id, student: charge.student, studentName: studentName, session: charge.session,
+            className: session.className, day: charge.day, amount: charge.amount)
+    }
+}
+
+/// A session as the ledger charges for it.
+public struct ChargedSession: Hashable, Sendable {
+    public let className: String
+    /// The class's family of styles.
+    public let family: String
+    /// The class's price for a single session; nil if it has none.
+    public let dropInPrice: Money?
+
+    public init(className: String, family: String, dropInPrice: Money?) {
+        self.className = className
+        self.family = family
+        self.dropInPrice = dropInPrice
+    }
+}
+
+/// A charge as it is stored.
+struct StoredCharge: Hashable, Sendable {
+    let id: ClassChargeID
+    let student: StudentID
+    let session: SessionID
+    let day: CalendarDay
+    let amount: Money
+}
+
+/// How a charge stops being owed.
+enum ChargeSettlement: Sendable {
+    /// A credit of a pass paid for the session.
+    case paid(by: PassID)
+    /// The student was not at the session after all.
+    case cancelled
+}

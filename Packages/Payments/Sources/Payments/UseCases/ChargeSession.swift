@@ -1,0 +1,97 @@
+public import Core
+public import Persistence
+
+extension Ledger {
+    /// Pays for a session as ``spend(for:in:)`` does; without a pass that covers it, the student owes its
+    /// price.
+    ///
+    /// - Returns: nil if the session is owed.
+    public func spendOrCharge(for unpaid: UnpaidSession, in db: any Transaction) throws -> SpentCredit? {
+        let open = try charges.open(of: unpaid.student, session: unpaid.session, in: db)
+        guard let credit = try spend(for: unpaid, in: db) else {
+            if open == nil { try charge(unpaid, in: db) }
+            return nil
+        }
+        if let open {
+            let use = try credits.history(of: unpaid.student, session: unpaid.session, in: db).open
+            if let use { try settle(open, .paid(by: use.pass), at: unpaid.at, in: db) }
+        }
+        return credit
+    }
+
+    /// Returns the credit that was used for a session, or cancels the charge for it.
+    ///
+    /// - Returns: whether either was the case.
+    @discardableResult
+    public func giveBack(
+        student: StudentID, session: SessionID, at: Instant, in db: any Transaction
+    ) throws -> Bool {
+        if let use = try credits.history(of: student, session: session, in: db).open {
+            try credits.giveBack(use, at: at, on: try day(at, in: db), in: db)
+            return true
+        }
+        guard let charge = try charges.open(of: student, session: session, in: db) else { return false }
+        try settle(charge, .cancelled, at: at, in: db)
+        return true
+    }
+
+    /// The amounts that are owed for a session, by student.
+    public func owed(for session: SessionID, in db: any Transaction) throws -> [StudentID: Money] {
+        Dictionary(
+            uniqueKeysWithValues: try charges.open(for: session, in: db).map { ($0.student, $0.amount) })
+    }
+
+    /// Uses credits of a new pass for the sessions that its student owes, earliest day first.
+    func settleCharges(with pass: SpendablePass, of student: StudentID, at: Instant, in db: any Transaction)
+        throws
+    {
+        var pass = pass
+        for charge in try charges.open(of: student, in: db) {
+            guard let session = try session(charge.session, db), pass.covers(session.family),
+                charge.day <= pass.expiresOn
+            else { continue }
+            let unpaid = UnpaidSession(
+                student: student, session: charge.session, family: session.family, on: charge.day, at: at)
+            guard try credits.useOnce(pass, for: unpaid, in: db) else { continue }
+            try settle(charge, .paid(by: pass.id), at: at, in: db)
+            pass = pass.spent()
+        }
+    }
+
+    private func charge(_ unpaid: UnpaidSession, in db: any Transaction) throws {
+        let price = try price(of: unpaid, in: db)
+        let id = try charges.insert(price, for: unpaid, in: db)
+        try post(.charge, of: StoredCharge(unpaid, id, price), at: unpaid.at, in: db)
+    }
+
+    /// The class's drop-in price; without one, that of the cheapest drop-in plan on offer that covers the class.
+    private func price(of unpaid: UnpaidSession, in db: any Transaction) throws -> Money {
+        if let price = try session(unpaid.session, db)?.dropInPrice { return price }
+        let prices = try plans.offeredDropIns(in: db)
+            .filter { StyleFamilies($0.families).cover(unpaid.family) }.map(\.price.minorUnits)
+        return Money(minorUnits: prices.min() ?? 0, currency: try currency(db))
+    }
+
+    private func settle(
+        _ charge: StoredCharge, _ settlement: ChargeSettlement, at: Instant, in db: any Transaction
+    ) throws {
+        try charges.settle(charge.id, settlement, at: at, in: db)
+        try post(.settlement, of: charge, at: at, in: db)
+    }
+
+    /// Books a charge, or the opposite that settles it. An amount of zero makes no entry.
+    private func post(
+        _ kind: ChargeEntry, of charge: StoredCharge, at: Instant, in db: any Transaction
+    ) throws {
+        guard charge.amount.minorUnits > 0 else { return }
+        let student = try entries.id(of: .student(charge.student), in: db)
+        let revenue = try entries.id(of: .revenue, in: db)
+        try entries.post(kind, of: charge, at: at, student: student, revenue: revenue, in: db)
+    }
+}
+
+extension StoredCharge {
+    fileprivate init(_ unpaid: UnpaidSession, _ id: ClassChargeID, _ price: Money) {
+        self.init(id: id, student: unpaid.student, session: unpaid.session, day: unpaid.on, amount: price)
+    }
+}

@@ -1,0 +1,122 @@
+import Core
+import Persistence
+import TestSupport
+import Testing
+
+@testable import Payments
+
+/// The books add up after random sequences of all that changes them.
+@Suite struct BooksTests {
+    @Test(arguments: 1...20)
+    func `the books add up after any sequence of requests`(seed: Int) async throws {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack", credits: 3, days: 20)
+        try await fixture.plan("folk", credits: 2, families: ["folk"])
+        try await fixture.plan("month", credits: nil, days: 15, price: "90.00")
+        var steps = RandomSteps(seed: UInt64(seed))
+        for _ in 1...40 {
+            await steps.next(in: fixture)
+            for student in 1...2 { try await Books(of: Int64(student), in: fixture).check() }
+        }
+        #expect(steps.succeeded > 20)
+    }
+}
+
+/// Random requests about two students and their sessions; a refused one changes nothing.
+struct RandomSteps {
+    private var generator: SeededGenerator
+    private(set) var succeeded = 0
+
+    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+
+    mutating func next(in fixture: LedgerFixture) async {
+        let student = Int64.random(in: 1...2, using: &generator)
+        let session = [1, 2, 3, 101, 102].randomElement(using: &generator) ?? 1 as Int64
+        let day = "2026-11-\(Int.random(in: 10...20, using: &generator))"
+        let kind = Int.random(in: 0..<7, using: &generator)
+        let plan = ["pack", "folk", "month"].randomElement(using: &generator) ?? "pack"
+        let payment = PaymentID(Int64.random(in: 1...8, using: &generator))
+        do {
+            switch kind {
+            case 0, 1: try await fixture.attend(session: session, student: student, on: day)
+            case 2: _ = try await fixture.giveBack(session: session, student: student)
+            case 3: _ = try await fixture.send(VoidPayment(payment: .id(payment), reason: "wrong"))
+            case 4: try await fixture.importPayment("p\(succeeded)", student: student, on: day)
+            default:
+                try await fixture.sell(
+                    plan, to: student, amount: plan == "month" ? "90.00" : "200.00")
+            }
+            succeeded += 1
+        } catch {
+            // A payment that does not exist, or is void.
+        }
+    }
+}
+
+/// The same numbers of a student, computed in different ways.
+struct Books {
+    let sumOfEntries: Int
+    let owed: Int
+    let openCharges: Int
+    let creditsLeft: [Int?]
+    let movements: [Int?]
+    let paidTwice: Int
+
+    init(of student: Int64, in fixture: LedgerFixture) async throws {
+        let balance = try await fixture.send(ShowBalance(student: .id(StudentID(student))))
+        owed = Int(balance.owed.minorUnits)
+        let passes = try await fixture.passes(of: student)
+        creditsLeft = passes.map(\.creditsLeft)
+        var sums: [Int?] = []
+        for pass in passes {
+            let sum = try await fixture.number(
+                "SELECT sum(credits) AS value FROM credit_movements WHERE pass_id = \(pass.id)")
+            sums.append(pass.credits == nil ? nil : sum)
+        }
+        movements = sums
+        openCharges =
+            try await fixture.number(
+                """
+                SELECT coalesce(sum(amount), 0) AS value FROM class_charges
+                WHERE student_id = \(student) AND id NOT IN (SELECT charge_id FROM charge_settlements)
+                """) ?? 0
+        sumOfEntries =
+            try await fixture.number(
+                """
+                SELECT coalesce(sum(CASE a.id WHEN e.debit_account THEN e.amount ELSE -e.amount END), 0) AS value
+                FROM ledger_accounts a JOIN ledger_entries e ON a.id IN (e.debit_account, e.credit_account)
+                """) ?? 0
+        paidTwice =
+            try await fixture.number(
+                """
+                SELECT count(*) AS value FROM class_charges c JOIN credit_movements u
+                    ON u.student_id = c.student_id AND u.session_id = c.session_id AND u.kind = 'used'
+                WHERE c.student_id = \(student) AND c.id NOT IN (SELECT charge_id FROM charge_settlements)
+                AND NOT EXISTS (SELECT 1 FROM credit_movements r WHERE r.student_id = u.student_id
+                    AND r.session_id = u.session_id AND r.kind = 'returned' AND r.turn = u.turn)
+                """) ?? 0
+    }
+
+    func check() throws {
+        #expect(sumOfEntries == 0)
+        #expect(owed == openCharges)
+        #expect(creditsLeft == movements)
+        #expect(creditsLeft.allSatisfy { ($0 ?? 0) >= 0 })
+        #expect(paidTwice == 0, "a session is owed although a credit pays for it")
+    }
+}
+
+/// SplitMix64: the same numbers for the same seed.
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+        return value ^ (value >> 31)
+    }
+}

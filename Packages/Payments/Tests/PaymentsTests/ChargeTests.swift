@@ -1,0 +1,87 @@
+import Core
+import Persistence
+import TestSupport
+import Testing
+
+@testable import Payments
+
+@Suite struct ChargeTests {
+    @Test func `a session attended without a credit is owed at the class's drop-in price`() async throws {
+        let fixture = try await LedgerFixture()
+        #expect(try await fixture.attend(session: 1) == nil)
+        #expect(try await fixture.owed() == "25.00")
+    }
+
+    @Test func `a session is owed once`() async throws {
+        let fixture = try await LedgerFixture()
+        for _ in 1...3 { try await fixture.attend(session: 1) }
+        #expect(try await fixture.owed() == "25.00")
+    }
+
+    @Test func `the next payment settles what is owed with credits, earliest day first`() async throws {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack", credits: 2)
+        for (session, day) in [(1, "2026-11-19"), (2, "2026-11-17"), (3, "2026-11-18")] as [(Int64, String)] {
+            try await fixture.attend(session: session, on: day)
+        }
+        try await fixture.sell("pack")
+        #expect(try await fixture.passes().first?.creditsLeft == 0)
+        #expect(try await fixture.owed() == "25.00")
+        let owed = try await fixture.store.read { try fixture.ledger.owed(for: SessionID(1), in: $0) }
+        #expect(owed[StudentID(1)]?.decimal == "25.00")
+    }
+
+    @Test func `a payment for other families settles nothing`() async throws {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("folk", families: ["folk"])
+        try await fixture.attend(session: 1)
+        try await fixture.sell("folk")
+        #expect(try await fixture.owed() == "25.00")
+        #expect(try await fixture.passes().first?.creditsLeft == 8)
+    }
+
+    @Test func `another student's payment settles nothing`() async throws {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack")
+        try await fixture.attend(session: 1)
+        try await fixture.sell("pack", to: 2)
+        #expect(try await fixture.owed() == "25.00")
+    }
+
+    @Test func `a membership settles all that is owed`() async throws {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("month", credits: nil)
+        for session in 1...3 { try await fixture.attend(session: Int64(session)) }
+        try await fixture.sell("month")
+        #expect(try await fixture.owed() == "0.00")
+    }
+
+    @Test func `a record that is reverted is not owed, and can be owed again`() async throws {
+        let fixture = try await LedgerFixture()
+        for _ in 1...3 {
+            try await fixture.attend(session: 1)
+            #expect(try await fixture.owed() == "25.00")
+            #expect(try await fixture.giveBack(session: 1))
+            #expect(try await fixture.owed() == "0.00")
+        }
+        #expect(try await !fixture.giveBack(session: 1))
+    }
+
+    @Test func `a void of the payment that settled a session makes it owed again`() async throws {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack")
+        try await fixture.attend(session: 1)
+        let payment = try await fixture.sell("pack")
+        #expect(try await fixture.owed() == "0.00")
+        #expect(try await fixture.void(payment).madeOwed?.count == 1)
+        #expect(try await fixture.owed() == "25.00")
+    }
+
+    @Test func `a session that a credit pays for is not owed`() async throws {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack")
+        try await fixture.sell("pack")
+        #expect(try await fixture.attend(session: 1) != nil)
+        #expect(try await fixture.owed() == "0.00")
+    }
+}
