@@ -35,8 +35,8 @@ enum StyleRules {
         }
     }
 
-    /// The lines of the body of the function that a line declares; nil if it declares none. The formatter gives the
-    /// line with the opening brace and the closing brace the indentation of the declaration.
+    /// The lines of the body of the function that a line declares; nil if it declares none. The formatter
+    /// gives the line with the opening brace and the closing brace the indentation of the declaration.
     private static func bodyLength(at index: Int, in lines: [String]) -> Int? {
         let words = lines[index].split { " (<".contains($0) }
         guard !lines[index].contains("//"),

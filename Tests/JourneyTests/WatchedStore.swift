@@ -22,7 +22,8 @@ final class WatchedStore: Store {
 
     /// Calls a closure with the number of each write, from 0, before the write.
     ///
-    /// - Parameter afterCopy: whether to wait for the next work on a copy; an import that skips invalid rows has none.
+    /// - Parameter afterCopy: whether to wait for the next work on a copy; an import that skips invalid
+    ///   rows has none.
     func watch(afterCopy: Bool = true, _ beforeWrite: @escaping @Sendable (Int) async throws -> Void) {
         state.withLock { $0 = State(isCopyDone: !afterCopy, beforeWrite: beforeWrite) }
     }

@@ -2,14 +2,14 @@ import CommandSupport
 import HTTPServer
 
 extension ServerConfiguration {
-    /// Descriptors for the database with its readers, the listeners, the event loops, the logs, and connections above
-    /// the limit.
+    /// Descriptors for the database with its readers, the listeners, the event loops, the logs, and
+    /// connections above the limit.
     static let reservedDescriptors = 128
     /// The server does not start with fewer connections.
     static let fewestConnections = 16
 
-    /// Raises the descriptor limit of the process to the number that the connections need, and lowers the connections to
-    /// the number that the limit allows.
+    /// Raises the descriptor limit of the process to the number that the connections need, and lowers the
+    /// connections to the number that the limit allows.
     ///
     /// - Returns: a warning if the number of connections was lowered.
     /// - Throws: ``CommandSupport/TooFewDescriptors``.

@@ -95,8 +95,8 @@ public enum PrivateFile {
         }
     }
 
-    /// Gives a draft to the owner of the file that it replaces: when root replaces a file, its owner can still
-    /// read it.
+    /// Gives a draft to the owner of the file that it replaces: when root replaces a file, its owner can
+    /// still read it.
     private static func keepOwner(of path: String, for file: Int32) -> Bool {
         var before = stat()
         guard stat(path, &before) == 0, before.st_uid != geteuid() else { return true }

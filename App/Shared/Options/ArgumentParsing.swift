@@ -13,10 +13,12 @@ enum ArgumentParsing {
 
     private static let state = Mutex(State())
 
-    /// Precedes a negative number that ArgumentParser would take for an option; no word of a command line has it.
+    /// Precedes a negative number that ArgumentParser would take for an option; no word of a command line has
+    /// it.
     private static let escape: Character = "\0"
 
-    /// - Throws: `InvalidValue` with the option's name if a value is not valid; otherwise ArgumentParser's error.
+    /// - Throws: `InvalidValue` with the option's name if a value is not valid; otherwise ArgumentParser's
+    ///   error.
     static func command(
         of root: any ParsableCommand.Type, _ words: [String]
     ) throws -> any ParsableCommand {

@@ -9,7 +9,8 @@ internal import Payments
 public import Persistence
 internal import StudentManagement
 
-/// The secrets that an academy keeps outside its database: the keys that sign codes, and the pepper of passwords.
+/// The secrets that an academy keeps outside its database: the keys that sign codes, and the pepper of
+/// passwords.
 public protocol AcademySecrets: SigningKeyStore {
     /// The secret key of the password hashes.
     func pepper() throws -> [UInt8]

@@ -21,7 +21,8 @@ public struct Classes: Sendable {
     /// - Parameters:
     ///   - students: finds the students that are enrolled.
     ///   - currency: reads the academy's currency.
-    ///   - hasAttendance: whether a session has attendance; a change of a schedule never removes such a session.
+    ///   - hasAttendance: whether a session has attendance; a change of a schedule never removes such a
+    ///     session.
     public init(
         students: any StudentDirectory, currency: @escaping @Sendable (any Transaction) throws -> Currency,
         hasAttendance: @escaping @Sendable (SessionID, any Transaction) throws -> Bool

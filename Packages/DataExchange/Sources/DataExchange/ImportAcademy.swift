@@ -52,7 +52,8 @@ public struct ImportReport: Codable, Sendable {
     public var furtherErrors = 0
     /// Files that could not be read and were not imported. The errors have the reason.
     public var notRead: [String] = []
-    /// Files that were not imported because they, or files they depend on, have invalid rows or could not be read.
+    /// Files that were not imported because they, or files they depend on, have invalid rows or could not be
+    /// read.
     public var notImported: [String] = []
     /// The rows that were not imported, as CSV by file, if invalid rows are skipped.
     public var rejected: [String: String] = [:]

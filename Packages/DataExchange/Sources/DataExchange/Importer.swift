@@ -162,7 +162,8 @@ struct Importer: Sendable {
         }
     }
 
-    /// Compares a row with the stored one, once the stored rows are read, and stores its values if the request says so.
+    /// Compares a row with the stored one, once the stored rows are read, and stores its values if the
+    /// request says so.
     private mutating func compare(
         _ row: ExistingRow, of file: OpenFile, in db: any Transaction
     ) throws {

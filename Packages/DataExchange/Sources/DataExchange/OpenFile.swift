@@ -12,7 +12,8 @@ struct OpenFile: Sendable {
 
     /// Reads the first row.
     ///
-    /// - Throws: ``InvalidValue`` `csv.nul-bytes` or `csv.too-many-rows`; the errors of reading a record or a header.
+    /// - Throws: ``InvalidValue`` `csv.nul-bytes` or `csv.too-many-rows`; the errors of reading a record or
+    ///   a header.
     init(_ sheet: SheetFile, _ text: String) throws(InvalidValue) {
         var reader = CSVReader(text)
         guard !reader.hasNUL else {
@@ -71,7 +72,8 @@ struct Header: Sendable {
     /// The separators of spreadsheets in countries where the comma is the decimal separator.
     private static let otherSeparators: [Character] = [";", "\t", "|"]
 
-    /// - Throws: ``InvalidValue`` `csv.long-column`, `csv.repeated-column`, `csv.separator` or `csv.missing-column`.
+    /// - Throws: ``InvalidValue`` `csv.long-column`, `csv.repeated-column`, `csv.separator` or
+    ///   `csv.missing-column`.
     init(_ fields: [String], for sheet: SheetColumns) throws(InvalidValue) {
         var positions: [String: Int] = [:]
         for (index, field) in fields.enumerated() {

@@ -3,8 +3,8 @@ internal import Glibc
 
 /// The data folder of an academy: `academy.db`, `secrets.json`, a lock, and the `server.sock` of a server.
 ///
-/// The folder has mode 0700, its files 0600. An exclusive `flock` on the lock makes one process the owner, until
-/// ``close()`` or the end of the process.
+/// The folder has mode 0700, its files 0600. An exclusive `flock` on the lock makes one process the owner,
+/// until ``close()`` or the end of the process.
 public final class DataFolder: Sendable {
     /// Seconds that a second process waits for the owner.
     public static let lockTimeout = 5

@@ -2,9 +2,9 @@ public import Core
 
 /// A table whose rows are found by id or by key.
 ///
-/// CSV files give a row without a key one made of its noun, its id and the time at which the database was created, so
-/// that it is not the key of a row of another academy: `venue-12-mwoxfuo0`, or `venue-12-mwoxfuo0-2` if another row has
-/// that key.
+/// CSV files give a row without a key one made of its noun, its id and the time at which the database was
+/// created, so that it is not the key of a row of another academy: `venue-12-mwoxfuo0`, or
+/// `venue-12-mwoxfuo0-2` if another row has that key.
 public struct KeyedTable<IDKind>: Sendable {
     /// The noun for a row in sentences: "class type".
     public let noun: String

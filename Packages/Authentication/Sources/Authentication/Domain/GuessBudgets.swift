@@ -101,8 +101,8 @@ final class GuessBudgets: Sendable {
     /// When to retry if no more budgets fit.
     private static func later(_ now: Instant) -> Instant { now.adding(seconds: TokenBucket.interval) }
 
-    /// Once a minute, removes the networks without a request for a day; at a limit, removes all networks. Then
-    /// removes the full budgets without networks.
+    /// Once a minute, removes the networks without a request for a day; at a limit, removes all networks.
+    /// Then removes the full budgets without networks.
     private func clean(_ state: inout State, at now: Instant) {
         let isFull = state.count >= mostBudgets || state.networks >= mostNetworks
         let isDue = state.cleanedAt.map { now >= $0.adding(seconds: Self.cleaning) } ?? true

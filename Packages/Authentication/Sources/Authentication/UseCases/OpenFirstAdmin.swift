@@ -10,9 +10,10 @@ public struct FirstAdmin: Sendable {
 extension Accounts {
     /// Prepares the account of the academy's first admin: hashes its password, outside a transaction.
     ///
-    /// - Parameter words: other words an attacker knows, such as the name of an academy that is about to be created.
-    /// - Throws: ``AccountError/adminExists`` if there is any account; ``AccountError`` and `InvalidValue` for an
-    ///   invalid address or password.
+    /// - Parameter words: other words an attacker knows, such as the name of an academy that is about to be
+    ///   created.
+    /// - Throws: ``AccountError/adminExists`` if there is any account; ``AccountError`` and `InvalidValue`
+    ///   for an invalid address or password.
     public func firstAdmin(
         email: String, password: String, words: [String] = [], _ call: AsyncCall
     ) async throws -> FirstAdmin {

@@ -63,8 +63,9 @@ struct SessionImporter: RowImporter {
         self.now = now
     }
 
-    /// Adds an extra session in place of a scheduled one at its time, or cancels a session that is stored. A cancelled
-    /// session that is not stored is added too; one that was cancelled since the export stays cancelled.
+    /// Adds an extra session in place of a scheduled one at its time, or cancels a session that is stored. A
+    /// cancelled session that is not stored is added too; one that was cancelled since the export stays
+    /// cancelled.
     ///
     /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``,
     ///   ``ClassError/sessionHasAttendance(_:)``, ``ClassError/sessionExists(_:)``.

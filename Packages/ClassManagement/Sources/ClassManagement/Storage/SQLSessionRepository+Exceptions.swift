@@ -37,8 +37,8 @@ extension SQLSessionRepository {
         }
     }
 
-    /// The stored sessions of the same class and start, scheduled or extra like the given one; those that take place
-    /// come first.
+    /// The stored sessions of the same class and start, scheduled or extra like the given one; those that
+    /// take place come first.
     func all(
         like session: SessionException, in db: any Transaction
     ) throws -> [(id: SessionID, isCancelled: Bool)] {

@@ -32,7 +32,8 @@ extension Classes {
             SessionLabel(className: stored.name, day: day, startTime: slot.startTime))
     }
 
-    /// Passes each session to the closure in order of id, the extra ones after all others: an import adds them so.
+    /// Passes each session to the closure in order of id, the extra ones after all others: an import adds
+    /// them so.
     public func forEachSession(
         in db: any Transaction, _ body: (SessionID, ClassID, CalendarDay) throws -> Void
     ) throws {

@@ -26,9 +26,9 @@ struct ConnectionAcceptor: ServerChildChannel {
 
     /// Creates the pipeline of a connection, and begins to respond to its requests; runs on its event loop.
     ///
-    /// Above the limit, a plain-text connection is answered with 503. A TLS connection is closed, since a response
-    /// would cost a handshake. So is one that arrives after all others have been closed: its listener, which closes as
-    /// well, may never register it, and then no handler could respond.
+    /// Above the limit, a plain-text connection is answered with 503. A TLS connection is closed, since a
+    /// response would cost a handshake. So is one that arrives after all others have been closed: its
+    /// listener, which closes as well, may never register it, and then no handler could respond.
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
         let connection = Connection(
             channel, isLocal: isLocal, isSecure: certificate != nil, proxies: proxies)
@@ -87,8 +87,9 @@ struct ConnectionAcceptor: ServerChildChannel {
 
     /// Responds to the requests of a connection until it is closed.
     ///
-    /// It must not begin in ``handle(value:logger:)``: a listener that closes drops the values of the connections that
-    /// it accepted last, and a `NIOAsyncChannel` that is dropped before it runs ends the process.
+    /// It must not begin in ``handle(value:logger:)``: a listener that closes drops the values of the
+    /// connections that it accepted last, and a `NIOAsyncChannel` that is dropped before it runs ends the
+    /// process.
     private func respond(
         to connection: Connection, _ parts: NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
     ) -> Task<Void, Never> {

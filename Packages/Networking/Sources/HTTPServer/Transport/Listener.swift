@@ -68,7 +68,8 @@ struct Listener: Sendable {
         }
     }
 
-    /// Whether a program listens at a path. NIO replaces the socket of one that has crashed, and no other file.
+    /// Whether a program listens at a path. NIO replaces the socket of one that has crashed, and no other
+    /// file.
     private static func isTaken(_ path: String) async -> Bool {
         guard FileManager.default.fileExists(atPath: path) else { return false }
         do {
@@ -124,7 +125,8 @@ struct Listener: Sendable {
     }
 }
 
-/// Logs why a connection could not be accepted, for example for want of a descriptor. NIO tries again after a second.
+/// Logs why a connection could not be accepted, for example for want of a descriptor. NIO tries again after a
+/// second.
 private final class AcceptErrors: ChannelInboundHandler, Sendable {
     typealias InboundIn = any Channel
 

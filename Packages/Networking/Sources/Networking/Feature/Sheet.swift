@@ -3,8 +3,8 @@ public import Persistence
 
 /// One CSV file of the import and the export.
 public protocol Sheet: Sendable {
-    /// One row. Its properties are the columns, in order and in snake case (`firstName` is `first_name`); a file may
-    /// lack the columns of optional ones.
+    /// One row. Its properties are the columns, in order and in snake case (`firstName` is `first_name`); a
+    /// file may lack the columns of optional ones.
     associatedtype Row: Codable & Sendable
     associatedtype Importer: RowImporter where Importer.Row == Row
 
@@ -89,7 +89,8 @@ public protocol RowImporter: Sendable {
     associatedtype Row
     associatedtype Entity
 
-    /// Reads the data that the rows need, once before the first row, in a transaction that does not block writes.
+    /// Reads the data that the rows need, once before the first row, in a transaction that does not block
+    /// writes.
     mutating func prepare(in db: any Transaction) throws
 
     /// Imports a row.

@@ -9,7 +9,8 @@ enum LedgerMigrations {
                     dialect.appendOnly($0)
                 }
         },
-        // The report of revenue reads this index alone; the amount comes after the columns that lists are ordered by.
+        // The report of revenue reads this index alone; the amount comes after the columns that lists are
+        // ordered by.
         Migration("payments/2") { _ in
             [
                 "DROP INDEX payments_by_day",
@@ -75,8 +76,8 @@ enum LedgerMigrations {
         ]
     }
 
-    /// The sequence number of a use, `turn`, is the number of its session's returns plus one, so UNIQUE allows one use
-    /// that is not returned.
+    /// The sequence number of a use, `turn`, is the number of its session's returns plus one, so UNIQUE
+    /// allows one use that is not returned.
     private static func credits(_ dialect: Dialect) -> [SQL] {
         [
             """

@@ -32,8 +32,8 @@ struct SQLUnpaidSessions: Sendable {
     /// The maximum number of ids in one statement.
     private static let idLimit = 100
 
-    /// All unpaid sessions, those of one student together; without their other values, since an import of some years
-    /// has several hundred thousand.
+    /// All unpaid sessions, those of one student together; without their other values, since an import of
+    /// some years has several hundred thousand.
     func entries(in db: any Transaction) throws -> [Entry] {
         var entries: [Entry] = []
         entries.reserveCapacity(try db.value("SELECT count(*) AS value FROM unsettled_uses") ?? 0)

@@ -30,8 +30,8 @@ struct GuardianSheet: Sheet, RowImporter {
         return row
     }
 
-    /// Imports a guardian; one of that name whom the student has already stays unchanged, and an erased student gets
-    /// none.
+    /// Imports a guardian; one of that name whom the student has already stays unchanged, and an erased
+    /// student gets none.
     ///
     /// - Throws: `InvalidValue`; `NotFound` if there is no such student.
     func importRow(
