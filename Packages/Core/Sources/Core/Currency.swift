@@ -57,6 +57,6 @@ extension Currency: SchemaDescribed {
     public static let schema = ValueSchema.oneOf(
         noDecimals.union(twoDecimals).union(threeDecimals).sorted(), example: "PEN"
     ).named("Currency")
-    public static let writtenSchema = ValueSchema.text("[A-Z]{3}", example: "PEN", "By ISO 4217.")
+    public static let writtenSchema = ValueSchema.text("[A-Z]{3}", example: "PEN", "An ISO 4217 code.")
     public static let failures = DocumentedErrors.of { _ = try Currency("soles") }
 }

@@ -44,7 +44,7 @@ extension EmailAddress: SchemaDescribed {
 
     public static let schema = ValueSchema.text(
         "[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:\(label)\\.)+\(label)", lengths: 5...Limits.email,
-        example: "ines@example.org", "An e-mail address; case-insensitive."
+        example: "ines@example.org", "Letter case does not matter."
     ).named("EmailAddress")
     public static let failures = DocumentedErrors.of { _ = try EmailAddress(parsing: "ines at example.org") }
 }

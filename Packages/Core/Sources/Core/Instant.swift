@@ -65,6 +65,6 @@ extension Instant: SchemaDescribed {
         "An instant in UTC, to the millisecond."
     ).named("Instant")
     public static let writtenSchema = ValueSchema.text(
-        format: "date-time", example: "2026-11-20T23:00:00.000Z")
+        format: "date-time", example: "2026-11-20T23:00:00.000Z", "In UTC, to the millisecond.")
     public static let failures = DocumentedErrors.of { _ = try Instant(parsing: "now") }
 }

@@ -16,7 +16,7 @@ public struct Money: Hashable, Sendable, Codable, CustomStringConvertible {
         func refusal(_ code: String, _ sentence: String) -> InvalidValue {
             InvalidValue(
                 "amount.\(code)", field: field,
-                "The \(field) “\(text.excerpt())” \(sentence).")
+                "The amount “\(text.excerpt())” \(sentence).")
         }
         // By bytes: comparing characters takes quadratic time in the number of combining marks.
         let isNegative = text.utf8.first == 0x2D
@@ -24,8 +24,8 @@ public struct Money: Hashable, Sendable, Codable, CustomStringConvertible {
         let parts = digits.split(separator: 0x2E, omittingEmptySubsequences: false)
         guard (1...2).contains(parts.count),
             parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) })
-        else { throw refusal("malformed", "is not an amount such as \(Self.example(currency))") }
-        if isNegative { throw refusal("negative", "is negative") }
+        else { throw refusal("malformed", "is not a decimal number such as \(Self.example(currency))") }
+        if isNegative { throw refusal("negative", "is negative: write it without the sign") }
         let decimals = parts.count == 2 ? String(Substring(parts[1])) : ""
         guard decimals.count <= currency.decimals else {
             throw refusal(
@@ -33,7 +33,7 @@ public struct Money: Hashable, Sendable, Codable, CustomStringConvertible {
         }
         let padded = decimals + String(repeating: "0", count: currency.decimals - decimals.count)
         guard let units = Int64(Substring(parts[0]) + padded), units <= Limits.amount else {
-            throw refusal("out-of-range", "is out of range")
+            throw refusal("out-of-range", "is too large")
         }
         self.init(minorUnits: units, currency: currency)
     }
@@ -93,4 +93,12 @@ extension Money {
         }
         return rule
     }
+}
+
+extension Money: PropertiesDescribed {
+    public static let descriptions = [
+        "minorUnits":
+            "The amount in the smallest unit of the currency: 3500 is 35.00 in PEN, which has two decimals.",
+        "currency": "The currency.",
+    ]
 }

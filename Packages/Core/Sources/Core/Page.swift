@@ -85,7 +85,10 @@ public struct Cursor: Hashable, Sendable {
     /// The text that a request gives to continue after this cursor.
     public var text: String { encrypted ?? ((try? JSONEncoder().encode(values)) ?? Data()).base64URL }
 
-    private static let invalid = InvalidValue("page.bad-cursor", field: "after", "Invalid page cursor.")
+    /// The error of a text that is no cursor of the list.
+    public static let invalid = InvalidValue(
+        "page.bad-cursor", field: "after",
+        "The cursor is not one of this list: use the “next” of its previous page, unchanged.")
 }
 
 extension Cursor: Codable {
@@ -122,9 +125,11 @@ public enum PageLimit {
 }
 
 extension Cursor: SchemaDescribed {
+    private static let pattern = "(?:s\\.)?[A-Za-z0-9_-]+"
+
     public static let schema = ValueSchema.text(
-        "(?:s\\.)?[A-Za-z0-9_-]+", lengths: 1...CursorCipher.maximumLength,
-        "The “next” of the previous page, unchanged.")
+        pattern, lengths: 1...CursorCipher.maximumLength, "The “next” of the previous page, unchanged.")
+    public static let writtenSchema = ValueSchema.text(pattern, lengths: 1...CursorCipher.maximumLength)
     public static let failures = DocumentedErrors.of { _ = try Cursor(parsing: "{}") }
 }
 
@@ -135,4 +140,13 @@ extension PageLimit {
             1...Limits.page, example: Limits.defaultPage,
             "The number of items of the page, \(Limits.defaultPage) by default."),
         { _ = try check(0) })
+}
+
+extension Page: PropertiesDescribed {
+    public static var descriptions: [String: String] {
+        [
+            "items": "The items of this page, in the order of the list.",
+            "next": "The cursor of the next page: send it as “after”. It is null on the last page.",
+        ]
+    }
 }

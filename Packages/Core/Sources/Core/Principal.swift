@@ -52,3 +52,12 @@ public enum AccessScope: Hashable, Sendable {
         }
     }
 }
+
+extension Principal: PropertiesDescribed {
+    public static let descriptions = [
+        "account": "The id of the account.",
+        "role": "What the account may do: admins manage the academy, students see their own data.",
+        "email": "The address with which the account signs in.",
+        "student": "The id of the student to whom the account belongs; missing for an admin.",
+    ]
+}

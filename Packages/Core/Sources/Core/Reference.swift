@@ -1,14 +1,14 @@
 /// A name for one entity in a request: its id, its key in the CSV files, or `me`.
 ///
-/// A text of digits only is an id; `me` is the caller's own student; any other text is a key. A key that reads like one
-/// of these, or like a negative number, is written as `key:0007`.
+/// A text of digits only is an id; `me` is the caller's own student; any other text is a key. A key that
+/// reads like one of these, or like a negative number, is written as `key:0007`.
 public enum Reference<Kind>: Hashable, Sendable, CustomStringConvertible {
     case id(Identifier<Kind>)
     case key(String)
     case me
 
-    /// - Throws: ``InvalidValue`` for an empty text, one longer than ``Limits/key``, a number out of range, or a
-    ///   number with leading zeros.
+    /// - Throws: ``InvalidValue`` for an empty text, one longer than ``Limits/key``, a number out of range,
+    ///   or a number with leading zeros.
     public init(_ text: String, field: String = "id") throws(InvalidValue) {
         // The length first: comparing a text takes quadratic time in the number of its combining marks.
         if text.utf8.count == 2, text == "me" {
@@ -82,8 +82,8 @@ public enum EntityKey {
         return !digits.isEmpty && digits.allSatisfy(\.isASCIIDigit)
     }
 
-    /// Checks a key: 1 to ``Limits/key`` characters without spaces, control characters and `|`, which separates the keys
-    /// of a list.
+    /// Checks a key: 1 to ``Limits/key`` characters without spaces, control characters and `|`, which
+    /// separates the keys of a list.
     public static func parse(_ text: String, field: String = "key") throws(InvalidValue) -> String {
         guard !text.isEmpty else {
             throw InvalidValue("key.missing", field: field, "The \(field) is missing.")
@@ -107,7 +107,8 @@ extension Reference: SchemaDescribed {
     public static var schema: ValueSchema {
         var schema = EntityKey.rule.schema
         schema.forms = [.integer, .string]
-        // A number of 19 digits may exceed Int64; a text with any other character is a key, unless it is negative.
+        // A number of 19 digits may exceed Int64; a text with any other character is a key, unless it is
+        // negative.
         schema.pattern =
             "[1-9][0-9]{0,17}|\(EntityKey.prefix)\(EntityKey.character){1,\(Limits.key)}"
             + "|(?!\(EntityKey.prefix)|-[0-9]+$|.{\(Limits.key + 1)})\(EntityKey.name)"
@@ -118,7 +119,7 @@ extension Reference: SchemaDescribed {
         let isStudent = schema.subject == "Student"
         schema.name = isStudent ? "StudentReference" : "Reference"
         schema.summary =
-            "An id, or a key of the CSV files; “key:0007” is the key 0007"
+            "The id of an entity, or its key in the CSV files; “key:0007” is the key 0007"
             + (isStudent ? ", and “me” the caller's own student." : ".")
         return schema
     }

@@ -79,7 +79,7 @@ extension TimeOfDay: SchemaDescribed {
     static let pattern = "(?:[01][0-9]|2[0-3]):[0-5][0-9]"
 
     public static let schema = ValueSchema.text(
-        pattern, example: "18:00", "A time of day in the local zone."
+        pattern, example: "18:00", "Hours and minutes, 00:00 to 23:59, in the venue's time zone."
     ).named("Time")
     public static let failures = DocumentedErrors.of { _ = try TimeOfDay(parsing: "6 pm") }
 }
@@ -87,7 +87,7 @@ extension TimeOfDay: SchemaDescribed {
 extension LocalDateTime: SchemaDescribed {
     public static let schema = ValueSchema.text(
         "\(CalendarDay.pattern)T\(TimeOfDay.pattern)", example: "2026-11-20T18:00",
-        "A day and a time of day in the local zone."
+        "A day and a time of day, in the venue's time zone."
     ).named("LocalDateTime")
     public static let failures = DocumentedErrors.of { _ = try LocalDateTime(parsing: "tomorrow") }
 }

@@ -71,6 +71,6 @@ extension Zone: SchemaDescribed {
         return .oneOf(Set(known + ["UTC"]).sorted(), example: "America/Lima").named("TimeZone")
     }()
     public static let writtenSchema = ValueSchema.text(
-        "[A-Za-z0-9/_+-]{1,\(Limits.key)}", example: "America/Lima", "A time zone by its IANA name.")
+        "[A-Za-z0-9/_+-]{1,\(Limits.key)}", example: "America/Lima", "An IANA name.")
     public static let failures = DocumentedErrors.of { _ = try Zone("Lima") }
 }

@@ -36,3 +36,9 @@ public struct Me: Codable, Sendable, Hashable {
         Principal(account: account, role: role, email: email, student: student)
     }
 }
+
+extension Me: PropertiesDescribed {
+    public static let descriptions = Principal.descriptions.merging(
+        ["links": "The pages that the account can open, in the order of a menu."]
+    ) { _, own in own }
+}

@@ -63,3 +63,21 @@ public struct AuditEntries: Feature {
             action: request.action, limit: request.limit, after: request.after, nameOf, in: db)
     }
 }
+
+extension AuditEntry: PropertiesDescribed {
+    public static let descriptions = [
+        "id": "The entry's id.",
+        "at": "When the write was carried out or refused.",
+        "account": "The id of the account that sent the request; missing without a sign-in.",
+        "who": "The e-mail address of the account; missing without a sign-in, and for closed accounts.",
+        "action": "The name of the request, such as AddVenue.",
+        "subject": "The entity that was written, such as venue 12; missing if the action says enough.",
+        "outcome": "done, or the code of the error.",
+    ]
+}
+
+extension ListAuditEntries: PropertiesDescribed {
+    public static let descriptions = [
+        "action": "Only entries of this request, such as AddVenue: an operationId with a capital letter."
+    ]
+}

@@ -11,7 +11,7 @@ struct Operation {
     init(_ route: Route) {
         self.route = route
         if case .object(let object) = SchemaReflector.schema(of: route.request) {
-            fields = object.fields
+            fields = object.fields.map { $0.described(as: route.request.responseSchema) }
         } else {
             fields = []
         }
@@ -79,10 +79,11 @@ extension Operation {
     private func parameter(
         _ field: ObjectReflection.Field, in location: String, isRequired: Bool, _ schemas: inout SchemaWriter
     ) -> JSONValue {
-        [
+        .members([
             "name": .string(field.name), "in": .string(location), "required": .bool(isRequired),
+            "description": field.summary.map { .string($0) },
             "schema": schemas.parameter(field.schema, rules[field.name]),
-        ]
+        ])
     }
 
     private var headers: [String] {
@@ -151,6 +152,14 @@ extension ObjectReflection.Field {
     /// The entity that the id or reference in the field belongs to.
     fileprivate var subject: String? {
         if case .value(let schema, _, _) = schema { schema.subject } else { nil }
+    }
+
+    /// The field of a request; one without a description gets that of the same field in the response.
+    fileprivate func described(as response: SchemaReflection) -> Self {
+        guard summary == nil, case .object(let object) = response else { return self }
+        var field = self
+        field.summary = object[name]?.summary
+        return field
     }
 }
 

@@ -26,6 +26,8 @@ struct ObjectReflection: Sendable {
         let isOptional: Bool
         /// Whether a response has null instead of leaving it out.
         var isWrittenAsNull = false
+        /// The meaning of the field, for people.
+        var summary: String?
     }
 
     subscript(_ name: String) -> Field? { fields.first { $0.name == name } }

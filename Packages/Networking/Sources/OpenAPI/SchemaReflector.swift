@@ -43,12 +43,9 @@ enum SchemaReflector {
     }
 
     private static func choice<Value>(_ type: Value.Type) -> Found<Value>? {
-        func names<Choice: CaseIterable>(_ type: Choice.Type) -> [String]? {
-            let names = type.allCases.compactMap { ($0 as? any RawRepresentable)?.rawValue as? String }
-            return names.isEmpty ? nil : names
-        }
         func first<Choice: CaseIterable>(_ type: Choice.Type) -> Value? { type.allCases.first as? Value }
-        guard let choice = type as? any CaseIterable.Type, let names = names(choice) else { return nil }
+        guard let choice = type as? any CaseIterable.Type, let names = ValueSchema.rawValues(of: type)
+        else { return nil }
         return Found(.plain(.oneOf(names)), first(choice))
     }
 
@@ -61,7 +58,11 @@ enum SchemaReflector {
         let value = try? Value(from: decoder)
         let nulls = nulls(type)
         var fields = decoder.fields
-        for index in fields.indices { fields[index].isWrittenAsNull = nulls.contains(fields[index].name) }
+        let descriptions = (type as? any PropertiesDescribed.Type)?.descriptions ?? [:]
+        for index in fields.indices {
+            fields[index].isWrittenAsNull = nulls.contains(fields[index].name)
+            fields[index].summary = descriptions[fields[index].name]
+        }
         let parsed = type as? any ParsedValue.Type
         let schema = ObjectReflection(
             name: name(of: type), fields: fields, failures: parsed?.failures ?? [],

@@ -25,7 +25,8 @@ struct SchemaWriter {
         var properties: [String: JSONValue] = [:]
         for field in object.fields {
             let schema = written(field.schema)
-            properties[field.name] = field.isWrittenAsNull ? Self.orNull(schema) : schema
+            properties[field.name] = Self.described(
+                field.isWrittenAsNull ? Self.orNull(schema) : schema, field.summary)
         }
         let required = object.fields.filter { !$0.isOptional || $0.isWrittenAsNull }.map(\.name)
         return .members([
@@ -41,7 +42,8 @@ struct SchemaWriter {
         var properties: [String: JSONValue] = [:]
         for field in fields {
             let schema = accepted(field.schema, rules[field.name])
-            properties[field.name] = field.isOptional ? Self.orNull(schema) : schema
+            properties[field.name] = Self.described(
+                field.isOptional ? Self.orNull(schema) : schema, field.summary)
         }
         let required = fields.filter { !$0.isOptional }.map(\.name)
         return .members([
@@ -111,6 +113,15 @@ extension SchemaWriter {
     /// A bound. Responses omit those of 64-bit integers, which say nothing.
     private static func bound(_ bound: Int64?, _ widest: Int64, _ isAccepted: Bool) -> JSONValue? {
         bound.flatMap { isAccepted || $0 != widest ? .int($0) : nil }
+    }
+
+    /// The schema of a field: the meaning of the field is written before the form of its type.
+    private static func described(_ schema: JSONValue, _ summary: String?) -> JSONValue {
+        guard let summary else { return schema }
+        guard case .string(let form)? = schema["description"] else {
+            return schema.with("description", .string(summary))
+        }
+        return schema.with("description", .string("\(summary) \(form)"))
     }
 
     /// A schema that also accepts null.

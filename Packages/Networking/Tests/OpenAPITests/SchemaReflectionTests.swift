@@ -7,13 +7,17 @@ import Testing
 @Suite struct SchemaReflectionTests {
     private enum Colour: String, Codable, CaseIterable { case red, blue }
 
-    private struct Coat: Codable {
+    private struct Coat: Codable, PropertiesDescribed {
         let colour: Colour
         let buttons: Int?
         let names: [String]
         let sizes: [String: Int]
         let madeOn: CalendarDay
         let lining: Lining
+
+        static let descriptions = [
+            "buttons": "The number of buttons.", "madeOn": "The day of the last stitch.",
+        ]
     }
 
     private struct Lining: Codable {
@@ -98,7 +102,7 @@ import Testing
         #expect(schema["additionalProperties"] == false)
         #expect(schema["properties"]?["buttons"]?["type"] == ["integer", "null"])
         #expect(schema["required"] == ["colour", "lining", "madeOn", "names", "sizes"])
-        #expect(schema["properties"]?["madeOn"] == .reference("schemas/Day"))
+        #expect(schema["properties"]?["madeOn"]?["$ref"] == "#/components/schemas/Day")
     }
 
     @Test func `a field of a response is null only if it is encoded as null`() throws {
@@ -108,6 +112,16 @@ import Testing
         #expect(lining?["required"] == ["note", "warm"])
         #expect(lining?["properties"]?["note"]?["type"] == ["string", "null"])
         #expect(writer.components["Coat"]?["properties"]?["buttons"]?["type"] == "integer")
+    }
+
+    @Test func `the meaning of a field is written before the form of its type`() throws {
+        var writer = SchemaWriter()
+        _ = writer.written(SchemaReflector.schema(of: Coat.self))
+        #expect(
+            writer.components["Coat"]?["properties"]?["buttons"]?["description"] == "The number of buttons.")
+        let accepted = writer.accepted(try object(Coat.self).fields)["properties"]?["madeOn"]
+        #expect(accepted?["$ref"] == "#/components/schemas/Day")
+        #expect(accepted?["description"] == "The day of the last stitch.")
     }
 
     @Test func `a rule replaces the schema of a field's type`() throws {

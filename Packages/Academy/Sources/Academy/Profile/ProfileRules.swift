@@ -19,3 +19,25 @@ private enum ProfileRules {
         },
     ]
 }
+
+extension AcademyProfile: PropertiesDescribed {
+    public static let descriptions = [
+        "name": "The academy's name.",
+        "currency": "The currency of all prices and payments; it cannot change later.",
+        "timeZone":
+            "The time zone of reports, payments and everything without a venue; it cannot change later.",
+        "language": "The language of dates, by BCP 47: es or pt-BR. The default is en.",
+        "settings": "The settings that were set, by name; all others have their defaults.",
+        "defaultSettings": "The default of every setting, by name.",
+    ]
+}
+
+extension SetUpAcademy: PropertiesDescribed {
+    public static let descriptions = OpenFirstAdmin.descriptions
+}
+
+extension EditAcademy: PropertiesDescribed {
+    public static let descriptions = [
+        "settings": "The settings to change, by name; the others stay as they are."
+    ]
+}

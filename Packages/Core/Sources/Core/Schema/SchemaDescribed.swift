@@ -28,6 +28,14 @@ public protocol FieldDescribed {
     static var fields: [String: FieldRule] { get }
 }
 
+/// A request or a response whose properties have descriptions in the OpenAPI document.
+public protocol PropertiesDescribed {
+    /// The meaning of properties by name, for people who do not know the academy's terms.
+    ///
+    /// A property of a request needs none if its response describes one of the same name.
+    static var descriptions: [String: String] { get }
+}
+
 /// Collects the errors that attempts throw, so that the OpenAPI document has the errors of the code.
 public enum DocumentedErrors {
     /// The error of each attempt, one for each code.

@@ -58,6 +58,17 @@ public struct ValueSchema: Sendable, Hashable {
         return schema
     }
 
+    /// The texts of an enumeration; nil for any other type.
+    public static func rawValues(of type: Any.Type) -> [String]? {
+        func texts<Choice: CaseIterable>(_ type: Choice.Type) -> [String] {
+            type.allCases.compactMap { ($0 as? any RawRepresentable)?.rawValue as? String }
+        }
+        guard let texts = (type as? any CaseIterable.Type).map({ texts($0) }), !texts.isEmpty else {
+            return nil
+        }
+        return texts
+    }
+
     /// The schema with a name, and the entity of an id or a reference.
     public func named(_ name: String, of subject: Any.Type? = nil) -> ValueSchema {
         var schema = self

@@ -51,3 +51,14 @@ public struct Destination: Hashable, Codable, Sendable {
         allowsFormerPrincipals = endpoint.allowsFormerPrincipals
     }
 }
+
+extension Destination: PropertiesDescribed {
+    public static let descriptions = [
+        "title": "The title in a menu.",
+        "destination": "The name, which does not change with the title.",
+        "method": "GET if it shows something, POST if it does something.",
+        "href": "The path of the request on this server.",
+        "linkedFrom": "The names of the destinations that link to this one.",
+        "id": "The id of the entity that it shows; missing if it shows a list.",
+    ]
+}

@@ -55,7 +55,9 @@ function kind(schema) {
 function limits(schema) {
   const found = withoutNull(schema);
   const phrases = [];
-  if (found.description) phrases.push([found.description.replace(/\.$/, "")]);
+  for (const text of new Set([schema.description, found.description])) {
+    if (text) phrases.push([text.replace(/\.$/, "")]);
+  }
   if (found.enum) {
     const values = found.enum.filter(value => value !== null);
     const shown = values.slice(0, 12).map(value => make("code", {}, value === "" ? "(empty)" : String(value)));

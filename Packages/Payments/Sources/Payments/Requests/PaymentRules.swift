@@ -20,7 +20,7 @@ extension AddPlan: FieldDescribed {
         "kind": .oneOf(PlanKind.self) { _ = try PlanKind(parsing: "gift") },
         "credits": FieldRule(
             .integer(
-                1...Plan.creditLimit, example: 8, "Missing for a membership; 1, or missing, for a drop-in.")),
+                1...Plan.creditLimit, example: 8, "A drop-in has 1, which is its default.")),
         "validDays": FieldRule(.integer(1...Plan.validDaysLimit, example: 30)) {
             throw PaymentError.validDaysWrong(0)
         },

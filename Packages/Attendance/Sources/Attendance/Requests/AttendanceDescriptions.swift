@@ -1,0 +1,187 @@
+public import Core
+
+// The meaning of this feature's properties in the OpenAPI document.
+
+private enum Meaning {
+    static let session = "The session's id."
+    static let status =
+        "present, late (present, but not on time), excused or absent. Present and late students use a credit."
+    static let checkedIn = "The number of students who are present."
+    static let expected = "The number of students who are enrolled."
+    static let code = "The text of the QR code; as a link it is /c/ and this text."
+    static let expiresAt = "The code is refused from this instant on."
+    static let rotatesAt = "The next code is available from this instant on."
+}
+
+extension AttendanceRecord: PropertiesDescribed {
+    public static let descriptions = [
+        "id": "The record's id.",
+        "session": Meaning.session,
+        "class": "The id of the class.",
+        "className": "The name of the class.",
+        "student": "The student.",
+        "studentName": "The student's name.",
+        "day": "The day of the session in the venue's time zone.",
+        "status": Meaning.status,
+        "source": "How it was recorded. qr: the student checked in with a code. staff: by hand.",
+        "recordedAt": "When it was recorded.",
+        "recordedBy": "The id of the account that recorded it; missing if it was imported.",
+        "reason": "Why it was recorded by hand.",
+        "creditUsed": "Whether a credit or a membership paid for it; false if it was imported.",
+    ]
+}
+
+extension ListRefusals: PropertiesDescribed {
+    public static let descriptions = [
+        "since": "Only check-ins that were refused at this instant or later.",
+        "student": "Only check-ins of this student.",
+        "code":
+            "Only refusals with this error code, with or without “check-in.”; /docs lists the codes.",
+    ]
+}
+
+extension Refusal: PropertiesDescribed {
+    public static let descriptions = [
+        "id": "The refusal's id.",
+        "student": "The id of the student who tried to check in.",
+        "studentName": "The student's name.",
+        "at": "When the check-in was refused.",
+        "code": "The error code of the refusal.",
+        "session": "The id of the session in the code; a forged code may contain any.",
+        "room": "The id of the room in the code; missing if it is the code of a session.",
+        "kid": "The name of the signing key in the code; missing if the code could not be read.",
+    ]
+}
+
+extension ShowRoster: PropertiesDescribed {
+    public static let descriptions = ["session": Meaning.session]
+}
+
+extension Roster: PropertiesDescribed {
+    public static let descriptions = [
+        "session": Meaning.session,
+        "className": "The name of the class.",
+        "day": "The day of the session in the venue's time zone.",
+        "startsAt": "The instant of the start.",
+        "timeZone": "The venue's time zone.",
+        "room": "The name of the room.",
+        "venue": "The name of the venue.",
+        "entries": "The students who are enrolled or have an attendance record, by name.",
+        "present": "The number of students who are present, enrolled or not.",
+        "expected": Meaning.expected,
+    ]
+}
+
+extension RosterEntry: PropertiesDescribed {
+    public static let descriptions = [
+        "student": "The student's id.",
+        "name": "The student's name.",
+        "status": Meaning.status + " Missing without a record.",
+        "checkedInAt": "When the presence was recorded; missing if the student is not present.",
+        "source":
+            "qr: the student checked in with a code. staff: recorded by hand. Missing without a record.",
+    ]
+}
+
+extension ReportAttendance: PropertiesDescribed {
+    public static let descriptions = [
+        "from": "Only sessions on this day or a later one, in the venue's time zone.",
+        "to": "Only sessions on this day or an earlier one, in the venue's time zone.",
+    ]
+}
+
+extension AttendanceReport: PropertiesDescribed {
+    public static let descriptions = ["classes": "The classes with records, most attended first."]
+}
+
+extension ClassAttendance: PropertiesDescribed {
+    public static let descriptions = [
+        "class": "The id of the class.",
+        "className": "The name of the class.",
+        "sessions": "The number of sessions with at least one record.",
+        "present": "The number of records of students who were present and on time.",
+        "late": "The number of records of students who were late.",
+        "excused": "The number of records of students who were excused.",
+        "absent": "The number of records of students who were absent.",
+    ]
+}
+
+extension CheckInReceipt: PropertiesDescribed {
+    public static let descriptions = [
+        "student": "The student's name.",
+        "studentID": "The student's id.",
+        "class": "The name of the class.",
+        "classID": "The id of the class.",
+        "session": Meaning.session,
+        "status": Meaning.status,
+        "checkedInAt": "The instant of the check-in.",
+        "creditsLeft": "The credits left on the pass that paid; null if it is unlimited, or if nothing paid.",
+        "plan":
+            "The name of the plan that paid; missing if nothing did, as staff had recorded the attendance.",
+        "repeated":
+            "Whether the student was checked in already; the rest of the response is that of the first time.",
+        "localTime": "The time of the check-in.",
+        "venue": "The name of the venue.",
+        "room": "The name of the room.",
+    ]
+}
+
+extension MarkAttendance: PropertiesDescribed {
+    public static let descriptions = ["reason": "Why it is recorded by hand."]
+}
+
+extension IssueSessionCode: PropertiesDescribed {
+    public static let descriptions = ["session": Meaning.session]
+}
+
+extension IssuedCode: PropertiesDescribed {
+    public static let descriptions = [
+        "payload": Meaning.code,
+        "expiresAt": Meaning.expiresAt,
+        "rotatesAt": Meaning.rotatesAt,
+        "timeZone": "The venue's time zone.",
+        "session": Meaning.session,
+        "className": "The name of the class.",
+        "roomName": "The name of the room.",
+        "checkedIn": Meaning.checkedIn,
+        "expected": Meaning.expected,
+    ]
+}
+
+extension RoomCode: PropertiesDescribed {
+    public static let descriptions = [
+        "payload": Meaning.code,
+        "room": "The room; the code means the session that is on in it at the time of the check-in.",
+        "roomName": "The name of the room.",
+        "venueName": "The name of the venue.",
+    ]
+}
+
+extension RoomLiveCode: PropertiesDescribed {
+    public static let descriptions = [
+        "room": "The room; a screen can only name its own, by the id.",
+        "roomName": "The name of the room.",
+        "venueName": "The name of the venue.",
+        "session":
+            "The id of the session that is open for check-in, or else of the next; missing without one.",
+        "className": "The name of the session's class.",
+        "startTime": "The start of the session.",
+        "endTime": "The end of the session.",
+        "payload": Meaning.code + " Missing if no session is open for check-in.",
+        "rotatesAt": Meaning.rotatesAt,
+        "expiresAt": Meaning.expiresAt,
+        "checkedIn": Meaning.checkedIn,
+        "expected": Meaning.expected,
+    ]
+}
+
+extension SigningKeySummary: PropertiesDescribed {
+    public static let descriptions = [
+        "kid": "The key's name, which its codes contain.",
+        "state":
+            "active: signs codes. retiring: its codes are accepted until the next rotation. "
+            + "revoked: its codes are refused.",
+        "madeAt": "When the key was created.",
+        "retiredAt": "When the key stopped signing; missing for the active key.",
+    ]
+}

@@ -1,0 +1,139 @@
+public import Core
+
+// The meaning of this feature's properties in the OpenAPI document.
+
+private enum Meaning {
+    static let password = "The account's password."
+    static let newPassword =
+        "The new password. The academy's settings may require a longer one; common passwords are refused."
+    static let account = "The account's id."
+    static let code =
+        "The one-time code to open the account with. It is shown only once, and is empty in a dry run."
+    static let codeExpiresAt = "The code is refused from this instant on."
+}
+
+extension AccountInfo: PropertiesDescribed {
+    public static let descriptions = [
+        "id": Meaning.account,
+        "email": "The address to sign in with; one at erased.invalid if the account is closed.",
+        "role": "What the account may do: admins manage the academy, students see their own data.",
+        "student": "The id of the student to whom the account belongs; missing for an admin.",
+        "isClosed": "Whether the account is closed for ever.",
+        "openedAt": "When the account was opened.",
+        "disabledAt": "When the account was disabled; missing if it can sign in.",
+    ]
+}
+
+extension DisableAccount: PropertiesDescribed {
+    public static let descriptions = ["account": Meaning.account]
+}
+
+extension EnableAccount: PropertiesDescribed {
+    public static let descriptions = ["account": Meaning.account]
+}
+
+extension OpenFirstAdmin: PropertiesDescribed {
+    public static let descriptions = [
+        "email": "The address that the admin will sign in with.", "password": Meaning.newPassword,
+    ]
+}
+
+extension Invitation: PropertiesDescribed {
+    public static let descriptions = [
+        "code": Meaning.code,
+        "student": "The student who opens an account with the code.",
+        "studentName": "The student's name.",
+        "expiresAt": Meaning.codeExpiresAt,
+    ]
+}
+
+extension AdminInvitation: PropertiesDescribed {
+    public static let descriptions = [
+        "code": Meaning.code,
+        "email": "The address that the new admin will sign in with.",
+        "expiresAt": Meaning.codeExpiresAt,
+    ]
+}
+
+extension AcceptInvitation: PropertiesDescribed {
+    public static let descriptions = [
+        "code": "The one-time code of the invitation.",
+        "email": "The address to sign in with; for an admin, the one that was invited.",
+        "password": Meaning.newPassword,
+    ]
+}
+
+extension ChangePassword: PropertiesDescribed {
+    public static let descriptions = [
+        "currentPassword": Meaning.password,
+        "newPassword": Meaning.newPassword,
+        "refreshToken":
+            "The refresh token of the sign-in to keep; without it all sign-ins of the account end.",
+    ]
+}
+
+extension SignIn: PropertiesDescribed {
+    public static let descriptions = [
+        "email": "The account's address.",
+        "password": Meaning.password,
+        "program": "The role that the calling program is for; an account of another role is refused.",
+        "device": "A name for the device in the list of devices.",
+        "deviceToken":
+            "A secret of the device, sent at each sign-in, so that wrong passwords from other devices do not "
+            + "delay this one.",
+    ]
+}
+
+extension SignedIn: PropertiesDescribed {
+    public static let descriptions = [
+        "principal": "Who is signed in.",
+        "accessToken": "The bearer token of the next requests.",
+        "accessExpiresAt": "The access token is refused from this instant on.",
+        "refreshToken": "The token that renews the sign-in; it can be used once.",
+        "refreshExpiresAt": "The refresh token is refused from this instant on.",
+    ]
+}
+
+extension SignOut: PropertiesDescribed {
+    public static let descriptions = ["refreshToken": "The refresh token of the sign-in to end."]
+}
+
+extension Device: PropertiesDescribed {
+    public static let descriptions = [
+        "id": "The device's id.",
+        "name": "The name that was given at the sign-in.",
+        "signedInAt": "When the account was signed in on the device.",
+        "lastUsedAt": "When the sign-in was last renewed.",
+        "expiresAt": "The sign-in ends at this instant unless it is renewed.",
+    ]
+}
+
+extension RevokeDevice: PropertiesDescribed {
+    public static let descriptions = ["device": "The device's id."]
+}
+
+extension OpenScreen: PropertiesDescribed {
+    public static let descriptions = ["name": "A name for the screen in the list of screens."]
+}
+
+extension OpenedScreen: PropertiesDescribed {
+    public static let descriptions = [
+        "screen": "The screen.", "token": "The screen's bearer token. It is shown only once.",
+    ]
+}
+
+extension CloseScreen: PropertiesDescribed {
+    public static let descriptions = ["screen": "The screen's id."]
+}
+
+extension RoomScreen: PropertiesDescribed {
+    public static let descriptions = [
+        "id": "The screen's id.",
+        "room": "The id of the room whose codes the screen shows.",
+        "roomName": "The name of the room.",
+        "name": "The screen's name.",
+        "openedBy": "The id of the account that opened the screen.",
+        "openedAt": "When the screen was opened.",
+        "expiresAt": "The screen's token is refused from this instant on.",
+    ]
+}

@@ -1,0 +1,147 @@
+public import Core
+
+// The meaning of the properties of classes, sessions and enrolments in the OpenAPI document.
+
+extension AcademyClass: PropertiesDescribed {
+    public static let descriptions = [
+        "id": "The class's id.",
+        "key": "The class's key in the CSV files.",
+        "name": "The class's name; a new class without one gets the style and the level of its class type.",
+        "classType": "The class type: the style, its family and the level that are taught.",
+        "style": "The style that is taught, such as salsa.",
+        "family": "The family of the style, such as latin.",
+        "level": "The level that is taught, such as beginner.",
+        "venue": "The id of the venue of the class's room.",
+        "venueName": "The name of the venue.",
+        "timeZone": "The venue's time zone, in which the slots are.",
+        "room": "The room in which the class is taught.",
+        "roomName": "The name of the room.",
+        "instructor": "The instructor who teaches; missing if there is none.",
+        "instructorName": "The instructor's name.",
+        "slots": "The weekly sessions: 1 to \(ClassLimits.slots), in order of day and start time.",
+        "firstDay": "The first day of the class; that of the term if a request names a term and no day.",
+        "lastDay": "The last day of the class; that of the term if a request names a term and no day.",
+        "capacity": "The most students who can be enrolled on one day; not more than the room's capacity.",
+        "enrolled": "The number of students who are enrolled today.",
+        "dropInPrice": "The price of one session for a student without a pass; missing if none is set.",
+    ]
+}
+
+extension WeeklySlot: PropertiesDescribed {
+    public static let descriptions = [
+        "day": "The day of the week, by its first two letters in English: MO to SU.",
+        "startTime": "The start of the session.",
+        "endTime": "The end of the session, on the same day: 5 minutes to 8 hours after the start.",
+    ]
+}
+
+extension EditClass: PropertiesDescribed {
+    public static let descriptions = [
+        "instructor": "The new instructor; null removes the instructor.",
+        "dropInPrice": "The new price of one session; an empty text removes it.",
+    ]
+}
+
+extension ListClasses: PropertiesDescribed {
+    public static let descriptions = [
+        "search": "Only classes with these words in their name.",
+        "venue": "Only classes at this venue.",
+        "style": "Only classes of this style.",
+        "family": "Only classes whose style belongs to this family.",
+        "level": "Only classes of this level.",
+        "day": "Only classes with a session on this day of the week.",
+        "sort": "The order: by name, which is the default, or by id, which lists the oldest entry first.",
+    ]
+}
+
+extension ShowTimetable: PropertiesDescribed {
+    public static let descriptions = [
+        "venue": "Only classes at this venue.",
+        "style": "Only classes of this style; a style that no class type has is an error.",
+        "level": "Only classes of this level; a level that no class type has is an error.",
+        "day": "Only this day of the week.",
+        "date": "Only classes that run on this day; by default today.",
+    ]
+}
+
+extension TimetableEntry: PropertiesDescribed {
+    public static let descriptions = [
+        "class": "The id of the class.",
+        "name": "The name of the class.",
+        "level": "The level that is taught.",
+        "day": "The day of the week, by its first two letters in English: MO to SU.",
+        "startTime": "The start.",
+        "endTime": "The end.",
+        "venueName": "The name of the venue.",
+        "roomName": "The name of the room.",
+        "instructorName": "The instructor's name; missing if there is none.",
+        "freePlaces": "The number of students who can still be enrolled.",
+    ]
+}
+
+extension Session: PropertiesDescribed {
+    public static let descriptions = [
+        "id": "The session's id.",
+        "class": "The class.",
+        "className": "The name of the class.",
+        "venue": "The id of the venue of the session's room.",
+        "venueName": "The name of the venue.",
+        "room": "The room; a new session without one is in the room of its class.",
+        "roomName": "The name of the room.",
+        "instructorName": "The instructor's name; missing if there is none.",
+        "day": "The day of the start in the venue's time zone.",
+        "startTime": "The time of the start.",
+        "startsAt": "The instant of the start.",
+        "endsAt": "The instant of the end.",
+        "timeZone": "The venue's time zone.",
+        "isExtra": "Whether it was added by hand, outside the class's weekly schedule.",
+        "isCancelled": "Whether it is cancelled.",
+        "cancelReason": "Why it is cancelled; missing if it is not.",
+    ]
+}
+
+extension ListSessions: PropertiesDescribed {
+    public static let descriptions = [
+        "date": "Only sessions on this day, in the venue's time zone.",
+        "from": "Only sessions on this day or a later one, in the venue's time zone.",
+        "to": "Only sessions on this day or an earlier one, in the venue's time zone.",
+        "venue": "Only sessions at this venue.",
+        "class": "Only sessions of this class.",
+    ]
+}
+
+extension ShowSession: PropertiesDescribed {
+    public static let descriptions = ["session": "The session's id."]
+}
+
+extension AddSession: PropertiesDescribed {
+    public static let descriptions = ["at": "The start.", "minutes": "The duration in minutes."]
+}
+
+extension CancelSession: PropertiesDescribed {
+    public static let descriptions = [
+        "session": "The session's id.", "reason": "Why the session is cancelled.",
+    ]
+}
+
+extension Enrolment: PropertiesDescribed {
+    public static let descriptions = [
+        "id": "The enrolment's id.",
+        "student": "The student who is enrolled.",
+        "studentName": "The student's name.",
+        "class": "The class.",
+        "className": "The name of the class.",
+        "from": "The first day; a request without it means today in the venue's time zone.",
+        "until": "The last day; missing if the enrolment lasts as long as the class.",
+    ]
+}
+
+extension UnenrolStudent: PropertiesDescribed {
+    public static let descriptions = [
+        "until": "The last day of the enrolment; by default yesterday in the venue's time zone."
+    ]
+}
+
+extension AddClass: PropertiesDescribed {
+    public static let descriptions = ["term": "The term whose days are the default of firstDay and lastDay."]
+}

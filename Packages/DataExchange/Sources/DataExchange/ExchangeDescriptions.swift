@@ -1,0 +1,72 @@
+public import Core
+
+// The meaning of the properties of import and export in the OpenAPI document.
+
+extension ExportedFiles: PropertiesDescribed {
+    public static let descriptions = ["files": "The text of each CSV file, by the file's name without .csv."]
+}
+
+extension SheetList: PropertiesDescribed {
+    public static let descriptions = ["items": "The CSV files, in the order in which an import reads them."]
+}
+
+extension SheetDescription: PropertiesDescribed {
+    public static let descriptions = [
+        "name": "The file's name without .csv.",
+        "columns": "The columns that the file must have.",
+        "optionalColumns": "The columns that the file may have.",
+        "dependencies": "The names of the files whose rows this file refers to.",
+    ]
+}
+
+extension ImportAcademy: PropertiesDescribed {
+    public static let descriptions = [
+        "files": "The text of each CSV file, by the file's name without .csv.",
+        "skipBad": "Whether the valid rows of a file are imported if the file also has invalid rows.",
+        "showDifferences":
+            "Whether the response lists the values that differ from the stored ones; by default it does not.",
+        "update":
+            "Whether a row with other values than the stored ones changes them; by default it does not.",
+    ]
+}
+
+extension ImportReport: PropertiesDescribed {
+    public static let descriptions = [
+        "counts": "The number of new rows of each file.",
+        "unchanged":
+            "The number of rows that change nothing: they have the stored values or are left out on purpose.",
+        "different": "The number of rows with other values than the stored ones.",
+        "updated": "The number of different rows whose values were stored.",
+        "differences":
+            "The first \(ImportReport.differenceLimit) values that differ, if the request asks for them.",
+        "errors": "The invalid rows: the first \(ImportReport.errorLimit).",
+        "furtherErrors": "The number of invalid rows that are not listed.",
+        "notRead": "The files that could not be read, and were not imported.",
+        "notImported":
+            "The files that were not imported, because they, or files that they refer to, have invalid rows or "
+            + "could not be read.",
+        "rejected": "The rows that were not imported, as the text of a CSV file for each file, with skipBad.",
+        "warnings": "Sentences on what was imported but should be looked at.",
+    ]
+}
+
+extension ImportDifference: PropertiesDescribed {
+    public static let descriptions = [
+        "file": "The file's name without .csv.",
+        "row": "The line on which the row starts; the first line of the file is 1.",
+        "key": "The row's key, or the values that identify it.",
+        "column": "The name of the column.",
+        "stored": "The stored value.",
+        "given": "The value in the file.",
+    ]
+}
+
+extension ImportError: PropertiesDescribed {
+    public static let descriptions = [
+        "file": "The file's name without .csv.",
+        "row": "The line on which the row starts; the first line of the file is 1.",
+        "column": "The name of the column; missing if the error is about the whole row.",
+        "code": "The error code.",
+        "message": "What is wrong, with the value, and what to do next.",
+    ]
+}

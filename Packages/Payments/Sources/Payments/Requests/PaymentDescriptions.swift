@@ -1,0 +1,139 @@
+public import Core
+
+// The meaning of this feature's properties in the OpenAPI document.
+
+private enum Meaning {
+    static let families = "The families of styles whose classes it pays for; an empty list means all classes."
+    static let kind =
+        "drop_in: a single class. pass: a number of classes. membership: any number of classes. "
+        + "trial: a number of classes for a new student."
+    static let method =
+        "How the money was received: cash, card, transfer, wallet (without its name) or the name of a wallet."
+    static let from = "Only payments on this day or a later one, in the academy's time zone."
+    static let to = "Only payments on this day or an earlier one, in the academy's time zone."
+}
+
+extension Plan: PropertiesDescribed {
+    public static let descriptions = [
+        "id": "The plan's id.",
+        "key": "The plan's key in the CSV files.",
+        "name": "The plan's name.",
+        "kind": Meaning.kind,
+        "credits":
+            "The number of classes that the plan pays for; missing for a membership, which is unlimited.",
+        "validDays": "The number of days after the day of purchase on which the pass is still valid.",
+        "price": "The price.",
+        "families": Meaning.families,
+        "isOffered":
+            "Whether the plan can be sold; a plan that is not offered stays valid for those who have it.",
+    ]
+}
+
+extension Pass: PropertiesDescribed {
+    public static let descriptions = [
+        "id": "The pass's id.",
+        "student": "The id of the student who bought it.",
+        "plan": "The id of the plan that was bought.",
+        "planName": "The name of the plan.",
+        "kind": Meaning.kind,
+        "credits": "The number of classes it was bought for; missing if it is unlimited.",
+        "creditsLeft": "The number of classes that are not used yet; missing if it is unlimited.",
+        "openedOn": "The first valid day.",
+        "expiresOn": "The last valid day.",
+        "families": Meaning.families,
+        "status":
+            "The status today. open: can be used. used: all credits are used. "
+            + "expired: the last valid day is over. voided: the payment was voided.",
+    ]
+}
+
+extension Balance: PropertiesDescribed {
+    public static let descriptions = [
+        "student": "The student's id.",
+        "owed": "The amount that the student owes to the academy; less than 0 if the academy owes it.",
+        "passes": "The open passes, earliest expiry first.",
+    ]
+}
+
+extension Payment: PropertiesDescribed {
+    public static let descriptions = [
+        "id": "The payment's id.",
+        "key": "The payment's key in the CSV files.",
+        "student": "The id of the student for whom the money was received.",
+        "studentName": "The student's name.",
+        "plan": "The id of the plan that was bought.",
+        "planName": "The name of the plan.",
+        "class": "The id of the class that the payment was for, if the CSV files name one.",
+        "amount": "The amount received.",
+        "price": "The plan's price at the time of the payment.",
+        "method": Meaning.method,
+        "reason": "The reason why the amount is not the price; a request needs it if the two differ.",
+        "receipt": "The number of the receipt, such as R-000001; that of the CSV files if it was imported.",
+        "paidAt": "When the money was received.",
+        "paidOn": "The day of paidAt in the academy's time zone.",
+        "recordedBy": "The id of the account that recorded the payment; missing if it was imported.",
+        "pass": "The id of the pass that the payment opened.",
+        "void": "When and why the payment was voided; missing if it is valid.",
+    ]
+}
+
+extension PaymentVoid: PropertiesDescribed {
+    public static let descriptions = ["at": "When the payment was voided.", "reason": "Why it was voided."]
+}
+
+extension RecordPayment: PropertiesDescribed {
+    public static let descriptions = [
+        "student": "The student for whom the money was received.", "plan": "The plan that is bought.",
+    ]
+}
+
+extension VoidPayment: PropertiesDescribed {
+    public static let descriptions = ["reason": "Why the payment is voided."]
+}
+
+extension ListPayments: PropertiesDescribed {
+    public static let descriptions = [
+        "student": "Only payments for this student.",
+        "from": Meaning.from,
+        "to": Meaning.to,
+        "month": "Only payments of this month, written YYYY-MM.",
+        "plan": "Only payments for this plan.",
+        "method": "Only payments received in this way; wallet means every wallet.",
+    ]
+}
+
+extension PaymentPage: PropertiesDescribed {
+    public static let descriptions = [
+        "items": "The payments of this page, newest first; voided ones too.",
+        "next": "The cursor of the next page: send it as “after”. It is null on the last page.",
+        "count": "The number of valid payments that match, on all pages.",
+        "total": "The sum of the valid payments that match, on all pages.",
+        "byMethod": "The valid payments that match, on all pages, by the way in which they were received.",
+    ]
+}
+
+extension MethodTotal: PropertiesDescribed {
+    public static let descriptions = [
+        "method": Meaning.method, "count": "The number of payments.", "total": "The sum of the payments.",
+    ]
+}
+
+extension ReportRevenue: PropertiesDescribed {
+    public static let descriptions = ["from": Meaning.from, "to": Meaning.to]
+}
+
+extension RevenueReport: PropertiesDescribed {
+    public static let descriptions = [
+        "currency": "The currency of all amounts.",
+        "months": "Every month from the first with a payment to the last, in order of time.",
+        "total": "The revenue of all months.",
+    ]
+}
+
+extension RevenueMonth: PropertiesDescribed {
+    public static let descriptions = [
+        "month": "The month, written YYYY-MM, in the academy's time zone.",
+        "count": "The number of payments, less that of the payments voided in the month.",
+        "total": "The sum of the payments, less that of the payments voided in the month.",
+    ]
+}

@@ -1,0 +1,72 @@
+public import Core
+
+// The meaning of this feature's properties in the OpenAPI document.
+
+extension Student: PropertiesDescribed {
+    public static let descriptions = [
+        "id": "The student's id, which never changes.",
+        "key": "The student's key in the CSV files; missing if the student was not imported with one.",
+        "firstName": "The given names.",
+        "lastName": "The family names.",
+        "email": "The student's own e-mail address; a child may have none.",
+        "nationalID": "The number of the identity document: letters, digits and dashes.",
+        "phone": "The telephone number: digits, with a plus sign before a country code.",
+        "birthDate": "The day of birth.",
+        "joinedOn": "The day on which the student joined the academy; today unless a request names another.",
+        "status":
+            "lead: interested, has not come yet. trial: tries out classes. active: takes classes. "
+            + "inactive: has left; the history is kept. The default of a new student is active.",
+        "level": "The student's level in the academy's own words, such as beginner.",
+    ]
+}
+
+extension StudentDetails: PropertiesDescribed {
+    public static let descriptions = [
+        "student": "The student.",
+        "guardians": "The student's guardians, in the order in which they were added.",
+    ]
+}
+
+extension Guardian: PropertiesDescribed {
+    public static let descriptions = [
+        "id": "The guardian's id.",
+        "student": "The student for whom the guardian answers.",
+        "name": "The guardian's full name.",
+        "email": "The guardian's e-mail address.",
+        "phone": "The guardian's telephone number.",
+        "relationship": "The guardian's relationship to the student, such as mother.",
+        "pays": "Whether the guardian pays for the student; true unless a request says otherwise.",
+    ]
+}
+
+extension ShowGuardian: PropertiesDescribed {
+    public static let descriptions = ["guardian": "The guardian's id."]
+}
+
+extension EditGuardian: PropertiesDescribed {
+    public static let descriptions = ["guardian": "The guardian's id."]
+}
+
+extension RemoveGuardian: PropertiesDescribed {
+    public static let descriptions = ["guardian": "The guardian's id."]
+}
+
+extension FindStudents: PropertiesDescribed {
+    public static let descriptions = [
+        "search":
+            "Only students whose name contains each of these words, or parts of words; case and accents are "
+            + "ignored.",
+        "status": "Only students with this status.",
+        "sort":
+            "The order. name: by last name and first name, the default. id: in the order of admission. "
+            + "joined: by the day of joining.",
+    ]
+}
+
+extension EditStudent: PropertiesDescribed {
+    public static let descriptions = [
+        "status":
+            "The new status. A change to inactive withdraws the student and ends the enrolments; "
+            + "a change from inactive readmits the student."
+    ]
+}
