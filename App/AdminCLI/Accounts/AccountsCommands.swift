@@ -23,7 +23,7 @@ struct AccountsCommands: AsyncParsableCommand {
             "invite", "Creates a one-time code with which another admin opens an account.",
             example: "accounts invite --role admin --email bea@example.org")
 
-        @Option("The role of the account: admin.") var role: String
+        @Option("The role of the new account: admin. For a student use students invite.") var role: String
         @Option("The e-mail address that the account will sign in with.", value: "address") var email: String
         @OptionGroup var options: DryRunOptions
 
@@ -32,7 +32,8 @@ struct AccountsCommands: AsyncParsableCommand {
                 guard role == Role.admin.rawValue else {
                     throw InvalidValue(
                         "role.invalid", field: "role",
-                        "The role is admin, not “\(role.excerpt())”. Students are invited with: students invite"
+                        "The role has to be admin, not “\(role.excerpt())”. Invite a student with: "
+                            + "classly-admin students invite STUDENT"
                     )
                 }
                 return InviteAdmin(email: email)

@@ -11,7 +11,8 @@ struct AuditCommands: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             "list", "Lists the changes, newest first.", example: "audit list --action VoidPayment --limit 20")
 
-        @Option("One kind of action, such as AdmitStudent.", value: "name") var action: String?
+        @Option("One action by its name in the list, such as AdmitStudent.", value: "name") var action:
+            String?
         @OptionGroup var options: ListOptions
 
         var request: ListAuditEntries {

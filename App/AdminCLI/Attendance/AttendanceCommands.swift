@@ -42,7 +42,8 @@ struct AttendanceCommands: AsyncParsableCommand {
             example: "attendance refusals --code expired --limit 20")
 
         @Option("One student, by id or key.") var student: Reference<Kind.Student>?
-        @Option("One reason, such as expired or forged.", value: "code") var code: String?
+        @Option("One reason by its code in the list, such as expired or forged.", value: "code") var code:
+            String?
         @Option("Since an instant, such as 2026-11-20T23:00:00.000Z.") var since: Instant?
         @OptionGroup var options: ListOptions
 

@@ -6,7 +6,8 @@ import Core
 /// `terms list | add | edit`
 struct TermsCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        "terms", "The periods of teaching.", example: "terms list",
+        "terms", "The terms: periods, such as a semester, for which classes are planned.",
+        example: "terms list",
         subcommands: [List.self, Add.self, Edit.self])
 
     struct List: AdminRequestCommand {

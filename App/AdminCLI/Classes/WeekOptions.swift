@@ -8,7 +8,7 @@ struct WeekOptions: ParsableArguments {
     @Option("Days of the week, such as MO,WE.") var days: CommaSeparated<Weekday>?
     @Option("When it starts on those days, such as 18:00.") var start: TimeOfDay?
     @Option("When it ends on those days, such as 19:00.") var end: TimeOfDay?
-    @Option("One weekly meeting, such as MO@18:00-19:00; may be given several times.")
+    @Option("One weekly slot, such as MO@18:00-19:00; may be given several times.")
     var slot: [SlotArgument]
 
     func validate() throws {
@@ -26,7 +26,7 @@ struct WeekOptions: ParsableArguments {
     }
 }
 
-/// A weekly meeting such as `MO@18:00-19:00`.
+/// A weekly slot such as `MO@18:00-19:00`.
 struct SlotArgument: ArgumentValue {
     static let valueName = "slot"
     let slot: WeeklySlot
@@ -37,7 +37,7 @@ struct SlotArgument: ArgumentValue {
         guard parts.count == 2, times.count == 2 else {
             throw InvalidValue(
                 "slot.malformed", field: "slot",
-                "“\(word.excerpt())” is not a weekly meeting: write it as MO@18:00-19:00.")
+                "“\(word.excerpt())” is not a weekly slot: write it as MO@18:00-19:00.")
         }
         slot = try WeeklySlot(
             day: Weekday(word: parts[0]), startTime: TimeOfDay(word: times[0]),

@@ -41,8 +41,8 @@ extension ServerSetting {
         .init(
             "write-timeout", \.server.limits.writeTimeout, .duration,
             """
-            The period after which a client is disconnected that has read neither all bytes sent before it, nor \
-            write-rate bytes a second.
+            The time after which a client is disconnected that reads a response more slowly than write-rate and \
+            has not read all of it.
             """),
         .init(
             "stream-lifetime", \.server.limits.streamLifetime, .duration,
@@ -86,15 +86,15 @@ extension ServerSetting {
             "The maximum number of open connections of one address."),
         .init(
             "streams", \.server.limits.streams, .count,
-            "The maximum number of open event streams: one for each screen."),
+            "The maximum number of open event streams; a screen with check-in codes keeps one open."),
         .init(
             "hashing-threads", \.hashingThreads, .threads,
             "The number of passwords that are hashed at once: each takes a core and 32 MiB."),
         .init(
             "hashing-queue", \.hashingQueue, .count,
             """
-            The maximum number of passwords that wait to be hashed; when as many wait, one of them or the new \
-            request gets 503.
+            The maximum number of passwords that wait to be hashed; with one more, the new request or a waiting \
+            one gets 503.
             """
         ),
     ]
@@ -109,7 +109,7 @@ extension ServerSetting {
             "Sign-ins, and requests without a valid token, of one address."),
         .init(
             "scan-rate", \.server.limits.manualRate, .rate,
-            "Requests of one account that people send by hand, such as scanning a code."),
+            "Check-ins with a code, of one account."),
         .init("export-rate", \.server.limits.exportRate, .rate, "Exports of one account."),
     ]
 }

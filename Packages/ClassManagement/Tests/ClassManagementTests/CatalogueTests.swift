@@ -97,6 +97,15 @@ import Testing
         #expect(code == "styles.bad-character")
     }
 
+    @Test func `the error of an empty style names one style`() async throws {
+        let fixture = try await ClassesFixture()
+        let error = await #expect(throws: InvalidValue.self) {
+            try await fixture.send(AddInstructor(name: "X", styles: [" "]))
+        }
+        #expect(error?.code == "styles.missing")
+        #expect(error?.description == "The name of a style is missing.")
+    }
+
     @Test(arguments: [("a|b", "latin", "style"), ("salsa", "x|y", "family")])
     func `the style and the family of a class type contain no bar`(
         _ style: String, _ family: String, _ field: String

@@ -52,7 +52,7 @@ import Testing
     @Test func `an unknown style, family or level is an error that lists the existing ones`() async throws {
         let fixture = try await fixture()
         let family = await sentence { try await fixture.send(ListClasses(family: "swing")) }
-        #expect(family == "There is no family “swing”. The families are: classical, latin.")
+        #expect(family == "There is no family “swing”. The families are: “classical”, “latin”.")
         #expect(await errorCode { try await fixture.send(ListClasses(style: "Tango")) } == "style.unknown")
         #expect(await errorCode { try await fixture.send(ListClasses(level: "expert")) } == "level.unknown")
     }

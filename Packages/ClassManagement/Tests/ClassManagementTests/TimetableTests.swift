@@ -57,9 +57,9 @@ import Testing
     @Test func `an unknown style or level is an error that lists the existing ones`() async throws {
         let fixture = try await fixture()
         let style = await sentence { try await fixture.send(ShowTimetable(style: "Tango")) }
-        #expect(style == "There is no style “Tango”. The styles are: Ballet, Salsa.")
+        #expect(style == "There is no style “Tango”. The styles are: “Ballet”, “Salsa”.")
         let level = await sentence { try await fixture.send(ShowTimetable(level: "expert")) }
-        #expect(level == "There is no level “expert”. The levels are: advanced, beginner.")
+        #expect(level == "There is no level “expert”. The levels are: “advanced”, “beginner”.")
         #expect(await errorCode { try await fixture.send(ShowTimetable(style: "x")) } == "style.unknown")
     }
 

@@ -22,11 +22,11 @@ public enum AccessError: AcademyError, Equatable {
         case .notSignedIn:
             ErrorSpecification(
                 .unauthenticated, "access.not-signed-in", "You are not signed in.",
-                nextStep: "Sign in with: sign-in --email E")
+                nextStep: "Sign in, and send the request again.")
         case .invalidToken:
             ErrorSpecification(
                 .unauthenticated, "access.invalid-token", "The sign-in is no longer valid.",
-                nextStep: "Sign in with: sign-in --email E")
+                nextStep: "Sign in, and send the request again.")
         case .screenEnded:
             ErrorSpecification(
                 .unauthenticated, "access.invalid-token", "The screen was closed, or its token has expired.",
@@ -37,14 +37,17 @@ public enum AccessError: AcademyError, Equatable {
             ErrorSpecification(.forbidden, "access.not-yours", "Students may see only their own data.")
         case .displayOnly:
             ErrorSpecification(
-                .forbidden, "access.only-a-screen", "This token only works for its room's screen.")
+                .forbidden, "access.only-a-screen", "This token can only show the codes of its room.")
         case .former:
             ErrorSpecification(
                 .forbidden, "access.former-student",
                 "Only current students may do this. You can still see your attendance, passes and payments.",
                 nextStep: "Ask the academy to readmit you.")
         case .noOwnData:
-            ErrorSpecification(.forbidden, "access.not-a-student", "“me” needs a student account.")
+            ErrorSpecification(
+                .forbidden, "access.not-a-student",
+                "“me” is the caller's own student, and this account has none.",
+                nextStep: "Name the student by id or key.")
         case .wrongProgram(let theirs):
             ErrorSpecification(
                 .forbidden, "sign-in.wrong-program",

@@ -3,6 +3,8 @@ public enum ProfileError: AcademyError, Equatable {
     case missing
 
     public var specification: ErrorSpecification {
-        ErrorSpecification(.notFound, "academy.missing", "The academy is not set up yet.")
+        ErrorSpecification(
+            .notFound, "academy.missing", "The academy is not set up yet.",
+            nextStep: "Set it up with: classly-admin init")
     }
 }

@@ -54,26 +54,28 @@ extension String {
 public enum FreeText {
     /// Parses a required text.
     ///
+    /// - Parameter noun: the text's name in error sentences; by default the words of the field's name.
     /// - Throws: ``InvalidValue`` with `FIELD.missing`, `FIELD.too-long` or `FIELD.control-character`.
     public static func parse(
-        _ raw: String, field: String, limit: Int = Limits.name
+        _ raw: String, field: String, limit: Int = Limits.name, noun: String? = nil
     ) throws(InvalidValue) -> String {
-        guard let text = try parseOptional(raw, field: field, limit: limit) else {
-            throw InvalidValue("\(code(field)).missing", field: field, "The \(words(field)) is missing.")
+        guard let text = try parseOptional(raw, field: field, limit: limit, noun: noun) else {
+            throw InvalidValue(
+                "\(code(field)).missing", field: field, "The \(noun ?? words(field)) is missing.")
         }
         return text
     }
 
     /// Parses an optional text; nil for an empty one.
     public static func parseOptional(
-        _ raw: String?, field: String, limit: Int = Limits.name
+        _ raw: String?, field: String, limit: Int = Limits.name, noun: String? = nil
     ) throws(InvalidValue) -> String? {
         guard let raw, !raw.isEmpty else { return nil }
         let tooLong = InvalidValue(
             "\(code(field)).too-long", field: field,
-            "The \(words(field)) is longer than \(limit) characters.")
+            "The \(noun ?? words(field)) is longer than \(limit) characters.")
         guard raw.utf8.count <= Limits.input else { throw tooLong }
-        try refuseControls(in: raw, field: field)
+        try refuseControls(in: raw, field: field, noun: noun)
         let text = raw.collapsingSpaces
         // Scalars, not characters: one character may have any number of combining marks.
         guard text.utf8.count <= limit || text.unicodeScalars.count <= limit else { throw tooLong }
@@ -83,11 +85,14 @@ public enum FreeText {
     /// Refuses a text with a control character (``Swift/Unicode/Scalar/isControl``).
     ///
     /// - Throws: ``InvalidValue`` `FIELD.control-character`.
-    public static func refuseControls(in raw: String, field: String) throws(InvalidValue) {
+    public static func refuseControls(
+        in raw: String, field: String, noun: String? = nil
+    ) throws(InvalidValue) {
         guard let control = raw.firstControl else { return }
         throw InvalidValue(
             "\(code(field)).control-character", field: field,
-            "The \(words(field)) “\(raw.excerpt())” has the control character \(control.codePoint). Remove it."
+            "The \(noun ?? words(field)) “\(raw.excerpt())” has the control character \(control.codePoint). "
+                + "Remove it."
         )
     }
 

@@ -55,6 +55,13 @@ import Testing
         #expect(money.description == "\(code) \(text)")
     }
 
+    @Test func `the error of an amount has the amount, and not the name of its property`() {
+        let error = #expect(throws: InvalidValue.self) {
+            try Money(parsing: "free", Currency("PEN"), field: "dropInPrice")
+        }
+        #expect(error?.description == "The amount “free” is not a decimal number such as 123.45.")
+    }
+
     @Test func `amounts of one currency add up`() throws {
         #expect(try parse("1.50", "PEN").adding(parse("0.75", "PEN")) == parse("2.25", "PEN"))
     }

@@ -21,7 +21,8 @@ public enum IdempotencyError: AcademyError, Equatable {
         case .forgotten:
             ErrorSpecification(
                 .conflict, "idempotency.forgotten", field: "idempotencyKey",
-                "This request was already carried out; its response is no longer stored.")
+                "This request was already carried out; its response is no longer stored.",
+                nextStep: "Read what it changed; do not send it again with another key.")
         }
     }
 }

@@ -80,8 +80,15 @@ struct OperationErrors {
         }
         for field in fields + inside {
             guard case .value(let schema, _, _) = field.schema else { continue }
-            if schema.forms == [.integer] { errors += [.notAnInteger(field.name), .outOfRange(field.name)] }
-            if schema.values != nil { errors.append(.wrongValue(field.name)) }
+            if schema.forms == [.integer] {
+                errors += [
+                    .notAnInteger(field.name, value: "1.5"),
+                    .outOfRange(field.name, value: "99999999999999999999"),
+                ]
+            }
+            if let values = schema.values {
+                errors.append(.wrongValue(field.name, value: "other", allowed: values))
+            }
         }
         return errors
     }

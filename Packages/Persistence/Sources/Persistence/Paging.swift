@@ -32,9 +32,11 @@ public struct SortColumn: Sendable {
 
     fileprivate func value(_ text: String) throws(InvalidValue) -> SQL {
         switch kind {
-        case .integer: "\(try Cursor([text]).id(at: 0))"
-        case .text: "\(text)"
-        case .day: "\(try CalendarDay(parsing: text, field: "after"))"
+        case .integer: return "\(try Cursor([text]).id(at: 0))"
+        case .text: return "\(text)"
+        case .day:
+            guard let day = try? CalendarDay(parsing: text) else { throw Cursor.invalid }
+            return "\(day)"
         }
     }
 }

@@ -22,8 +22,7 @@ enum AttendanceFailures {
     static let liveCode = unknownRoom + signing(.session)
     static let mark = unknownSession + student + byHand + [ProfileError.missing]
     static let listRefusals = student
-    static let listOfStudent: [any AcademyError] =
-        [NotFound("student", 12)] + DocumentedErrors.of { _ = try CalendarDay(parsing: "12", field: "after") }
+    static let listOfStudent: [any AcademyError] = [NotFound("student", 12)]
     static let report = DocumentedErrors.of {
         try CalendarDay.checkPeriod(
             from: try CalendarDay(parsing: "2026-11-20"), to: try CalendarDay(parsing: "2026-11-01"))

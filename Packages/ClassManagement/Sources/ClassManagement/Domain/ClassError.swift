@@ -57,7 +57,8 @@ public enum ClassError: AcademyError, Equatable {
         case .enrolledAfterLastDay(let name, let from):
             .conflict(
                 "class.enrolled-after-last-day", "lastDay",
-                "A student is enrolled in “\(name)” from \(from), after the new last day.")
+                "A student is enrolled in “\(name)” from \(from), after the new last day.",
+                nextStep: "Choose a later day, or end the enrolment first.")
         case .full(let name, let capacity):
             .conflict(
                 "class.full", nil, "“\(name)” is full: its capacity is \(capacity).",

@@ -31,7 +31,7 @@ extension ClassType {
             guard !name.contains("|") else {
                 throw InvalidValue(
                     "\(field).bad-character", field: field,
-                    "The \(field) “\(name.excerpt())” cannot contain “|”.")
+                    "The \(field) “\(name.excerpt())” contains “|”, which separates names in the CSV files.")
             }
             return try FreeText.parse(name, field: field)
         }

@@ -39,9 +39,10 @@ extension Instructor {
             return try styles.map { style throws(InvalidValue) in
                 guard !style.contains("|") else {
                     throw InvalidValue(
-                        "styles.bad-character", field: "styles", "The name of a style cannot contain “|”.")
+                        "styles.bad-character", field: "styles",
+                        "The style “\(style.excerpt())” contains “|”, which separates styles.")
                 }
-                return try FreeText.parse(style, field: "styles")
+                return try FreeText.parse(style, field: "styles", noun: "name of a style")
             }
         }
     }

@@ -151,7 +151,7 @@ extension ClassRow {
         guard times.count == 2 else {
             throw InvalidValue(
                 "days.malformed", field: "days",
-                "“\(part.excerpt())” is not a weekly meeting: write it as MO 18:00-19:00.")
+                "“\(part.excerpt())” is not a weekly slot: write it as MO 18:00-19:00.")
         }
         return try WeeklySlot(
             day: day, startTime: TimeOfDay(parsing: String(times[0]), field: "days"),

@@ -53,11 +53,12 @@ extension InvalidValue {
     static func unknownSort(_ text: String) -> InvalidValue {
         InvalidValue(
             "sort.unknown", field: "sort",
-            "Classes are sorted by name or by id, not by “\(text.escapingControls)”.")
+            "Classes are sorted by name or by id, not by “\(text.excerpt())”.")
     }
 
     static func unknown(_ field: ClassTypeField, _ text: String, existing: [String]) -> InvalidValue {
-        let listed = existing.prefix(20).joined(separator: ", ") + (existing.count > 20 ? ", …" : "")
+        let listed =
+            existing.prefix(20).map { "“\($0)”" }.joined(separator: ", ") + (existing.count > 20 ? ", …" : "")
         return InvalidValue(
             "\(field.rawValue).unknown", field: field.rawValue,
             "There is no \(field.rawValue) “\(text.excerpt())”. "

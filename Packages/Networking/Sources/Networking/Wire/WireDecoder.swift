@@ -22,8 +22,8 @@ final class WireDecoder: Decoder {
         init?(intValue: Int) { nil }
     }
 
-    /// - Throws: ``WireError``; errors of a value's own parsing, such as ``InvalidValue``; `CancellationError` where the
-    ///   task is cancelled.
+    /// - Throws: ``WireError``; errors of a value's own parsing, such as ``InvalidValue``;
+    ///   `CancellationError` where the task is cancelled.
     static func decode<Value: Decodable>(
         _ type: Value.Type, from value: JSONValue, at path: String = "",
         userInfo: [CodingUserInfoKey: Any] = [:], meter: WireMeter = WireMeter()
@@ -35,7 +35,8 @@ final class WireDecoder: Decoder {
             try decoder.checkUnknownFields()
             return decoded
         } catch is DecodingError {
-            throw WireError.wrongValue(path)
+            throw WireError.wrongValue(
+                path, value: value.scalar ?? "…", allowed: ValueSchema.rawValues(of: type) ?? [])
         } catch let error as InvalidValue where decoder.isScalar && !path.isEmpty {
             throw InvalidValue(error.code, field: path, error.description)
         }

@@ -9,10 +9,10 @@ public enum WireError: AcademyError, Equatable {
     case missingField(String)
     case unknownField(String)
     case wrongType(String, needed: String)
-    case notAnInteger(String)
-    case outOfRange(String)
+    case notAnInteger(String, value: String)
+    case outOfRange(String, value: String)
     /// The value of a field is not one of an enumeration.
-    case wrongValue(String)
+    case wrongValue(String, value: String, allowed: [String])
     /// The request exceeds one of ``WireLimits``: "members in an object".
     case tooMany(String, limit: Int)
 
@@ -29,14 +29,19 @@ public enum WireError: AcademyError, Equatable {
             .request("unknown-field", name) { "This request has no field “\($0)”." }
         case .wrongType(let name, let needed):
             .request("wrong-type", name) { "The field “\($0)” is not \(needed)." }
-        case .notAnInteger(let name):
+        case .notAnInteger(let name, let value):
             .request("not-an-integer", name) {
-                "The field “\($0)” is not an integer, written without a point or an exponent."
+                "“\(value.excerpt())” in the field “\($0)” is not a whole number: write digits only, such as 12."
             }
-        case .outOfRange(let name):
-            .request("out-of-range", name) { "The number in “\($0)” is out of range." }
-        case .wrongValue(let name):
-            .request("wrong-value", name) { "The field “\($0)” has a value that is not allowed." }
+        case .outOfRange(let name, let value):
+            .request("out-of-range", name) {
+                "The number \(value.excerpt()) in the field “\($0)” is out of range."
+            }
+        case .wrongValue(let name, let value, let allowed):
+            .request("wrong-value", name) {
+                "“\(value.excerpt())” is not a value of the field “\($0)”"
+                    + (allowed.isEmpty ? "." : ": use \(allowed.prefix(20).joined(separator: ", ")).")
+            }
         case .tooMany(let parts, let limit):
             .request("too-many-values", "The request has more than \(limit) \(parts).")
         }

@@ -47,8 +47,8 @@ struct WireScalar: SingleValueDecodingContainer {
         let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
         guard let first = digits.first, digits.allSatisfy(\.isASCIIDigit),
             first != UInt8(ascii: "0") || text.utf8.count == 1
-        else { throw WireError.notAnInteger(path) }
-        guard let number = Number(text) else { throw WireError.outOfRange(path) }
+        else { throw WireError.notAnInteger(path, value: text) }
+        guard let number = Number(text) else { throw WireError.outOfRange(path, value: text) }
         return number
     }
 }

@@ -9,7 +9,7 @@ import Testing
         var minutes: Int
     }
 
-    private enum Level: String, Codable { case first, second }
+    private enum Level: String, Codable, CaseIterable { case first, second }
 
     private struct Order: Codable, Equatable {
         var name: String
@@ -50,14 +50,16 @@ import Testing
 
     @Test(arguments: ["1.0", "1e0", "1.5", "10E2"])
     func `an integer is written as one`(_ number: String) {
-        #expect(error("{\"name\":\"a\",\"count\":\(number)}") == .notAnInteger("count"))
+        #expect(error("{\"name\":\"a\",\"count\":\(number)}") == .notAnInteger("count", value: number))
     }
 
     @Test func `an integer is in its type's range`() throws {
         #expect(try decode("{\"name\":\"a\",\"count\":9223372036854775807}").count == .max)
-        #expect(error("{\"name\":\"a\",\"count\":9223372036854775808}") == .outOfRange("count"))
-        #expect(error("{\"name\":\"a\",\"count\":1,\"small\":256}") == .outOfRange("small"))
-        #expect(error("{\"name\":\"a\",\"count\":-0}") == .notAnInteger("count"))
+        #expect(
+            error("{\"name\":\"a\",\"count\":9223372036854775808}")
+                == .outOfRange("count", value: "9223372036854775808"))
+        #expect(error("{\"name\":\"a\",\"count\":1,\"small\":256}") == .outOfRange("small", value: "256"))
+        #expect(error("{\"name\":\"a\",\"count\":-0}") == .notAnInteger("count", value: "-0"))
     }
 
     @Test(arguments: [
@@ -66,7 +68,10 @@ import Testing
         ("{\"name\":1,\"count\":1}", .wrongType("name", needed: "a text")),
         ("{\"name\":\"a\",\"count\":\"1\"}", .wrongType("count", needed: "an integer")),
         ("{\"name\":\"a\",\"count\":1,\"isPaid\":1}", .wrongType("isPaid", needed: "true or false")),
-        ("{\"name\":\"a\",\"count\":1,\"level\":\"third\"}", .wrongValue("level")),
+        (
+            "{\"name\":\"a\",\"count\":1,\"level\":\"third\"}",
+            .wrongValue("level", value: "third", allowed: ["first", "second"])
+        ),
         ("{\"name\":\"a\",\"count\":1,\"slots\":[{\"day\":\"MO\"}]}", .missingField("slots[0].minutes")),
         (
             "{\"name\":\"a\",\"count\":1,\"slots\":[{\"day\":\"MO\",\"minutes\":1,\"x\":2}]}",
@@ -78,6 +83,11 @@ import Testing
     ])
     func `an error names the field`(_ text: String, _ expected: WireError) {
         #expect(error(text) == expected)
+    }
+
+    @Test func `the error of a value that is no member of an enumeration lists the members`() {
+        let error = error("{\"name\":\"a\",\"count\":1,\"level\":\"third\"}")
+        #expect(error?.description == "“third” is not a value of the field “level”: use first, second.")
     }
 
     @Test func `an error of a value's own parsing names its field`() throws {

@@ -17,16 +17,11 @@ enum PaymentFailures {
             PaymentError.planNotOffered("8 classes"), ProfileError.missing,
         ]
     static let void = unknownPayment + [PaymentError.alreadyVoid(receipt: "R-000040"), ProfileError.missing]
-    static let list = unknownStudent + unknownPlan + [AccessError.noOwnData] + report + otherCursor
-    static let listOfStudent = unknownStudent + otherCursor
-    static let passes = unknownStudent + otherCursor + [ProfileError.missing]
+    static let list = unknownStudent + unknownPlan + [AccessError.noOwnData] + report
+    static let listOfStudent = unknownStudent
+    static let passes = unknownStudent + [ProfileError.missing]
     static let balance = unknownStudent + [ProfileError.missing]
     static let report: [any AcademyError] = reversed + [MoneyError.outOfRange, ProfileError.missing]
-
-    /// A cursor of another list.
-    private static let otherCursor = DocumentedErrors.of {
-        _ = try CalendarDay(parsing: "12", field: "after")
-    }
 
     private static let reversed = DocumentedErrors.of {
         try CalendarDay.checkPeriod(

@@ -30,8 +30,8 @@ public enum StudentError: AcademyError, Equatable {
                 .conflict, "student.has-history",
                 "\(name) has a history of classes or payments and cannot be deleted.",
                 nextStep:
-                    "Withdraw the student with: students withdraw \(id); or remove the personal data with: "
-                    + "students erase \(id)")
+                    "Withdraw the student with: classly-admin students withdraw \(id); or remove the personal data "
+                    + "with: classly-admin students erase \(id)")
         case .alreadyWithdrawn(let name):
             ErrorSpecification(.conflict, "student.already-withdrawn", "\(name) is already withdrawn.")
         case .notWithdrawn(let name):
