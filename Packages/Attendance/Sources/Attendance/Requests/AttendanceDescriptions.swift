@@ -115,7 +115,8 @@ extension CheckInReceipt: PropertiesDescribed {
         "session": Meaning.session,
         "status": Meaning.status,
         "checkedInAt": "The instant of the check-in.",
-        "creditsLeft": "The credits left on the pass that paid; null if it is unlimited, or if nothing paid.",
+        "creditsLeft":
+            "The credits left in all for such a class; null if a pass for it is unlimited, or if nothing paid.",
         "plan":
             "The name of the plan that paid; missing if nothing did, as staff had recorded the attendance.",
         "repeated":
@@ -127,7 +128,9 @@ extension CheckInReceipt: PropertiesDescribed {
 }
 
 extension MarkAttendance: PropertiesDescribed {
-    public static let descriptions = ["reason": "Why it is recorded by hand."]
+    public static let descriptions = [
+        "reason": "Why it is recorded by hand; required once the session has ended."
+    ]
 }
 
 extension IssueSessionCode: PropertiesDescribed {

@@ -23,7 +23,7 @@ public struct CheckInReceipt: Codable, Sendable, AuditSubject {
     public let session: SessionID
     public let status: AttendanceStatus
     public let checkedInAt: Instant
-    /// The credits left on the pass that paid; nil if it has no limit, or if nothing paid.
+    /// The credits left in all for such a class; nil if a pass for it is unlimited, or if nothing paid.
     public let creditsLeft: Int?
     /// The plan that paid; nil if nothing did, which is possible only for a record made by hand.
     public let plan: String?

@@ -73,7 +73,21 @@ extension Payment: PropertiesDescribed {
         "paidOn": "The day of paidAt in the academy's time zone.",
         "recordedBy": "The id of the account that recorded the payment; missing if it was imported.",
         "pass": "The id of the pass that the payment opened.",
+        "madeOwed":
+            "The sessions that the student owes since the payment was voided, in the response to the void.",
         "void": "When and why the payment was voided; missing if it is valid.",
+    ]
+}
+
+extension ClassCharge: PropertiesDescribed {
+    public static let descriptions = [
+        "id": "The charge's id.",
+        "student": "The id of the student who attended the session.",
+        "studentName": "The student's name.",
+        "session": "The id of the session.",
+        "className": "The name of the session's class.",
+        "day": "The day of the session in the venue's time zone.",
+        "amount": "The price of the session when it was charged.",
     ]
 }
 
