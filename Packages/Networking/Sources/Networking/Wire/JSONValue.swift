@@ -10,15 +10,6 @@ public enum JSONValue: Sendable, Hashable {
     /// A value of a path or a query: a text, a number or a Boolean.
     case text(String)
 
-    /// The text of a value that is no list, no object and not null.
-    var scalar: String? {
-        switch self {
-        case .bool(let value): String(value)
-        case .number(let text), .string(let text), .text(let text): text
-        case .null, .array, .object: nil
-        }
-    }
-
     /// One name of an object, with its value.
     public struct Member: Sendable, Hashable {
         public let name: String
@@ -30,7 +21,7 @@ public enum JSONValue: Sendable, Hashable {
         }
     }
 
-    /// The text for a path or a query; nil for null, arrays and objects.
+    /// The text of a single value, as a path or a query has it; nil for null, arrays and objects.
     var text: String? {
         switch self {
         case .string(let text), .number(let text), .text(let text): text

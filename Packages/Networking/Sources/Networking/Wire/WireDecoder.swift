@@ -36,7 +36,7 @@ final class WireDecoder: Decoder {
             return decoded
         } catch is DecodingError {
             throw WireError.wrongValue(
-                path, value: value.scalar ?? "…", allowed: ValueSchema.rawValues(of: type) ?? [])
+                path, value: value.text ?? "…", allowed: ValueSchema.rawValues(of: type) ?? [])
         } catch let error as InvalidValue where decoder.isScalar && !path.isEmpty {
             throw InvalidValue(error.code, field: path, error.description)
         }
