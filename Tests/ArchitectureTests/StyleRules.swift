@@ -1,7 +1,8 @@
 /// The rules about lines and files.
 enum StyleRules {
     static let all = [
-        fileLength, functionLength, noFileIsExempt, noAmbientValues, nothingForced, overflowIsChecked,
+        fileLength, functionLength, commentWidth, noFileIsExempt, noAmbientValues, nothingForced,
+        overflowIsChecked,
         uncheckedIsProven,
         noPointersAsIntegers,
     ]
@@ -50,6 +51,18 @@ enum StyleRules {
             let closing = outer.first(where: { $0 > opening && lines[$0] == margin + "}" })
         else { return nil }
         return closing - opening - 1
+    }
+
+    /// The formatter wraps code, and leaves comments as they are.
+    static let commentWidth = ArchitectureRule(
+        "no comment is wider than 110 columns",
+        brokenBy: SourceFile(path: broken, text: "// " + String(repeating: "x", count: 108))
+    ) { tree in
+        tree.files.flatMap { file in
+            file.lines.indices.filter { index in
+                file.lines[index].count > 110 && file.lines[index].drop { $0 == " " }.hasPrefix("//")
+            }.map { "\(file.path):\($0 + 1)" }
+        }
     }
 
     static let noFileIsExempt = ArchitectureRule(

@@ -66,8 +66,7 @@ public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertib
     /// The month the day is in: `2026-11`.
     public var month: String { String(description.prefix(7)) }
 
-    /// The day so many days later; earlier for a negative number.
-    /// The day a number of days later.
+    /// The day a number of days later; earlier for a negative number.
     public func adding(days: Int) -> CalendarDay { CalendarDay(number: number + days) }
 
     public static func < (left: Self, right: Self) -> Bool { left.number < right.number }

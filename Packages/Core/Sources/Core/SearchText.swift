@@ -6,7 +6,6 @@ internal import Foundation
 /// marks, so it does not depend on a language.
 public enum SearchText {
     /// The text in lower case and without accents.
-    /// Folds a text.
     public static func fold(_ text: String) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
         var folded = String.UnicodeScalarView()

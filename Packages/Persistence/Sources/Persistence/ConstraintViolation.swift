@@ -3,7 +3,6 @@ internal import GRDB
 /// A constraint of the schema refused a statement.
 public struct ConstraintViolation: Error, Equatable, CustomStringConvertible {
     /// The kind of constraint that refused a row.
-    /// The kind of a constraint.
     public enum Rule: Sendable { case unique, foreignKey, check, notNull, appendOnly, other }
 
     public let rule: Rule

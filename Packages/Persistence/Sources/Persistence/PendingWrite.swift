@@ -1,6 +1,7 @@
 internal import Synchronization
 
-/// A write in the queue: it runs in its group's transaction and its caller is resumed after the group's commit.
+/// A write in the queue: it runs in its group's transaction and its caller is resumed after the group's
+/// commit.
 protocol QueuedWrite: AnyObject, Sendable {
     /// Whether the write is rolled back after it has run.
     var isDryRun: Bool { get }

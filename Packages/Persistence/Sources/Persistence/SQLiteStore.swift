@@ -39,8 +39,8 @@ public final class SQLiteStore: Store {
         TemporaryCopyFile.removeAll(of: path)
     }
 
-    /// - Parameter isDurable: whether a write is on the disk before its caller is resumed; false for a temporary
-    ///   copy.
+    /// - Parameter isDurable: whether a write is on the disk before its caller is resumed; false for a
+    ///   temporary copy.
     convenience init(
         path: String, isDurable: Bool, limits: CheckpointScheduler.Limits = .init(), creates: Bool = true,
         state: DatabaseFile.State = .checked, now: @escaping @Sendable () -> Instant

@@ -5,8 +5,8 @@ internal import Persistence
 extension RollCall {
     /// Records by hand how a student attended a session.
     ///
-    /// A change to present uses a credit; without one the student owes the session. A change to absent reverts
-    /// both. The record is made even without an enrolment. Until the session ends it needs no reason.
+    /// A change to present uses a credit; without one the student owes the session. A change to absent
+    /// reverts both. The record is made even without an enrolment. Until the session ends it needs no reason.
     ///
     /// - Throws: ``AttendanceError``.
     func mark(_ request: MarkAttendance, by caller: Caller, in db: any Transaction) throws -> AttendanceRecord
@@ -30,7 +30,8 @@ extension RollCall {
         return AttendanceRecord(record, className: session.className, studentName: student.name)
     }
 
-    /// Finds a session whose attendance can be recorded by hand: it is not cancelled, and check-in has opened.
+    /// Finds a session whose attendance can be recorded by hand: it is not cancelled, and check-in has
+    /// opened.
     ///
     /// - Throws: ``AttendanceError``.
     func sessionToMark(

@@ -1,6 +1,7 @@
 public import Core
 
-/// The price of a session that a student attended without a credit; owed until a credit or a correction settles it.
+/// The price of a session that a student attended without a credit; owed until a credit or a correction
+/// settles it.
 public struct ClassCharge: Codable, Hashable, Sendable {
     public let id: ClassChargeID
     public let student: StudentID

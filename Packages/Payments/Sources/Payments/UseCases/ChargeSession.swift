@@ -64,7 +64,8 @@ extension Ledger {
         try post(.charge, of: StoredCharge(unpaid, id, price), at: unpaid.at, in: db)
     }
 
-    /// The class's drop-in price; without one, that of the cheapest drop-in plan on offer that covers the class.
+    /// The class's drop-in price; without one, that of the cheapest drop-in plan on offer that covers the
+    /// class.
     private func price(of unpaid: UnpaidSession, in db: any Transaction) throws -> Money {
         if let price = try session(unpaid.session, db)?.dropInPrice { return price }
         let prices = try plans.offeredDropIns(in: db)

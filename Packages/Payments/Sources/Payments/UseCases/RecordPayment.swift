@@ -47,8 +47,8 @@ extension Ledger {
 }
 
 extension Ledger {
-    /// Voids a payment: its entries are reversed and its pass is closed. The sessions that the pass paid for are
-    /// paid from another pass, or owed.
+    /// Voids a payment: its entries are reversed and its pass is closed. The sessions that the pass paid for
+    /// are paid from another pass, or owed.
     func void(_ request: VoidPayment, by caller: Caller, in db: any Transaction) throws -> Payment {
         let payment = try payment(request.payment, in: db)
         guard payment.void == nil else { throw PaymentError.alreadyVoid(receipt: payment.receipt) }
