@@ -3,11 +3,11 @@ import Attendance
 import CommandSupport
 import Core
 
-/// `attendance roster | mark | refusals`
+/// `attendance roster | take | mark | undo | refusals`
 struct AttendanceCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "attendance", "The attendance of sessions.", example: "attendance roster 812",
-        subcommands: [Roster.self, Mark.self, Refusals.self])
+        subcommands: [Roster.self, Take.self, Mark.self, Undo.self, Refusals.self])
 
     struct Roster: AdminRequestCommand {
         static let configuration = CommandConfiguration(
@@ -34,6 +34,38 @@ struct AttendanceCommands: AsyncParsableCommand {
         var request: MarkAttendance {
             MarkAttendance(session: session, student: student, status: status, reason: reason)
         }
+    }
+
+    struct Take: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "take", "Records the expected students of a session as present.",
+            example: "attendance take 812 --all-present --except 12,s000007")
+
+        @Argument("The session's id.") var session: SessionID
+        @Flag(help: "Records all expected students as present; required.") var allPresent = false
+        @Option("Students who are left out, by id or key, separated by commas.", value: "ids")
+        var except: CommaSeparated<Reference<Kind.Student>>?
+        @Option("Why it is recorded by hand; required once the session has ended.") var reason: String?
+        @OptionGroup var options: WriteOptions
+
+        func validate() throws {
+            guard allPresent else { throw ValidationError("Give --all-present.") }
+        }
+
+        var request: TakeAttendance {
+            TakeAttendance(session: session, except: except?.elements, reason: reason)
+        }
+    }
+
+    struct Undo: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "undo", "Deletes the record of a student at a session.", example: "attendance undo 812 12")
+
+        @Argument("The session's id.") var session: SessionID
+        @Argument("The student, by id or key.") var student: Reference<Kind.Student>
+        @OptionGroup var options: WriteOptions
+
+        var request: UndoAttendance { UndoAttendance(session: session, student: student) }
     }
 
     struct Refusals: AdminRequestCommand {

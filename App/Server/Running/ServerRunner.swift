@@ -58,7 +58,7 @@ struct ServerRunner: Sendable {
                     Output.note(Self.readyMessage(name, listeners, isSecure: settings.tls != nil))
                     systemd.ready()
                 }),
-            log, hasher)
+            DueWork(academy: academy, logger: logger), log, hasher)
     }
 
     /// Waits for the disk on a thread of its own: a task would keep one of the few threads of all tasks.
@@ -82,8 +82,10 @@ struct ServerRunner: Sendable {
 
     /// ``Signals`` handles the signals, since a `ServiceGroup` ends the process with a trap when its shutdown
     /// timeout passes.
-    private func serve(_ server: HTTPServer, _ log: AccessLogFile, _ hasher: PasswordHasher) async throws {
-        var lifecycle = ServiceGroupConfiguration(services: [server], logger: logger)
+    private func serve(
+        _ server: HTTPServer, _ dueWork: DueWork, _ log: AccessLogFile, _ hasher: PasswordHasher
+    ) async throws {
+        var lifecycle = ServiceGroupConfiguration(services: [server, dueWork], logger: logger)
         lifecycle.maximumGracefulShutdownDuration = configuration.server.limits.drainDeadline
         let group = ServiceGroup(configuration: lifecycle)
         let signals = Signals(

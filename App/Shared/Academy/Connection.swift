@@ -56,6 +56,8 @@ public struct Connection: Sendable {
             store: store, secrets: SecretsFile(path: folder.secretsPath), world: world,
             onImportProgress: onImportProgress)
         try await academy.migrate()
+        // A failure, such as a full disk, must not keep people from reading; the next program tries again.
+        try? await academy.performDueWork()
         return try await body(OpenAcademy(connection: self) { academy.client(token: $0) })
     }
 

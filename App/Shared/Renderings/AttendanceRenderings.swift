@@ -8,7 +8,8 @@ extension Roster: Presentable {
         let head = style.details([
             "Session": session.description, "Class": className,
             "Starts": "\(style.time(startsAt)) (\(timeZone))", "Room": "\(room), \(venue)",
-            "Present": "\(present) of \(expected)",
+            "Present": "\(present - walkIns) of \(expected)",
+            "Walked in": walkIns == 0 ? nil : String(walkIns),
         ])
         return style.sections([("", head), ("", style.table(entries))])
     }
@@ -19,8 +20,13 @@ extension RosterEntry: FieldPresentable {
     public static let fields: [Field<RosterEntry>] = [
         .number("Id") { $0.student }, .text("Student") { $0.name },
         .text("Status") { $0.status?.rawValue }, .time("Checked in") { $0.checkedInAt },
-        .text("Source") { $0.source },
+        .text("Source") { $0.source }, .text("Note") { $0.note },
     ]
+
+    private var note: String? {
+        let notes = [isEnrolled ? nil : "not enrolled", owed.map { "no credit, owes \($0)" }]
+        return notes.compactMap(\.self).joined(separator: "; ")
+    }
 }
 
 extension AttendanceRecord: FieldPresentable {

@@ -21,6 +21,7 @@ public struct Academy: Sendable {
     public let service: Service
     private let store: any Store
     private let features: [any Feature]
+    private let world: World
 
     /// - Parameters:
     ///   - additional: features beyond those of the product.
@@ -57,6 +58,7 @@ public struct Academy: Sendable {
             onProgress: onImportProgress)
         features = others + [students, profile, exchange]
         self.store = store
+        self.world = world
         var service = Service(
             store: store, world: world, identify: { try accounts.identity(of: $0, at: $1, in: $2) },
             fingerprint: { accounts.fingerprint($0) },
@@ -75,6 +77,18 @@ public struct Academy: Sendable {
     ///
     /// - Throws: ``StorageError/newerDatabase(migration:)``.
     public func migrate() async throws { try await store.migrate(features.flatMap(\.migrations)) }
+
+    /// Does the features' work that time has made due, in limited transactions.
+    ///
+    /// A server calls it every half minute, and a program that opens a data folder calls it once.
+    public func performDueWork() async throws {
+        let now = world.now()
+        for feature in features {
+            while try await store.read({ try feature.isWorkDue(at: now, in: $0) }) {
+                try await store.write { try feature.performDueWork(at: now, in: $0) }
+            }
+        }
+    }
 
     /// The values of settings that were set, by name, for features beyond those of the product.
     @Sendable public static func settings(in db: any Transaction) throws -> [String: String] {

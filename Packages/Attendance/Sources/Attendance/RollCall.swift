@@ -11,6 +11,7 @@ public struct RollCall: Sendable {
     let rules: @Sendable (any Transaction) throws -> CheckInRules
     let world: World
     let records = SQLAttendanceRepository()
+    let absences = SQLRecordedAbsences()
     let refusals = SQLRefusalRepository()
     let keyChanges = KeyChanges()
     let signers = CodeSigners()
@@ -45,6 +46,8 @@ extension RollCall: Feature {
         service.onAsync(RotateSigningKeys.self, rotateSigningKeys)
         service.onAsync(RevokeSigningKey.self, revokeSigningKey)
         service.on(MarkAttendance.self, mark)
+        service.on(TakeAttendance.self, take)
+        service.on(UndoAttendance.self, undo)
         service.on(ShowRoster.self, showRoster)
         service.on(ListRefusals.self, listRefusals)
         service.on(ListStudentAttendance.self, listStudentAttendance)

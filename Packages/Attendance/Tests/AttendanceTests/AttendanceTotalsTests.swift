@@ -71,6 +71,28 @@ struct AttendanceTotalsTests {
         }
     }
 
+    @Test(arguments: [0, 30, 70])
+    func `totals agree after any record is deleted`(covered: Int64) async throws {
+        try await record(1...70)
+        try await record(20...40, student: 2)
+        let (records, counted) = (fixture.rollCall.records, covered)
+        try await fixture.store.write { db in
+            for statement in SQLAttendanceTotals.addition(of: 1...max(1, counted)) { try db.run(statement) }
+            try db.run("UPDATE attendance_counted SET record_id = \(max(1, counted))")
+        }
+        for session in [1, 25, 35, 70] as [Int64] {
+            try await fixture.store.write { db in
+                let student = StudentID(1)
+                if let record = try records.find(session: SessionID(session), student: student, in: db) {
+                    try records.delete(record, in: db)
+                }
+            }
+            try await expectRecount()
+        }
+        try await addAll()
+        try await expectRecount()
+    }
+
     @Test func `records that no total covers are counted`() async throws {
         try await record(1...70)
         #expect(try await fixture.count("attendance_totals") == 0)

@@ -26,6 +26,18 @@ struct RosterTests {
         #expect((roster.present, roster.expected) == (0, 1))
     }
 
+    @Test func `a roster says who is enrolled, who walked in and who came without a credit`() async throws {
+        let fixture = try await RollCallFixture()
+        try await fixture.checkIn(1)
+        try await fixture.grant(1, to: 2)
+        for student in [2, 3] as [Int64] { try await fixture.mark("present", student) }
+        let roster = try await fixture.send(ShowRoster(session: RollCallFixture.session))
+        #expect(roster.entries.map(\.student.number) == [2, 3, 1])
+        #expect(roster.entries.map(\.isEnrolled) == [false, false, true])
+        #expect(roster.entries.map(\.owed?.decimal) == [nil, "25.00", nil])
+        #expect((roster.present, roster.walkIns, roster.expected) == (3, 2, 1))
+    }
+
     @Test func `a session that there is not has no roster`() async throws {
         let fixture = try await RollCallFixture()
         await #expect(throws: NotFound("session", "9")) {

@@ -27,6 +27,20 @@ extension Classes {
         try sessions.next(inRoom: room, after: after, in: db)
     }
 
+    /// The sessions that end after an instant and by another and are not cancelled, by their ends.
+    public func sessions(
+        endingAfter start: Instant, by end: Instant, in db: any Transaction
+    ) throws -> [SessionSummary] {
+        try sessions.summaries(endingAfter: start, by: end, in: db)
+    }
+
+    /// Whether a session ends after an instant and by another, and is not cancelled.
+    public func hasSession(
+        endingAfter start: Instant, by end: Instant, in db: any Transaction
+    ) throws -> Bool {
+        try sessions.hasAny(endingAfter: start, by: end, in: db)
+    }
+
     /// The session of a class on a day. Of several, one that is not cancelled comes first, then one of the
     /// weekly schedule, then the earliest.
     public func session(

@@ -28,6 +28,16 @@ struct SessionCalendarAdapter: SessionCalendar {
         try classes.nextSession(inRoom: room, after: after, in: db)
     }
 
+    func sessions(
+        endingAfter start: Instant, by end: Instant, in db: any Transaction
+    ) throws -> [SessionSummary] {
+        try classes.sessions(endingAfter: start, by: end, in: db)
+    }
+
+    func hasSession(endingAfter start: Instant, by end: Instant, in db: any Transaction) throws -> Bool {
+        try classes.hasSession(endingAfter: start, by: end, in: db)
+    }
+
     func room(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> CalendarRoom {
         let room = try classes.room(reference, in: db)
         return CalendarRoom(id: room.id, name: room.name, venueName: room.venueName)

@@ -2,9 +2,15 @@ public import Core
 
 /// The reasons for refusing a record that staff make by hand.
 public enum AttendanceError: AcademyError, Equatable {
+    /// The maximum number of students who can be left out of a roll call.
+    static let exceptionLimit = 500
+
     case cancelled(_ className: String, on: CalendarDay)
     /// Check-in has not opened yet.
     case tooEarly(_ className: String, opensAt: LocalDateTime)
+    /// A student who is left out of the roll call is not on the roster.
+    case notExpected(_ name: String)
+    case tooManyExceptions
 
     public var specification: ErrorSpecification {
         switch self {
@@ -17,6 +23,14 @@ public enum AttendanceError: AcademyError, Equatable {
                 .conflict, "attendance.too-early",
                 "Attendance of \(name.escapingControls) can be recorded from \(opensAt.day), "
                     + "\(opensAt.time), on.")
+        case .notExpected(let name):
+            ErrorSpecification(
+                .invalid, "attendance.not-expected", field: "except",
+                "\(name.escapingControls) is not enrolled in the class, so they need not be left out.")
+        case .tooManyExceptions:
+            ErrorSpecification(
+                .invalid, "attendance.too-many-exceptions", field: "except",
+                "At most \(AttendanceError.exceptionLimit) students can be left out.")
         }
     }
 }

@@ -27,6 +27,8 @@ public enum AttendanceSource: String, Codable, Sendable, CaseIterable {
     case qr
     /// Staff recorded it by hand.
     case staff
+    /// The student was expected, and nothing else was recorded until the session had ended.
+    case automatic
 }
 
 /// A student's attendance at one session; there is at most one record of it.

@@ -6,6 +6,11 @@ private enum Meaning {
     static let session = "The session's id."
     static let status =
         "present, late (present, but not on time), excused or absent. Present and late students use a credit."
+    static let source =
+        "qr: the student checked in with a code. staff: by hand. automatic: after the session, as an expected "
+        + "student had no record."
+    static let except = "Enrolled students who are not recorded."
+    static let reason = "Why it is recorded by hand; required once the session has ended."
     static let checkedIn = "The number of students who are present."
     static let expected = "The number of students who are enrolled."
     static let code = "The text of the QR code; as a link it is /c/ and this text."
@@ -23,7 +28,7 @@ extension AttendanceRecord: PropertiesDescribed {
         "studentName": "The student's name.",
         "day": "The day of the session in the venue's time zone.",
         "status": Meaning.status,
-        "source": "How it was recorded. qr: the student checked in with a code. staff: by hand.",
+        "source": "How it was recorded. " + Meaning.source,
         "recordedAt": "When it was recorded.",
         "recordedBy": "The id of the account that recorded it; missing if it was imported.",
         "reason": "Why it was recorded by hand.",
@@ -68,6 +73,7 @@ extension Roster: PropertiesDescribed {
         "venue": "The name of the venue.",
         "entries": "The students who are enrolled or have an attendance record, by name.",
         "present": "The number of students who are present, enrolled or not.",
+        "walkIns": "The number of students who are present and not enrolled.",
         "expected": Meaning.expected,
     ]
 }
@@ -78,8 +84,9 @@ extension RosterEntry: PropertiesDescribed {
         "name": "The student's name.",
         "status": Meaning.status + " Missing without a record.",
         "checkedInAt": "When the presence was recorded; missing if the student is not present.",
-        "source":
-            "qr: the student checked in with a code. staff: recorded by hand. Missing without a record.",
+        "source": Meaning.source + " Missing without a record.",
+        "isEnrolled": "Whether the student is enrolled in the class; one who is not has walked in.",
+        "owed": "The amount owed for the session; missing unless the student came without a credit.",
     ]
 }
 
@@ -128,9 +135,17 @@ extension CheckInReceipt: PropertiesDescribed {
 }
 
 extension MarkAttendance: PropertiesDescribed {
+    public static let descriptions = ["session": Meaning.session, "reason": Meaning.reason]
+}
+
+extension TakeAttendance: PropertiesDescribed {
     public static let descriptions = [
-        "reason": "Why it is recorded by hand; required once the session has ended."
+        "session": Meaning.session, "except": Meaning.except, "reason": Meaning.reason,
     ]
+}
+
+extension UndoAttendance: PropertiesDescribed {
+    public static let descriptions = ["session": Meaning.session, "student": "The student."]
 }
 
 extension IssueSessionCode: PropertiesDescribed {

@@ -21,6 +21,15 @@ enum AttendanceFailures {
     static let issueRoomCode = unknownRoom + signing(.room)
     static let liveCode = unknownRoom + signing(.session)
     static let mark = unknownSession + student + byHand + [ProfileError.missing]
+    static let take =
+        unknownSession + byHand + [
+            NotFound("student", 12), AttendanceError.notExpected(name), AttendanceError.tooManyExceptions,
+            ProfileError.missing,
+        ]
+    static let undo =
+        unknownSession + student + [
+            NotFound("attendance record", "student 12 at session 31")
+        ]
     static let listRefusals = student
     static let listOfStudent: [any AcademyError] = [NotFound("student", 12)]
     static let report = DocumentedErrors.of {

@@ -24,6 +24,42 @@ public struct MarkAttendance: APIRequest {
     }
 }
 
+/// Records all students as present who are expected at a session and have no record that a person made.
+public struct TakeAttendance: APIRequest {
+    public typealias Response = Roster
+    public static let endpoint = Endpoint(
+        .post, "sessions/{session}/attendance", access: .only(.admin),
+        "Records the expected students of a session as present.", failures: AttendanceFailures.take)
+    public var session: SessionID
+    /// Expected students who are not recorded.
+    public var except: [Reference<Kind.Student>]?
+    /// Required once the session has ended.
+    public var reason: String?
+
+    public var subject: String? { "session \(session)" }
+
+    public init(session: SessionID, except: [Reference<Kind.Student>]? = nil, reason: String? = nil) {
+        self.session = session
+        self.except = except
+        self.reason = reason
+    }
+}
+
+/// Deletes the record of a student at a session, and returns its credit or cancels its charge.
+public struct UndoAttendance: APIRequest {
+    public typealias Response = RosterEntry
+    public static let endpoint = Endpoint(
+        .delete, "sessions/{session}/attendance/{student}", access: .only(.admin),
+        "Deletes the record of a student at a session.", failures: AttendanceFailures.undo)
+    public var session: SessionID
+    public var student: Reference<Kind.Student>
+
+    public init(session: SessionID, student: Reference<Kind.Student>) {
+        self.session = session
+        self.student = student
+    }
+}
+
 /// Lists a student's attendance, latest day first.
 public struct ListStudentAttendance: APIRequest {
     public typealias Response = Page<AttendanceRecord>
@@ -94,6 +130,8 @@ public struct Roster: Codable, Sendable {
     public let entries: [RosterEntry]
     /// Students who are present, enrolled or not.
     public let present: Int
+    /// Students who are present and not enrolled.
+    public let walkIns: Int
     /// Students who are enrolled.
     public let expected: Int
 }
@@ -106,8 +144,12 @@ public struct RosterEntry: Codable, Hashable, Sendable {
     public let status: AttendanceStatus?
     /// When the presence was recorded; nil if the student is not present.
     public let checkedInAt: Instant?
-    /// `qr` or `staff`.
+    /// `qr`, `staff` or `automatic`.
     public let source: String?
+    /// Whether the student is enrolled; one who is not has walked in.
+    public let isEnrolled: Bool
+    /// The amount that the student owes for the session; nil unless they came without a credit.
+    public let owed: Money?
 }
 
 /// Counts the attendance of each class between two days, both included.

@@ -22,6 +22,10 @@ extension MarkAttendance: FieldDescribed {
     ]
 }
 
+extension TakeAttendance: FieldDescribed {
+    public static let fields = ["reason": FreeText.optionalRule("reason", limit: Limits.line)]
+}
+
 extension ListRefusals: FieldDescribed {
     public static let fields = ["code": FreeText.optionalRule("code", example: "check-in.expired")]
 }

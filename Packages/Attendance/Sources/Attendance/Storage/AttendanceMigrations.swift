@@ -49,5 +49,36 @@ enum AttendanceMigrations {
                 "INSERT INTO attendance_counted SELECT coalesce(max(id), 0) FROM attendance_records",
             ] + SQLAttendanceTotals.addition(of: 1...Int64.max)
         },
+        automaticAbsences,
     ]
+
+    /// Allows the source `automatic`.
+    private static let automaticAbsences = Migration("attendance/4") { dialect in
+        [
+            """
+            CREATE TABLE new_records (
+                \(part: dialect.id),
+                session_id INTEGER NOT NULL CHECK (session_id > 0),
+                student_id INTEGER NOT NULL CHECK (student_id > 0),
+                class_id INTEGER NOT NULL CHECK (class_id > 0),
+                on_day TEXT NOT NULL CHECK (length(on_day) = 10),
+                status TEXT NOT NULL CHECK (status IN ('present', 'late', 'excused', 'absent')),
+                source TEXT NOT NULL CHECK (source IN ('qr', 'staff', 'automatic')),
+                recorded_at INTEGER NOT NULL, recorded_by INTEGER, reason TEXT,
+                credit_used INTEGER NOT NULL CHECK (credit_used IN (0, 1)),
+                CHECK (source <> 'automatic' OR status = 'absent'),
+                UNIQUE (session_id, student_id)) \(part: dialect.strict)
+            """,
+            """
+            INSERT INTO new_records (id, session_id, student_id, class_id, on_day, status, source, recorded_at,
+                recorded_by, reason, credit_used)
+            SELECT id, session_id, student_id, class_id, on_day, status, source, recorded_at, recorded_by, reason,
+                credit_used
+            FROM attendance_records ORDER BY id
+            """,
+            "DROP TABLE attendance_records", "ALTER TABLE new_records RENAME TO attendance_records",
+            "CREATE INDEX attendance_records_by_student ON attendance_records (student_id, on_day, id)",
+            "CREATE TABLE absences_recorded (until INTEGER NOT NULL) \(part: dialect.strict)",
+        ]
+    }
 }

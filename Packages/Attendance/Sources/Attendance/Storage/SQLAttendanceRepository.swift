@@ -43,16 +43,22 @@ struct SQLAttendanceRepository {
         try totals.correct(old, to: record, in: db)
     }
 
-    /// Stores an imported record, unless the session and student have one.
-    func importRecord(_ new: ImportedAttendance, in db: any Transaction) throws -> ImportOutcome<
-        Kind.AttendanceRecord
-    > {
-        let known: AttendanceRecordID? = try db.value(
-            """
-            SELECT id AS value FROM attendance_records
-            WHERE session_id = \(new.session) AND student_id = \(new.student)
-            """)
-        if let known { return ImportOutcome(known, isNew: false) }
+    func delete(_ record: StoredAttendance, in db: any Transaction) throws {
+        try totals.remove(record, in: db)
+        try db.run("DELETE FROM attendance_records WHERE id = \(record.id)")
+    }
+
+    /// Stores an imported record, unless the session and student have one that a person made.
+    func importRecord(
+        _ new: ImportedAttendance, in db: any Transaction
+    ) throws -> ImportOutcome<Kind.AttendanceRecord> {
+        if let known = try find(session: new.session, student: new.student, in: db) {
+            guard known.source == .automatic, new.source != .automatic else {
+                return ImportOutcome(known.id, isNew: false)
+            }
+            try update(StoredAttendance(new, id: known.id), was: known.status, in: db)
+            return ImportOutcome(known.id, isNew: true)
+        }
         // Two statements: for ON CONFLICT … RETURNING SQLite keeps a statement journal, and an import takes
         // 50 % longer.
         let id = try db.insert(
@@ -122,6 +128,13 @@ struct SQLAttendanceRepository {
 }
 
 extension StoredAttendance {
+    fileprivate init(_ imported: ImportedAttendance, id: AttendanceRecordID) {
+        self.init(
+            id: id, session: imported.session, academyClass: imported.academyClass,
+            student: imported.student, day: imported.day, status: imported.status, source: imported.source,
+            recordedAt: imported.at, recordedBy: nil, reason: imported.reason, creditUsed: false)
+    }
+
     init(_ row: Row) throws {
         self.init(
             id: try row["id"], session: try row["session_id"], academyClass: try row["class_id"],

@@ -39,6 +39,25 @@ struct SQLAttendanceTotals {
             """)
     }
 
+    /// Removes a record that is deleted from the totals.
+    func remove(_ record: StoredAttendance, in db: any Transaction) throws {
+        guard try record.id.number <= counted(in: db) else { return }
+        let isLast: SQL = """
+            NOT EXISTS (SELECT 1 FROM attendance_records WHERE session_id = \(record.session) AND id <> \(record.id)
+                AND id <= (SELECT record_id FROM attendance_counted))
+            """
+        func share(_ status: AttendanceStatus) -> Int { record.status == status ? 1 : 0 }
+        try db.run(
+            """
+            UPDATE attendance_totals SET
+                sessions = sessions - CASE WHEN \(part: isLast) THEN 1 ELSE 0 END,
+                present = present - \(share(.present)), late = late - \(share(.late)),
+                excused = excused - \(share(.excused)), absent = absent - \(share(.absent))
+            WHERE class_id = \(record.academyClass)
+            AND (unit = 'day' AND period = \(record.day) OR unit = 'month' AND period = \(record.day.month))
+            """)
+    }
+
     /// The attendance of each class between two days.
     func counts(from: CalendarDay?, to: CalendarDay?, in db: any Transaction) throws -> [ClassCounts] {
         let later = Self.sessions(of: try counted(in: db) + 1...Int64.max)
@@ -50,7 +69,7 @@ struct SQLAttendanceTotals {
         return try db.rows(
             """
             SELECT class_id, \(part: Self.sums) FROM (\(part: .joined(parts, by: " UNION ALL "))) AS parts
-            GROUP BY class_id ORDER BY class_id
+            GROUP BY class_id HAVING SUM(sessions) > 0 ORDER BY class_id
             """
         ).map { row in
             ClassCounts(

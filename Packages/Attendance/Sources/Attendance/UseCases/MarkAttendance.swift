@@ -17,17 +17,27 @@ extension RollCall {
         let reason = try reason(request.reason, for: session, at: caller.at)
         let student = try students.find(caller.signedIn().resolving(request.student), in: db)
         let known = try records.find(session: session.id, student: student.id, in: db)
-        let creditUsed = try settle(status, student.id, session, at: caller.at, in: db)
+        let mark = StaffMark(status: status, reason: reason, at: caller.at, account: account)
+        let record = try record(mark, of: student.id, at: session, was: known, in: db)
+        return AttendanceRecord(record, className: session.className, studentName: student.name)
+    }
+
+    /// Stores a record by hand, in place of the known one, and pays for the session or reverts that.
+    func record(
+        _ mark: StaffMark, of student: StudentID, at session: SessionSummary, was known: StoredAttendance?,
+        in db: any Transaction
+    ) throws -> StoredAttendance {
+        let creditUsed = try settle(mark.status, student, session, at: mark.at, in: db)
         var record = StoredAttendance(
-            session: session, student: student.id, status: status, source: .staff, at: caller.at, by: account,
-            reason: reason, creditUsed: creditUsed)
+            session: session, student: student, status: mark.status, source: .staff, at: mark.at,
+            by: mark.account, reason: mark.reason, creditUsed: creditUsed)
         if let known {
             record.id = known.id
             try records.update(record, was: known.status, in: db)
         } else {
             record.id = try records.insert(record, in: db)
         }
-        return AttendanceRecord(record, className: session.className, studentName: student.name)
+        return record
     }
 
     /// Finds a session whose attendance can be recorded by hand: it is not cancelled, and check-in has
@@ -69,6 +79,14 @@ extension RollCall {
         }
         return try passes.spendOrCharge(student: student, session: session, at: at, in: db) != nil
     }
+}
+
+/// A record that staff make by hand.
+struct StaffMark {
+    let status: AttendanceStatus
+    let reason: String?
+    let at: Instant
+    let account: AccountID
 }
 
 extension AttendanceRecord {

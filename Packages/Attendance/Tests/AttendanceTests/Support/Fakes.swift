@@ -40,6 +40,19 @@ final class FakeCalendar: SessionCalendar {
         }
     }
 
+    func sessions(
+        endingAfter start: Instant, by end: Instant, in db: any Transaction
+    ) throws -> [SessionSummary] {
+        state.withLock { state in
+            state.sessions.values.filter { $0.endsAt > start && $0.endsAt <= end && !$0.isCancelled }
+                .sorted { ($0.endsAt, $0.id) < ($1.endsAt, $1.id) }
+        }
+    }
+
+    func hasSession(endingAfter start: Instant, by end: Instant, in db: any Transaction) throws -> Bool {
+        try !sessions(endingAfter: start, by: end, in: db).isEmpty
+    }
+
     private static func session(
         _ session: SessionSummary, for student: StudentID?, _ enrolled: [ClassID: Set<StudentID>]
     ) -> SessionSummary {

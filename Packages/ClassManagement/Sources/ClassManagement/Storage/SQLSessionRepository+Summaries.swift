@@ -34,6 +34,30 @@ extension SQLSessionRepository {
         ).map(summary)
     }
 
+    /// The sessions that end after an instant and by another, and are not cancelled.
+    func summaries(
+        endingAfter start: Instant, by end: Instant, in db: any Transaction
+    ) throws -> [SessionSummary] {
+        try db.rows(
+            """
+            \(part: summaries(for: nil)) WHERE \(part: isEnding(after: start, by: end)) ORDER BY s.ends_at, s.id
+            """
+        ).map(summary)
+    }
+
+    func hasAny(endingAfter start: Instant, by end: Instant, in db: any Transaction) throws -> Bool {
+        try db.exists(
+            "SELECT 1 FROM sessions s WHERE \(part: isEnding(after: start, by: end)) LIMIT 1")
+    }
+
+    /// The condition on starts_at lets the index by time serve the query.
+    private func isEnding(after start: Instant, by end: Instant) -> SQL {
+        """
+        s.starts_at > \(start.adding(milliseconds: -ClassLimits.longestSession)) AND s.starts_at < \(end)
+        AND s.ends_at > \(start) AND s.ends_at <= \(end) AND s.is_cancelled = 0
+        """
+    }
+
     private func summaries(for student: StudentID?) -> SQL {
         let isEnrolled: SQL =
             student.map {

@@ -1,3 +1,4 @@
+public import Core
 public import Persistence
 
 /// A part of the academy, complete in its package: its tables, requests, CSV files, settings and menu
@@ -14,6 +15,12 @@ public protocol Feature: Sendable {
     var lifecycle: [any StudentLifecycle] { get }
     /// Registers the use cases.
     func serve(_ service: inout Service)
+
+    /// Whether there is work that the passing of time makes due, such as recording absences after a session.
+    func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool
+
+    /// Does a limited part of the work that is due.
+    func performDueWork(at now: Instant, in db: any Transaction) throws
 }
 
 extension Feature {
@@ -22,6 +29,8 @@ extension Feature {
     public var settings: [Setting] { [] }
     public var destinations: [Destination] { [] }
     public var lifecycle: [any StudentLifecycle] { [] }
+    public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool { false }
+    public func performDueWork(at now: Instant, in db: any Transaction) throws {}
 }
 
 extension Feature where Self: StudentLifecycle {

@@ -20,6 +20,14 @@ public protocol SessionCalendar: Sendable {
         inRoom room: RoomID, after: Instant, in db: any Transaction
     ) throws -> SessionSummary?
 
+    /// The sessions that end after an instant and by another and are not cancelled, by their ends.
+    func sessions(
+        endingAfter start: Instant, by end: Instant, in db: any Transaction
+    ) throws -> [SessionSummary]
+
+    /// Whether a session ends after an instant and by another, and is not cancelled.
+    func hasSession(endingAfter start: Instant, by end: Instant, in db: any Transaction) throws -> Bool
+
     /// - Throws: `NotFound` if the room does not exist.
     func room(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> CalendarRoom
 

@@ -1,0 +1,40 @@
+public import Core
+internal import Networking
+public import Persistence
+
+extension RollCall {
+    /// The longest period whose sessions one transaction handles, in minutes: a week.
+    private static let absencePeriod = 7 * 24 * 60
+
+    /// Whether a session has ended whose absences are not recorded.
+    public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool {
+        guard let done = try absences.until(in: db) else { return true }
+        return try sessions.hasSession(endingAfter: done, by: now, in: db)
+    }
+
+    /// Records the students as absent who were expected at a session that has ended and have no record.
+    ///
+    /// The first call records nothing: earlier sessions may be of years that the academy is to import.
+    public func performDueWork(at now: Instant, in db: any Transaction) throws {
+        let done = try absences.until(in: db) ?? now
+        let end = min(now, done.adding(minutes: Self.absencePeriod))
+        for session in try sessions.sessions(endingAfter: done, by: end, in: db) {
+            let present = Set(try records.records(of: session.id, in: db).map(\.student))
+            let expected = try sessions.enrolledStudents(in: session.academyClass, on: session.day, in: db)
+            for student in expected where !present.contains(student) {
+                _ = try records.insert(.absence(of: student, at: session), in: db)
+            }
+        }
+        try absences.set(until: max(done, end), in: db)
+    }
+}
+
+extension StoredAttendance {
+    /// The absence of a student of whom nothing was recorded, without an id yet.
+    static func absence(of student: StudentID, at session: SessionSummary) -> StoredAttendance {
+        StoredAttendance(
+            id: AttendanceRecordID(0), session: session.id, academyClass: session.academyClass,
+            student: student, day: session.day, status: .absent, source: .automatic,
+            recordedAt: session.endsAt, recordedBy: nil, reason: nil, creditUsed: false)
+    }
+}

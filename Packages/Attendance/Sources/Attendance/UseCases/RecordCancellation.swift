@@ -1,0 +1,19 @@
+public import Core
+public import Persistence
+
+extension RollCall {
+    /// Returns the credits and cancels the charges of a cancelled session; the records stay as history.
+    public func sessionWasCancelled(_ id: SessionID, at: Instant, in db: any Transaction) throws {
+        for record in try records.records(of: id, in: db) where record.status.isPresent {
+            try passes.giveBack(student: record.student, session: id, at: at, in: db)
+        }
+    }
+
+    /// Pays for or charges a session again that is no longer cancelled.
+    public func sessionWasRestored(_ id: SessionID, at: Instant, in db: any Transaction) throws {
+        guard let session = try sessions.session(id, in: db) else { return }
+        for record in try records.records(of: id, in: db) where record.status.isPresent {
+            _ = try passes.spendOrCharge(student: record.student, session: session, at: at, in: db)
+        }
+    }
+}

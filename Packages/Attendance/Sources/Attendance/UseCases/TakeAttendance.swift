@@ -1,0 +1,45 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension RollCall {
+    /// Records the expected students of a session as present, except those who are left out.
+    ///
+    /// A check-in and a record by hand stay as they are; an automatic absence is replaced.
+    ///
+    /// - Throws: ``AttendanceError``.
+    func take(_ request: TakeAttendance, by caller: Caller, in db: any Transaction) throws -> Roster {
+        let session = try sessionToMark(request.session, at: caller.at, in: db)
+        let reason = try reason(request.reason, for: session, at: caller.at)
+        let expected = try sessions.enrolledStudents(in: session.academyClass, on: session.day, in: db)
+        let left = try exceptions(request.except ?? [], among: expected, in: db)
+        let known = Dictionary(
+            uniqueKeysWithValues: try records.records(of: session.id, in: db).map { ($0.student, $0) })
+        for student in expected where !left.contains(student) {
+            let record = known[student]
+            guard record == nil || record?.source == .automatic else { continue }
+            let mark = StaffMark(
+                status: .present, reason: reason, at: caller.at, account: try caller.signedIn().account)
+            _ = try self.record(mark, of: student, at: session, was: record, in: db)
+        }
+        return try roster(of: session, in: db)
+    }
+
+    /// - Throws: ``AttendanceError/notExpected(_:)``, ``AttendanceError/tooManyExceptions``, `NotFound`.
+    private func exceptions(
+        _ references: [Reference<Kind.Student>], among expected: [StudentID], in db: any Transaction
+    ) throws -> Set<StudentID> {
+        guard references.count <= AttendanceError.exceptionLimit else {
+            throw AttendanceError.tooManyExceptions
+        }
+        let expected = Set(expected)
+        return Set(
+            try references.map { reference in
+                let student = try students.find(reference, in: db)
+                guard expected.contains(student.id) else {
+                    throw AttendanceError.notExpected(student.name)
+                }
+                return student.id
+            })
+    }
+}

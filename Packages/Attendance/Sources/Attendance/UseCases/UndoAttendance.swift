@@ -1,0 +1,27 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension RollCall {
+    /// Deletes the record of a student at a session. After the session, an expected student becomes absent.
+    ///
+    /// - Throws: `NotFound` if nothing is recorded but an automatic absence.
+    func undo(_ request: UndoAttendance, by caller: Caller, in db: any Transaction) throws -> RosterEntry {
+        let session = try requiredSession(request.session, in: db)
+        let student = try students.find(caller.signedIn().resolving(request.student), in: db)
+        guard let record = try records.find(session: session.id, student: student.id, in: db),
+            record.source != .automatic
+        else { throw NotFound("attendance record", "student \(student.id) at session \(session.id)") }
+        try passes.giveBack(student: student.id, session: session.id, at: caller.at, in: db)
+        try records.delete(record, in: db)
+        let expected = try sessions.enrolledStudents(in: session.academyClass, on: session.day, in: db)
+        let isExpected = expected.contains(student.id)
+        var absence: StoredAttendance?
+        if isExpected, !session.isCancelled, session.endsAt <= caller.at {
+            absence = .absence(of: student.id, at: session)
+        }
+        if let absence { _ = try records.insert(absence, in: db) }
+        return RosterEntry(
+            student: student.id, name: student.name, absence, isEnrolled: isExpected, owed: nil)
+    }
+}

@@ -1,0 +1,129 @@
+import Core
+import Persistence
+import TestSupport
+import Testing
+
+@testable import Attendance
+
+struct TakeAttendanceTests {
+    /// Students 1 to 4 are enrolled, with ten credits each.
+    private func fixture() async throws -> RollCallFixture {
+        let fixture = try await RollCallFixture()
+        try await fixture.enrol(1...4)
+        return fixture
+    }
+
+    @discardableResult
+    private func take(
+        except: [Int64] = [], reason: String? = nil, _ fixture: RollCallFixture
+    ) async throws -> Roster {
+        try await fixture.send(
+            TakeAttendance(
+                session: RollCallFixture.session, except: except.map { .id(StudentID($0)) }, reason: reason))
+    }
+
+    @Test func `all expected students are present, without a reason`() async throws {
+        let fixture = try await fixture()
+        let roster = try await take(fixture)
+        #expect(roster.entries.allSatisfy { $0.status == .present })
+        #expect((roster.present, roster.expected) == (4, 4))
+        #expect(try await fixture.creditsLeft(3) == 9)
+    }
+
+    @Test func `a student who is left out has no record`() async throws {
+        let fixture = try await fixture()
+        let roster = try await take(except: [2], fixture)
+        #expect(roster.entries.first { $0.student == StudentID(2) }?.status == nil)
+        #expect(roster.present == 3)
+        #expect(try await fixture.creditsLeft(2) == 10)
+    }
+
+    @Test func `a check-in and a record by hand stay as they are`() async throws {
+        let fixture = try await fixture()
+        try await fixture.checkIn(1)
+        try await fixture.mark("excused", 2)
+        let entries = try await take(fixture).entries.sorted { $0.student < $1.student }
+        #expect(entries.map(\.status) == [.present, .excused, .present, .present])
+        #expect(entries.map(\.source) == ["qr", "staff", "staff", "staff"])
+        #expect(try await fixture.creditsLeft(1) == 9)
+    }
+
+    @Test func `taken twice, the roll call changes nothing`() async throws {
+        let fixture = try await fixture()
+        let first = try await take(fixture)
+        fixture.clock.set(RollCallFixture.start.adding(minutes: 1))
+        #expect(try await take(fixture).entries == first.entries)
+        #expect(try await fixture.creditsLeft(1) == 9)
+    }
+
+    @Test func `after the session the roll call needs a reason`() async throws {
+        let fixture = try await fixture()
+        fixture.clock.set(RollCallFixture.end)
+        let error = await #expect(throws: InvalidValue.self) { try await take(fixture) }
+        #expect(error?.code == "reason.missing")
+        #expect(try await take(reason: "no phones today", fixture).present == 4)
+    }
+
+    @Test func `a student who is not expected cannot be left out`() async throws {
+        let fixture = try await fixture()
+        await #expect(throws: AttendanceError.notExpected("Student 9")) {
+            try await take(except: [9], fixture)
+        }
+        #expect(try await fixture.count("attendance_records") == 0)
+    }
+
+    @Test func `too many students cannot be left out`() async throws {
+        let fixture = try await fixture()
+        let many = Array(repeating: Int64(1), count: AttendanceError.exceptionLimit + 1)
+        await #expect(throws: AttendanceError.tooManyExceptions) { try await take(except: many, fixture) }
+        #expect(try await take(except: many.dropLast(), fixture).present == 3)
+    }
+}
+
+struct UndoAttendanceTests {
+    private func undo(_ student: Int64, _ fixture: RollCallFixture) async throws -> RosterEntry {
+        try await fixture.send(
+            UndoAttendance(session: RollCallFixture.session, student: .id(StudentID(student))))
+    }
+
+    @Test func `an undone record is gone and its credit is back`() async throws {
+        let fixture = try await RollCallFixture()
+        try await fixture.checkIn(1)
+        #expect(try await undo(1, fixture).status == nil)
+        #expect(try await fixture.count("attendance_records") == 0)
+        #expect(try await fixture.creditsLeft() == 10)
+        #expect(try await fixture.checkIn(1).repeated == false)
+    }
+
+    @Test func `an undone record without a credit is no longer owed`() async throws {
+        let fixture = try await RollCallFixture()
+        try await fixture.mark("present", 3)
+        #expect(try await fixture.count("owed") == 1)
+        #expect(try await undo(3, fixture).isEnrolled == false)
+        #expect(try await fixture.count("owed") == 0)
+    }
+
+    @Test func `after the session an expected student is absent again`() async throws {
+        let fixture = try await RollCallFixture()
+        fixture.clock.set(RollCallFixture.end)
+        try await fixture.mark("present", 1)
+        #expect(try await undo(1, fixture).status == .absent)
+        #expect(try await fixture.count("attendance_records WHERE source = 'automatic'") == 1)
+        #expect(try await fixture.creditsLeft() == 10)
+    }
+
+    @Test func `without a record there is nothing to undo`() async throws {
+        let fixture = try await RollCallFixture()
+        await #expect(throws: NotFound("attendance record", "student 1 at session 1")) {
+            try await undo(1, fixture)
+        }
+    }
+
+    @Test func `an automatic absence cannot be undone`() async throws {
+        let fixture = try await RollCallFixture()
+        fixture.clock.set(RollCallFixture.end)
+        try await fixture.mark("present", 1)
+        _ = try await undo(1, fixture)
+        await #expect(throws: NotFound.self) { try await undo(1, fixture) }
+    }
+}
