@@ -5,39 +5,39 @@ extension Service {
     /// Handles a request whose use case opens its transactions itself: the steps of ``handle(_:as:_:)``, each
     /// in a transaction of its own.
     func handleAsync<Request: APIRequest>(
-        _ call: Call<Request>, _ useCase: AsyncUseCase<Request>
+        _ undecoded: UndecodedRequest<Request>, _ useCase: AsyncUseCase<Request>
     ) async throws -> Handled<Request.Response> {
-        let caller = try await store.read { try authorize(call, in: $0) }
+        let call = try await store.read { db in try Call(undecoded, by: authorize(undecoded, in: db)) }
         // No asynchronous use case edits a single resource.
         guard call.options.precondition == nil else { throw EditError.stale }
-        if let replay = try await replay(call, by: caller) { return try replay.get() }
+        if let replay = try await replay(call) { return try replay.get() }
         let asyncCall = AsyncCall(
-            caller: caller, service: self, store: store, name: Request.name,
+            caller: call.caller, service: self, store: store, name: Request.name,
             isDryRun: call.options.isDryRun)
         let response = try await useCase(call.request, asyncCall)
-        await record(response, of: call, by: caller)
+        await record(response, of: call)
         return Handled(response)
     }
 
     private func replay<Request: APIRequest>(
-        _ call: Call<Request>, by caller: Caller
+        _ call: Call<Request>
     ) async throws -> Outcome<Handled<Request.Response>>? {
         guard let key = call.key else { return nil }
         guard Request.containsSecrets else {
-            return try await store.read { try replay(call, by: caller, in: $0) }
+            return try await store.read { try replay(call, in: $0) }
         }
-        return try cache.find(Request.Response.self, key, of: caller).map { .done(Handled($0)) }
+        return try cache.find(Request.Response.self, key, of: call.caller).map { .done(Handled($0)) }
     }
 
     private func record<Request: APIRequest>(
-        _ response: Request.Response, of call: Call<Request>, by caller: Caller
+        _ response: Request.Response, of call: Call<Request>
     ) async {
         guard let key = call.key else { return }
         if Request.containsSecrets {
-            cache.insert(response, key, of: caller)
+            cache.insert(response, key, of: call.caller)
         } else {
             // The work is committed: an error here would make the client repeat it.
-            _ = try? await store.write { try record(.done(response), of: call, by: caller, in: $0) }
+            _ = try? await store.write { try record(.done(response), of: call, in: $0) }
         }
     }
 }

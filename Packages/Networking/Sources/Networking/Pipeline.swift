@@ -10,32 +10,40 @@ extension Service {
     public func handle<Request: APIRequest>(
         _ request: Request, as sender: Sender, _ options: SendOptions = .plain
     ) async throws -> Handled<Request.Response> {
-        let handler = try handler(of: Request.self)
-        let call = try Call(request, sender, options, at: world.now(), fingerprint)
-        switch handler {
-        case .async(let useCase): return try await handleAsync(call, useCase)
+        let decoded = try DecodedRequest(request, options, fingerprint)
+        return try await handle(UndecodedRequest(sender, options, at: world.now()) { decoded })
+    }
+
+    /// The pipeline. A request is decoded once its sender is authorized.
+    func handle<Request: APIRequest>(
+        _ undecoded: UndecodedRequest<Request>
+    ) async throws -> Handled<Request.Response> {
+        switch try handler(of: Request.self) {
+        case .async(let useCase): return try await handleAsync(undecoded, useCase)
         case .transaction(let useCase):
-            return try await transaction(for: call) { db in
-                let caller = try authorize(call, in: db)
-                guard call.isWrite else { return try useCase(request, caller, db).map { Handled($0) } }
-                if let replay = try replay(call, by: caller, in: db) { return replay }
-                try checkPrecondition(of: call, by: caller, in: db)
-                let outcome = try useCase(request, caller, db)
-                try addAuditEntry(of: request, outcome, by: caller, in: db)
-                let json = try record(outcome, of: call, by: caller, in: db)
-                return try outcome.map { response in
-                    Handled(response, json: json, entityTag: try editedTag(of: call, by: caller, in: db))
+            return try await transaction(for: undecoded) { db in
+                let caller = try authorize(undecoded, in: db)
+                let call = try Call(undecoded, by: caller)
+                guard Request.endpoint.isWrite else {
+                    return try useCase(call.request, caller, db).map { Handled($0) }
                 }
+                if let replay = try replay(call, in: db) { return replay }
+                try checkPrecondition(of: call, in: db)
+                let outcome = try useCase(call.request, caller, db)
+                try addAuditEntry(of: call.request, outcome, by: caller, in: db)
+                let json = try record(outcome, of: call, in: db)
+                return try outcome.map { Handled($0, json: json, entityTag: try editedTag(of: call, in: db)) }
             }.get()
         }
     }
 
     /// Runs a body on a snapshot for a read, in a write transaction for a write, and rolls a dry run back.
-    private func transaction<Value: Sendable>(
-        for call: Call<some APIRequest>, _ body: @escaping @Sendable (any Transaction) throws -> Value
+    private func transaction<Request: APIRequest, Value: Sendable>(
+        for undecoded: UndecodedRequest<Request>,
+        _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
-        if !call.isWrite { return try await store.read(body) }
-        return try await call.options.isDryRun ? store.dryRun(body) : store.write(body)
+        if !Request.endpoint.isWrite { return try await store.read(body) }
+        return try await undecoded.options.isDryRun ? store.dryRun(body) : store.write(body)
     }
 }
 

@@ -2,11 +2,12 @@ internal import Core
 internal import Hummingbird
 internal import Networking
 
-/// Reads the token of a request, and authorizes requests with a body before the body is read, so that only an
-/// authorized client can make the server read a large one. Counts the requests without a valid token.
+/// Reads the token of a request, and authorizes requests with a large body before the body is read, so that
+/// only an authorized client can make the server read one, and all writes while there are many invalid tokens
+/// (``InvalidTokens``). Counts the requests without a valid token.
 ///
-/// The pipeline authorizes every request again, in its transaction. The body of an endpoint without a token
-/// is small (``ServerLimits/anonymousBody``).
+/// The pipeline authorizes every request, in its transaction, and decodes a small body after that. The body
+/// of an endpoint without a token has a limit of its own (``ServerLimits/anonymousBody``).
 struct AuthenticationMiddleware: RouterMiddleware {
     let route: Networking.Route
     let parts: ResponderParts
@@ -16,36 +17,42 @@ struct AuthenticationMiddleware: RouterMiddleware {
         context.record.note(route: route.name)
         if rateLimits.isAnonymous { try rateLimits.admitAnonymous(peer) }
         do {
-            return try await next(request, try await authenticated(context, request, rateLimits))
+            return try await authenticated(request, context, rateLimits, next)
         } catch let error as any AcademyError where error.kind == .unauthenticated {
+            parts.invalidTokens.add()
             if !rateLimits.isAnonymous { try rateLimits.admitAnonymous(peer) }
             throw error
         }
     }
 
-    /// The context with the sender of the request.
+    /// Continues with the sender of the request.
     private func authenticated(
-        _ context: ServerContext, _ request: Request, _ rateLimits: RouteRateLimits
-    ) async throws -> ServerContext {
+        _ request: Request, _ context: ServerContext, _ rateLimits: RouteRateLimits, _ next: Next
+    ) async throws -> Response {
         var context = context
-        let (record, peer) = (context.record, context.peer)
-        context.token = try RequestFields.token(request.headers)
-        var admission: AdmissionCheck = { caller in
-            record.note(caller)
-            try rateLimits.admit(caller, peer)
+        let (record, peer, presence) = (context.record, context.peer, context.connection.presence)
+        let token = try RequestFields.token(request.headers)
+        let admission: AdmissionCheck = { caller in
+            if record.noteAdmission(of: caller) { try rateLimits.admit(caller, peer) }
         }
-        if route.endpoint.access != .anyone {
-            guard let token = context.token else { throw AccessError.notSignedIn }
-            if RequestFields.hasBody(request.headers) {
-                try await parts.deadlines.run(
-                    within: parts.limits.handlerDeadline, continuesAfterDeadline: false,
-                    client: (context.connection.presence, .connection)
-                ) { [admission] in try await route.authorize(token, admission: admission) }
-                // The request has been counted, and the pipeline must not count it again.
-                admission = record.note
-            }
+        context.token = token
+        context.sender = Sender(token: token, from: peer.network, admission: admission)
+        guard route.endpoint.access != .anyone else { return try await next(request, context) }
+        guard let token else { throw AccessError.notSignedIn }
+        let authorize = { @Sendable [parts, route] in
+            try await parts.deadlines.run(
+                within: parts.limits.handlerDeadline, continuesAfterDeadline: false,
+                client: (presence, .connection)
+            ) { try await route.authorize(token, admission: admission) }
         }
-        context.sender = Sender(token: context.token, from: peer.network, admission: admission)
-        return context
+        let hasLargeBody = RequestFields.hasLargeBody(request.headers)
+        if hasLargeBody || (route.endpoint.isWrite && parts.invalidTokens.areMany) { try await authorize() }
+        do {
+            return try await next(request, context)
+        } catch let error as any AcademyError where error.kind == .invalid && !record.isAdmitted {
+            // Only a sender who may send the request learns what is wrong with it.
+            try await authorize()
+            throw error
+        }
     }
 }

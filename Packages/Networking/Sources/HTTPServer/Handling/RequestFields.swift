@@ -81,6 +81,14 @@ enum RequestFields {
         fields[.contentLength].map { $0 != "0" } ?? (fields[.transferEncoding] != nil)
     }
 
+    /// Whether a body follows the header that is not small for certain, or that the client will not send
+    /// before a `100 Continue`.
+    static func hasLargeBody(_ fields: HTTPFields) -> Bool {
+        guard hasBody(fields) else { return false }
+        let length = fields[.contentLength].flatMap { Int($0) } ?? .max
+        return length > WireRequest.smallBody || fields[.expect] != nil
+    }
+
     /// Whether the body is declared as JSON in UTF-8.
     static func isJSON(_ fields: HTTPFields) -> Bool {
         guard let type = fields[.contentType] else { return false }

@@ -13,15 +13,28 @@ final class RequestRecord: Sendable {
         var error: String?
     }
 
-    private let state = Mutex(Values())
+    private struct State {
+        var values = Values()
+        var isAdmitted = false
+    }
 
-    var values: Values { state.withLock { $0 } }
+    private let state = Mutex(State())
 
-    func note(route: String) { state.withLock { $0.route = route } }
+    var values: Values { state.withLock(\.values) }
 
-    func note(error: String) { state.withLock { $0.error = error } }
+    func note(route: String) { state.withLock { $0.values.route = route } }
 
-    func note(_ caller: Caller) {
-        if let account = caller.principal?.account { state.withLock { $0.account = account } }
+    func note(error: String) { state.withLock { $0.values.error = error } }
+
+    /// Whether the sender of the request has been admitted.
+    var isAdmitted: Bool { state.withLock(\.isAdmitted) }
+
+    /// - Returns: whether it is the first admission: a request is counted once.
+    func noteAdmission(of caller: Caller) -> Bool {
+        state.withLock { state in
+            if let account = caller.principal?.account { state.values.account = account }
+            defer { state.isAdmitted = true }
+            return !state.isAdmitted
+        }
     }
 }

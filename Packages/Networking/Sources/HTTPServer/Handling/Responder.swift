@@ -71,12 +71,14 @@ struct ResponderParts: Sendable {
     let streams: EventStreams
     let deadlines = Deadlines()
     let locks = IdempotencyLocks()
+    let invalidTokens: InvalidTokens
 
     init(
         _ settings: ServerSettings, _ environment: ServerEnvironment, _ shutdown: ShutdownSignal,
         _ logger: Logger
     ) {
         limits = settings.limits
+        invalidTokens = InvalidTokens(now: environment.world.now)
         observability = Observability(limits, environment)
         problems = ProblemDetailsMiddleware(logger: logger)
         streams = EventStreams(

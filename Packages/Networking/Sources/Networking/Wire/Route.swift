@@ -30,10 +30,11 @@ public struct Route: Sendable {
         authorizing = { try await service.authorize($0, for: endpoint, $1) }
         let cursorCipher = service.cursorCipher?.of(list: type.name)
         handling = { wire, sender, options in
-            let request = try await service.decode(type, from: wire, of: sender, cursorCipher)
             var options = options
             options.wantsEntityTag = isEdit
-            let handled = try await service.handle(request, as: sender, options)
+            let handled = try await service.handle(wire, as: sender, options) {
+                try wire.decoded(type, cursorCipher: cursorCipher)
+            }
             let response = handled.response
             // The cursor of a recorded page is not encrypted.
             let json = isPaged ? nil : handled.json
@@ -45,14 +46,15 @@ public struct Route: Sendable {
         }
     }
 
-    /// Checks whether the owner of a token may send this request at all, before its body is read.
+    /// Checks whether the owner of a token may send this request at all, before a large body is read.
     ///
     /// - Throws: ``AccessError``; errors of the admission check.
     public func authorize(_ token: String, admission: @escaping AdmissionCheck = { _ in }) async throws {
         try await authorizing(token, admission)
     }
 
-    /// Handles a request.
+    /// Handles a request. A body larger than ``WireRequest/smallBody`` is decoded before the transaction, and
+    /// its sender must have been authorized.
     ///
     /// - Throws: ``WireError``; errors of ``Service/handle(_:as:_:)``.
     public func handle(
@@ -86,18 +88,16 @@ extension Service {
         requests.map { Route($0, self) }
     }
 
-    /// Decodes a request. Only a sender who may send such a request gets a decoding error.
-    fileprivate func decode<Request: APIRequest>(
-        _ type: Request.Type, from wire: WireRequest, of sender: Sender, _ cursorCipher: CursorCipher?
-    ) async throws -> Request {
-        let isOpen = type.endpoint.access == .anyone
-        guard isOpen || sender.token != nil else { throw AccessError.notSignedIn }
-        do {
-            return try wire.decoded(type, cursorCipher: cursorCipher)
-        } catch {
-            if let token = sender.token { try await authorize(token, for: type.endpoint, sender.admission) }
-            throw error
-        }
+    /// Handles a request that is decoded in its transaction, unless its body is large.
+    fileprivate func handle<Request: APIRequest>(
+        _ wire: WireRequest, as sender: Sender, _ options: SendOptions,
+        decode: @escaping @Sendable () throws -> Request
+    ) async throws -> Handled<Request.Response> {
+        if wire.body.count > WireRequest.smallBody { return try await handle(decode(), as: sender, options) }
+        return try await handle(
+            UndecodedRequest(sender, options, at: world.now()) {
+                try DecodedRequest(decode(), options, fingerprint)
+            })
     }
 
     /// Checks the owner of a token; the request is not decoded yet.

@@ -2,6 +2,10 @@ public import Core
 
 /// A request as HTTP sends it: the values of its path and its query, and its body.
 public struct WireRequest: Sendable, Equatable {
+    /// The bytes of the largest body that is decoded in its request's transaction, where other writes
+    /// wait for it.
+    public static let smallBody = 4 << 10
+
     /// The percent-decoded values of the path's parameters.
     public var path: [String: String]
     public var query: [Parameter]

@@ -116,10 +116,15 @@ struct ResponderFixture {
     }
 
     /// Posts a body and returns the status, and how often the body was read from the connection.
-    func post(_ path: String, token: String?, body: String) async throws -> (status: Int, reads: Int) {
+    ///
+    /// - Parameter other: header fields in addition to the usual ones, or in their place.
+    func post(
+        _ path: String, token: String?, _ other: HTTPFields = [:], body: String
+    ) async throws -> (status: Int, reads: Int) {
         var fields: HTTPFields = [
             .contentType: "application/json", .contentLength: "\(body.utf8.count)",
         ]
+        for field in other { fields[field.name] = field.value }
         if let token { fields[.authorization] = "Bearer \(token)" }
         let head = HTTPRequest(
             method: .post, scheme: "http", authority: "a", path: path, headerFields: fields)

@@ -1,0 +1,43 @@
+internal import Core
+internal import Synchronization
+
+/// Counts the requests without a valid token.
+///
+/// While there are many, every write is authorized by a reader before the pipeline, so that refused ones do
+/// not enter the queue of writes.
+final class InvalidTokens: Sendable {
+    /// Requests a second that are few.
+    static let rate: Int64 = 10
+    /// The maximum count, so that they are few again ten seconds after the last of any number.
+    private static let most = 100 * scale
+    /// The units of one request: one is subtracted from the count for each millisecond and ``rate``.
+    private static let scale: Int64 = 1_000
+
+    private struct State {
+        var count: Int64 = 0
+        var at = Instant(milliseconds: 0)
+    }
+
+    private let state = Mutex(State())
+    private let now: @Sendable () -> Instant
+
+    init(now: @escaping @Sendable () -> Instant) { self.now = now }
+
+    /// Counts one request.
+    func add() {
+        let now = now()
+        state.withLock { $0 = State(count: min(count($0, now) + Self.scale, Self.most), at: now) }
+    }
+
+    /// Whether there were more than a second's ``rate`` lately.
+    var areMany: Bool {
+        let now = now()
+        return state.withLock { count($0, now) > Self.rate * Self.scale }
+    }
+
+    private func count(_ state: State, _ now: Instant) -> Int64 {
+        // The clock may have been set back.
+        let passed = max(0, min(now.milliseconds - state.at.milliseconds, Self.most))
+        return max(0, state.count - passed * Self.rate)
+    }
+}

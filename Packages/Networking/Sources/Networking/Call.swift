@@ -1,0 +1,59 @@
+internal import Core
+
+/// One request on its way through the pipeline, whose sender is not authorized yet.
+struct UndecodedRequest<Request: APIRequest>: Sendable {
+    let sender: Sender
+    let options: SendOptions
+    let at: Instant
+    /// Runs in the transaction, where all other writes wait for it: its work must be small.
+    let decode: @Sendable () throws -> DecodedRequest<Request>
+
+    /// - Throws: ``AccessError/notSignedIn`` where the request needs a token and there is none.
+    init(
+        _ sender: Sender, _ options: SendOptions, at: Instant,
+        _ decode: @escaping @Sendable () throws -> DecodedRequest<Request>
+    ) throws {
+        if sender.token == nil, Request.endpoint.access != .anyone { throw AccessError.notSignedIn }
+        self.sender = sender
+        self.options = options
+        self.at = at
+        self.decode = decode
+    }
+}
+
+/// A request with its idempotency key.
+struct DecodedRequest<Request: APIRequest>: Sendable {
+    let request: Request
+    /// The idempotency key; a dry run does not use it.
+    let key: RequestKey?
+
+    init(_ request: Request, _ options: SendOptions, _ fingerprint: ([UInt8]) -> [UInt8]) throws {
+        self.request = request
+        if let text = options.idempotencyKey, Request.endpoint.isWrite, !options.isDryRun {
+            let bytes = try Array(Request.name.utf8) + [0] + JSON.encode(request)
+            key = RequestKey(text: text, fingerprint: fingerprint(bytes))
+        } else {
+            key = nil
+        }
+    }
+}
+
+/// A request of an authorized caller.
+struct Call<Request: APIRequest>: Sendable {
+    let request: Request
+    let caller: Caller
+    let key: RequestKey?
+    let options: SendOptions
+
+    /// Decodes a request, and checks whether its scope is the caller's.
+    ///
+    /// - Throws: errors of the decoding; ``AccessError``.
+    init(_ undecoded: UndecodedRequest<Request>, by caller: Caller) throws {
+        let decoded = try undecoded.decode()
+        try Request.endpoint.check(caller.identity, scope: decoded.request.scope)
+        request = decoded.request
+        self.caller = caller
+        key = decoded.key
+        options = undecoded.options
+    }
+}
