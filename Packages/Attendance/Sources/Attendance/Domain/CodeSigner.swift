@@ -17,15 +17,17 @@ public struct CodeSigner: Sendable {
 
     private let kid: String
     fileprivate let academy: String
-    private let subkey: SymmetricKey
+    /// The start of every HMAC with the subkey.
+    private let hmac: HMAC<SHA256>
 
     /// - Parameter academy: the academy's unique, permanent identifier.
     public init(key: SigningKey, academy: String) {
         kid = key.kid
         self.academy = academy
-        subkey = HKDF<SHA256>.deriveKey(
-            inputKeyMaterial: SymmetricKey(data: key.secret), info: Data(Self.purpose.utf8),
-            outputByteCount: 32)
+        hmac = HMAC(
+            key: HKDF<SHA256>.deriveKey(
+                inputKeyMaterial: SymmetricKey(data: key.secret), info: Data(Self.purpose.utf8),
+                outputByteCount: 32))
     }
 
     /// Issues the code for a scope.
@@ -42,12 +44,13 @@ public struct CodeSigner: Sendable {
     private func mac(of scope: CheckInCode.Scope) -> [UInt8] {
         var message: [UInt8] = []
         for field in [Self.label, CheckInCode.version, academy, scope.name, scope.stepText] {
-            let bytes = Array(field.utf8)
-            message += [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: bytes.count >> $0) }
-            message += bytes
+            let count = field.utf8.count
+            for shift in [24, 16, 8, 0] { message.append(UInt8(truncatingIfNeeded: count >> shift)) }
+            message += field.utf8
         }
-        return Array(
-            HMAC<SHA256>.authenticationCode(for: message, using: subkey).prefix(CheckInCode.macBytes))
+        var hmac = hmac
+        hmac.update(data: message)
+        return Array(hmac.finalize().prefix(CheckInCode.macBytes))
     }
 }
 

@@ -9,6 +9,14 @@ struct Secrets: Sendable {
 
     let pepper: [UInt8]
     let randomBytes: @Sendable (Int) -> [UInt8]
+    /// The start of every HMAC with the pepper: hashing the key takes half the time of a short message.
+    private let hmac: HMAC<SHA256>
+
+    init(pepper: [UInt8], randomBytes: @escaping @Sendable (Int) -> [UInt8]) {
+        self.pepper = pepper
+        self.randomBytes = randomBytes
+        hmac = HMAC(key: SymmetricKey(data: pepper))
+    }
 
     /// A new token: 256 random bits as base64url.
     func token() -> String { randomBytes(Self.tokenBytes).base64URL }
@@ -39,8 +47,9 @@ struct Secrets: Sendable {
 
     /// HMAC-SHA-256 with the pepper; each purpose has its own hashes.
     func keyed(_ purpose: String, _ bytes: [UInt8]) -> [UInt8] {
-        let message = Array("classly/\(purpose)/v1".utf8) + [0] + bytes
-        return Array(HMAC<SHA256>.authenticationCode(for: message, using: SymmetricKey(data: pepper)))
+        var hmac = hmac
+        hmac.update(data: Array("classly/\(purpose)/v1".utf8) + [0] + bytes)
+        return Array(hmac.finalize())
     }
 
     /// Encrypts bytes with ChaCha20-Poly1305 (RFC 8439) to the nonce, the ciphertext and the tag.
