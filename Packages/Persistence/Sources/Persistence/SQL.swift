@@ -3,17 +3,21 @@
 /// A literal's text is SQL; an interpolated value is bound. `\(part: other)` inserts another statement with
 /// its values, `\(list: values)` a comma-separated list of bound values.
 public struct SQL: Sendable, ExpressibleByStringInterpolation {
+    /// The UTF-8 bytes of ``text``: they are put together several times as fast as a `String`, and prepared
+    /// statements are found by them.
+    let bytes: [UInt8]
+    public let values: [SQLValue]
+
     /// The text with a `?` for each value.
-    public private(set) var text: String
-    public private(set) var values: [SQLValue]
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
 
     public init(stringLiteral value: String) {
-        text = value
+        bytes = Array(value.utf8)
         values = []
     }
 
     public init(stringInterpolation: Interpolation) {
-        text = stringInterpolation.text
+        bytes = stringInterpolation.bytes
         values = stringInterpolation.values
     }
 
@@ -34,33 +38,35 @@ public struct SQL: Sendable, ExpressibleByStringInterpolation {
 
     /// Collects the text and the values of a literal.
     public struct Interpolation: StringInterpolationProtocol, Sendable {
-        var text = ""
+        private static let mark = UInt8(ascii: "?")
+
+        var bytes: [UInt8] = []
         var values: [SQLValue] = []
 
         public init(literalCapacity: Int, interpolationCount: Int) {
-            text.reserveCapacity(literalCapacity + interpolationCount)
+            bytes.reserveCapacity(literalCapacity + interpolationCount)
             values.reserveCapacity(interpolationCount)
         }
 
-        public mutating func appendLiteral(_ literal: String) { text += literal }
+        public mutating func appendLiteral(_ literal: String) { bytes += literal.utf8 }
 
         public mutating func appendInterpolation(_ value: some ColumnValue) {
-            text += "?"
+            bytes.append(Self.mark)
             values.append(value.sqlValue)
         }
 
         public mutating func appendInterpolation(_ value: (some ColumnValue)?) {
-            text += "?"
+            bytes.append(Self.mark)
             values.append(value?.sqlValue ?? .null)
         }
 
         public mutating func appendInterpolation(part: SQL) {
-            text += part.text
+            bytes += part.bytes
             values += part.values
         }
 
         public mutating func appendInterpolation(list: [some ColumnValue]) {
-            text += list.map { _ in "?" }.joined(separator: ", ")
+            bytes += list.map { _ in "?" }.joined(separator: ", ").utf8
             values += list.map(\.sqlValue)
         }
     }

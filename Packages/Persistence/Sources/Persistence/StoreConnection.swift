@@ -109,19 +109,19 @@ final class StoreConnection: Sendable {
     ///   disk, and a later statement would be committed alone.
     func prepared(_ sql: SQL) throws -> PreparedStatement {
         guard isInTransaction else { throw StorageError.rolledBack }
-        let statement = try idleStatement(StatementText(text: sql.text))
+        let statement = try idleStatement(StatementText(bytes: sql.bytes))
         try statement.bind(sql.values)
         return statement
     }
 
-    private func run(_ text: String) throws { try idleStatement(StatementText(text: text)).run() }
+    private func run(_ sql: SQL) throws { try idleStatement(StatementText(bytes: sql.bytes)).run() }
 
     /// The cached statement, or a new one if it is running.
     private func idleStatement(_ text: StatementText) throws -> PreparedStatement {
         let (known, isClosed) = state.withLock { ($0.statements[text], $0.isClosed) }
         guard !isClosed else { throw StorageError.closed }
         if let known, !known.isBusy { return known }
-        let new = try PreparedStatement(text.text, on: pointer)
+        let new = try PreparedStatement(String(decoding: text.bytes, as: UTF8.self), on: pointer)
         if known == nil {
             state.withLock { state in
                 if state.statements.count >= Self.statementLimit { state.statements = [:] }
@@ -177,12 +177,11 @@ final class StoreConnection: Sendable {
 private struct StatementText: Hashable {
     private static let words = 8
 
-    let text: String
+    let bytes: [UInt8]
 
     func hash(into hasher: inout Hasher) {
-        hasher.combine(text.utf8.count)
-        text.utf8.withContiguousStorageIfAvailable { bytes in
-            let bytes = UnsafeRawBufferPointer(bytes)
+        hasher.combine(bytes.count)
+        bytes.withUnsafeBytes { bytes in
             let step = bytes.count / Self.words
             guard step > 0 else { return hasher.combine(bytes: bytes) }
             for word in 0..<Self.words where word * step + 8 <= bytes.count {
