@@ -26,9 +26,11 @@ let network: [Target.Dependency] = ["HTTPServer", "OpenAPI", "HTTPClient"].map {
 
 /// The programs, and the library that they share.
 let programs: [Target] = [
+    .systemLibrary(name: "CMalloc", path: "App/CMalloc"),
     .target(
         name: "CommandSupport",
         dependencies: everyPackage + [
+            "CMalloc",
             .product(name: "HTTPClient", package: "Networking"),
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
             .product(name: "Logging", package: "swift-log"),

@@ -45,7 +45,7 @@ enum ImportRules {
         allowed[sources("Authentication")]?.formUnion(["Crypto", "CryptoExtras", "CommonPasswordList"])
         allowed[sources("Attendance")]?.formUnion(["Crypto"])
         let program = system.union(everyPackage).union(["CommandSupport", "ArgumentParser", "Glibc"])
-        allowed["App/Shared"] = program.union(["HTTPClient", "Logging"])
+        allowed["App/Shared"] = program.union(["CMalloc", "HTTPClient", "Logging"])
         allowed["App/AdminCLI"] = program
         allowed["App/StudentCLI"] = program
         allowed["App/Server"] = program.union([

@@ -1,4 +1,5 @@
 public import ArgumentParser
+internal import CMalloc
 internal import Core
 internal import Foundation
 internal import Glibc
@@ -48,11 +49,17 @@ public enum Launch {
 
     /// Makes new files private to their owner. Closed pipes and file size limits become errors instead of
     /// signals.
+    ///
+    /// Each heap of glibc keeps memory that was freed, and each thread would use one of its own.
     private static func prepare() {
+        mallopt(M_ARENA_MAX, heaps)
         umask(0o077)
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
     }
+
+    /// Heaps that all threads share.
+    private static let heaps: Int32 = 2
 
     private static var isVerbose: Bool { Folders.environment["CLASSLY_DEBUG"] == "1" }
 
