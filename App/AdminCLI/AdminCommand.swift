@@ -14,8 +14,9 @@ struct ClasslyAdmin: AsyncParsableCommand {
             CommandGroup(
                 name: "Academy",
                 subcommands: [
-                    InitCommand.self, AcademyCommands.self, AccountsCommands.self, ImportCommand.self,
-                    ExportCommand.self, AuditCommands.self,
+                    InitCommand.self, AcademyCommands.self, StaffCommands.self, RolesCommands.self,
+                    AccountsCommands.self, RecoverCommand.self, ImportCommand.self, ExportCommand.self,
+                    AuditCommands.self,
                 ]),
             CommandGroup(
                 name: "Your account",

@@ -1,12 +1,12 @@
 public import Core
 
-/// A command-line program: its name, and the role that uses it.
+/// A command-line program: its name, and the people who use it.
 public struct Program: Hashable, Sendable {
     public let name: String
-    public let role: Role
+    public let audience: Audience
 
-    public static let admin = Program(name: "classly-admin", role: .admin)
-    public static let student = Program(name: "classly-student", role: .student)
+    public static let admin = Program(name: "classly-admin", audience: .staff)
+    public static let student = Program(name: "classly-student", audience: .students)
 
     /// The version of all programs.
     public static let version = "0.1.0"

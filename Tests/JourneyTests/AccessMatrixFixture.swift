@@ -7,9 +7,23 @@ import StudentManagement
 
 /// The kinds of token that a request can be sent with.
 enum TokenKind: String, CaseIterable {
-    case missing, malformed, expired, revoked, student, otherStudent, formerStudent, erasedStudent, admin
+    case missing, malformed, expired, revoked, student, otherStudent, formerStudent, erasedStudent, owner
+    case manager, frontDesk
+    /// The instructor of the class and the session that the sample requests name, and another one.
+    case instructor, otherInstructor
     /// Tokens of the screens of room 1, which the sample requests name, and of another room.
     case screen, otherScreen
+
+    /// The role of a member of staff.
+    var role: Role? {
+        switch self {
+        case .owner: .owner
+        case .manager: .manager
+        case .frontDesk: .frontDesk
+        case .instructor, .otherInstructor: .instructor
+        default: nil
+        }
+    }
 }
 
 /// An academy with the sample feature and a token of each kind.
@@ -27,19 +41,26 @@ struct AccessMatrixFixture {
         _ = try await academy.signIn(student: other.id, email: "other@example.org")
         tokens[.expired] = academy.token
         academy.clock.move(minutes: 16)
-        tokens[.admin] = try await academy.signIn(TestAcademy.email, TestAcademy.password).accessToken
+        tokens[.owner] = try await academy.signIn(TestAcademy.email, TestAcademy.password).accessToken
         tokens[.student] = try await academy.signIn("ines@example.org").accessToken
         tokens[.otherStudent] = try await academy.signIn("other@example.org").accessToken
         let ended = try await academy.signIn(TestAcademy.email, TestAcademy.password)
         _ = try await academy.client(ended.accessToken).send(SignOut(refreshToken: ended.refreshToken))
         tokens[.revoked] = ended.accessToken
-        let admin = academy.client(tokens[.admin])
+        let admin = academy.client(tokens[.owner])
         (former, tokens[.formerStudent]) = try await academy.formerStudent("former@example.org", admin)
         let (erased, erasedToken) = try await academy.formerStudent("erased@example.org", admin)
         _ = try await admin.send(EraseStudent(student: .id(erased)))
         tokens[.erasedStudent] = erasedToken
         let room = try await admin.send(AddRoom(venue: .key("v"), name: "Red", capacity: 10))
         tokens[.screen] = try await admin.send(OpenScreen(room: .id(.init(1)))).token
+        for name in ["Maria", "Otto"] { _ = try await admin.send(AddInstructor(name: name)) }
+        _ = try await admin.send(
+            EditClass(class: .id(fixture.academyClass.id), instructor: .set(.id(.init(1)))))
+        tokens[.manager] = try await academy.signIn(.manager, admin)
+        tokens[.frontDesk] = try await academy.signIn(.frontDesk, admin)
+        tokens[.instructor] = try await academy.signIn(.instructor, teaching: .init(1), admin)
+        tokens[.otherInstructor] = try await academy.signIn(.instructor, teaching: .init(2), admin)
         tokens[.otherScreen] = try await admin.send(OpenScreen(room: .id(room.id))).token
     }
 
@@ -65,6 +86,18 @@ extension TestAcademy {
         _ email: String, _ password: String = TestAcademy.studentPassword
     ) async throws -> SignedIn {
         try await client(nil).send(SignIn(email: email, password: password))
+    }
+
+    /// Opens an account of a member of staff, and returns its token.
+    func signIn(
+        _ role: Role, teaching instructor: InstructorID? = nil, _ owner: any Client
+    ) async throws -> String {
+        let email = "\(role.rawValue)-\(instructor?.number ?? 0)@example.org"
+        let invitation = try await owner.send(
+            InviteStaff(email: email, role: role, instructor: instructor.map { .id($0) }))
+        _ = try await client(nil).send(
+            AcceptInvitation(code: invitation.code, email: email, password: Self.password))
+        return try await signIn(email, Self.password).accessToken
     }
 
     /// A student who signed in and then left, and the student's token.

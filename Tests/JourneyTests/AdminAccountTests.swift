@@ -10,11 +10,11 @@ import Testing
 
     /// Opens a second admin's account, and signs in.
     private func second(_ academy: TestAcademy) async throws -> SignedIn {
-        let invitation = try await academy.admin.send(InviteAdmin(email: email))
+        let invitation = try await academy.admin.send(InviteStaff(email: email, role: .owner))
         let client = academy.client(nil)
         _ = try await client.send(
             AcceptInvitation(code: invitation.code, email: email, password: password))
-        return try await client.send(SignIn(email: email, password: password, program: .admin))
+        return try await client.send(SignIn(email: email, password: password, program: .staff))
     }
 
     @Test(arguments: Transport.allCases) func `an invited admin may do the same as the first`(
@@ -24,9 +24,9 @@ import Testing
     {
         let academy = try await TestAcademy(transport)
         let admin = academy.client(try await second(academy).accessToken)
-        #expect(try await admin.send(ListAccounts()).items.map(\.role) == [.admin, .admin])
+        #expect(try await admin.send(ListAccounts()).items.map(\.role) == [.owner, .owner])
         #expect(
-            await refusal { try await admin.send(InviteAdmin(email: TestAcademy.email)) }
+            await refusal { try await admin.send(InviteStaff(email: TestAcademy.email, role: .owner)) }
                 == "account.email-taken")
     }
 
@@ -52,7 +52,7 @@ import Testing
     {
         let academy = try await TestAcademy(transport)
         let request = DisableAccount(account: AccountID(1))
-        #expect(await refusal { try await academy.admin.send(request) } == "account.last-admin")
+        #expect(await refusal { try await academy.admin.send(request) } == "account.last-owner")
         let unknown = DisableAccount(account: AccountID(9))
         #expect(await refusal { try await academy.admin.send(unknown) } == "account.not-found")
     }

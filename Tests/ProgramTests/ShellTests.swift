@@ -26,10 +26,10 @@ import UIComponents
         func signedIn() async throws -> Me? {
             let email = try EmailAddress(parsing: "a@example.org")
             return Me(
-                Principal(account: AccountID(1), role: .admin, email: email), isFormer: false,
+                Principal(account: AccountID(1), role: .owner, email: email), isFormer: false,
                 [
-                    Destination("students", "Students", FindStudents.self, for: [.admin]),
-                    Destination("plans", "Plans", ListPlans.self, for: [.admin], order: 1),
+                    Destination("students", "Students", FindStudents.self, for: [.staff]),
+                    Destination("plans", "Plans", ListPlans.self, for: [.staff], order: 1),
                 ])
         }
         func signIn(email: String, password: String) async throws -> Principal {
@@ -50,7 +50,7 @@ import UIComponents
     private func output(_ lines: String...) async throws -> String {
         let output = Mutex("")
         var shell = Shell(
-            program: .admin, backend: Backend(), input: EnteredLines(lines), theme: .plain,
+            program: .staff, backend: Backend(), input: EnteredLines(lines), theme: .plain,
             write: { text in output.withLock { $0 += text + "\n" } })
         try await shell.run()
         return output.withLock { $0 }

@@ -4,11 +4,14 @@ import CommandSupport
 import Core
 import Networking
 
-/// `accounts list | invite | disable | enable`
+/// `accounts …`
 struct AccountsCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "accounts", "The accounts that can sign in.", example: "accounts list",
-        subcommands: [List.self, Invite.self, Disable.self, Enable.self])
+        subcommands: [
+            List.self, Show.self, Reset.self, Disable.self, Enable.self, Close.self, Devices.self,
+            SignOut.self, Invite.self,
+        ])
 
     struct List: AdminRequestCommand {
         static let configuration = CommandConfiguration(
@@ -18,33 +21,32 @@ struct AccountsCommands: AsyncParsableCommand {
         var request: ListAccounts { ListAccounts(limit: options.limit, after: options.after) }
     }
 
-    struct Invite: AdminRequestCommand {
+    struct Show: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            "invite", "Creates a one-time code with which another admin opens an account.",
-            example: "accounts invite --role admin --email bea@example.org")
+            "show", "Shows an account.", example: "accounts show 2")
 
-        @Option("The role of the new account: admin. For a student use students invite.") var role: String
-        @Option("The e-mail address that the account will sign in with.", value: "address") var email: String
+        @Argument("The account's id.") var account: AccountID
+        @OptionGroup var options: GlobalOptions
+
+        var request: ShowAccount { ShowAccount(account: account) }
+    }
+
+    struct Reset: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "reset", "Creates a one-time code with which a person chooses a new password.",
+            example: "accounts reset 2")
+
+        @Argument("The account's id.") var account: AccountID
         @OptionGroup var options: DryRunOptions
 
-        var request: InviteAdmin {
-            get throws {
-                guard role == Role.admin.rawValue else {
-                    throw InvalidValue(
-                        "role.invalid", field: "role",
-                        "The role has to be admin, not “\(role.excerpt())”. Invite a student with: "
-                            + "classly-admin students invite STUDENT"
-                    )
-                }
-                return InviteAdmin(email: email)
-            }
-        }
+        var request: ResetPassword { ResetPassword(account: account) }
 
-        func result(of invitation: AdminInvitation) -> any Presentable {
+        func result(of reset: PasswordReset) -> any Presentable {
             let next =
-                "They open it with: classly-admin accept \(invitation.code) --email \(invitation.email)"
-            return MessageResult(invitation, remark: options.dryRun ? nil : next, needsAcademy: true) {
-                "\($0.code.isEmpty ? "A code" : $0.code) opens an admin account for \($0.email), "
+                "They choose a password with: classly-student accept \(reset.code) "
+                + "--email \(reset.email) (staff: classly-admin accept)"
+            return MessageResult(reset, remark: options.dryRun ? nil : next, needsAcademy: true) {
+                "\($0.code.isEmpty ? "A code" : $0.code) sets a new password for \($0.email), "
                     + "until \($1.time($0.expiresAt))."
             }
         }
@@ -59,7 +61,7 @@ struct AccountsCommands: AsyncParsableCommand {
 
         var request: DisableAccount { DisableAccount(account: account) }
 
-        // Without times: an admin who disables their own account can no longer read the academy's time zone.
+        // Without times: staff who disable their own account can no longer read the academy's time zone.
         func result(of account: AccountInfo) -> any Presentable {
             MessageResult(account, "The account \(account.email) is disabled, and its sign-ins have ended.")
         }
@@ -74,4 +76,51 @@ struct AccountsCommands: AsyncParsableCommand {
 
         var request: EnableAccount { EnableAccount(account: account) }
     }
+
+    struct Close: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "close", "Closes an account for good.", example: "accounts close 2 --yes")
+
+        @Argument("The account's id.") var account: AccountID
+        @OptionGroup var yes: YesOption
+        @OptionGroup var options: WriteOptions
+
+        var request: CloseAccount { CloseAccount(account: account) }
+
+        func confirm() throws { try yes.confirm("Close account \(account)?", unless: options.dryRun) }
+
+        func result(of account: AccountInfo) -> any Presentable {
+            MessageResult(account, "Account \(account.id) is closed, and its sign-ins have ended.")
+        }
+    }
+}
+
+extension AccountsCommands {
+    struct Devices: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "devices", "Lists where a person is signed in.", example: "accounts devices 2")
+
+        @Argument("The account's id.") var account: AccountID
+        @OptionGroup var options: GlobalOptions
+
+        var request: ListAccountDevices { ListAccountDevices(account: account) }
+    }
+
+    struct SignOut: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "sign-out", "Ends a person's sign-in on a device.", example: "accounts sign-out 2 --device 7")
+
+        @Argument("The account's id.") var account: AccountID
+        @Option("The device's id; see: accounts devices.") var device: Int64
+        @OptionGroup var options: WriteOptions
+
+        var request: RevokeAccountDevice { RevokeAccountDevice(account: account, device: device) }
+
+        func result(of _: EmptyResponse) -> any Presentable {
+            MessageResult(EmptyResponse(), "The sign-in on device \(device) has ended.")
+        }
+    }
+
+    /// The same as `staff invite`.
+    typealias Invite = StaffCommands.Invite
 }

@@ -1,6 +1,6 @@
 public import Academy
-internal import Authentication
-internal import Core
+public import Authentication
+public import Core
 internal import Foundation
 internal import Networking
 internal import Persistence
@@ -70,5 +70,17 @@ extension Connection {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let others = Set(names).subtracting(["lock", "secrets.json", "server.sock"])
         if !others.isEmpty, !others.contains("academy.db") { throw .notEmpty(folder) }
+    }
+}
+
+extension Connection {
+    /// Creates a code with which an owner chooses a new password, in the data folder of this machine.
+    ///
+    /// - Throws: ``FileError/needsFolder``; ``StorageError/folderInUse(_:)`` while a server runs.
+    public func recoverOwner(_ email: EmailAddress) async throws -> PasswordReset {
+        guard case .folder(let path) = location else { throw FileError.needsFolder }
+        let folder = try DataFolder.open(at: path, program: program.name, lockTimeout: DataFolder.lockTimeout)
+        defer { folder.close() }
+        return try await withAcademy(in: folder) { try await $0.recoverOwner(email) }
     }
 }

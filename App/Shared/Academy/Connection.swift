@@ -50,6 +50,16 @@ public struct Connection: Sendable {
         _ folder: DataFolder, creates: Bool, _ onImportProgress: @escaping ImportProgress = { _, _, _ in },
         _ body: (OpenAcademy) async throws -> Value
     ) async throws -> Value {
+        try await withAcademy(in: folder, creates: creates, onImportProgress) { academy in
+            try await body(OpenAcademy(connection: self) { academy.client(token: $0) })
+        }
+    }
+
+    /// Opens the academy in a data folder, and closes it after the body.
+    func withAcademy<Value: Sendable>(
+        in folder: DataFolder, creates: Bool = false,
+        _ onImportProgress: @escaping ImportProgress = { _, _, _ in }, _ body: (Academy) async throws -> Value
+    ) async throws -> Value {
         let store = try SQLiteStore(path: folder.databasePath, creates: creates, now: world.now)
         defer { try? store.close() }
         let academy = try Academy(
@@ -58,7 +68,7 @@ public struct Connection: Sendable {
         try await academy.migrate()
         // A failure, such as a full disk, must not keep people from reading; the next program tries again.
         try? await academy.performDueWork()
-        return try await body(OpenAcademy(connection: self) { academy.client(token: $0) })
+        return try await body(academy)
     }
 
     /// Sends one request.

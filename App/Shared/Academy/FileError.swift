@@ -15,9 +15,15 @@ public enum FileError: AcademyError, Equatable {
     case refused(ProtectedFileError)
     case noKeys(String)
     case keyTwice(String, kid: String)
+    /// The command works on a data folder, and the options name a server.
+    case needsFolder
 
     public var specification: ErrorSpecification {
         switch self {
+        case .needsFolder:
+            .init(
+                .invalid, "file.needs-folder", "This works on the data folder only, not on a server.",
+                nextStep: "Run it on the machine that has the folder, with: --data FOLDER")
         case .missing(let path): .init(.invalid, "file.missing", "There is no \(path).")
         case .notAFolder(let path): .init(.invalid, "file.not-a-folder", "\(path) is not a folder.")
         case .notEmpty(let path):

@@ -12,7 +12,7 @@ public struct OpenAcademy: Client {
     /// The time on the machine's clock.
     public var now: Instant { connection.world.now() }
 
-    private var signIns: LocationFile<StoredSignIn> { LocationFile(program.role.rawValue) }
+    private var signIns: LocationFile<StoredSignIn> { LocationFile(program.audience.rawValue) }
 
     /// Sends a request with the stored access token, which is renewed if it has expired.
     ///

@@ -9,7 +9,7 @@ extension OpenAcademy {
         let previous = try? storedSignIn()
         let signedIn = try await send(
             SignIn(
-                email: email, password: password, program: program.role,
+                email: email, password: password, program: program.audience,
                 device: "\(program.name) on \(ProcessInfo.processInfo.hostName)",
                 deviceToken: try deviceToken()))
         try store(signedIn)

@@ -8,7 +8,8 @@ public struct AcceptCommand<Identity: ProgramIdentity>: ProgramCommand {
     public static var program: Program { Identity.program }
     public static var configuration: CommandConfiguration {
         CommandConfiguration(
-            "accept", of: program, "Opens your account with the code from the academy.",
+            "accept", of: program,
+            "Opens your account, or sets a new password, with a code from the academy.",
             example: "accept ABCD-EFGH-JKMN --email ana@example.org")
     }
 
@@ -25,9 +26,9 @@ public struct AcceptCommand<Identity: ProgramIdentity>: ProgramCommand {
         try await present { academy in
             let principal = try await academy.send(
                 AcceptInvitation(code: code, email: email, password: newPassword))
-            let program = principal.role == .admin ? Program.admin : .student
+            let program = principal.role.audience == .staff ? Program.admin : .student
             return MessageResult(
-                principal, "Your account is open.",
+                principal, "Your password is set, and your account is open.",
                 remark: "Sign in with: \(program.name) sign-in --email \(principal.email)\(option)")
         }
     }

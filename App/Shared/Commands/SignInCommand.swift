@@ -22,7 +22,7 @@ public struct SignInCommand<Identity: ProgramIdentity>: ProgramCommand {
         let password = try password.password(isNew: false)
         try await present { academy in
             let principal = try await academy.signIn(email: email, password: password)
-            return MessageResult(principal, "Signed in as \(principal.email), \(principal.role.rawValue).")
+            return MessageResult(principal, "Signed in as \(principal.email), \(principal.role.title).")
         }
     }
 }
@@ -66,6 +66,6 @@ public struct WhoAmICommand<Identity: ProgramIdentity>: RequestCommand {
 
     public func result(of me: Me) -> any Presentable {
         let student = me.student.map { " (student \($0))" } ?? ""
-        return MessageResult(me, "\(me.email) · \(me.role.rawValue)\(student)")
+        return MessageResult(me, "\(me.email) · \(me.role.title)\(student)")
     }
 }

@@ -79,6 +79,37 @@ extension TimeOfDay: ParsedArgument { public static var valueName: String { "tim
 extension LocalDateTime: ParsedArgument { public static var valueName: String { "time" } }
 extension Instant: ParsedArgument { public static var valueName: String { "instant" } }
 
+extension Role: ArgumentValue {
+    public static var valueName: String { "role" }
+
+    /// `admin` is another word for an owner.
+    public init(word: String) throws(InvalidValue) {
+        let role = word == Audience.staff.rawValue ? .owner : Role(rawValue: word.lowercased())
+        guard let role, role.audience == .staff else {
+            let names = Role.ofStaff.map(\.rawValue).joined(separator: ", ")
+            throw InvalidValue(
+                "role.invalid", field: "role",
+                "“\(word.excerpt())” is not a role of staff. The roles are: \(names). "
+                    + "Students are invited with: students invite ID")
+        }
+        self = role
+    }
+}
+
+extension Permission: ArgumentValue {
+    public static var valueName: String { "permission" }
+
+    public init(word: String) throws(InvalidValue) {
+        guard let permission = Permission(rawValue: word.lowercased()) else {
+            let names = Permission.allCases.map(\.rawValue).joined(separator: ", ")
+            throw InvalidValue(
+                "permission.invalid", field: "permission",
+                "“\(word.excerpt())” is not a permission. The permissions are: \(names).")
+        }
+        self = permission
+    }
+}
+
 extension Cursor: ArgumentValue {
     public static var valueName: String { "cursor" }
     public init(word: String) throws(InvalidValue) { try self.init(parsing: word) }

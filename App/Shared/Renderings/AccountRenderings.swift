@@ -12,9 +12,17 @@ extension Device: FieldPresentable {
 
 extension AccountInfo: FieldPresentable {
     public static let fields: [Field<AccountInfo>] = [
-        .number("Id") { $0.id }, .text("E-mail") { $0.email }, .text("Role") { $0.role.rawValue },
-        .number("Student") { $0.student }, .time("Opened") { $0.openedAt },
+        .number("Id") { $0.id }, .text("E-mail") { $0.email }, .text("Role") { $0.role.title },
+        .text("Name") { $0.name }, .number("Student") { $0.student },
+        .number("Instructor") { $0.instructor }, .time("Opened") { $0.openedAt },
         .text("Note") { $0.isClosed ? "closed" : $0.disabledAt == nil ? nil : "disabled" },
+    ]
+}
+
+extension RoleInfo: FieldPresentable {
+    public static let fields: [Field<RoleInfo>] = [
+        .text("Role") { $0.role.rawValue }, .text("Changed") { $0.isChanged ? "yes" : "no" },
+        .text("Permissions") { $0.permissions.map(\.rawValue).joined(separator: " ") },
     ]
 }
 

@@ -11,7 +11,8 @@ enum InteractiveShell {
         let connection = Connection(program: program, location: try GlobalOptions.parse([]).location)
         try await connection.reusingServerConnection { connection in
             var shell = Shell(
-                program: program.role, backend: ConnectedBackend(connection: connection), input: Terminal(),
+                program: program.audience, backend: ConnectedBackend(connection: connection),
+                input: Terminal(),
                 theme: Output.style().theme, write: { Output.result($0 + "\n") })
             try await shell.run()
         }

@@ -30,7 +30,7 @@ struct AccountOverview: Presentable {
 
     func text(_ style: Style) -> String {
         style.sections([
-            ("", "\(me.email) (\(me.role.rawValue))"), ("Signed in on", style.table(devices)),
+            ("", "\(me.email) (\(me.role.title))"), ("Signed in on", style.table(devices)),
         ])
     }
 }

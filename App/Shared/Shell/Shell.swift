@@ -16,7 +16,7 @@ public struct Shell {
     private var coordinator: Coordinator
 
     public init(
-        program: Role, backend: any ShellBackend, input: any LineSource, theme: Theme,
+        program: Audience, backend: any ShellBackend, input: any LineSource, theme: Theme,
         write: @escaping (String) -> Void
     ) {
         self.backend = backend

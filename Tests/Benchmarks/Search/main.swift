@@ -25,7 +25,7 @@ func measure(_ count: Int) async throws {
     let store = try SQLiteStore(path: folder.appending(path: "students.db").path, creates: true, now: { now })
     let students = Students(records: [], today: { _, _ in today })
     try await store.migrate(AuditEntries(nameOf: { _, _ in nil }).migrations + students.migrations)
-    let admin = Principal(account: .init(1), role: .admin, email: try EmailAddress(parsing: "a@example.org"))
+    let admin = Principal(account: .init(1), role: .owner, email: try EmailAddress(parsing: "a@example.org"))
     var service = Service(
         store: store, world: World(now: { now }, randomBytes: { [UInt8](repeating: 0, count: $0) }),
         identify: { _, _, _ in .principal(admin) }, fingerprint: { $0 })

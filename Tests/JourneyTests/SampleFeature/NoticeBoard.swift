@@ -13,7 +13,7 @@ struct NoticeBoard: Feature {
     var sheets: [any Sheet] { [NoticeSheet(records: records)] }
     var settings: [Setting] { [Self.limit.setting] }
     var destinations: [Destination] {
-        [Destination("notices", "Notice board", ListNotices.self, for: [.admin], order: 25)]
+        [Destination("notices", "Notice board", ListNotices.self, for: [.staff], order: 25)]
     }
 
     static let limit = SettingKey(
@@ -68,7 +68,7 @@ struct NoticeList: Codable, Sendable {
 /// Lists the notices.
 struct ListNotices: APIRequest {
     typealias Response = NoticeList
-    static let endpoint = Endpoint(.get, "notices", access: .only(.admin), "Lists the notices.")
+    static let endpoint = Endpoint(.get, "notices", access: .staff(.readStudents), "Lists the notices.")
 }
 
 /// A refusal of the board.
@@ -88,7 +88,8 @@ enum NoticeBoardError: AcademyError {
 /// Adds a notice.
 struct AddNotice: APIRequest, FieldDescribed {
     typealias Response = Notice
-    static let endpoint = Endpoint(.post, "notices", access: .only(.admin), "Adds a notice.",
+    static let endpoint = Endpoint(
+        .post, "notices", access: .staff(.readStudents), "Adds a notice.",
         failures: [NoticeBoardError.full(20)])
     static let fields = ["text": FreeText.rule("text", example: "The studio is closed.")]
     var text: String
@@ -99,7 +100,7 @@ struct AddNotice: APIRequest, FieldDescribed {
 struct RemoveNotice: APIRequest {
     typealias Response = EmptyResponse
     static let endpoint = Endpoint(
-        .delete, "notices/{notice}", access: .only(.admin), "Removes a notice.",
+        .delete, "notices/{notice}", access: .staff(.readStudents), "Removes a notice.",
         failures: [NotFound("notice", Identifier<Notice>(12))])
     var notice: Identifier<Notice>
 }

@@ -20,8 +20,9 @@ public protocol AcademySecrets: SigningKeyStore {
 public struct Academy: Sendable {
     public let service: Service
     private let store: any Store
-    private let features: [any Feature]
     private let world: World
+    private let accounts: Accounts
+    private let features: [any Feature]
 
     /// - Parameters:
     ///   - additional: features beyond those of the product.
@@ -37,7 +38,8 @@ public struct Academy: Sendable {
             students: directory, currency: { try profiles.currency(in: $0) },
             hasAttendance: { try RollCall.hasAttendance($0, in: $1) })
         let accounts = Accounts(
-            students: directory, rooms: RoomAdapter(classes: classes), rules: profiles.passwordRules,
+            students: directory, rooms: RoomAdapter(classes: classes),
+            instructors: InstructorAdapter(classes: classes), rules: profiles.passwordRules,
             pepper: try secrets.pepper(), hasher: hasher, world: world)
         let ledger = Ledger(
             students: directory, zone: { try profiles.zone(in: $0) },
@@ -59,8 +61,10 @@ public struct Academy: Sendable {
         features = others + [students, profile, exchange]
         self.store = store
         self.world = world
+        self.accounts = accounts
         var service = Service(
             store: store, world: world, identify: { try accounts.identity(of: $0, at: $1, in: $2) },
+            isAssigned: { try classes.isAssigned($0, to: $1, in: $2) },
             fingerprint: { accounts.fingerprint($0) },
             cursorCipher: accounts.cursorCipher)
         for feature in features { feature.serve(&service) }
@@ -105,4 +109,17 @@ public struct Academy: Sendable {
 
     /// A client that sends requests to this academy, with a token or without.
     public func client(token: String?) -> InProcessClient { InProcessClient(service: service, token: token) }
+
+    /// Creates a code with which an owner chooses a new password, for somebody who has the data folder.
+    ///
+    /// It is not a request, so that no server offers it.
+    ///
+    /// - Throws: ``AccountError/noSuchOwner(_:)``.
+    public func recoverOwner(_ email: EmailAddress) async throws -> PasswordReset {
+        try await store.write { [accounts, now = world.now()] db in
+            let reset = try accounts.recoverOwner(email, at: now, in: db)
+            try AuditEntries.add("RecoverOwner", subject: reset.subject, at: now, in: db)
+            return reset
+        }
+    }
 }

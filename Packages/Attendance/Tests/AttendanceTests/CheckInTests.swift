@@ -96,7 +96,7 @@ struct CheckInTests {
 
     @Test func `only students check in`() async throws {
         let fixture = try await RollCallFixture()
-        await #expect(throws: AccessError.wrongRole(needed: .student)) {
+        await #expect(throws: AccessError.wrongRole(needed: .students)) {
             try await fixture.send(CheckIn(code: fixture.code()))
         }
         await #expect(throws: AccessError.notSignedIn) {

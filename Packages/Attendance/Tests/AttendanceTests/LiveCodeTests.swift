@@ -91,7 +91,7 @@ struct LiveCodeTests {
         await #expect(throws: NotFound("room", 7)) {
             try await fixture.send(ShowRoomLiveCode(room: .id(RoomID(7))))
         }
-        await #expect(throws: AccessError.wrongRole(needed: .admin)) {
+        await #expect(throws: AccessError.wrongRole(needed: .staff)) {
             try await fixture.send(ShowRoomLiveCode(room: .id(RoomID(1))), as: "student:1")
         }
     }

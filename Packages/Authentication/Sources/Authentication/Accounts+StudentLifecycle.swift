@@ -12,9 +12,6 @@ extension Accounts: StudentLifecycle {
     public func studentWasErased(_ student: StudentID, at now: Instant, in db: any Transaction) throws {
         try invitations.remove(.student(student), in: db)
         guard let account = try accounts.find(of: student, in: db) else { return }
-        try forgetFailures(of: account, in: db)
-        try knownOrigins.forgetAll(of: account.id, in: db)
-        try signIns.endAll(of: account.id, in: db)
-        try accounts.close(account.id, at: now, in: db)
+        try close(account, at: now, in: db)
     }
 }

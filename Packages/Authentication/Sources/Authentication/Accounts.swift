@@ -6,6 +6,7 @@ public import Persistence
 public struct Accounts: Feature {
     let students: any StudentDirectory
     let rooms: any RoomDirectory
+    let instructors: any InstructorDirectory
     let rules: @Sendable (any Transaction) throws -> PasswordRules
     let secrets: Secrets
     let hasher: PasswordHasher
@@ -13,6 +14,8 @@ public struct Accounts: Feature {
     let accounts = SQLAccountRepository()
     let signIns = SQLSignInRepository()
     let invitations = SQLInvitationRepository()
+    let resets = SQLPasswordResetRepository()
+    let roles = SQLRoleRepository()
     let failedGuesses = SQLFailedGuessRepository()
     let knownOrigins = SQLKnownOriginRepository()
     let screens = SQLScreenRepository()
@@ -24,11 +27,13 @@ public struct Accounts: Feature {
     ///   - pepper: at least 32 secret bytes, stored outside the database.
     public init(
         students: any StudentDirectory, rooms: any RoomDirectory,
+        instructors: any InstructorDirectory,
         rules: @escaping @Sendable (any Transaction) throws -> PasswordRules, pepper: [UInt8],
         hasher: PasswordHasher, world: World
     ) {
         self.students = students
         self.rooms = rooms
+        self.instructors = instructors
         self.rules = rules
         self.hasher = hasher
         secrets = Secrets(pepper: pepper, randomBytes: world.randomBytes)
@@ -38,7 +43,7 @@ public struct Accounts: Feature {
     public var migrations: [Migration] { AccountMigrations.all }
     public var settings: [Setting] { PasswordSettings.all }
     public var destinations: [Destination] {
-        [Destination("account", "Account", ListDevices.self, for: [.admin, .student], order: 110)]
+        [Destination("account", "Account", ListDevices.self, for: [.staff, .students], order: 110)]
     }
 
     /// Registers the use cases.
@@ -54,11 +59,18 @@ public struct Accounts: Feature {
         service.on(ListDevices.self, listDevices)
         service.on(RevokeDevice.self, revoke)
         service.onAsync(InviteStudent.self, invite)
-        service.onAsync(InviteAdmin.self, invite)
+        service.onAsync(InviteStaff.self, invite)
         service.onAsync(AcceptInvitation.self, accept)
+        service.onAsync(ResetPassword.self, resetPassword)
         service.on(ListAccounts.self, list)
+        service.on(ShowAccount.self, show)
+        service.on(EditAccount.self, edit)
         service.on(DisableAccount.self, disable)
         service.on(EnableAccount.self, enable)
+        service.on(CloseAccount.self, close)
+        service.on(ListAccountDevices.self, listDevices)
+        service.on(RevokeAccountDevice.self, revoke)
+        serveRoles(&service)
         service.onAsync(OpenScreen.self, openScreen)
         service.on(ListScreens.self, listScreens)
         service.on(CloseScreen.self, closeScreen)

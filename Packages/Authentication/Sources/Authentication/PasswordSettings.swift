@@ -3,7 +3,7 @@ internal import Networking
 /// The settings of passwords.
 enum PasswordSettings {
     static let adminMinimum = SettingKey(
-        "password.admin-minimum", default: 15, in: 8...64, "The minimum length of an admin's password.")
+        "password.admin-minimum", default: 15, in: 8...64, "The minimum length of staff's passwords.")
     static let studentMinimum = SettingKey(
         "password.student-minimum", default: 10, in: 8...64, "The minimum length of a student's password.")
 

@@ -89,7 +89,7 @@ import Testing
         try await fixture.openStudent()
         let token = try await fixture.signInAdmin().accessToken
         let first = try await fixture.send(ListAccounts(limit: 1), as: token)
-        #expect(first.items.map(\.role) == [.admin])
+        #expect(first.items.map(\.role) == [.owner])
         #expect(first.items.first?.openedAt == fixture.clock.now)
         let second = try await fixture.send(ListAccounts(limit: 1, after: first.next), as: token)
         #expect(second.items.map(\.student) == [StudentID(1)])

@@ -38,7 +38,7 @@ struct AccountsFixture: Sendable {
         let world = World(
             now: { clock.now }, randomBytes: { count in (0..<count).map { _ in .random(in: 0...255) } })
         let accounts = Accounts(
-            students: students, rooms: FakeRooms(), rules: { _ in rules },
+            students: students, rooms: FakeRooms(), instructors: FakeInstructors(), rules: { _ in rules },
             pepper: [UInt8](repeating: 7, count: 32), hasher: hasher, world: world)
         let audit = AuditEntries { try accounts.email(of: $0, in: $1) }
         self.store = try store ?? SQLiteStore(inMemory: { clock.now })
@@ -80,7 +80,8 @@ struct AccountsFixture: Sendable {
     @discardableResult
     func openSecondAdmin() async throws -> SignedIn {
         let admin = try await signInAdmin()
-        let invitation = try await send(InviteAdmin(email: Self.secondEmail), as: admin.accessToken)
+        let invitation = try await send(
+            InviteStaff(email: Self.secondEmail, role: .owner), as: admin.accessToken)
         _ = try await send(
             AcceptInvitation(
                 code: invitation.code, email: Self.secondEmail, password: Self.adminPassword))
@@ -209,4 +210,14 @@ final class FakeDirectory: StudentDirectory {
 extension ScryptParameters {
     /// The least work.
     static let quick = ScryptParameters(logN: 4, r: 8, p: 1)
+}
+
+/// Instructor 4, with the key “maria”.
+struct FakeInstructors: InstructorDirectory {
+    func find(_ reference: Reference<Kind.Instructor>, in db: any Transaction) throws -> InstructorID {
+        switch reference {
+        case .id(InstructorID(4)), .key("maria"): InstructorID(4)
+        default: throw NotFound("instructor", reference)
+        }
+    }
 }

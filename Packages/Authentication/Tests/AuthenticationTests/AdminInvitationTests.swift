@@ -12,9 +12,9 @@ import Testing
 
     private func invite(
         _ fixture: AccountsFixture, as admin: SignedIn? = nil, _ options: SendOptions = .plain
-    ) async throws -> AdminInvitation {
+    ) async throws -> StaffInvitation {
         let admin = if let admin { admin } else { try await fixture.signInAdmin() }
-        return try await fixture.send(InviteAdmin(email: email), as: admin.accessToken, options)
+        return try await fixture.send(InviteStaff(email: email, role: .owner), as: admin.accessToken, options)
     }
 
     private func accept(
@@ -29,7 +29,7 @@ import Testing
         let invitation = try await invite(fixture)
         #expect(invitation.expiresAt == fixture.clock.now.adding(seconds: 7 * 86_400))
         let principal = try await accept(fixture, invitation.code)
-        #expect((principal.role, principal.student) == (.admin, nil))
+        #expect((principal.role, principal.student) == (.owner, nil))
         #expect(try await fixture.send(SignIn(email: email, password: password)).principal == principal)
     }
 
@@ -122,7 +122,7 @@ import Testing
         let fixture = try await AccountsFixture()
         try await fixture.openStudent()
         let student = try await fixture.signInStudent()
-        await #expect(throws: AccessError.wrongRole(needed: .admin)) {
+        await #expect(throws: AccessError.wrongRole(needed: .staff)) {
             try await invite(fixture, as: student)
         }
     }

@@ -59,16 +59,16 @@ import Testing
     @Test func `the last enabled admin cannot be disabled`() async throws {
         let (fixture, first, second) = try await twoAdmins()
         try await disable(fixture, second, by: first)
-        await #expect(throws: AccountError.lastAdmin) { try await disable(fixture, first, by: first) }
-        #expect(AccountError.lastAdmin.kind == .conflict)
-        #expect(AccountError.lastAdmin.code == "account.last-admin")
+        await #expect(throws: AccountError.lastOwner) { try await disable(fixture, first, by: first) }
+        #expect(AccountError.lastOwner.kind == .conflict)
+        #expect(AccountError.lastOwner.code == "account.last-owner")
         #expect(try await fixture.send(WhoAmI(), as: first.accessToken) == first.principal)
     }
 
     @Test func `an admin may disable their own account while there is another`() async throws {
         let (fixture, first, second) = try await twoAdmins()
         try await disable(fixture, second, by: second)
-        await #expect(throws: AccountError.lastAdmin) { try await disable(fixture, first, by: first) }
+        await #expect(throws: AccountError.lastOwner) { try await disable(fixture, first, by: first) }
     }
 
     @Test func `of two admins who disable one another at once, one stays`() async throws {

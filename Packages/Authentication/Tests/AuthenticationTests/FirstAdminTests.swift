@@ -10,7 +10,7 @@ import Testing
         let fixture = try await AccountsFixture()
         let request = OpenFirstAdmin(email: " Ana@Example.org", password: AccountsFixture.adminPassword)
         let principal = try await fixture.send(request)
-        #expect(principal.role == .admin)
+        #expect(principal.role == .owner)
         #expect(principal.email.text == "ana@example.org")
         #expect(principal.student == nil)
         await #expect(throws: AccountError.adminExists) { try await fixture.send(request) }

@@ -147,10 +147,10 @@ import Testing
         let fixture = try await AccountsFixture()
         try await fixture.openStudent()
         let token = try await fixture.signInStudent().accessToken
-        await #expect(throws: AccessError.wrongRole(needed: .admin)) {
+        await #expect(throws: AccessError.wrongRole(needed: .staff)) {
             try await fixture.send(InviteStudent(student: .id(StudentID(2))), as: token)
         }
-        await #expect(throws: AccessError.wrongRole(needed: .admin)) {
+        await #expect(throws: AccessError.wrongRole(needed: .staff)) {
             try await fixture.send(ListAccounts(), as: token)
         }
         await #expect(throws: AccessError.notSignedIn) { try await fixture.send(ListAccounts()) }

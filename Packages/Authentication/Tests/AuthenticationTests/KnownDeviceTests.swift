@@ -135,10 +135,10 @@ import Testing
     @Test func `a device keeps its sign-in when another program is tried on it`() async throws {
         let fixture = try await AccountsFixture()
         let admin = try await fixture.signInAdmin(deviceToken: token)
-        await #expect(throws: AccessError.wrongProgram(theirs: .admin)) {
+        await #expect(throws: AccessError.wrongProgram(theirs: .staff)) {
             try await fixture.send(
                 SignIn(
-                    email: "ana@example.org", password: AccountsFixture.adminPassword, program: .student,
+                    email: "ana@example.org", password: AccountsFixture.adminPassword, program: .students,
                     deviceToken: token))
         }
         let device = try #require(try await fixture.send(ListDevices(), as: admin.accessToken).items.first)

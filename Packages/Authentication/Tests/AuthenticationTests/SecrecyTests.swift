@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func `the JSON of a request has its secrets`() throws {
-        let request = SignIn(email: "a@example.org", password: Self.secret, program: .admin, device: "till")
+        let request = SignIn(email: "a@example.org", password: Self.secret, program: .staff, device: "till")
         let decoded = try JSON.decode(SignIn.self, from: JSON.encode(request))
         #expect(decoded.password == Self.secret)
         #expect(decoded.program == .admin)
@@ -96,7 +96,7 @@ import Testing
             .passwordTooShort(minimum: 9), .passwordTooLong, .passwordCommon, .wrongPassword, .busy,
             .signInFailed,
             .wait(seconds: 2), .stopping, .passwordKnown, .passwordHasControl("\u{202E}"),
-            .refreshTokenReused, .lastAdmin, .disabled, .invitationEmail, .tooManyScreens,
+            .refreshTokenReused, .lastOwner, .disabled, .invitationEmail, .tooManyScreens,
         ]
         #expect(Set(errors.map(\.code)).count == errors.count)
         #expect(errors.allSatisfy { $0.description.hasSuffix(".") && !$0.description.contains("Optional(") })

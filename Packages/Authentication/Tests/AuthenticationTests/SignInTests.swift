@@ -81,9 +81,9 @@ import Testing
         let families: SQL = "SELECT count(*) AS value FROM sign_in_families"
         let before = try await fixture.count(families)
         let request = SignIn(
-            email: "lu@example.org", password: AccountsFixture.studentPassword, program: .admin)
+            email: "lu@example.org", password: AccountsFixture.studentPassword, program: .staff)
         let error = await #expect(throws: AccessError.self) { try await fixture.send(request) }
-        #expect(error == .wrongProgram(theirs: .student))
+        #expect(error == .wrongProgram(theirs: .students))
         #expect(error?.description == "This account belongs to a student: use classly-student.")
         #expect(error?.kind == .forbidden)
         #expect(try await fixture.count(families) == before)
@@ -93,21 +93,21 @@ import Testing
         let fixture = try await AccountsFixture()
         try await fixture.openAdmin()
         await #expect(throws: AccountError.signInFailed) {
-            try await fixture.send(SignIn(email: "ana@example.org", password: "wrong", program: .student))
+            try await fixture.send(SignIn(email: "ana@example.org", password: "wrong", program: .students))
         }
         let right = SignIn(
-            email: "ana@example.org", password: AccountsFixture.adminPassword, program: .student)
-        await #expect(throws: AccessError.wrongProgram(theirs: .admin)) { try await fixture.send(right) }
+            email: "ana@example.org", password: AccountsFixture.adminPassword, program: .students)
+        await #expect(throws: AccessError.wrongProgram(theirs: .staff)) { try await fixture.send(right) }
     }
 
     @Test func `the right program signs in`() async throws {
         let fixture = try await AccountsFixture()
         try await fixture.openStudent()
         let student = SignIn(
-            email: "lu@example.org", password: AccountsFixture.studentPassword, program: .student)
+            email: "lu@example.org", password: AccountsFixture.studentPassword, program: .students)
         #expect(try await fixture.send(student).principal.student == StudentID(1))
-        let admin = SignIn(email: "ana@example.org", password: AccountsFixture.adminPassword, program: .admin)
-        #expect(try await fixture.send(admin).principal.role == .admin)
+        let admin = SignIn(email: "ana@example.org", password: AccountsFixture.adminPassword, program: .staff)
+        #expect(try await fixture.send(admin).principal.role == .owner)
     }
 
     @Test func `a withdrawn student still signs in, as a former student`() async throws {

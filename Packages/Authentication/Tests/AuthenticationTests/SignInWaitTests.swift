@@ -11,7 +11,7 @@ import Testing
         let fixture = try await AccountsFixture()
         try await fixture.openAdmin()
         await fixture.fail(4)
-        #expect(try await fixture.signInAdmin().principal.role == .admin)
+        #expect(try await fixture.signInAdmin().principal.role == .owner)
     }
 
     @Test func `after five failures even the right password waits 30 seconds`() async throws {
@@ -52,7 +52,7 @@ import Testing
         await fixture.fail(4)
         _ = try await fixture.signInAdmin()
         await fixture.fail(4)
-        #expect(try await fixture.signInAdmin().principal.role == .admin)
+        #expect(try await fixture.signInAdmin().principal.role == .owner)
     }
 
     @Test func `a success from a known network resets its budget`() async throws {
@@ -68,7 +68,7 @@ import Testing
         try await fixture.openAdmin()
         await fixture.fail(4)
         let request = SignIn(
-            email: "ana@example.org", password: AccountsFixture.adminPassword, program: .student)
+            email: "ana@example.org", password: AccountsFixture.adminPassword, program: .students)
         await #expect(throws: AccessError.self) { try await fixture.send(request) }
         #expect(try await fixture.count("SELECT count(*) AS value FROM failed_attempts") == 0)
     }
@@ -85,7 +85,7 @@ import Testing
         let fixture = try await AccountsFixture()
         try await fixture.openAdmin()
         await fixture.fail(5, email: "unknown@example.org")
-        #expect(try await fixture.signInAdmin().principal.role == .admin)
+        #expect(try await fixture.signInAdmin().principal.role == .owner)
     }
 
     @Test func `of a hundred concurrent guesses five are answered and at most eight compared`() async throws {

@@ -50,6 +50,13 @@ extension Classes {
     }
 
     /// - Throws: ``NotFound``.
+    public func instructor(
+        _ reference: Reference<Kind.Instructor>, in db: any Transaction
+    ) throws -> Instructor {
+        try instructors.find(reference, in: db)
+    }
+
+    /// - Throws: ``NotFound``.
     public func room(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> Room {
         try rooms.find(reference, in: db)
     }

@@ -5,17 +5,24 @@ public enum AccessError: AcademyError, Equatable {
     case invalidToken
     /// The token of a room's screen is unknown, expired or revoked.
     case screenEnded
-    case wrongRole(needed: Role)
+    /// The request is for staff, or for students, and the sender is not one of them.
+    case wrongRole(needed: Audience)
+    /// The sender's role does not include the permission.
+    case missingPermission(Permission)
     /// The data belongs to another student.
     case notYours
-    /// The token belongs to a display, and the request is not one that the display may send.
+    /// The session or class is another instructor's.
+    case notYourClass
+    /// The token belongs to a room's screen, and the request is not one of that screen.
     case displayOnly
     /// The student has left, and the request is not open to former students.
     case former
-    /// The request names `me`, and the account is not a student's.
+    /// The request names `me`, and the account has no student.
     case noOwnData
+    /// The request names `me` as an instructor, and the account has none.
+    case notAnInstructor
     /// The account belongs to the other program.
-    case wrongProgram(theirs: Role)
+    case wrongProgram(theirs: Audience)
 
     public var specification: ErrorSpecification {
         switch self {
@@ -31,10 +38,21 @@ public enum AccessError: AcademyError, Equatable {
             ErrorSpecification(
                 .unauthenticated, "access.invalid-token", "The screen was closed, or its token has expired.",
                 nextStep: "Ask an admin to open the screen again.")
-        case .wrongRole(let role):
-            ErrorSpecification(.forbidden, "access.wrong-role", "Only \(role.plural) may do this.")
+        case .wrongRole(let audience):
+            ErrorSpecification(
+                .forbidden, "access.wrong-role",
+                "Only \(audience == .staff ? "staff" : "students") may do this.")
+        case .missingPermission(let permission):
+            ErrorSpecification(
+                .forbidden, "access.missing-permission",
+                "Your role does not have the permission “\(permission.rawValue)”, which this needs.",
+                nextStep: "Ask an owner of the academy to do it, or to change your role.")
         case .notYours:
             ErrorSpecification(.forbidden, "access.not-yours", "Students may see only their own data.")
+        case .notYourClass:
+            ErrorSpecification(
+                .forbidden, "access.not-yours", "Instructors may do this for their own classes only.",
+                nextStep: "See yours with: sessions list --instructor me")
         case .displayOnly:
             ErrorSpecification(
                 .forbidden, "access.only-a-screen", "This token can only show the codes of its room.")
@@ -48,11 +66,15 @@ public enum AccessError: AcademyError, Equatable {
                 .forbidden, "access.not-a-student",
                 "“me” is the caller's own student, and this account has none.",
                 nextStep: "Name the student by id or key.")
+        case .notAnInstructor:
+            ErrorSpecification(
+                .forbidden, "access.not-an-instructor", "“me” needs the account of an instructor.",
+                nextStep: "Ask an owner to connect your account: staff edit ID --instructor I")
         case .wrongProgram(let theirs):
             ErrorSpecification(
                 .forbidden, "sign-in.wrong-program",
-                "This account belongs to \(theirs == .admin ? "an admin" : "a student"): use classly-\(theirs)."
-            )
+                "This account belongs to \(theirs == .staff ? "staff" : "a student"): "
+                    + "use classly-\(theirs.rawValue).")
         }
     }
 }

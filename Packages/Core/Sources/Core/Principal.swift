@@ -1,24 +1,37 @@
-/// The role of an account: it decides which requests its owner may send.
-public enum Role: String, Codable, Sendable, CaseIterable {
-    case admin
-    case student
-
-    public var plural: String { rawValue + "s" }
-}
-
 /// The owner of an account who is signed in.
 public struct Principal: Hashable, Codable, Sendable {
     public let account: AccountID
     public let role: Role
     public let email: EmailAddress
-    /// The student the account belongs to; nil for admins.
+    /// The student the account belongs to; nil for staff.
     public let student: StudentID?
+    /// The instructor the account belongs to, whose own classes they may manage; nil for others.
+    public let instructor: InstructorID?
+    /// They are not in the JSON.
+    public private(set) var permissions: Set<Permission> = []
 
-    public init(account: AccountID, role: Role, email: EmailAddress, student: StudentID? = nil) {
+    private enum CodingKeys: String, CodingKey {
+        case account, role, email, student, instructor
+    }
+
+    /// - Parameter permissions: those of the role if it is nil.
+    public init(
+        account: AccountID, role: Role, email: EmailAddress, student: StudentID? = nil,
+        instructor: InstructorID? = nil, permissions: Set<Permission>? = nil
+    ) {
         self.account = account
         self.role = role
         self.email = email
         self.student = student
+        self.instructor = instructor
+        self.permissions = permissions ?? role.standardPermissions
+    }
+
+    /// - Throws: ``AccessError/missingPermission(_:)``.
+    public func require(_ permission: Permission) throws(AccessError) {
+        guard permissions.contains(permission) else {
+            throw role.audience == .staff ? .missingPermission(permission) : .wrongRole(needed: .staff)
+        }
     }
 
     /// Whether a scope is the principal's own data.

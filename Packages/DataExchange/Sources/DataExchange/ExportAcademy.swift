@@ -5,7 +5,7 @@ public import Networking
 public struct ExportAcademy: APIRequest {
     public typealias Response = ExportedFiles
     public static let endpoint = Endpoint(
-        .get, "export", access: .only(.admin), "Exports the academy as CSV files.", cost: .export,
+        .get, "export", access: .staff(.exportData), "Exports the academy as CSV files.", cost: .export,
         failures: [ProfileError.missing])
 
     public init() {}
@@ -20,7 +20,8 @@ public struct ExportedFiles: Codable, Sendable {
 public struct ListSheets: APIRequest {
     public typealias Response = SheetList
     public static let endpoint = Endpoint(
-        .get, "sheets", access: .only(.admin), "Lists the CSV files of import and export, with their columns."
+        .get, "sheets", access: .staff(.exportData),
+        "Lists the CSV files of import and export, with their columns."
     )
 
     public init() {}

@@ -9,7 +9,7 @@ public import Networking
 public struct ImportAcademy: APIRequest {
     public typealias Response = ImportReport
     public static let endpoint = Endpoint(
-        .post, "imports", access: .only(.admin), "Imports an academy's CSV files.", cost: .bulk,
+        .post, "imports", access: .staff(.importData), "Imports an academy's CSV files.", cost: .bulk,
         failures: [
             ExchangeError.nothingToImport(["venues", "rooms"]), ExchangeError.running,
             ExchangeError.interrupted(

@@ -23,14 +23,14 @@ public struct Coordinator: Sendable {
     /// The maximum length of a trail; beyond it the oldest destination after home is dropped.
     public static let longestTrail = 32
 
-    private let program: Role?
+    private let program: Audience?
     private var me: Me?
     private var trail: [Destination] = []
 
     /// Creates a coordinator without a sign-in.
     ///
-    /// - Parameter program: the role that the program is for; nil for every role.
-    public init(program: Role? = nil) { self.program = program }
+    /// - Parameter program: the people that the program is for; nil for all.
+    public init(program: Audience? = nil) { self.program = program }
 
     /// The person's screen.
     public var screen: Screen {
@@ -45,13 +45,14 @@ public struct Coordinator: Sendable {
     public mutating func handle(_ event: Event) throws(AccessError) -> Screen {
         switch event {
         case .signedIn(let me):
-            if let program, me.role != program { throw .wrongProgram(theirs: me.role) }
+            let theirs = me.role.audience
+            if let program, theirs != program { throw .wrongProgram(theirs: theirs) }
             self.me = me
             trail = [.home]
         case .opened(let destination):
             guard let me else { throw .notSignedIn }
-            guard destination.roles.contains(me.role) || me.links.contains(destination) else {
-                throw .wrongRole(needed: me.role == .admin ? .student : .admin)
+            guard destination.isOpen(to: me.principal) || me.links.contains(destination) else {
+                throw refusal(of: destination, to: me.principal)
             }
             open(destination)
         case .wentBack:
@@ -61,6 +62,17 @@ public struct Coordinator: Sendable {
             trail = []
         }
         return screen
+    }
+
+    private func refusal(of destination: Destination, to principal: Principal) -> AccessError {
+        let theirs = principal.role.audience
+        if !destination.audiences.contains(theirs) {
+            return .wrongRole(needed: theirs == .staff ? .students : .staff)
+        }
+        do {
+            try destination.access.check(.principal(principal), scope: nil)
+            return .notYours
+        } catch { return error }
     }
 
     private mutating func open(_ destination: Destination) {

@@ -6,10 +6,10 @@ public struct Flow: Sendable {
     /// The destinations in the order of the menu.
     public let destinations: [Destination]
 
-    /// The flow of a role.
-    public init(of role: Role, isFormer: Bool = false, _ destinations: [Destination]) {
+    /// The flow of a person: staff see the destinations that their permissions open.
+    public init(of principal: Principal, isFormer: Bool = false, _ destinations: [Destination]) {
         self.destinations = destinations.filter {
-            $0.roles.contains(role) && (!isFormer || $0.allowsFormerPrincipals)
+            $0.isOpen(to: principal) && (!isFormer || $0.allowsFormerPrincipals)
         }.sorted { $0.order < $1.order }
     }
 
@@ -23,7 +23,14 @@ public struct Flow: Sendable {
 }
 
 extension Destination {
+    /// Whether a person may open it.
+    func isOpen(to principal: Principal) -> Bool {
+        guard audiences.contains(principal.role.audience) else { return false }
+        guard principal.role.audience == .staff else { return true }
+        return (try? access.check(.principal(principal), scope: nil)) != nil
+    }
+
     /// The first screen of every flow.
     public static let home = Destination(
-        "home", "Home", WhoAmI.self, for: [.admin, .student], linkedFrom: [])
+        "home", "Home", WhoAmI.self, for: [.staff, .students], linkedFrom: [])
 }

@@ -16,8 +16,12 @@ public struct Me: Codable, Sendable, Hashable {
     public let account: AccountID
     public let role: Role
     public let email: EmailAddress
-    /// The student an account belongs to; nil for admins.
+    /// The student an account belongs to; nil for staff.
     public let student: StudentID?
+    /// The instructor an account belongs to; nil for others.
+    public let instructor: InstructorID?
+    /// In alphabetical order; empty for students.
+    public let permissions: [Permission]
     /// The destinations of the person's flow, in the order of a menu.
     public let links: [Destination]
 
@@ -29,11 +33,15 @@ public struct Me: Codable, Sendable, Hashable {
         role = principal.role
         email = principal.email
         student = principal.student
-        links = Flow(of: principal.role, isFormer: isFormer, destinations).destinations
+        instructor = principal.instructor
+        permissions = principal.permissions.sorted()
+        links = Flow(of: principal, isFormer: isFormer, destinations).destinations
     }
 
     public var principal: Principal {
-        Principal(account: account, role: role, email: email, student: student)
+        Principal(
+            account: account, role: role, email: email, student: student, instructor: instructor,
+            permissions: Set(permissions))
     }
 }
 

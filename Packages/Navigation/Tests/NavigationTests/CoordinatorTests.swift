@@ -19,14 +19,14 @@ private struct ListOldThings: APIRequest {
 
 @Suite struct CoordinatorTests {
     private static let ledger = Destination(
-        "ledger", "Ledger", ListThings.self, at: "all", for: [.admin], order: 2)
+        "ledger", "Ledger", ListThings.self, at: "all", for: [.staff], order: 2)
     private static let people = Destination(
-        "people", "People", ListOldThings.self, for: [.admin], order: 1, linkedFrom: ["home", "thing"])
-    private static let mine = Destination("mine", "Mine", ListThings.self, at: "me", for: [.student])
-    private static let past = Destination("past", "Past", ListOldThings.self, for: [.student], order: 1)
+        "people", "People", ListOldThings.self, for: [.staff], order: 1, linkedFrom: ["home", "thing"])
+    private static let mine = Destination("mine", "Mine", ListThings.self, at: "me", for: [.students])
+    private static let past = Destination("past", "Past", ListOldThings.self, for: [.students], order: 1)
 
     private static func thing(_ id: Int64) -> Destination {
-        Destination("thing", "Thing \(id)", ListThings.self, id: id, for: [.admin])
+        Destination("thing", "Thing \(id)", ListThings.self, id: id, for: [.staff])
     }
 
     private func me(_ role: Role, isFormer: Bool = false) throws -> Me {
@@ -47,7 +47,7 @@ private struct ListOldThings: APIRequest {
     @Test func `signing in shows home with the destinations of the role, in their order`() throws {
         var coordinator = Coordinator()
         #expect(
-            try coordinator.handle(.signedIn(me(.admin)))
+            try coordinator.handle(.signedIn(me(.owner)))
                 == .destination(.home, links: [Self.people, Self.ledger], trail: []))
         #expect(
             try coordinator.handle(.signedIn(me(.student)))
@@ -58,10 +58,10 @@ private struct ListOldThings: APIRequest {
         #expect(try me(.student, isFormer: true).links == [Self.past])
     }
 
-    @Test(arguments: [(Role.admin, Role.student), (.student, .admin)])
+    @Test(arguments: [(Role.owner, Role.student), (.student, .owner)])
     func `the other role's program refuses the sign-in`(_ program: Role, _ role: Role) throws {
-        var coordinator = Coordinator(program: program)
-        #expect(throws: AccessError.wrongProgram(theirs: role)) {
+        var coordinator = Coordinator(program: program.audience)
+        #expect(throws: AccessError.wrongProgram(theirs: role.audience)) {
             try coordinator.handle(.signedIn(me(role)))
         }
         #expect(coordinator.screen == .authentication)
@@ -71,14 +71,14 @@ private struct ListOldThings: APIRequest {
     func `a student cannot open an admin's destination`(_ destination: Destination) throws {
         var coordinator = Coordinator()
         let home = try coordinator.handle(.signedIn(me(.student)))
-        #expect(throws: AccessError.wrongRole(needed: .admin)) {
+        #expect(throws: AccessError.wrongRole(needed: .staff)) {
             try coordinator.handle(.opened(destination))
         }
         #expect(coordinator.screen == home)
     }
 
     @Test func `a destination that a server sent can be opened`() throws {
-        let sent = try JSON.decode(Me.self, from: JSON.encode(me(.admin)))
+        let sent = try JSON.decode(Me.self, from: JSON.encode(me(.owner)))
         var coordinator = Coordinator()
         _ = try coordinator.handle(.signedIn(sent))
         for link in sent.links {
@@ -92,7 +92,7 @@ private struct ListOldThings: APIRequest {
 
     @Test func `a destination links to those that name it`() throws {
         var coordinator = Coordinator()
-        _ = try coordinator.handle(.signedIn(me(.admin)))
+        _ = try coordinator.handle(.signedIn(me(.owner)))
         #expect(
             try coordinator.handle(.opened(Self.thing(3)))
                 == .destination(Self.thing(3), links: [Self.people], trail: [.home]))
@@ -100,7 +100,7 @@ private struct ListOldThings: APIRequest {
 
     @Test func `going back retraces the trail and stops at home`() throws {
         var coordinator = Coordinator()
-        let home = try coordinator.handle(.signedIn(me(.admin)))
+        let home = try coordinator.handle(.signedIn(me(.owner)))
         _ = try coordinator.handle(.opened(Self.people))
         _ = try coordinator.handle(.opened(Self.thing(12)))
         #expect(try coordinator.handle(.wentBack) == .destination(Self.people, links: [], trail: [.home]))
@@ -110,7 +110,7 @@ private struct ListOldThings: APIRequest {
 
     @Test func `opening a destination of the trail goes back to it`() throws {
         var coordinator = Coordinator()
-        _ = try coordinator.handle(.signedIn(me(.admin)))
+        _ = try coordinator.handle(.signedIn(me(.owner)))
         _ = try coordinator.handle(.opened(Self.people))
         _ = try coordinator.handle(.opened(Self.ledger))
         #expect(
@@ -120,7 +120,7 @@ private struct ListOldThings: APIRequest {
 
     @Test func `the trail drops its oldest destination but never home`() throws {
         var coordinator = Coordinator()
-        _ = try coordinator.handle(.signedIn(me(.admin)))
+        _ = try coordinator.handle(.signedIn(me(.owner)))
         for number in 1...100 { _ = try coordinator.handle(.opened(Self.thing(Int64(number)))) }
         guard case .destination(_, _, let trail) = coordinator.screen else {
             Issue.record("no destination")
@@ -132,7 +132,7 @@ private struct ListOldThings: APIRequest {
 
     @Test func `signing out shows authentication again`() throws {
         var coordinator = Coordinator()
-        _ = try coordinator.handle(.signedIn(me(.admin)))
+        _ = try coordinator.handle(.signedIn(me(.owner)))
         #expect(try coordinator.handle(.signedOut) == .authentication)
         #expect(throws: AccessError.notSignedIn) { try coordinator.handle(.opened(Self.people)) }
     }

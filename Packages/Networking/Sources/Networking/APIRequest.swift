@@ -6,7 +6,7 @@ public import Core
 public protocol APIRequest: Codable, Sendable {
     associatedtype Response: Codable & Sendable
     static var endpoint: Endpoint { get }
-    /// The resource that a request with access ``Access/own`` or ``Access/display`` concerns.
+    /// The resource that the request concerns, where its access rule depends on it.
     var scope: AccessScope? { get }
     /// The subject of the audit entry, where the response does not name it.
     var subject: String? { get }

@@ -6,23 +6,27 @@ public enum Access: Hashable, Sendable {
     case anyone
     /// Every principal.
     case signedIn
-    /// Principals of one role.
-    case only(Role)
-    /// Admins, and the principal whose data the request's ``APIRequest/scope`` is.
-    case own
-    /// Admins, and the display of the request's resource, its ``APIRequest/scope``.
-    case display
+    case student
+    case staff(Permission)
+    /// Staff with a permission, and the instructor of the class or session that the request concerns, its
+    /// ``APIRequest/scope``.
+    case assigned(Permission)
+    /// Staff with a permission, and the student whose data the request's ``APIRequest/scope`` is.
+    case own(staff: Permission)
+    /// Staff with a permission, and the display of the request's resource, its ``APIRequest/scope``.
+    case display(staff: Permission)
 
-    /// Checks the sender's identity and the scope of the request against the rule.
+    /// Checks the sender's identity and the scope of the request against the rule, but for the classes of an
+    /// instructor (``instructor(in:)``).
     ///
-    /// - Throws: ``AccessError/notSignedIn``, ``AccessError/wrongRole(needed:)``, ``AccessError/notYours`` or
-    ///   ``AccessError/displayOnly``.
+    /// - Throws: ``AccessError/notSignedIn``, ``AccessError/wrongRole(needed:)``,
+    ///   ``AccessError/missingPermission(_:)``, ``AccessError/notYours`` or ``AccessError/displayOnly``.
     public func check(_ identity: Identity?, scope: AccessScope?) throws(AccessError) {
         if self == .anyone { return }
         switch identity {
         case nil: throw .notSignedIn
         case .display(let own):
-            guard self == .display, scope == own else { throw .displayOnly }
+            guard case .display = self, scope == own else { throw .displayOnly }
         case .principal(let principal), .former(let principal): try check(principal, scope)
         }
     }
@@ -33,39 +37,56 @@ public enum Access: Hashable, Sendable {
         return switch self {
         case .anyone: []
         case .signedIn: signedIn
-        case .only(let role): signedIn + [.wrongRole(needed: role)]
-        case .own: signedIn + [.notYours, .noOwnData]
-        case .display: signedIn + [.wrongRole(needed: .admin)]
+        case .student: signedIn + [.wrongRole(needed: .students)]
+        case .staff(let permission), .display(let permission):
+            signedIn + [.wrongRole(needed: .staff), .missingPermission(permission)]
+        case .assigned(let permission):
+            signedIn + [.wrongRole(needed: .staff), .missingPermission(permission), .notYourClass]
+        case .own(let permission):
+            signedIn + [.missingPermission(permission), .notYours, .noOwnData]
         }
     }
 
     /// Checks all but the scope, which is unknown before the request is decoded.
     func checkWithoutScope(_ identity: Identity?) throws(AccessError) {
         switch (self, identity) {
+        case (.own(let permission), .principal(let principal)) where principal.role.audience == .staff:
+            try principal.require(permission)
         case (.own, _): try Access.signedIn.check(identity, scope: nil)
         case (.display, .display): break
         default: try check(identity, scope: nil)
         }
     }
 
-    /// Whether principals other than admins may send requests with this access.
-    var includesOthersThanAdmins: Bool {
+    /// The instructor who may send the request for their own classes only; nil for other senders.
+    func instructor(in identity: Identity?) -> InstructorID? {
+        guard case .assigned(let permission) = self, let principal = identity?.principal,
+            !principal.permissions.contains(permission)
+        else { return nil }
+        return principal.instructor
+    }
+
+    /// Whether students may send requests with this access.
+    var includesStudents: Bool {
         switch self {
-        case .anyone, .signedIn, .own: true
-        case .only(let role): role != .admin
-        case .display: false
+        case .anyone, .signedIn, .student, .own: true
+        case .staff, .assigned, .display: false
         }
     }
 
     private func check(_ principal: Principal, _ scope: AccessScope?) throws(AccessError) {
         switch self {
         case .anyone, .signedIn: return
-        case .display:
-            guard principal.role == .admin else { throw .wrongRole(needed: .admin) }
-        case .only(let role):
-            guard principal.role == role else { throw .wrongRole(needed: role) }
-        case .own:
-            guard principal.role == .admin || principal.owns(scope) else { throw .notYours }
+        case .student:
+            guard principal.role == .student else { throw .wrongRole(needed: .students) }
+        case .staff(let permission), .display(let permission): try principal.require(permission)
+        case .assigned(let permission):
+            let isInstructor = principal.instructor != nil && principal.permissions.contains(.ownSessions)
+            if !isInstructor { try principal.require(permission) }
+        case .own(let permission):
+            if principal.owns(scope) { return }
+            guard principal.role.audience == .staff else { throw .notYours }
+            try principal.require(permission)
         }
     }
 }

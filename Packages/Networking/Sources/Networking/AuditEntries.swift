@@ -21,7 +21,7 @@ public struct AuditEntry: Codable, Sendable {
 public struct ListAuditEntries: APIRequest {
     public typealias Response = Page<AuditEntry>
     public static let endpoint = Endpoint(
-        .get, "audit-entries", access: .only(.admin),
+        .get, "audit-entries", access: .staff(.readAudit),
         "Lists the audit entries (who changed what, and when), newest first.")
     public var action: String?
     public var limit: Int?
@@ -51,10 +51,18 @@ public struct AuditEntries: Feature {
 
     public var migrations: [Migration] { ServiceMigrations.all }
     public var destinations: [Destination] {
-        [Destination("audit", "Audit", ListAuditEntries.self, for: [.admin], order: 100)]
+        [Destination("audit", "Audit", ListAuditEntries.self, for: [.staff], order: 100)]
     }
 
     public func serve(_ service: inout Service) { service.on(ListAuditEntries.self, list) }
+
+    /// Adds the entry of an action that is no request, such as one of a program that owns the data folder.
+    public static func add(
+        _ action: String, subject: String, at now: Instant, in db: any Transaction
+    ) throws {
+        try SQLAuditEntries.insert(
+            action, subject: subject, outcome: "done", by: Caller(nil, at: now), in: db)
+    }
 
     func list(
         _ request: ListAuditEntries, by caller: Caller, in db: any Transaction

@@ -84,7 +84,7 @@ public enum RequestCost: String, Sendable, CaseIterable {
 extension Endpoint {
     /// Whether the access rule admits principals who may have left, and the endpoint refuses those.
     public var refusesFormerPrincipals: Bool {
-        access != .anyone && access.includesOthersThanAdmins && !allowsFormerPrincipals
+        access != .anyone && access.includesStudents && !allowsFormerPrincipals
     }
 
     /// Checks the sender's identity and the scope of the request against the endpoint's rules.

@@ -17,6 +17,21 @@ extension Service {
         return caller
     }
 
+    /// Decodes the request of an authorized caller, and checks whether its scope is theirs.
+    ///
+    /// - Throws: errors of the decoding; ``AccessError``.
+    func call<Request: APIRequest>(
+        _ undecoded: UndecodedRequest<Request>, by caller: Caller, in db: any Transaction
+    ) throws -> Call<Request> {
+        let call = try Call(undecoded, by: caller)
+        if let instructor = Request.endpoint.access.instructor(in: caller.identity) {
+            guard let scope = call.request.scope, try isAssigned(instructor, scope, db) else {
+                throw AccessError.notYourClass
+            }
+        }
+        return call
+    }
+
     /// The recorded outcome of an earlier request with the same idempotency key; nil where there is none.
     func replay<Request: APIRequest>(
         _ call: Call<Request>, in db: any Transaction

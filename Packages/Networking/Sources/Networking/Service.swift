@@ -19,6 +19,8 @@ public struct Service: Sendable {
     let world: World
     /// Returns the owner of a token.
     let identify: @Sendable (String, Instant, any Transaction) throws -> Identity
+    /// Whether an instructor teaches the class or session of a scope.
+    let isAssigned: @Sendable (InstructorID, AccessScope, any Transaction) throws -> Bool
     /// A cryptographic hash.
     let fingerprint: @Sendable ([UInt8]) -> [UInt8]
     /// Encrypts the cursors of lists that leave the process.
@@ -35,16 +37,21 @@ public struct Service: Sendable {
 
     /// - Parameters:
     ///   - identify: Returns the owner of a token; throws ``AccessError/invalidToken``.
+    ///   - isAssigned: Says whether an instructor teaches the class or session of a scope.
     ///   - fingerprint: A cryptographic hash, for idempotency keys and entity tags.
     ///   - cursorCipher: Encrypts the cursors of lists that leave the process.
     public init(
         store: any Store, world: World,
         identify: @escaping @Sendable (String, Instant, any Transaction) throws -> Identity,
+        isAssigned: @escaping @Sendable (InstructorID, AccessScope, any Transaction) throws -> Bool = {
+            _, _, _ in false
+        },
         fingerprint: @escaping @Sendable ([UInt8]) -> [UInt8], cursorCipher: CursorCipher? = nil
     ) {
         self.store = store
         self.world = world
         self.identify = identify
+        self.isAssigned = isAssigned
         self.fingerprint = fingerprint
         self.cursorCipher = cursorCipher
     }

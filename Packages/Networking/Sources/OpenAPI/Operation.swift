@@ -55,14 +55,20 @@ struct Operation {
         ])
     }
 
+    private func staff(_ permission: Permission) -> String {
+        "staff with the permission \(permission.rawValue)"
+    }
+
     /// The access rule, for people.
     private var access: String {
         switch endpoint.access {
         case .anyone: "anyone"
         case .signedIn: "signed in"
-        case .only(let role): role.plural
-        case .own: "admins, and everyone for their own data"
-        case .display: "admins, and a display for its own data"
+        case .student: "students"
+        case .staff(let permission): staff(permission)
+        case .assigned(let permission): staff(permission) + ", and instructors for their own classes"
+        case .own(let permission): staff(permission) + ", and students for their own data"
+        case .display(let permission): staff(permission) + ", and a display for its own data"
         }
     }
 }

@@ -84,6 +84,7 @@ extension Identifier: ColumnValue {
     }
 }
 
+extension Audience: ColumnValue {}
 extension Role: ColumnValue {}
 
 extension Instant: ColumnValue {

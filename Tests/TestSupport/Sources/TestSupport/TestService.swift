@@ -35,7 +35,7 @@ public struct TestService: Sendable {
     public static func identity(of token: String) throws -> Identity {
         let email = try EmailAddress(parsing: "someone@example.org")
         if token == "admin" {
-            return .principal(Principal(account: AccountID(1), role: .admin, email: email))
+            return .principal(Principal(account: AccountID(1), role: .owner, email: email))
         }
         guard token.hasPrefix("student:"), let number = Int64(token.dropFirst(8)) else {
             throw AccessError.invalidToken

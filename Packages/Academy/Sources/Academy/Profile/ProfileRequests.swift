@@ -45,7 +45,8 @@ public struct ShowAcademy: APIRequest {
 public struct EditAcademy: EditRequest {
     public typealias Response = AcademyProfile
     public static let endpoint = Endpoint(
-        .patch, "academy", access: .only(.admin), "Changes the academy's name, language or settings.",
+        .patch, "academy", access: .staff(.writeSettings),
+        "Changes the academy's name, language or settings.",
         failures: [ProfileError.missing])
     public var name: String?
     public var language: String?

@@ -3,9 +3,10 @@ internal import Networking
 
 extension Destination {
     static let ofAttendance = [
-        Destination("checkIn", "Check in", CheckIn.self, for: [.student], order: 10),
+        Destination("checkIn", "Check in", CheckIn.self, for: [.students], order: 10),
         Destination(
-            "myAttendance", "My attendance", ListStudentAttendance.self, at: "me", for: [.student], order: 50),
-        Destination("refusals", "Refused check-ins", ListRefusals.self, for: [.admin], order: 80),
+            "myAttendance", "My attendance", ListStudentAttendance.self, at: "me", for: [.students], order: 50
+        ),
+        Destination("refusals", "Refused check-ins", ListRefusals.self, for: [.staff], order: 80),
     ]
 }

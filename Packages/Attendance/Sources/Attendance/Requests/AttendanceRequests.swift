@@ -5,7 +5,7 @@ public import Networking
 public struct MarkAttendance: APIRequest {
     public typealias Response = AttendanceRecord
     public static let endpoint = Endpoint(
-        .put, "sessions/{session}/attendance/{student}", access: .only(.admin),
+        .put, "sessions/{session}/attendance/{student}", access: .assigned(.markAttendance),
         "Records by hand how a student attended a session.", failures: AttendanceFailures.mark)
     public var session: SessionID
     public var student: Reference<Kind.Student>
@@ -13,6 +13,8 @@ public struct MarkAttendance: APIRequest {
     public var status: String
     /// Required once the session has ended.
     public var reason: String?
+
+    public var scope: AccessScope? { AccessScope(.id(session)) }
 
     public init(
         session: SessionID, student: Reference<Kind.Student>, status: String, reason: String? = nil
@@ -64,7 +66,7 @@ public struct UndoAttendance: APIRequest {
 public struct ListStudentAttendance: APIRequest {
     public typealias Response = Page<AttendanceRecord>
     public static let endpoint = Endpoint(
-        .get, "students/{student}/attendance", access: .own,
+        .get, "students/{student}/attendance", access: .own(staff: .readAttendance),
         "Lists a student's attendance, latest day first.", allowsFormerPrincipals: true,
         failures: AttendanceFailures.listOfStudent)
     public var student: Reference<Kind.Student>
@@ -84,7 +86,7 @@ public struct ListStudentAttendance: APIRequest {
 public struct ListRefusals: APIRequest {
     public typealias Response = Page<Refusal>
     public static let endpoint = Endpoint(
-        .get, "refusals", access: .only(.admin), "Lists refused check-ins, newest first.",
+        .get, "refusals", access: .staff(.readAttendance), "Lists refused check-ins, newest first.",
         failures: AttendanceFailures.listRefusals)
     public var since: Instant?
     public var student: Reference<Kind.Student>?
@@ -109,10 +111,12 @@ public struct ListRefusals: APIRequest {
 public struct ShowRoster: APIRequest {
     public typealias Response = Roster
     public static let endpoint = Endpoint(
-        .get, "sessions/{session}/roster", access: .only(.admin),
+        .get, "sessions/{session}/roster", access: .assigned(.readAttendance),
         "Shows the enrolled and the present students of a session.",
         failures: AttendanceFailures.unknownSession)
     public var session: SessionID
+
+    public var scope: AccessScope? { AccessScope(.id(session)) }
 
     public init(session: SessionID) { self.session = session }
 }
@@ -156,7 +160,7 @@ public struct RosterEntry: Codable, Hashable, Sendable {
 public struct ReportAttendance: APIRequest {
     public typealias Response = AttendanceReport
     public static let endpoint = Endpoint(
-        .get, "reports/attendance", access: .only(.admin),
+        .get, "reports/attendance", access: .staff(.readReports),
         "Counts the attendance of each class, most attended first.", failures: AttendanceFailures.report)
     public var from: CalendarDay?
     public var to: CalendarDay?

@@ -5,7 +5,7 @@ public import Networking
 public struct CheckIn: APIRequest {
     public typealias Response = CheckInReceipt
     public static let endpoint = Endpoint(
-        .post, "check-ins", access: .only(.student), "Checks the student in to the session of a code.",
+        .post, "check-ins", access: .student, "Checks the student in to the session of a code.",
         cost: .manual, allowsDryRun: false, failures: AttendanceFailures.checkIn)
     /// The text of the QR code.
     public var code: String

@@ -5,10 +5,12 @@ public import Networking
 public struct IssueSessionCode: APIRequest {
     public typealias Response = IssuedCode
     public static let endpoint = Endpoint(
-        .get, "sessions/{session}/code", access: .only(.admin),
+        .get, "sessions/{session}/code", access: .assigned(.showCodes),
         "Issues the current check-in code of a session.", isLive: true,
         failures: AttendanceFailures.issueSessionCode)
     public var session: SessionID
+
+    public var scope: AccessScope? { AccessScope(.id(session)) }
 
     public init(session: SessionID) { self.session = session }
 }
@@ -41,7 +43,7 @@ public struct IssuedCode: Codable, Sendable {
 public struct IssueRoomCode: APIRequest {
     public typealias Response = RoomCode
     public static let endpoint = Endpoint(
-        .get, "rooms/{room}/code", access: .only(.admin),
+        .get, "rooms/{room}/code", access: .staff(.showCodes),
         "Issues the check-in code of a room, to be printed.", failures: AttendanceFailures.issueRoomCode)
     public var room: Reference<Kind.Room>
 
@@ -66,7 +68,7 @@ public struct RoomCode: Codable, Sendable {
 public struct ShowRoomLiveCode: APIRequest {
     public typealias Response = RoomLiveCode
     public static let endpoint = Endpoint(
-        .get, "rooms/{room}/live-code", access: .display,
+        .get, "rooms/{room}/live-code", access: .display(staff: .showCodes),
         "Shows the check-in code of the session that is on in a room.", isLive: true,
         failures: AttendanceFailures.liveCode)
     /// A screen names its room by the id.

@@ -23,7 +23,8 @@ public struct SigningKeySummary: Codable, Hashable, Sendable, AuditSubject {
 public struct ListSigningKeys: APIRequest {
     public typealias Response = Page<SigningKeySummary>
     public static let endpoint = Endpoint(
-        .get, "signing-keys", access: .only(.admin), "Lists the keys that sign check-in codes, newest first.")
+        .get, "signing-keys", access: .staff(.manageKeys),
+        "Lists the keys that sign check-in codes, newest first.")
 
     public init() {}
 }
@@ -32,7 +33,7 @@ public struct ListSigningKeys: APIRequest {
 public struct RotateSigningKeys: APIRequest {
     public typealias Response = SigningKeySummary
     public static let endpoint = Endpoint(
-        .post, "signing-keys", access: .only(.admin),
+        .post, "signing-keys", access: .staff(.manageKeys),
         "Creates a signing key; codes of the previous key are accepted until the next rotation.",
         failures: AttendanceFailures.changedKey)
 
@@ -44,7 +45,7 @@ public struct RotateSigningKeys: APIRequest {
 public struct RevokeSigningKey: APIRequest {
     public typealias Response = SigningKeySummary
     public static let endpoint = Endpoint(
-        .post, "signing-keys/{kid}/revoke", access: .only(.admin),
+        .post, "signing-keys/{kid}/revoke", access: .staff(.manageKeys),
         "Revokes a signing key: its codes are refused from now on.", failures: AttendanceFailures.unknownKey)
     public var kid: String
 

@@ -10,18 +10,31 @@ struct Account: Sendable, Equatable {
     let isDisabled: Bool
 
     var subject: String { "account \(id)" }
+}
 
-    var principal: Principal { Principal(account: id, role: role, email: email, student: student) }
+/// A member of staff: their role and their name.
+struct StaffMember: Sendable, Hashable {
+    var role: Role
+    var name: String?
+    /// The instructor they are, whose classes they may manage; nil for others.
+    var instructor: InstructorID?
+}
+
+/// The owner of an account.
+enum AccountOwner: Sendable, Hashable {
+    case student(StudentID)
+    case staff(StaffMember)
+
+    var student: StudentID? { if case .student(let id) = self { id } else { nil } }
+    var staff: StaffMember? { if case .staff(let member) = self { member } else { nil } }
+    var role: Role { staff?.role ?? .student }
 }
 
 /// An account before it has an id.
 struct NewAccount: Sendable {
     let email: EmailAddress
-    /// The student whose account it is; nil for an admin's.
-    let student: StudentID?
+    let owner: AccountOwner
     let password: StoredPassword
-
-    var role: Role { student == nil ? .admin : .student }
 }
 
 /// An account as lists show it.
@@ -30,8 +43,12 @@ public struct AccountInfo: Codable, Sendable, Hashable {
     /// An address at `erased.invalid` if the account is closed.
     public let email: EmailAddress
     public let role: Role
-    /// The student whose account it is; nil for an admin's.
+    /// The name of a member of staff.
+    public let name: String?
+    /// The student whose account it is; nil for staff.
     public let student: StudentID?
+    /// The instructor whose account it is; nil for others.
+    public let instructor: InstructorID?
     /// Whether it is closed; a closed account cannot be opened again.
     public let isClosed: Bool
     public let openedAt: Instant

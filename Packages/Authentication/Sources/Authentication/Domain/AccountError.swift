@@ -7,8 +7,18 @@ public enum AccountError: AcademyError, Equatable {
     case exists(student: String)
     case studentInactive(String)
     case emailTaken(EmailAddress)
-    /// The account belongs to the only enabled admin.
-    case lastAdmin
+    /// The account belongs to the only enabled owner.
+    case lastOwner
+    /// The account or the role is an owner's, and the caller is not one.
+    case ownersOnly
+    /// The permissions of the owner's role cannot be changed.
+    case ownerRole
+    /// The account or the role is a student's.
+    case notStaff
+    /// The role is for instructors, and none is named.
+    case instructorMissing
+    case noSuchOwner(EmailAddress)
+    case accountDisabled(EmailAddress)
     case disabled
     /// The code is wrong, used, replaced or expired.
     case invalidInvitation
@@ -51,10 +61,38 @@ public enum AccountError: AcademyError, Equatable {
                 nextStep: "Readmit the student first.")
         case .emailTaken(let email):
             .init(.conflict, "account.email-taken", field: "email", "Another account signs in as \(email).")
-        case .lastAdmin:
+        case .lastOwner:
             .init(
-                .conflict, "account.last-admin", "The last enabled admin cannot be disabled.",
-                nextStep: "Invite another admin: classly-admin accounts invite --role admin --email E")
+                .conflict, "account.last-owner",
+                "The last enabled owner cannot be disabled, closed or given another role.",
+                nextStep: "Invite another owner first: staff invite --role owner --email E")
+        case .ownersOnly:
+            .init(
+                .forbidden, "account.owners-only",
+                "Only an owner may change an owner's account, a role, or make somebody an owner.",
+                nextStep: "Ask an owner of the academy.")
+        case .ownerRole:
+            .init(
+                .conflict, "role.owner", "The owner's role always has every permission.",
+                nextStep: "Change the role manager, front-desk or instructor instead.")
+        case .notStaff:
+            .init(
+                .invalid, "role.not-staff", field: "role",
+                "Students have no role that can be given or changed.",
+                nextStep: "Invite students with: students invite ID")
+        case .instructorMissing:
+            .init(
+                .invalid, "role.instructor-missing", field: "instructor",
+                "The role instructor needs the instructor whose classes the account may manage.",
+                nextStep: "Add --instructor I; see: instructors list")
+        case .noSuchOwner(let email):
+            .init(
+                .notFound, "account.no-such-owner", field: "email",
+                "No owner of the academy signs in as \(email).")
+        case .accountDisabled(let email):
+            .init(
+                .conflict, "account.is-disabled", "The account \(email) is disabled.",
+                nextStep: "Enable it first: accounts enable ID")
         case .disabled:
             .init(
                 .forbidden, "account.disabled", "This account is disabled.",
@@ -62,12 +100,12 @@ public enum AccountError: AcademyError, Equatable {
         case .invalidInvitation:
             .init(
                 .invalid, "invitation.invalid", field: "code",
-                "The invitation code is wrong, used or expired.", nextStep: "Ask the academy for a new code.")
+                "The code is wrong, used or expired.", nextStep: "Ask the academy for a new code.")
         case .invitationEmail:
             .init(
                 .invalid, "invitation.other-email", field: "email",
-                "This invitation is for another e-mail address.",
-                nextStep: "Use the address that you were invited with.")
+                "This code is for another e-mail address.",
+                nextStep: "Use the address that the code was made for.")
         case .passwordTooShort(let minimum):
             .password("too-short", "The password is too short: it must have at least \(minimum) characters.")
         case .passwordTooLong:

@@ -3,14 +3,17 @@ public import Core
 /// The person an invitation is for.
 enum Invitee: Sendable, Equatable {
     case student(StudentID)
-    case admin(EmailAddress)
+    case staff(EmailAddress, StaffMember)
 
-    var student: StudentID? { if case .student(let id) = self { id } else { nil } }
-
-    var role: Role { student == nil ? .admin : .student }
+    var owner: AccountOwner {
+        switch self {
+        case .student(let id): .student(id)
+        case .staff(_, let member): .staff(member)
+        }
+    }
 
     /// The subject of audit entries, which hold no personal data.
-    var subject: String { student.map { "student \($0)" } ?? "new admin" }
+    var subject: String { owner.student.map { "student \($0)" } ?? "new \(owner.role.title)" }
 }
 
 /// A one-time code with which a student opens their account.
@@ -27,11 +30,12 @@ public struct Invitation: Codable, Sendable, ContainsSecrets, AuditSubject {
     public var subject: String { "student \(student)" }
 }
 
-/// A one-time code with which an admin opens their account.
-public struct AdminInvitation: Codable, Sendable, ContainsSecrets {
+/// A one-time code with which a member of staff opens their account.
+public struct StaffInvitation: Codable, Sendable, ContainsSecrets {
     /// Valid for one account, and shown only once; empty in a dry run.
     public let code: String
     /// The address that the account will sign in with.
     public let email: EmailAddress
+    public let role: Role
     public let expiresAt: Instant
 }

@@ -2,7 +2,7 @@ internal import Core
 
 /// An academy's rules for new passwords.
 public struct PasswordRules: Sendable, Hashable {
-    /// The minimum length of an admin's password in code points.
+    /// The minimum length of the password of a member of staff in code points.
     public var minimumForAdmins: Int
     /// The minimum length of a student's password in code points.
     public var minimumForStudents: Int
@@ -24,11 +24,11 @@ public struct PasswordRules: Sendable, Hashable {
     ///
     /// - Throws: ``AccountError/passwordTooShort(minimum:)``, ``AccountError/passwordHasControl(_:)``,
     ///   ``AccountError/passwordCommon``, ``AccountError/passwordKnown``.
-    func check(_ password: Password, of email: EmailAddress, as role: Role) throws(AccountError) {
+    func check(_ password: Password, of email: EmailAddress, as audience: Audience) throws(AccountError) {
         let minimum =
-            switch role {
-            case .admin: minimumForAdmins
-            case .student: minimumForStudents
+            switch audience {
+            case .staff: minimumForAdmins
+            case .students: minimumForStudents
             }
         guard password.count >= minimum else { throw .passwordTooShort(minimum: minimum) }
         if let control = password.text.firstControl { throw .passwordHasControl(control) }

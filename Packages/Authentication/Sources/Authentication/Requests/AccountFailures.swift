@@ -12,14 +12,30 @@ public enum AccountFailures {
         [
             AccountError.signInFailed, AccountError.disabled, AccountError.passwordTooLong, AccountError.busy,
             AccountError.stopping, AccountError.invalidDeviceToken,
-            AccessError.wrongProgram(theirs: .student),
+            AccessError.wrongProgram(theirs: .students),
         ] + guesses
     static let refresh: [any AcademyError] = [AccessError.invalidToken, AccountError.refreshTokenReused]
     static let inviteStudent: [any AcademyError] = [
         NotFound("student", 12), AccessError.noOwnData, AccountError.exists(student: "Inés Quispe"),
         AccountError.studentInactive("Inés Quispe"),
     ]
-    static let disable: [any AcademyError] = unknownAccount + [AccountError.lastAdmin]
+    static let manage: [any AcademyError] =
+        unknownAccount + [AccountError.ownersOnly, AccessError.missingPermission(.manageStaff)]
+    static let disable: [any AcademyError] = manage + [AccountError.lastOwner]
+    static let inviteStaff: [any AcademyError] = emailTaken + staff
+    static let editAccount: [any AcademyError] = disable + staff
+    static let editRole: [any AcademyError] = [
+        AccountError.notStaff, AccountError.ownersOnly, AccountError.ownerRole,
+    ]
+    static let resetPassword: [any AcademyError] =
+        manage
+        + DocumentedErrors.of {
+            throw AccountError.accountDisabled(try EmailAddress(parsing: "ines@example.org"))
+        }
+    private static let staff: [any AcademyError] = [
+        AccountError.notStaff, AccountError.ownersOnly, AccountError.instructorMissing,
+        NotFound("instructor", 4),
+    ]
     static let unknownAccount: [any AcademyError] = [NotFound("account", 2)]
     static let openScreen: [any AcademyError] = [NotFound("room", 3), AccountError.tooManyScreens]
     static let unknownScreen: [any AcademyError] = [NotFound("screen", ScreenID(3))]

@@ -19,13 +19,54 @@ public struct OpenFirstAdmin: APIRequest, ContainsSecrets {
 /// Lists the accounts, closed and disabled ones too, oldest first.
 public struct ListAccounts: APIRequest {
     public typealias Response = Page<AccountInfo>
-    public static let endpoint = Endpoint(.get, "accounts", access: .only(.admin), "Lists the accounts.")
+    public static let endpoint = Endpoint(
+        .get, "accounts", access: .staff(.readStudents), "Lists the accounts, oldest first.")
+    /// Only the accounts of staff (`admin`) or of students (`student`).
+    public var of: Audience?
     public var limit: Int?
     public var after: Cursor?
 
-    public init(limit: Int? = nil, after: Cursor? = nil) {
+    public init(of audience: Audience? = nil, limit: Int? = nil, after: Cursor? = nil) {
+        of = audience
         self.limit = limit
         self.after = after
+    }
+}
+
+/// Shows one account, also if it is closed.
+public struct ShowAccount: APIRequest {
+    public typealias Response = AccountInfo
+    public static let endpoint = Endpoint(
+        .get, "accounts/{account}", access: .staff(.readStudents), "Shows one account.",
+        failures: AccountFailures.unknownAccount)
+    public var account: AccountID
+
+    public init(account: AccountID) { self.account = account }
+}
+
+/// Changes the role, the name or the instructor of a member of staff.
+public struct EditAccount: EditRequest {
+    public typealias Response = AccountInfo
+    public static let endpoint = Endpoint(
+        .patch, "accounts/{account}", access: .staff(.manageStaff),
+        "Changes the role, the name or the instructor of a member of staff.",
+        failures: AccountFailures.editAccount)
+    public var account: AccountID
+    public var role: Role?
+    public var name: FieldEdit<String>
+    public var instructor: FieldEdit<Reference<Kind.Instructor>>
+    public var resource: ShowAccount { ShowAccount(account: account) }
+
+    public var subject: String? { "account \(account)" }
+
+    public init(
+        account: AccountID, role: Role? = nil, name: FieldEdit<String> = .unchanged,
+        instructor: FieldEdit<Reference<Kind.Instructor>> = .unchanged
+    ) {
+        self.account = account
+        self.role = role
+        self.name = name
+        self.instructor = instructor
     }
 }
 
@@ -33,7 +74,7 @@ public struct ListAccounts: APIRequest {
 public struct DisableAccount: APIRequest {
     public typealias Response = AccountInfo
     public static let endpoint = Endpoint(
-        .post, "accounts/{account}/disable", access: .only(.admin),
+        .post, "accounts/{account}/disable", access: .staff(.writeStudents),
         "Disables an account and ends its sign-ins.", failures: AccountFailures.disable)
     public var account: AccountID
 
@@ -46,8 +87,35 @@ public struct DisableAccount: APIRequest {
 public struct EnableAccount: APIRequest {
     public typealias Response = AccountInfo
     public static let endpoint = Endpoint(
-        .post, "accounts/{account}/enable", access: .only(.admin), "Enables a disabled account.",
-        failures: AccountFailures.unknownAccount)
+        .post, "accounts/{account}/enable", access: .staff(.writeStudents), "Enables a disabled account.",
+        failures: AccountFailures.manage)
+    public var account: AccountID
+
+    public var subject: String? { "account \(account)" }
+
+    public init(account: AccountID) { self.account = account }
+}
+
+/// Closes an account for good; its address is overwritten.
+public struct CloseAccount: APIRequest {
+    public typealias Response = AccountInfo
+    public static let endpoint = Endpoint(
+        .post, "accounts/{account}/close", access: .staff(.writeStudents),
+        "Closes an account for good, and overwrites its address.", failures: AccountFailures.disable)
+    public var account: AccountID
+
+    public var subject: String? { "account \(account)" }
+
+    public init(account: AccountID) { self.account = account }
+}
+
+/// Creates a code with which the owner of an account chooses a new password; it replaces the last code.
+public struct ResetPassword: APIRequest {
+    public typealias Response = PasswordReset
+    public static let endpoint = Endpoint(
+        .post, "accounts/{account}/reset", access: .staff(.writeStudents),
+        "Creates a one-time code with which the owner of an account chooses a new password.",
+        failures: AccountFailures.resetPassword)
     public var account: AccountID
 
     public var subject: String? { "account \(account)" }

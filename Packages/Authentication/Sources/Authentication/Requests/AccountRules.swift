@@ -32,8 +32,14 @@ extension AcceptInvitation: FieldDescribed {
     ]
 }
 
-extension InviteAdmin: FieldDescribed {
-    public static let fields = ["email": AccountRules.email]
+extension InviteStaff: FieldDescribed {
+    public static let fields = [
+        "email": AccountRules.email, "name": FreeText.optionalRule("name", example: "Bea Flores"),
+    ]
+}
+
+extension EditAccount: FieldDescribed {
+    public static let fields = ["name": FreeText.optionalRule("name", example: "Bea Flores")]
 }
 
 extension OpenFirstAdmin: FieldDescribed {

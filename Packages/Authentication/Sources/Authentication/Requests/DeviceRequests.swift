@@ -23,3 +23,31 @@ public struct RevokeDevice: APIRequest {
 
     public init(device: DeviceID) { self.device = device }
 }
+
+/// Lists where the owner of an account is signed in, newest first.
+public struct ListAccountDevices: APIRequest {
+    public typealias Response = Page<Device>
+    public static let endpoint = Endpoint(
+        .get, "accounts/{account}/devices", access: .staff(.writeStudents),
+        "Lists the devices where the owner of an account is signed in.", failures: AccountFailures.manage)
+    public var account: AccountID
+
+    public init(account: AccountID) { self.account = account }
+}
+
+/// Ends a sign-in of an account.
+public struct RevokeAccountDevice: APIRequest {
+    public typealias Response = EmptyResponse
+    public static let endpoint = Endpoint(
+        .delete, "accounts/{account}/devices/{device}", access: .staff(.writeStudents),
+        "Ends a sign-in of an account.", failures: AccountFailures.manage + AccountFailures.unknownDevice)
+    public var account: AccountID
+    public var device: Int64
+
+    public var subject: String? { "account \(account)" }
+
+    public init(account: AccountID, device: Int64) {
+        self.account = account
+        self.device = device
+    }
+}

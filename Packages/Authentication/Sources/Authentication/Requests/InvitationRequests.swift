@@ -5,7 +5,7 @@ public import Networking
 public struct InviteStudent: APIRequest {
     public typealias Response = Invitation
     public static let endpoint = Endpoint(
-        .post, "students/{student}/invitations", access: .only(.admin),
+        .post, "students/{student}/invitations", access: .staff(.writeStudents),
         "Creates a one-time code with which a student opens an account.",
         failures: AccountFailures.inviteStudent)
     public var student: Reference<Kind.Student>
@@ -15,29 +15,41 @@ public struct InviteStudent: APIRequest {
     public init(student: Reference<Kind.Student>) { self.student = student }
 }
 
-/// Creates a code with which another admin opens their account; it replaces the last code for the address.
+/// Creates a code with which a member of staff opens their account; it replaces the last code for the address.
 ///
 /// The code is void while the account that created it is disabled.
-public struct InviteAdmin: APIRequest {
-    public typealias Response = AdminInvitation
+public struct InviteStaff: APIRequest {
+    public typealias Response = StaffInvitation
     public static let endpoint = Endpoint(
-        .post, "accounts/invitations", access: .only(.admin),
-        "Creates a one-time code with which another admin opens an account.",
-        failures: AccountFailures.emailTaken)
+        .post, "accounts/invitations", access: .staff(.manageStaff),
+        "Creates a one-time code with which a member of staff opens an account.",
+        failures: AccountFailures.inviteStaff)
     public var email: String
+    public var role: Role
+    public var name: String?
+    /// The instructor they are; needed for the role `instructor`.
+    public var instructor: Reference<Kind.Instructor>?
 
-    public init(email: String) { self.email = email }
+    public init(
+        email: String, role: Role, name: String? = nil, instructor: Reference<Kind.Instructor>? = nil
+    ) {
+        self.email = email
+        self.role = role
+        self.name = name
+        self.instructor = instructor
+    }
 }
 
-/// Opens a student's or an admin's account with the code of an invitation.
+/// Opens an account with the code of an invitation, or sets a new password with the code of a password reset.
 public struct AcceptInvitation: APIRequest, ContainsSecrets {
     public typealias Response = Principal
     public static let endpoint = Endpoint(
-        .post, "invitations/accept", access: .anyone, "Opens an account with an invitation's code.",
+        .post, "invitations/accept", access: .anyone,
+        "Opens an account with the code of an invitation, or sets a new password with that of a reset.",
         cost: .password, failures: AccountFailures.accept)
     /// Letter case, dashes and spaces are ignored.
     public var code: String
-    /// For an admin, the address that was invited.
+    /// For staff, the address that was invited; for a reset, that of the account.
     public var email: String
     public var password: String
 

@@ -5,7 +5,7 @@ public import Networking
 public struct OpenScreen: APIRequest {
     public typealias Response = OpenedScreen
     public static let endpoint = Endpoint(
-        .post, "rooms/{room}/screens", access: .only(.admin),
+        .post, "rooms/{room}/screens", access: .staff(.showCodes),
         "Opens a screen that shows a room's check-in codes, and returns its token once.",
         failures: AccountFailures.openScreen)
     public var room: Reference<Kind.Room>
@@ -21,7 +21,8 @@ public struct OpenScreen: APIRequest {
 /// Lists the open screens, oldest first; ``RoomScreen/most`` is less than a page.
 public struct ListScreens: APIRequest {
     public typealias Response = Page<RoomScreen>
-    public static let endpoint = Endpoint(.get, "screens", access: .only(.admin), "Lists the rooms' screens.")
+    public static let endpoint = Endpoint(
+        .get, "screens", access: .staff(.showCodes), "Lists the rooms' screens.")
 
     public init() {}
 }
@@ -30,7 +31,7 @@ public struct ListScreens: APIRequest {
 public struct CloseScreen: APIRequest {
     public typealias Response = EmptyResponse
     public static let endpoint = Endpoint(
-        .delete, "screens/{screen}", access: .only(.admin), "Closes a room's screen.",
+        .delete, "screens/{screen}", access: .staff(.showCodes), "Closes a room's screen.",
         failures: AccountFailures.unknownScreen)
     public var screen: ScreenID
 

@@ -10,7 +10,7 @@ public struct SignIn: APIRequest, ContainsSecrets {
     public var email: String
     public var password: String
     /// The role that the program is for; an account of another role is refused with its program's name.
-    public var program: Role?
+    public var program: Audience?
     /// The device's name in the list of devices.
     public var device: String?
     /// A secret of the device: 32 random bytes in base64url. A program creates it once and sends it at each
@@ -18,7 +18,7 @@ public struct SignIn: APIRequest, ContainsSecrets {
     public var deviceToken: String?
 
     public init(
-        email: String, password: String, program: Role? = nil, device: String? = nil,
+        email: String, password: String, program: Audience? = nil, device: String? = nil,
         deviceToken: String? = nil
     ) {
         self.email = email

@@ -9,6 +9,7 @@ enum AccountMigrations {
         Migration("accounts/4") { _ in networkFamilies },
         Migration("accounts/5") { adminInvitations($0) },
         Migration("accounts/6") { _ in knownOrigins },
+        Migration("accounts/7") { staff($0) },
     ]
 
     private static func accounts(_ dialect: Dialect) -> [SQL] {
@@ -171,4 +172,33 @@ enum AccountMigrations {
         "ALTER TABLE known_networks RENAME TO known_origins",
         "ALTER TABLE known_origins RENAME COLUMN network TO origin",
     ]
+
+    /// From this migration staff have roles; those of before are owners. `role` remains the audience.
+    private static func staff(_ dialect: Dialect) -> [SQL] {
+        let role: SQL =
+            "staff_role TEXT CHECK (staff_role IN ('owner', 'manager', 'front-desk', 'instructor'))"
+        return [
+            "ALTER TABLE accounts ADD COLUMN \(part: role)",
+            "ALTER TABLE accounts ADD COLUMN name TEXT CHECK (name <> '')",
+            "ALTER TABLE accounts ADD COLUMN instructor_id INTEGER",
+            "UPDATE accounts SET staff_role = 'owner' WHERE role = 'admin'",
+            "ALTER TABLE invitations ADD COLUMN \(part: role)",
+            "ALTER TABLE invitations ADD COLUMN name TEXT CHECK (name <> '')",
+            "ALTER TABLE invitations ADD COLUMN instructor_id INTEGER",
+            "UPDATE invitations SET staff_role = 'owner' WHERE email IS NOT NULL",
+            """
+            CREATE TABLE role_permissions (
+                role TEXT NOT NULL PRIMARY KEY, permissions TEXT NOT NULL
+            ) \(part: dialect.strict)
+            """,
+            """
+            CREATE TABLE password_resets (
+                account_id INTEGER NOT NULL PRIMARY KEY REFERENCES accounts (id),
+                code_hash \(part: dialect.bytes) NOT NULL UNIQUE CHECK (length(code_hash) = 32),
+                created_at INTEGER NOT NULL,
+                expires_at INTEGER NOT NULL
+            ) \(part: dialect.strict)
+            """,
+        ]
+    }
 }

@@ -20,24 +20,27 @@ struct SQLAccountRepository: Sendable {
     /// Says whether there is any account, open or closed.
     func hasAny(in db: any Transaction) throws -> Bool { try db.exists("SELECT 1 FROM accounts LIMIT 1") }
 
-    func countEnabledAdmins(in db: any Transaction) throws -> Int {
+    func countEnabledOwners(in db: any Transaction) throws -> Int {
         try db.value(
             """
             SELECT count(*) AS value FROM accounts
-            WHERE role = \(Role.admin) AND disabled_at IS NULL AND closed_at IS NULL
+            WHERE staff_role = \(Role.owner) AND disabled_at IS NULL AND closed_at IS NULL
             """) ?? 0
     }
 
     /// - Throws: ``AccountError/emailTaken(_:)``.
-    func open(_ account: NewAccount, at now: Instant, in db: any Transaction) throws -> Principal {
+    func open(_ account: NewAccount, at now: Instant, in db: any Transaction) throws -> AccountID {
+        let (owner, staff) = (account.owner, account.owner.staff)
         do {
-            let id = try db.insert(
-                """
-                INSERT INTO accounts (email, role, student_id, password, opened_at)
-                VALUES (\(account.email), \(account.role), \(account.student), \(account.password), \(now))
-                """)
-            return Principal(
-                account: AccountID(id), role: account.role, email: account.email, student: account.student)
+            return AccountID(
+                try db.insert(
+                    """
+                    INSERT INTO accounts (
+                        email, role, student_id, staff_role, name, instructor_id, password, opened_at)
+                    VALUES (
+                        \(account.email), \(owner.role.audience), \(owner.student), \(staff?.role),
+                        \(staff?.name), \(staff?.instructor), \(account.password), \(now))
+                    """))
         } catch let violation as ConstraintViolation where violation.isUnique("accounts.email") {
             throw AccountError.emailTaken(account.email)
         }
@@ -47,23 +50,40 @@ struct SQLAccountRepository: Sendable {
         try db.run("UPDATE accounts SET password = \(password) WHERE id = \(id) AND closed_at IS NULL")
     }
 
+    func set(_ member: StaffMember, of id: AccountID, in db: any Transaction) throws {
+        try db.run(
+            """
+            UPDATE accounts SET staff_role = \(member.role), name = \(member.name),
+                instructor_id = \(member.instructor)
+            WHERE id = \(id)
+            """)
+    }
+
     /// Disables an account at an instant, or enables it.
     func setDisabled(_ id: AccountID, at instant: Instant?, in db: any Transaction) throws {
         try db.run("UPDATE accounts SET disabled_at = \(instant) WHERE id = \(id)")
     }
 
-    /// Closes an account for good: overwrites the address and removes the password.
+    /// Closes an account for good: overwrites the address and the name, and removes the password.
     func close(_ id: AccountID, at now: Instant, in db: any Transaction) throws {
         let email = "closed-\(id)@erased.invalid"
         try db.run(
-            "UPDATE accounts SET email = \(email), password = NULL, closed_at = \(now) WHERE id = \(id)")
+            """
+            UPDATE accounts SET email = \(email), name = NULL, password = NULL, closed_at = \(now)
+            WHERE id = \(id)
+            """)
     }
 
     /// Lists accounts by id, open and closed.
-    func page(limit: Int?, after: Cursor?, in db: any Transaction) throws -> Page<AccountInfo> {
-        try db.page(Self.info, by: [.integer("id")], limit: limit, after: after, AccountInfo.init)
+    func page(
+        of audience: Audience?, limit: Int?, after: Cursor?, in db: any Transaction
+    ) throws -> Page<AccountInfo> {
+        try db.page(
+            Self.info, where: [audience.map { "role = \($0)" }], by: [.integer("id")], limit: limit,
+            after: after, AccountInfo.init)
     }
 
+    /// - Throws: ``NotFound``.
     func info(_ id: AccountID, in db: any Transaction) throws -> AccountInfo {
         guard let row = try db.row("\(part: Self.info) WHERE id = \(id)") else {
             throw NotFound("account", id)
@@ -71,11 +91,20 @@ struct SQLAccountRepository: Sendable {
         return try AccountInfo(row)
     }
 
+    /// The columns of an account's role, also of a joined account `a`.
+    static let role: SQL = "coalesce(a.staff_role, 'student') AS role"
+
     private static let open: SQL =
-        "SELECT id, email, role, student_id, password, disabled_at FROM accounts WHERE closed_at IS NULL"
+        """
+        SELECT id, email, \(part: role), student_id, password, disabled_at
+        FROM accounts a WHERE closed_at IS NULL
+        """
 
     private static let info: SQL =
-        "SELECT id, email, role, student_id, closed_at, opened_at, disabled_at FROM accounts"
+        """
+        SELECT id, email, \(part: role), name, student_id, instructor_id, closed_at, opened_at, disabled_at
+        FROM accounts a
+        """
 }
 
 extension Account {
@@ -94,7 +123,9 @@ extension AccountInfo {
         id = try row["id"]
         email = try row["email"]
         role = try row["role"]
+        name = try row["name"]
         student = try row["student_id"]
+        instructor = try row["instructor_id"]
         isClosed = row.has("closed_at")
         openedAt = try row["opened_at"]
         disabledAt = try row["disabled_at"]

@@ -11,32 +11,39 @@ struct SQLInvitationRepository: Sendable {
         try db.run("DELETE FROM invitations WHERE expires_at <= \(now)")
         try remove(invitee, in: db)
         var email: EmailAddress?
-        if case .admin(let address) = invitee { email = address }
+        if case .staff(let address, _) = invitee { email = address }
+        let (student, staff) = (invitee.owner.student, invitee.owner.staff)
         try db.run(
             """
-            INSERT INTO invitations (code_hash, student_id, email, invited_by, invited_at, expires_at)
-            VALUES (\(hash), \(invitee.student), \(email), \(account), \(now), \(expiresAt))
+            INSERT INTO invitations (
+                code_hash, student_id, email, staff_role, name, instructor_id, invited_by, invited_at,
+                expires_at)
+            VALUES (
+                \(hash), \(student), \(email), \(staff?.role), \(staff?.name), \(staff?.instructor),
+                \(account), \(now), \(expiresAt))
             """)
     }
 
-    /// Finds the invitee of a code that has not expired; an admin's is valid only while the inviter is
+    /// Finds the invitee of a code that has not expired; a member of staff's is valid only while the inviter is
     /// enabled.
     func invitee(_ hash: [UInt8], at now: Instant, in db: any Transaction) throws -> Invitee? {
         let row = try db.row(
             """
-            SELECT student_id, email FROM invitations i
+            SELECT student_id, email, staff_role, name, instructor_id FROM invitations i
             WHERE code_hash = \(hash) AND expires_at > \(now) AND (email IS NULL OR EXISTS (
                 SELECT 1 FROM accounts a WHERE a.id = i.invited_by AND a.disabled_at IS NULL))
             """)
         guard let row else { return nil }
         if let student: StudentID = try row["student_id"] { return .student(student) }
-        return .admin(try row["email"])
+        let member = StaffMember(
+            role: try row["staff_role"], name: try row["name"], instructor: try row["instructor_id"])
+        return .staff(try row["email"], member)
     }
 
     func remove(_ invitee: Invitee, in db: any Transaction) throws {
         switch invitee {
         case .student(let id): try db.run("DELETE FROM invitations WHERE student_id = \(id)")
-        case .admin(let email): try db.run("DELETE FROM invitations WHERE email = \(email)")
+        case .staff(let email, _): try db.run("DELETE FROM invitations WHERE email = \(email)")
         }
     }
 }

@@ -7,29 +7,30 @@ struct SQLSignInRepository: Sendable {
     func principal(ofAccess hash: [UInt8], at now: Instant, in db: any Transaction) throws -> Principal? {
         try db.row(
             """
-            SELECT a.id AS account_id, a.role, a.email, a.student_id
-            FROM access_tokens t
+            SELECT \(part: SQLPrincipals.columns) FROM access_tokens t
             JOIN sign_in_families f ON f.id = t.family_id JOIN accounts a ON a.id = f.account_id
+            \(part: SQLPrincipals.permissions)
             WHERE t.token_hash = \(hash) AND t.expires_at > \(now)
                 AND a.closed_at IS NULL AND a.disabled_at IS NULL
             """
-        ).map(principal)
+        ).map(SQLPrincipals.principal)
     }
 
     func refreshToken(_ hash: [UInt8], in db: any Transaction) throws -> RefreshToken? {
         try db.row(
             """
-            SELECT t.used_at, f.id AS family_id, f.ends_at, f.expires_at,
-                a.id AS account_id, a.role, a.email, a.student_id
+            SELECT t.used_at, f.id AS family_id, f.ends_at, f.expires_at, \(part: SQLPrincipals.columns)
             FROM refresh_tokens t
             JOIN sign_in_families f ON f.id = t.family_id JOIN accounts a ON a.id = f.account_id
+            \(part: SQLPrincipals.permissions)
             WHERE t.token_hash = \(hash) AND a.closed_at IS NULL AND a.disabled_at IS NULL
             """
         ).map { row in
             let signIn = DeviceSignIn(
                 id: try row["family_id"], endsAt: try row["ends_at"], expiresAt: try row["expires_at"])
             return RefreshToken(
-                hash: hash, usedAt: try row["used_at"], signIn: signIn, principal: try principal(row))
+                hash: hash, usedAt: try row["used_at"], signIn: signIn,
+                principal: try SQLPrincipals.principal(row))
         }
     }
 
@@ -112,11 +113,5 @@ struct SQLSignInRepository: Sendable {
     func removeExpired(at now: Instant, in db: any Transaction) throws {
         try db.run("DELETE FROM access_tokens WHERE expires_at <= \(now)")
         try db.run("DELETE FROM sign_in_families WHERE expires_at <= \(now)")
-    }
-
-    private func principal(_ row: Row) throws -> Principal {
-        Principal(
-            account: try row["account_id"], role: try row["role"], email: try row["email"],
-            student: try row["student_id"])
     }
 }

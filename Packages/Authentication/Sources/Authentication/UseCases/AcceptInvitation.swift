@@ -3,7 +3,8 @@ internal import Networking
 internal import Persistence
 
 extension Accounts {
-    /// Opens an account with an invitation's code, which is used up.
+    /// Opens an account with the code of an invitation, or sets a new password with that of a password reset;
+    /// the code is used up.
     ///
     /// - Throws: ``AccountError/invalidInvitation`` before any other check, so that only the owner of a valid
     ///   code learns more; ``AccountError/invitationEmail``; ``AccountError/emailTaken(_:)``.
@@ -11,39 +12,92 @@ extension Accounts {
         let at = call.caller.at
         guard let code = InvitationCode(typed: request.code) else { throw AccountError.invalidInvitation }
         let hash = secrets.hash(code)
-        let (invitee, rules) = try await call.read {
-            (try self.invitee(hash, at: at, in: $0), try self.rules($0))
+        let (use, rules) = try await call.read {
+            (try self.use(of: hash, at: at, in: $0), try self.rules($0))
         }
         let email = try EmailAddress(parsing: request.email)
-        if case .admin(let invited) = invitee, invited != email { throw AccountError.invitationEmail }
+        if let expected = use.email, expected != email { throw AccountError.invitationEmail }
         let password = try Password(request.password)
-        try rules.check(password, of: email, as: invitee.role)
-        try await call.read { try checkIsFree(email, in: $0) }
+        try rules.check(password, of: email, as: use.role.audience)
+        if case .invitation = use { try await call.read { try checkIsFree(email, in: $0) } }
         let stored = try await hashed(password, call)
-        return try await call.write(about: invitee.subject) { db in
+        return try await call.write(about: use.subject) { db in
             // The code may have been used while the password was hashed.
-            let invitee = try self.invitee(hash, at: at, in: db)
-            try invitations.remove(invitee, in: db)
-            let account = NewAccount(email: email, student: invitee.student, password: stored)
-            let principal = try accounts.open(account, at: at, in: db)
-            try remember(call.caller, nil, as: principal.account, with: nil, in: db)
+            let account: AccountID
+            switch try self.use(of: hash, at: at, in: db) {
+            case .invitation(let invitee):
+                try invitations.remove(invitee, in: db)
+                let new = NewAccount(email: email, owner: invitee.owner, password: stored)
+                account = try accounts.open(new, at: at, in: db)
+            case .reset(let own):
+                try setPassword(stored, withResetOf: own, in: db)
+                account = own.id
+            }
+            try remember(call.caller, nil, as: account, with: nil, in: db)
+            guard let principal = try SQLPrincipals.find(account, in: db) else {
+                throw AccountError.invalidInvitation
+            }
             return .done(principal)
         }
     }
 
+    /// Sets a new password, ends all sign-ins and forgets the failed guesses.
+    private func setPassword(
+        _ password: StoredPassword, withResetOf account: Account, in db: any Transaction
+    ) throws {
+        try resets.remove(of: account.id, in: db)
+        try accounts.setPassword(password, of: account.id, in: db)
+        try forgetFailures(of: account, in: db)
+        try endSignIns(of: account, in: db)
+    }
+
     /// - Throws: ``AccountError/invalidInvitation``, also if the student was erased or withdrawn meanwhile.
-    private func invitee(_ hash: [UInt8], at now: Instant, in db: any Transaction) throws -> Invitee {
+    private func use(of hash: [UInt8], at now: Instant, in db: any Transaction) throws -> CodeUse {
+        if let id = try resets.account(hash, at: now, in: db), let account = try accounts.find(id, in: db),
+            !account.isDisabled
+        {
+            return .reset(account)
+        }
         guard let invitee = try invitations.invitee(hash, at: now, in: db) else {
             throw AccountError.invalidInvitation
         }
-        guard let student = invitee.student else { return invitee }
+        guard let student = invitee.owner.student else { return .invitation(invitee) }
         do {
             guard try students.find(.id(student), in: db).isActive else {
                 throw AccountError.invalidInvitation
             }
-            return invitee
+            return .invitation(invitee)
         } catch is NotFound {
             throw AccountError.invalidInvitation
+        }
+    }
+}
+
+/// The use of a one-time code.
+private enum CodeUse: Sendable {
+    case invitation(Invitee)
+    case reset(Account)
+
+    /// The only address with which the code may be used; nil for any.
+    var email: EmailAddress? {
+        switch self {
+        case .invitation(.student): nil
+        case .invitation(.staff(let email, _)): email
+        case .reset(let account): account.email
+        }
+    }
+
+    var role: Role {
+        switch self {
+        case .invitation(let invitee): invitee.owner.role
+        case .reset(let account): account.role
+        }
+    }
+
+    var subject: String {
+        switch self {
+        case .invitation(let invitee): invitee.subject
+        case .reset(let account): account.subject
         }
     }
 }

@@ -15,7 +15,7 @@ extension Accounts {
             }
             return (account, try self.rules(db))
         }
-        try rules.check(new, of: owner.email, as: owner.role)
+        try rules.check(new, of: owner.email, as: owner.role.audience)
         let guess = Guess(subject: .change(account.id), account: account, caller: call.caller, device: nil)
         let isRight = try await isRight(current, guess, call)
         let stored = isRight ? try await hashed(new, call) : nil

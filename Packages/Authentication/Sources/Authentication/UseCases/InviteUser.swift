@@ -21,15 +21,21 @@ extension Accounts {
         }
     }
 
-    /// Creates a one-time code with which an admin opens their account.
+    /// Creates a one-time code with which a member of staff opens their account.
     ///
-    /// - Throws: ``AccountError/emailTaken(_:)``.
-    func invite(_ request: InviteAdmin, _ call: AsyncCall) async throws -> AdminInvitation {
+    /// - Throws: ``AccountError/emailTaken(_:)``, ``AccountError/notStaff``, ``AccountError/ownersOnly``,
+    ///   ``AccountError/instructorMissing``.
+    func invite(_ request: InviteStaff, _ call: AsyncCall) async throws -> StaffInvitation {
         let email = try EmailAddress(parsing: request.email)
-        return try await call.write(about: Invitee.admin(email).subject) { db in
+        let name = try FreeText.parseOptional(request.name, field: "name")
+        return try await call.write(about: "new \(request.role.title)") { db in
+            let instructor = try request.instructor.map { try instructors.find($0, in: db) }
+            let member = StaffMember(role: request.role, name: name, instructor: instructor)
+            try check(member, givenBy: call.caller)
             try checkIsFree(email, in: db)
-            let (code, expiresAt) = try invite(.admin(email), call, in: db)
-            return .done(AdminInvitation(code: code, email: email, expiresAt: expiresAt))
+            let (code, expiresAt) = try invite(.staff(email, member), call, in: db)
+            return .done(
+                StaffInvitation(code: code, email: email, role: member.role, expiresAt: expiresAt))
         }
     }
 

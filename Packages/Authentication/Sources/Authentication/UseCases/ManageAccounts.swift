@@ -6,23 +6,50 @@ extension Accounts {
     /// Lists the accounts, closed and disabled ones too, oldest first.
     func list(_ request: ListAccounts, by caller: Caller, in db: any Transaction) throws -> Page<AccountInfo>
     {
-        try accounts.page(limit: request.limit, after: request.after, in: db)
+        try accounts.page(of: request.of, limit: request.limit, after: request.after, in: db)
+    }
+
+    func show(_ request: ShowAccount, by caller: Caller, in db: any Transaction) throws -> AccountInfo {
+        try accounts.info(request.account, in: db)
+    }
+
+    /// Changes the role, the name or the instructor of a member of staff.
+    ///
+    /// - Throws: ``NotFound``; ``AccountError/notStaff``, ``AccountError/ownersOnly``,
+    ///   ``AccountError/lastOwner``, ``AccountError/instructorMissing``.
+    func edit(_ request: EditAccount, by caller: Caller, in db: any Transaction) throws -> AccountInfo {
+        let account = try manageable(request.account, by: caller, in: db)
+        guard account.role.audience == .staff else { throw AccountError.notStaff }
+        let old = try accounts.info(account.id, in: db)
+        var member = StaffMember(role: old.role, name: old.name, instructor: old.instructor)
+        if let role = request.role { member.role = role }
+        switch request.name {
+        case .unchanged: break
+        case .cleared: member.name = nil
+        case .set(let name): member.name = try FreeText.parse(name, field: "name")
+        }
+        switch request.instructor {
+        case .unchanged: break
+        case .cleared: member.instructor = nil
+        case .set(let reference): member.instructor = try instructors.find(reference, in: db)
+        }
+        try check(member, givenBy: caller)
+        if member.role != .owner { try checkIsNotLastOwner(account, in: db) }
+        try accounts.set(member, of: account.id, in: db)
+        return try accounts.info(account.id, in: db)
     }
 
     /// Disables an account and ends its sign-ins; disabling it again changes nothing.
     ///
-    /// - Throws: ``NotFound``, also if it is closed; ``AccountError/lastAdmin``.
+    /// - Throws: ``NotFound``, also if it is closed; ``AccountError/lastOwner``.
     func disable(
         _ request: DisableAccount, by caller: Caller, in db: any Transaction
     ) throws -> AccountInfo {
-        let account = try find(request.account, in: db)
+        let account = try manageable(request.account, by: caller, in: db)
         guard !account.isDisabled else { return try accounts.info(account.id, in: db) }
-        if account.role == .admin, try accounts.countEnabledAdmins(in: db) == 1 {
-            throw AccountError.lastAdmin
-        }
+        try checkIsNotLastOwner(account, in: db)
         try accounts.setDisabled(account.id, at: caller.at, in: db)
-        try signIns.endAll(of: account.id, in: db)
-        try knownOrigins.forgetAll(of: account.id, in: db)
+        try endSignIns(of: account, in: db)
         return try accounts.info(account.id, in: db)
     }
 
@@ -30,13 +57,83 @@ extension Accounts {
     ///
     /// - Throws: ``NotFound``, also if it is closed.
     func enable(_ request: EnableAccount, by caller: Caller, in db: any Transaction) throws -> AccountInfo {
-        let account = try find(request.account, in: db)
+        let account = try manageable(request.account, by: caller, in: db)
         try accounts.setDisabled(account.id, at: nil, in: db)
         return try accounts.info(account.id, in: db)
     }
 
-    private func find(_ id: AccountID, in db: any Transaction) throws -> Account {
+    /// Closes an account for good.
+    ///
+    /// - Throws: ``NotFound``, also if it is closed; ``AccountError/lastOwner``.
+    func close(_ request: CloseAccount, by caller: Caller, in db: any Transaction) throws -> AccountInfo {
+        let account = try manageable(request.account, by: caller, in: db)
+        try checkIsNotLastOwner(account, in: db)
+        try close(account, at: caller.at, in: db)
+        return try accounts.info(account.id, in: db)
+    }
+
+    func listDevices(
+        _ request: ListAccountDevices, by caller: Caller, in db: any Transaction
+    ) throws -> Page<Device> {
+        let account = try manageable(request.account, by: caller, in: db)
+        return Page(items: try signIns.devices(of: account.id, at: caller.at, in: db), next: nil)
+    }
+
+    /// Ends one sign-in of an account.
+    ///
+    /// - Throws: ``NotFound``, also for another account's device.
+    func revoke(
+        _ request: RevokeAccountDevice, by caller: Caller, in db: any Transaction
+    ) throws -> EmptyResponse {
+        let account = try manageable(request.account, by: caller, in: db)
+        return try revoke(request.device, of: account.id, at: caller.at, in: db)
+    }
+}
+
+extension Accounts {
+    /// Returns an account that the caller may change: a student's, or, with the permission for it, that of a
+    /// member of staff.
+    ///
+    /// - Throws: ``NotFound``, also if it is closed; ``AccessError/missingPermission(_:)``,
+    ///   ``AccountError/ownersOnly``.
+    func manageable(_ id: AccountID, by caller: Caller, in db: any Transaction) throws -> Account {
         guard let account = try accounts.find(id, in: db) else { throw NotFound("account", id.number) }
+        guard account.role.audience == .staff else { return account }
+        let principal = try caller.signedIn()
+        try principal.require(.manageStaff)
+        guard account.role != .owner || principal.role == .owner else { throw AccountError.ownersOnly }
         return account
+    }
+
+    /// Checks that the caller may give a role.
+    ///
+    /// - Throws: ``AccountError/notStaff``, ``AccountError/ownersOnly``, ``AccountError/instructorMissing``.
+    func check(_ member: StaffMember, givenBy caller: Caller) throws {
+        guard member.role.audience == .staff else { throw AccountError.notStaff }
+        guard try member.role != .owner || caller.signedIn().role == .owner else {
+            throw AccountError.ownersOnly
+        }
+        guard member.role != .instructor || member.instructor != nil else {
+            throw AccountError.instructorMissing
+        }
+    }
+
+    /// Ends all sign-ins of an account, and forgets where it was used.
+    func endSignIns(of account: Account, in db: any Transaction) throws {
+        try signIns.endAll(of: account.id, in: db)
+        try knownOrigins.forgetAll(of: account.id, in: db)
+    }
+
+    /// Closes an account for good: overwrites the address, ends sign-ins and password resets.
+    func close(_ account: Account, at now: Instant, in db: any Transaction) throws {
+        try forgetFailures(of: account, in: db)
+        try endSignIns(of: account, in: db)
+        try resets.remove(of: account.id, in: db)
+        try accounts.close(account.id, at: now, in: db)
+    }
+
+    private func checkIsNotLastOwner(_ account: Account, in db: any Transaction) throws {
+        guard account.role == .owner, !account.isDisabled else { return }
+        guard try accounts.countEnabledOwners(in: db) > 1 else { throw AccountError.lastOwner }
     }
 }

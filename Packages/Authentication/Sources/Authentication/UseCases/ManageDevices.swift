@@ -17,12 +17,17 @@ extension Accounts {
     func revoke(
         _ request: RevokeDevice, by caller: Caller, in db: any Transaction
     ) throws -> EmptyResponse {
-        let devices = try signIns.devices(of: try caller.signedIn().account, at: caller.at, in: db)
-        guard devices.contains(where: { $0.id == request.device }) else {
-            throw NotFound("device", request.device)
+        try revoke(request.device, of: try caller.signedIn().account, at: caller.at, in: db)
+    }
+
+    func revoke(
+        _ device: Int64, of account: AccountID, at now: Instant, in db: any Transaction
+    ) throws -> EmptyResponse {
+        guard try signIns.devices(of: account, at: now, in: db).contains(where: { $0.id == device }) else {
+            throw NotFound("device", device)
         }
-        try knownOrigins.forget(usedWith: request.device, in: db)
-        try signIns.end(request.device, in: db)
+        try knownOrigins.forget(usedWith: device, in: db)
+        try signIns.end(device, in: db)
         return EmptyResponse()
     }
 }

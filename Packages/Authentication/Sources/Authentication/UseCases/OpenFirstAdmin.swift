@@ -24,9 +24,11 @@ extension Accounts {
             return try self.rules(db)
         }
         rules.words += words
-        try rules.check(password, of: email, as: .admin)
+        try rules.check(password, of: email, as: .staff)
         let stored = try await hashed(password, call, isKnown: false)
-        return FirstAdmin(account: NewAccount(email: email, student: nil, password: stored))
+        return FirstAdmin(
+            account: NewAccount(
+                email: email, owner: .staff(StaffMember(role: .owner)), password: stored))
     }
 
     /// Opens the account of the academy's first admin.
@@ -34,9 +36,9 @@ extension Accounts {
     /// - Throws: ``AccountError/adminExists`` if another was opened meanwhile.
     public func open(_ admin: FirstAdmin, by caller: Caller, in db: any Transaction) throws -> Principal {
         guard try !accounts.hasAny(in: db) else { throw AccountError.adminExists }
-        let principal = try accounts.open(admin.account, at: caller.at, in: db)
-        try remember(caller, nil, as: principal.account, with: nil, in: db)
-        return principal
+        let account = try accounts.open(admin.account, at: caller.at, in: db)
+        try remember(caller, nil, as: account, with: nil, in: db)
+        return Principal(account: account, role: .owner, email: admin.account.email)
     }
 
     func openFirstAdmin(_ request: OpenFirstAdmin, _ call: AsyncCall) async throws -> Principal {

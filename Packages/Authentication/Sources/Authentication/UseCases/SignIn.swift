@@ -38,11 +38,14 @@ extension Accounts {
             try forgetFailures(of: account, from: network, in: db)
         }
         if let rehashed { try accounts.setPassword(rehashed, of: account.id, in: db) }
-        if let program = parsed.program, program != account.role {
+        if let program = parsed.program, program != account.role.audience {
             try remember(caller, guess.device, as: account.id, with: nil, in: db)
-            return .refused(AccessError.wrongProgram(theirs: account.role))
+            return .refused(AccessError.wrongProgram(theirs: account.role.audience))
         }
-        return .done(try open(account.principal, parsed, by: caller, in: db))
+        guard let principal = try SQLPrincipals.find(account.id, in: db) else {
+            return .refused(AccountError.signInFailed)
+        }
+        return .done(try open(principal, parsed, by: caller, in: db))
     }
 
     /// Opens a sign-in, and removes expired ones and those above the limit.
@@ -50,7 +53,7 @@ extension Accounts {
         _ principal: Principal, _ parsed: ParsedSignIn, by caller: Caller, in db: any Transaction
     ) throws -> SignedIn {
         let now = caller.at
-        let limits = SignInLimits(principal.role)
+        let limits = SignInLimits(principal.role.audience)
         try signIns.removeExpired(at: now, in: db)
         let endsAt = now.adding(seconds: limits.lifetime)
         let refresh = secrets.token()
@@ -90,7 +93,7 @@ private struct ParsedSignIn: Sendable {
     let password: Password
     let device: String
     let deviceKey: OriginKey?
-    let program: Role?
+    let program: Audience?
 
     init(_ request: SignIn) throws {
         email = try EmailAddress(parsing: request.email)

@@ -8,6 +8,7 @@ struct ClassQuery: Sendable {
     var family: String?
     var level: String?
     var day: Weekday?
+    var instructor: InstructorID?
     var sort = ClassSort.name
 }
 
@@ -27,4 +28,5 @@ struct SessionQuery: Sendable {
     var to: CalendarDay?
     var venue: VenueID?
     var academyClass: ClassID?
+    var instructor: InstructorID?
 }

@@ -4,7 +4,6 @@ extension Kind {
     public enum ClassType {}
     public enum Enrolment {}
     public enum Holiday {}
-    public enum Instructor {}
     public enum Term {}
     public enum Venue {}
 }
@@ -12,6 +11,5 @@ extension Kind {
 public typealias ClassTypeID = Identifier<Kind.ClassType>
 public typealias EnrolmentID = Identifier<Kind.Enrolment>
 public typealias HolidayID = Identifier<Kind.Holiday>
-public typealias InstructorID = Identifier<Kind.Instructor>
 public typealias TermID = Identifier<Kind.Term>
 public typealias VenueID = Identifier<Kind.Venue>

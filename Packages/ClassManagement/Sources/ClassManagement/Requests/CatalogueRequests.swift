@@ -5,7 +5,7 @@ public import Networking
 public struct ListClassTypes: APIRequest {
     public typealias Response = Page<ClassType>
     public static let endpoint = Endpoint(
-        .get, "class-types", access: .only(.admin), "Lists the class types.")
+        .get, "class-types", access: .staff(.readTimetable), "Lists the class types.")
     public var limit: Int?
     public var after: Cursor?
 
@@ -19,7 +19,7 @@ public struct ListClassTypes: APIRequest {
 public struct ShowClassType: APIRequest {
     public typealias Response = ClassType
     public static let endpoint = Endpoint(
-        .get, "class-types/{classType}", access: .only(.admin), "Shows one class type.",
+        .get, "class-types/{classType}", access: .staff(.readTimetable), "Shows one class type.",
         failures: ClassFailures.unknownClassType)
     public var classType: Reference<Kind.ClassType>
 
@@ -30,7 +30,7 @@ public struct ShowClassType: APIRequest {
 public struct AddClassType: APIRequest {
     public typealias Response = ClassType
     public static let endpoint = Endpoint(
-        .post, "class-types", access: .only(.admin), "Adds a class type.",
+        .post, "class-types", access: .staff(.writeTimetable), "Adds a class type.",
         failures: ClassFailures.addClassType)
     public var key: String?
     public var style: String
@@ -49,7 +49,7 @@ public struct AddClassType: APIRequest {
 public struct EditClassType: EditRequest {
     public typealias Response = ClassType
     public static let endpoint = Endpoint(
-        .patch, "class-types/{classType}", access: .only(.admin), "Changes a class type.",
+        .patch, "class-types/{classType}", access: .staff(.writeTimetable), "Changes a class type.",
         failures: ClassFailures.unknownClassType)
     public var classType: Reference<Kind.ClassType>
     public var style: String?
@@ -72,7 +72,7 @@ public struct EditClassType: EditRequest {
 public struct ListInstructors: APIRequest {
     public typealias Response = Page<Instructor>
     public static let endpoint = Endpoint(
-        .get, "instructors", access: .only(.admin), "Lists the instructors.")
+        .get, "instructors", access: .staff(.readTimetable), "Lists the instructors.")
     public var limit: Int?
     public var after: Cursor?
 
@@ -86,7 +86,7 @@ public struct ListInstructors: APIRequest {
 public struct ShowInstructor: APIRequest {
     public typealias Response = Instructor
     public static let endpoint = Endpoint(
-        .get, "instructors/{instructor}", access: .only(.admin), "Shows one instructor.",
+        .get, "instructors/{instructor}", access: .staff(.readTimetable), "Shows one instructor.",
         failures: ClassFailures.unknownInstructor)
     public var instructor: Reference<Kind.Instructor>
 
@@ -97,7 +97,7 @@ public struct ShowInstructor: APIRequest {
 public struct AddInstructor: APIRequest {
     public typealias Response = Instructor
     public static let endpoint = Endpoint(
-        .post, "instructors", access: .only(.admin), "Adds an instructor.",
+        .post, "instructors", access: .staff(.writeTimetable), "Adds an instructor.",
         failures: ClassFailures.addInstructor)
     public var key: String?
     public var name: String
@@ -116,7 +116,7 @@ public struct AddInstructor: APIRequest {
 public struct EditInstructor: EditRequest {
     public typealias Response = Instructor
     public static let endpoint = Endpoint(
-        .patch, "instructors/{instructor}", access: .only(.admin), "Changes an instructor.",
+        .patch, "instructors/{instructor}", access: .staff(.writeTimetable), "Changes an instructor.",
         failures: ClassFailures.unknownInstructor)
     public var instructor: Reference<Kind.Instructor>
     public var name: String?
@@ -138,7 +138,7 @@ public struct EditInstructor: EditRequest {
 /// Lists the terms.
 public struct ListTerms: APIRequest {
     public typealias Response = Page<Term>
-    public static let endpoint = Endpoint(.get, "terms", access: .only(.admin), "Lists the terms.")
+    public static let endpoint = Endpoint(.get, "terms", access: .staff(.readTimetable), "Lists the terms.")
     public var limit: Int?
     public var after: Cursor?
 
@@ -152,7 +152,7 @@ public struct ListTerms: APIRequest {
 public struct ShowTerm: APIRequest {
     public typealias Response = Term
     public static let endpoint = Endpoint(
-        .get, "terms/{term}", access: .only(.admin), "Shows one term.",
+        .get, "terms/{term}", access: .staff(.readTimetable), "Shows one term.",
         failures: ClassFailures.unknownTerm)
     public var term: Reference<Kind.Term>
 
@@ -163,7 +163,7 @@ public struct ShowTerm: APIRequest {
 public struct AddTerm: APIRequest {
     public typealias Response = Term
     public static let endpoint = Endpoint(
-        .post, "terms", access: .only(.admin), "Adds a term.", failures: ClassFailures.addTerm)
+        .post, "terms", access: .staff(.writeTimetable), "Adds a term.", failures: ClassFailures.addTerm)
     public var key: String?
     public var name: String
     public var firstDay: CalendarDay
@@ -181,7 +181,7 @@ public struct AddTerm: APIRequest {
 public struct EditTerm: EditRequest {
     public typealias Response = Term
     public static let endpoint = Endpoint(
-        .patch, "terms/{term}", access: .only(.admin), "Changes a term.",
+        .patch, "terms/{term}", access: .staff(.writeTimetable), "Changes a term.",
         failures: ClassFailures.editTerm)
     public var term: Reference<Kind.Term>
     public var name: String?

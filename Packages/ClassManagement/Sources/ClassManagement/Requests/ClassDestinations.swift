@@ -4,22 +4,23 @@ public import Networking
 extension Destination {
     static let ofClasses = [
         Destination(
-            "sessions", "Sessions of today", ListSessions.self, for: [.admin], order: 10,
+            "sessions", "Sessions of today", ListSessions.self, for: [.staff], order: 10,
             linkedFrom: ["home", "class"]),
         Destination(
-            "classes", "Classes", ListClasses.self, for: [.admin], order: 30, linkedFrom: ["home", "student"]),
-        Destination("myClasses", "My classes", ListStudentClasses.self, at: "me", for: [.student], order: 30),
-        Destination("timetable", "Timetable", ShowTimetable.self, for: [.admin, .student], order: 40),
-        Destination("rooms", "Venues and rooms", ListRooms.self, for: [.admin], order: 70),
+            "classes", "Classes", ListClasses.self, for: [.staff], order: 30, linkedFrom: ["home", "student"]),
+        Destination(
+            "myClasses", "My classes", ListStudentClasses.self, at: "me", for: [.students], order: 30),
+        Destination("timetable", "Timetable", ShowTimetable.self, for: [.staff, .students], order: 40),
+        Destination("rooms", "Venues and rooms", ListRooms.self, for: [.staff], order: 70),
     ]
 
     /// The screen of one class.
     public static func academyClass(_ id: ClassID) -> Destination {
-        Destination("class", "Class \(id)", ShowClass.self, id: id.number, for: [.admin])
+        Destination("class", "Class \(id)", ShowClass.self, id: id.number, for: [.staff])
     }
 
     /// The screen of one session.
     public static func session(_ id: SessionID) -> Destination {
-        Destination("session", "Session \(id)", ShowSession.self, id: id.number, for: [.admin])
+        Destination("session", "Session \(id)", ShowSession.self, id: id.number, for: [.staff])
     }
 }

@@ -5,7 +5,8 @@ public import Networking
 public struct ListClasses: APIRequest {
     public typealias Response = Page<AcademyClass>
     public static let endpoint = Endpoint(
-        .get, "classes", access: .only(.admin), "Lists classes.", failures: ClassFailures.listClasses)
+        .get, "classes", access: .assigned(.readTimetable), "Lists classes.",
+        failures: ClassFailures.listClasses)
     /// Parts of the name; case and accents are ignored.
     public var search: String?
     public var venue: Reference<Kind.Venue>?
@@ -13,15 +14,20 @@ public struct ListClasses: APIRequest {
     public var family: String?
     public var level: String?
     public var day: Weekday?
+    /// The classes of an instructor; `me` is the caller's own instructor.
+    public var instructor: Reference<Kind.Instructor>?
     /// `name`, the default, or `id`.
     public var sort: String?
     public var limit: Int?
     public var after: Cursor?
 
+    public var scope: AccessScope? { instructor.map { AccessScope($0) } }
+
     public init(
         search: String? = nil, venue: Reference<Kind.Venue>? = nil, style: String? = nil,
-        family: String? = nil, level: String? = nil, day: Weekday? = nil, sort: String? = nil,
-        limit: Int? = nil, after: Cursor? = nil
+        family: String? = nil, level: String? = nil, day: Weekday? = nil,
+        instructor: Reference<Kind.Instructor>? = nil, sort: String? = nil, limit: Int? = nil,
+        after: Cursor? = nil
     ) {
         self.search = search
         self.venue = venue
@@ -29,6 +35,7 @@ public struct ListClasses: APIRequest {
         self.family = family
         self.level = level
         self.day = day
+        self.instructor = instructor
         self.sort = sort
         self.limit = limit
         self.after = after
@@ -56,6 +63,8 @@ public struct ShowTimetable: APIRequest {
     public var style: String?
     public var level: String?
     public var day: Weekday?
+    /// The slots of an instructor; `me` is the caller's own instructor.
+    public var instructor: Reference<Kind.Instructor>?
     /// The day on which the classes run; by default today.
     public var date: CalendarDay?
     public var limit: Int?
@@ -63,12 +72,14 @@ public struct ShowTimetable: APIRequest {
 
     public init(
         venue: Reference<Kind.Venue>? = nil, style: String? = nil, level: String? = nil, day: Weekday? = nil,
-        date: CalendarDay? = nil, limit: Int? = nil, after: Cursor? = nil
+        instructor: Reference<Kind.Instructor>? = nil, date: CalendarDay? = nil, limit: Int? = nil,
+        after: Cursor? = nil
     ) {
         self.venue = venue
         self.style = style
         self.level = level
         self.day = day
+        self.instructor = instructor
         self.date = date
         self.limit = limit
         self.after = after
@@ -79,7 +90,7 @@ public struct ShowTimetable: APIRequest {
 public struct AddClass: APIRequest {
     public typealias Response = AcademyClass
     public static let endpoint = Endpoint(
-        .post, "classes", access: .only(.admin), "Adds a class and creates its sessions.",
+        .post, "classes", access: .staff(.writeTimetable), "Adds a class and creates its sessions.",
         failures: ClassFailures.addClass)
     public var key: String?
     /// By default the style and level of the class type.
@@ -120,7 +131,8 @@ public struct AddClass: APIRequest {
 public struct EditClass: EditRequest {
     public typealias Response = AcademyClass
     public static let endpoint = Endpoint(
-        .patch, "classes/{class}", access: .only(.admin), "Changes a class and its future sessions.",
+        .patch, "classes/{class}", access: .staff(.writeTimetable),
+        "Changes a class and its future sessions.",
         failures: ClassFailures.editClass)
     public var `class`: Reference<Kind.AcademyClass>
     public var name: String?

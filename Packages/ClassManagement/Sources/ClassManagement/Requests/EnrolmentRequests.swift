@@ -5,7 +5,7 @@ public import Networking
 public struct EnrolStudent: APIRequest {
     public typealias Response = Enrolment
     public static let endpoint = Endpoint(
-        .post, "classes/{class}/enrolments", access: .only(.admin), "Enrols a student in a class.",
+        .post, "classes/{class}/enrolments", access: .staff(.writeStudents), "Enrols a student in a class.",
         failures: ClassFailures.enrol)
     public var `class`: Reference<Kind.AcademyClass>
     public var student: Reference<Kind.Student>
@@ -26,7 +26,7 @@ public struct EnrolStudent: APIRequest {
 public struct UnenrolStudent: APIRequest {
     public typealias Response = Enrolment
     public static let endpoint = Endpoint(
-        .post, "classes/{class}/enrolments/{student}/end", access: .only(.admin),
+        .post, "classes/{class}/enrolments/{student}/end", access: .staff(.writeStudents),
         "Ends a student's enrolment.", failures: ClassFailures.unenrol)
     public var `class`: Reference<Kind.AcademyClass>
     public var student: Reference<Kind.Student>
@@ -47,11 +47,14 @@ public struct UnenrolStudent: APIRequest {
 public struct ListClassStudents: APIRequest {
     public typealias Response = Page<Enrolment>
     public static let endpoint = Endpoint(
-        .get, "classes/{class}/enrolments", access: .only(.admin), "Lists the enrolments in a class.",
+        .get, "classes/{class}/enrolments", access: .assigned(.readStudents),
+        "Lists the enrolments in a class.",
         failures: ClassFailures.unknownClass)
     public var `class`: Reference<Kind.AcademyClass>
     public var limit: Int?
     public var after: Cursor?
+
+    public var scope: AccessScope? { AccessScope(`class`) }
 
     public init(class academyClass: Reference<Kind.AcademyClass>, limit: Int? = nil, after: Cursor? = nil) {
         self.class = academyClass
@@ -64,7 +67,8 @@ public struct ListClassStudents: APIRequest {
 public struct ListStudentClasses: APIRequest {
     public typealias Response = Page<Enrolment>
     public static let endpoint = Endpoint(
-        .get, "students/{student}/enrolments", access: .own, "Lists the classes a student is enrolled in.",
+        .get, "students/{student}/enrolments", access: .own(staff: .readStudents),
+        "Lists the classes a student is enrolled in.",
         failures: ClassFailures.unknownStudent)
     public var student: Reference<Kind.Student>
     public var limit: Int?

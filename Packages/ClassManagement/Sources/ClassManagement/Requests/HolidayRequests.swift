@@ -5,7 +5,8 @@ public import Networking
 public struct ListHolidays: APIRequest {
     public typealias Response = Page<Holiday>
     public static let endpoint = Endpoint(
-        .get, "holidays", access: .only(.admin), "Lists the holidays.", failures: ClassFailures.listHolidays)
+        .get, "holidays", access: .staff(.readTimetable), "Lists the holidays.",
+        failures: ClassFailures.listHolidays)
     public var from: CalendarDay?
     public var to: CalendarDay?
     public var limit: Int?
@@ -23,7 +24,7 @@ public struct ListHolidays: APIRequest {
 public struct ShowHoliday: APIRequest {
     public typealias Response = Holiday
     public static let endpoint = Endpoint(
-        .get, "holidays/{holiday}", access: .only(.admin), "Shows one holiday.",
+        .get, "holidays/{holiday}", access: .staff(.readTimetable), "Shows one holiday.",
         failures: ClassFailures.unknownHoliday)
     public var holiday: HolidayID
 
@@ -34,7 +35,7 @@ public struct ShowHoliday: APIRequest {
 public struct AddHoliday: APIRequest {
     public typealias Response = Holiday
     public static let endpoint = Endpoint(
-        .post, "holidays", access: .only(.admin),
+        .post, "holidays", access: .staff(.writeTimetable),
         "Adds a holiday and removes the future sessions of that day.", failures: ClassFailures.addHoliday)
     public var date: CalendarDay
     public var name: String
@@ -52,7 +53,7 @@ public struct AddHoliday: APIRequest {
 public struct RemoveHoliday: APIRequest {
     public typealias Response = Holiday
     public static let endpoint = Endpoint(
-        .delete, "holidays/{holiday}", access: .only(.admin),
+        .delete, "holidays/{holiday}", access: .staff(.writeTimetable),
         "Removes a holiday and creates the future sessions of that day again.",
         failures: ClassFailures.removeHoliday)
     public var holiday: HolidayID
@@ -64,7 +65,8 @@ public struct RemoveHoliday: APIRequest {
 public struct EditHoliday: EditRequest {
     public typealias Response = Holiday
     public static let endpoint = Endpoint(
-        .patch, "holidays/{holiday}", access: .only(.admin), "Changes a holiday's date, name or venues.",
+        .patch, "holidays/{holiday}", access: .staff(.writeTimetable),
+        "Changes a holiday's date, name or venues.",
         failures: ClassFailures.editHoliday)
     public var holiday: HolidayID
     public var date: CalendarDay?

@@ -5,7 +5,7 @@ public import Networking
 public struct ListSessions: APIRequest {
     public typealias Response = Page<Session>
     public static let endpoint = Endpoint(
-        .get, "sessions", access: .only(.admin), "Lists sessions in order of time.",
+        .get, "sessions", access: .assigned(.readTimetable), "Lists sessions in order of time.",
         failures: ClassFailures.listSessions)
     /// One day by the venue's clock.
     public var date: CalendarDay?
@@ -13,19 +13,24 @@ public struct ListSessions: APIRequest {
     public var to: CalendarDay?
     public var venue: Reference<Kind.Venue>?
     public var `class`: Reference<Kind.AcademyClass>?
+    /// The sessions that an instructor teaches; `me` is the caller's own instructor.
+    public var instructor: Reference<Kind.Instructor>?
     public var limit: Int?
     public var after: Cursor?
+
+    public var scope: AccessScope? { instructor.map { AccessScope($0) } ?? `class`.map { AccessScope($0) } }
 
     public init(
         date: CalendarDay? = nil, from: CalendarDay? = nil, to: CalendarDay? = nil,
         venue: Reference<Kind.Venue>? = nil, class academyClass: Reference<Kind.AcademyClass>? = nil,
-        limit: Int? = nil, after: Cursor? = nil
+        instructor: Reference<Kind.Instructor>? = nil, limit: Int? = nil, after: Cursor? = nil
     ) {
         self.date = date
         self.from = from
         self.to = to
         self.venue = venue
         self.class = academyClass
+        self.instructor = instructor
         self.limit = limit
         self.after = after
     }
@@ -35,9 +40,11 @@ public struct ListSessions: APIRequest {
 public struct ShowSession: APIRequest {
     public typealias Response = Session
     public static let endpoint = Endpoint(
-        .get, "sessions/{session}", access: .only(.admin), "Shows one session.",
+        .get, "sessions/{session}", access: .assigned(.readTimetable), "Shows one session.",
         failures: ClassFailures.unknownSession)
     public var session: SessionID
+
+    public var scope: AccessScope? { AccessScope(.id(session)) }
 
     public init(session: SessionID) { self.session = session }
 }
@@ -46,7 +53,8 @@ public struct ShowSession: APIRequest {
 public struct AddSession: APIRequest {
     public typealias Response = Session
     public static let endpoint = Endpoint(
-        .post, "classes/{class}/sessions", access: .only(.admin), "Adds an extra session of a class.",
+        .post, "classes/{class}/sessions", access: .staff(.writeTimetable),
+        "Adds an extra session of a class.",
         failures: ClassFailures.addSession)
     public var `class`: Reference<Kind.AcademyClass>
     /// The start, by the clock of the room's venue.
@@ -71,7 +79,8 @@ public struct AddSession: APIRequest {
 public struct CancelSession: APIRequest {
     public typealias Response = Session
     public static let endpoint = Endpoint(
-        .post, "sessions/{session}/cancel", access: .only(.admin), "Cancels a session, with a reason.",
+        .post, "sessions/{session}/cancel", access: .staff(.writeTimetable),
+        "Cancels a session, with a reason.",
         failures: ClassFailures.cancelSession)
     public var session: SessionID
     public var reason: String

@@ -4,7 +4,7 @@ public import Networking
 /// Lists the venues.
 public struct ListVenues: APIRequest {
     public typealias Response = Page<Venue>
-    public static let endpoint = Endpoint(.get, "venues", access: .only(.admin), "Lists the venues.")
+    public static let endpoint = Endpoint(.get, "venues", access: .staff(.readTimetable), "Lists the venues.")
     public var limit: Int?
     public var after: Cursor?
 
@@ -18,7 +18,7 @@ public struct ListVenues: APIRequest {
 public struct ShowVenue: APIRequest {
     public typealias Response = Venue
     public static let endpoint = Endpoint(
-        .get, "venues/{venue}", access: .only(.admin), "Shows one venue.",
+        .get, "venues/{venue}", access: .staff(.readTimetable), "Shows one venue.",
         failures: ClassFailures.unknownVenue)
     public var venue: Reference<Kind.Venue>
 
@@ -29,7 +29,7 @@ public struct ShowVenue: APIRequest {
 public struct AddVenue: APIRequest {
     public typealias Response = Venue
     public static let endpoint = Endpoint(
-        .post, "venues", access: .only(.admin), "Adds a venue.", failures: ClassFailures.addVenue)
+        .post, "venues", access: .staff(.writeTimetable), "Adds a venue.", failures: ClassFailures.addVenue)
     public var key: String?
     public var name: String
     public var address: String?
@@ -49,7 +49,7 @@ public struct AddVenue: APIRequest {
 public struct EditVenue: EditRequest {
     public typealias Response = Venue
     public static let endpoint = Endpoint(
-        .patch, "venues/{venue}", access: .only(.admin), "Changes a venue.",
+        .patch, "venues/{venue}", access: .staff(.writeTimetable), "Changes a venue.",
         failures: ClassFailures.unknownVenue)
     public var venue: Reference<Kind.Venue>
     public var name: String?
@@ -67,7 +67,8 @@ public struct EditVenue: EditRequest {
 public struct ListRooms: APIRequest {
     public typealias Response = Page<Room>
     public static let endpoint = Endpoint(
-        .get, "rooms", access: .only(.admin), "Lists the rooms.", failures: ClassFailures.unknownVenue)
+        .get, "rooms", access: .staff(.readTimetable), "Lists the rooms.",
+        failures: ClassFailures.unknownVenue)
     public var venue: Reference<Kind.Venue>?
     public var limit: Int?
     public var after: Cursor?
@@ -83,7 +84,7 @@ public struct ListRooms: APIRequest {
 public struct ShowRoom: APIRequest {
     public typealias Response = Room
     public static let endpoint = Endpoint(
-        .get, "rooms/{room}", access: .only(.admin), "Shows one room.",
+        .get, "rooms/{room}", access: .staff(.readTimetable), "Shows one room.",
         failures: ClassFailures.unknownRoom)
     public var room: Reference<Kind.Room>
 
@@ -94,7 +95,8 @@ public struct ShowRoom: APIRequest {
 public struct AddRoom: APIRequest {
     public typealias Response = Room
     public static let endpoint = Endpoint(
-        .post, "rooms", access: .only(.admin), "Adds a room to a venue.", failures: ClassFailures.addRoom
+        .post, "rooms", access: .staff(.writeTimetable), "Adds a room to a venue.",
+        failures: ClassFailures.addRoom
     )
     public var key: String?
     public var venue: Reference<Kind.Venue>
@@ -113,7 +115,7 @@ public struct AddRoom: APIRequest {
 public struct EditRoom: EditRequest {
     public typealias Response = Room
     public static let endpoint = Endpoint(
-        .patch, "rooms/{room}", access: .only(.admin), "Changes a room.",
+        .patch, "rooms/{room}", access: .staff(.writeTimetable), "Changes a room.",
         failures: ClassFailures.editRoom)
     public var room: Reference<Kind.Room>
     public var name: String?

@@ -11,7 +11,7 @@ extension ClassQuery {
             level.map { "t.folded_level = \($0)" },
             day.map {
                 "EXISTS (SELECT 1 FROM class_slots d WHERE d.class_id = c.id AND d.weekday = \($0.index))"
-            },
+            }, instructor.map { "c.instructor_id = \($0)" },
         ]
     }
 }

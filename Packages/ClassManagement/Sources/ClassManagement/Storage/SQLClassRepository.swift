@@ -5,6 +5,10 @@ internal import Persistence
 struct SQLClassRepository {
     static let table = KeyedTable<Kind.AcademyClass>(noun: "class", table: "classes")
 
+    func isTaught(_ id: ClassID, by instructor: InstructorID, in db: any Transaction) throws -> Bool {
+        try db.exists("SELECT 1 FROM classes WHERE id = \(id) AND instructor_id = \(instructor)")
+    }
+
     /// - Parameter now: the enrolments are counted on the day of this instant; nil for the class's last day.
     /// - Throws: ``NotFound``.
     func find(

@@ -23,6 +23,15 @@ struct SQLSessionRepository {
             """)?["id"]
     }
 
+    /// Whether an instructor teaches a session or its class.
+    func isTaught(_ id: SessionID, by instructor: InstructorID, in db: any Transaction) throws -> Bool {
+        try db.exists(
+            """
+            SELECT 1 FROM sessions s JOIN classes c ON c.id = s.class_id
+            WHERE s.id = \(id) AND \(instructor) IN (s.instructor_id, c.instructor_id)
+            """)
+    }
+
     /// A page in order of time.
     func list(
         _ query: SessionQuery, limit: Int?, after: Cursor?, in db: any Transaction
@@ -36,6 +45,7 @@ struct SQLSessionRepository {
             query.to.map {
                 "s.day <= \($0) AND s.starts_at < \(utcMidnight($0).adding(minutes: (24 + 12) * 60))"
             }, query.venue.map { "r.venue_id = \($0)" }, query.academyClass.map { "s.class_id = \($0)" },
+            query.instructor.map { "s.instructor_id = \($0)" },
         ]
         return try db.page(
             Self.selection, where: conditions, by: [.integer("s.starts_at"), .integer("s.id")], limit: limit,

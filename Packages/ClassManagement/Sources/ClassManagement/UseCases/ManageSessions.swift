@@ -18,7 +18,8 @@ extension Classes {
             from: narrower(request.date, request.from, by: max),
             to: narrower(request.date, request.to, by: min),
             venue: try request.venue.map { try venues.find($0, in: db).id },
-            academyClass: try request.class.map { try classes.find($0, at: caller.at, in: db).id })
+            academyClass: try request.class.map { try classes.find($0, at: caller.at, in: db).id },
+            instructor: try instructor(request.instructor, of: caller, in: db))
         return try sessions.list(query, limit: request.limit, after: request.after, in: db)
     }
 

@@ -15,8 +15,10 @@ public struct Destination: Hashable, Codable, Sendable {
     public let linkedFrom: [String]
     /// The entity that it shows; nil where it is a list.
     public private(set) var id: Int64?
-    /// The roles that may open it. They are not in the JSON: a server sends a person only what they may open.
-    public private(set) var roles: Set<Role> = []
+    /// The people who may open it, if ``access`` admits them. Neither is in the JSON: a server sends a person
+    /// only what they may open.
+    public private(set) var audiences: Set<Audience> = []
+    public private(set) var access: Access = .signedIn
     public private(set) var allowsFormerPrincipals = false
     /// The position in a menu: lower numbers come first.
     public private(set) var order = 0
@@ -31,7 +33,7 @@ public struct Destination: Hashable, Codable, Sendable {
     ///   - argument: the value of the request's path parameter: `me`.
     public init(
         _ name: String, _ title: String, _ request: any APIRequest.Type, at argument: String? = nil,
-        id: Int64? = nil, for roles: Set<Role>, order: Int = 0, linkedFrom: [String] = ["home"]
+        id: Int64? = nil, for audiences: Set<Audience>, order: Int = 0, linkedFrom: [String] = ["home"]
     ) {
         let endpoint = request.endpoint
         let segments = endpoint.segments.map { segment in
@@ -43,7 +45,8 @@ public struct Destination: Hashable, Codable, Sendable {
         self.name = name
         self.title = title
         self.id = id
-        self.roles = roles
+        self.audiences = audiences
+        access = endpoint.access
         self.order = order
         self.linkedFrom = linkedFrom
         method = endpoint.method.rawValue

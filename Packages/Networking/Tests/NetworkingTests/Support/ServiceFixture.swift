@@ -58,7 +58,8 @@ struct UnservedRequest: APIRequest {
 /// Shows the student of a line.
 struct ShowOwnLine: APIRequest {
     typealias Response = String
-    static let endpoint = Endpoint(.get, "own/{student}", access: .own, "Shows one's own.")
+    static let endpoint = Endpoint(
+        .get, "own/{student}", access: .own(staff: .readStudents), "Shows one's own.")
     var student: Reference<Kind.Student>
     var scope: AccessScope? { AccessScope(student) }
 }
@@ -143,7 +144,7 @@ struct ServiceFixture {
 
     private static func principal(_ token: String) throws -> Principal {
         let email = try EmailAddress(parsing: "someone@example.org")
-        if token == "admin" { return Principal(account: AccountID(1), role: .admin, email: email) }
+        if token == "admin" { return Principal(account: AccountID(1), role: .owner, email: email) }
         guard token.hasPrefix("student:"), let number = Int64(token.dropFirst(8)) else {
             throw AccessError.invalidToken
         }

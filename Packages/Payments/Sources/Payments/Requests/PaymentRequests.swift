@@ -5,7 +5,7 @@ public import Networking
 public struct RecordPayment: APIRequest {
     public typealias Response = Payment
     public static let endpoint = Endpoint(
-        .post, "payments", access: .only(.admin), "Records a payment and opens the pass it buys.",
+        .post, "payments", access: .staff(.recordPayments), "Records a payment and opens the pass it buys.",
         failures: PaymentFailures.record)
     public var student: Reference<Kind.Student>
     public var plan: Reference<Kind.Plan>
@@ -32,7 +32,8 @@ public struct RecordPayment: APIRequest {
 public struct VoidPayment: APIRequest {
     public typealias Response = Payment
     public static let endpoint = Endpoint(
-        .post, "payments/{payment}/void", access: .only(.admin), "Voids a payment and closes its pass.",
+        .post, "payments/{payment}/void", access: .staff(.voidPayments),
+        "Voids a payment and closes its pass.",
         failures: PaymentFailures.void)
     public var payment: Reference<Kind.Payment>
     public var reason: String
@@ -47,7 +48,7 @@ public struct VoidPayment: APIRequest {
 public struct ShowPayment: APIRequest {
     public typealias Response = Payment
     public static let endpoint = Endpoint(
-        .get, "payments/{payment}", access: .only(.admin), "Shows one payment.",
+        .get, "payments/{payment}", access: .staff(.readPayments), "Shows one payment.",
         failures: PaymentFailures.unknownPayment)
     public var payment: Reference<Kind.Payment>
 
@@ -58,7 +59,7 @@ public struct ShowPayment: APIRequest {
 public struct ListPayments: APIRequest {
     public typealias Response = PaymentPage
     public static let endpoint = Endpoint(
-        .get, "payments", access: .only(.admin), "Lists payments, newest first, with totals.",
+        .get, "payments", access: .staff(.readPayments), "Lists payments, newest first, with totals.",
         failures: PaymentFailures.list)
     public var student: Reference<Kind.Student>?
     public var from: CalendarDay?
@@ -121,7 +122,8 @@ public struct MethodTotal: Codable, Hashable, Sendable {
 public struct ListStudentPayments: APIRequest {
     public typealias Response = Page<Payment>
     public static let endpoint = Endpoint(
-        .get, "students/{student}/payments", access: .own, "Lists a student's payments, newest first.",
+        .get, "students/{student}/payments", access: .own(staff: .readPayments),
+        "Lists a student's payments, newest first.",
         allowsFormerPrincipals: true, failures: PaymentFailures.listOfStudent)
     public var student: Reference<Kind.Student>
     public var limit: Int?
@@ -139,7 +141,7 @@ public struct ListStudentPayments: APIRequest {
 public struct ListPasses: APIRequest {
     public typealias Response = Page<Pass>
     public static let endpoint = Endpoint(
-        .get, "students/{student}/passes", access: .own, "Lists a student's passes.",
+        .get, "students/{student}/passes", access: .own(staff: .readStudents), "Lists a student's passes.",
         allowsFormerPrincipals: true, failures: PaymentFailures.passes)
     public var student: Reference<Kind.Student>
     public var limit: Int?
@@ -157,7 +159,7 @@ public struct ListPasses: APIRequest {
 public struct ShowBalance: APIRequest {
     public typealias Response = Balance
     public static let endpoint = Endpoint(
-        .get, "students/{student}/balance", access: .own,
+        .get, "students/{student}/balance", access: .own(staff: .readStudents),
         "Shows the amount a student owes, and the open passes.", allowsFormerPrincipals: true,
         failures: PaymentFailures.balance)
     public var student: Reference<Kind.Student>
@@ -170,7 +172,7 @@ public struct ShowBalance: APIRequest {
 public struct ReportRevenue: APIRequest {
     public typealias Response = RevenueReport
     public static let endpoint = Endpoint(
-        .get, "reports/revenue", access: .only(.admin), "Reports the revenue month by month.",
+        .get, "reports/revenue", access: .staff(.readReports), "Reports the revenue month by month.",
         failures: PaymentFailures.report)
     public var from: CalendarDay?
     public var to: CalendarDay?

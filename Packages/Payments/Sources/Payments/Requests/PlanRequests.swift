@@ -28,7 +28,7 @@ public struct ShowPlan: APIRequest {
 public struct AddPlan: APIRequest {
     public typealias Response = Plan
     public static let endpoint = Endpoint(
-        .post, "plans", access: .only(.admin), "Adds a plan.", failures: PaymentFailures.addPlan)
+        .post, "plans", access: .staff(.writePlans), "Adds a plan.", failures: PaymentFailures.addPlan)
     public var key: String?
     public var name: String
     /// `drop_in`, `pass`, `membership` or `trial`.
@@ -59,7 +59,7 @@ public struct AddPlan: APIRequest {
 public struct EditPlan: EditRequest {
     public typealias Response = Plan
     public static let endpoint = Endpoint(
-        .patch, "plans/{plan}", access: .only(.admin),
+        .patch, "plans/{plan}", access: .staff(.writePlans),
         "Changes a plan's name, price or whether it is offered.", failures: PaymentFailures.editPlan)
     public var plan: Reference<Kind.Plan>
     public var name: String?

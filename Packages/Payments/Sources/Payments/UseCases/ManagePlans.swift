@@ -6,13 +6,14 @@ extension Ledger {
     /// Lists the plans in the order they were added; students see only those on offer.
     func listPlans(_ request: ListPlans, by caller: Caller, in db: any Transaction) throws -> Page<Plan> {
         try plans.list(
-            offeredOnly: caller.principal?.role != .admin, limit: request.limit, after: request.after, in: db)
+            offeredOnly: caller.principal?.role.audience != .staff, limit: request.limit,
+            after: request.after, in: db)
     }
 
     /// Shows one plan; for students, a plan that is not on offer does not exist.
     func showPlan(_ request: ShowPlan, by caller: Caller, in db: any Transaction) throws -> Plan {
         let plan = try plans.find(request.plan, in: db)
-        guard plan.isOffered || caller.principal?.role == .admin else {
+        guard plan.isOffered || caller.principal?.role.audience == .staff else {
             throw NotFound("plan", request.plan)
         }
         return plan

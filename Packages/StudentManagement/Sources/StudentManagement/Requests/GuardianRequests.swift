@@ -5,7 +5,8 @@ public import Networking
 public struct AddGuardian: APIRequest {
     public typealias Response = Guardian
     public static let endpoint = Endpoint(
-        .post, "students/{student}/guardians", access: .only(.admin), "Adds a guardian to a student.",
+        .post, "students/{student}/guardians", access: .staff(.writeStudents),
+        "Adds a guardian to a student.",
         failures: StudentFailures.addGuardian)
     public var student: Reference<Kind.Student>
     public var name: String
@@ -32,7 +33,7 @@ public struct AddGuardian: APIRequest {
 public struct ShowGuardian: APIRequest {
     public typealias Response = Guardian
     public static let endpoint = Endpoint(
-        .get, "guardians/{guardian}", access: .only(.admin), "Shows one guardian.",
+        .get, "guardians/{guardian}", access: .staff(.readStudents), "Shows one guardian.",
         failures: StudentFailures.unknownGuardian)
     public var guardian: GuardianID
 
@@ -43,7 +44,7 @@ public struct ShowGuardian: APIRequest {
 public struct EditGuardian: EditRequest {
     public typealias Response = Guardian
     public static let endpoint = Endpoint(
-        .patch, "guardians/{guardian}", access: .only(.admin), "Changes a guardian.",
+        .patch, "guardians/{guardian}", access: .staff(.writeStudents), "Changes a guardian.",
         failures: StudentFailures.editGuardian)
     public var guardian: GuardianID
     public var name: String?
@@ -70,7 +71,7 @@ public struct EditGuardian: EditRequest {
 public struct RemoveGuardian: APIRequest {
     public typealias Response = EmptyResponse
     public static let endpoint = Endpoint(
-        .delete, "guardians/{guardian}", access: .only(.admin), "Removes a guardian.",
+        .delete, "guardians/{guardian}", access: .staff(.writeStudents), "Removes a guardian.",
         failures: StudentFailures.unknownGuardian)
     public var guardian: GuardianID
 

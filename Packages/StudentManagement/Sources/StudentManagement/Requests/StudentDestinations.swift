@@ -2,10 +2,10 @@ public import Core
 public import Networking
 
 extension Destination {
-    static let students = Destination("students", "Students", FindStudents.self, for: [.admin], order: 20)
+    static let students = Destination("students", "Students", FindStudents.self, for: [.staff], order: 20)
 
     /// The screen of one student.
     public static func student(_ id: StudentID) -> Destination {
-        Destination("student", "Student \(id)", ShowStudent.self, id: id.number, for: [.admin])
+        Destination("student", "Student \(id)", ShowStudent.self, id: id.number, for: [.staff])
     }
 }

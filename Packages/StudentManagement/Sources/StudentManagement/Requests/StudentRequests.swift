@@ -5,7 +5,8 @@ public import Networking
 public struct AdmitStudent: APIRequest {
     public typealias Response = Student
     public static let endpoint = Endpoint(
-        .post, "students", access: .only(.admin), "Admits a student.", failures: StudentFailures.admit)
+        .post, "students", access: .staff(.writeStudents), "Admits a student.",
+        failures: StudentFailures.admit)
     public var firstName: String
     public var lastName: String
     public var email: String?
@@ -39,7 +40,8 @@ public struct AdmitStudent: APIRequest {
 public struct FindStudents: APIRequest {
     public typealias Response = Page<Student>
     public static let endpoint = Endpoint(
-        .get, "students", access: .only(.admin), "Lists students, by any part of a name and by status.")
+        .get, "students", access: .staff(.readStudents),
+        "Lists students, by any part of a name and by status.")
     /// Words that the name must all contain; case and accents are ignored.
     public var search: String?
     public var status: String?
@@ -64,7 +66,8 @@ public struct FindStudents: APIRequest {
 public struct ShowStudent: APIRequest {
     public typealias Response = StudentDetails
     public static let endpoint = Endpoint(
-        .get, "students/{student}", access: .own, "Shows a student and their guardians.",
+        .get, "students/{student}", access: .own(staff: .readStudents),
+        "Shows a student and their guardians.",
         allowsFormerPrincipals: true, failures: StudentFailures.unknown)
     public var student: Reference<Kind.Student>
 
@@ -77,7 +80,7 @@ public struct ShowStudent: APIRequest {
 public struct EditStudent: EditRequest {
     public typealias Response = Student
     public static let endpoint = Endpoint(
-        .patch, "students/{student}", access: .only(.admin), "Changes a student.",
+        .patch, "students/{student}", access: .staff(.writeStudents), "Changes a student.",
         failures: StudentFailures.edit)
     public var student: Reference<Kind.Student>
     public var firstName: String?
@@ -114,7 +117,7 @@ public struct EditStudent: EditRequest {
 public struct WithdrawStudent: APIRequest {
     public typealias Response = Student
     public static let endpoint = Endpoint(
-        .post, "students/{student}/withdrawal", access: .only(.admin),
+        .post, "students/{student}/withdrawal", access: .staff(.writeStudents),
         "Withdraws a student and ends their enrolments.", failures: StudentFailures.withdraw)
     public var student: Reference<Kind.Student>
 
@@ -125,7 +128,8 @@ public struct WithdrawStudent: APIRequest {
 public struct ReadmitStudent: APIRequest {
     public typealias Response = Student
     public static let endpoint = Endpoint(
-        .post, "students/{student}/readmission", access: .only(.admin), "Readmits a withdrawn student.",
+        .post, "students/{student}/readmission", access: .staff(.writeStudents),
+        "Readmits a withdrawn student.",
         failures: StudentFailures.readmit)
     public var student: Reference<Kind.Student>
 
@@ -136,7 +140,8 @@ public struct ReadmitStudent: APIRequest {
 public struct EraseStudent: APIRequest {
     public typealias Response = Student
     public static let endpoint = Endpoint(
-        .post, "students/{student}/erasure", access: .only(.admin), "Overwrites a student's personal data.",
+        .post, "students/{student}/erasure", access: .staff(.eraseStudents),
+        "Overwrites a student's personal data.",
         failures: StudentFailures.erase)
     public var student: Reference<Kind.Student>
 
@@ -147,7 +152,7 @@ public struct EraseStudent: APIRequest {
 public struct DeleteStudent: APIRequest {
     public typealias Response = EmptyResponse
     public static let endpoint = Endpoint(
-        .delete, "students/{student}", access: .only(.admin), "Deletes a student without a history.",
+        .delete, "students/{student}", access: .staff(.eraseStudents), "Deletes a student without a history.",
         failures: StudentFailures.delete)
     public var student: Reference<Kind.Student>
 

@@ -20,7 +20,7 @@ struct SendHello: APIRequest {
 /// A request of admins.
 struct AddRule: APIRequest {
     typealias Response = EmptyResponse
-    static let endpoint = Endpoint(.post, "rules", access: .only(.admin), "Adds a rule.")
+    static let endpoint = Endpoint(.post, "rules", access: .staff(.readStudents), "Adds a rule.")
     var text: String?
 }
 

@@ -1,0 +1,22 @@
+import ArgumentParser
+import CommandSupport
+import Core
+
+/// `recover`
+struct RecoverCommand: AdminCommand {
+    static let configuration = CommandConfiguration(
+        "recover", "Creates a code with which an owner without a password chooses a new one.",
+        example: "recover --email ana@example.org --data academy")
+
+    @Option("The owner's e-mail address.", value: "address") var email: String
+    @OptionGroup var options: GlobalOptions
+
+    func run() async throws {
+        let location = try options.location
+        let reset = try await connection.recoverOwner(try EmailAddress(parsing: email))
+        let next = "Choose a password with: classly-admin accept \(reset.code) --email \(reset.email)"
+        let result = MessageResult(
+            reset, "\(reset.code) sets a new password for \(reset.email).", remark: next + location.option)
+        try Output.show(result, asJSON: options.json, Output.style())
+    }
+}

@@ -1,0 +1,118 @@
+import ArgumentParser
+import Authentication
+import CommandSupport
+import Core
+import Networking
+
+/// `staff invite | list | show | edit | disable | enable`
+struct StaffCommands: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        "staff", "The accounts of staff, and their roles.", example: "staff list",
+        subcommands: [
+            Invite.self, List.self, AccountsCommands.Show.self, Edit.self, AccountsCommands.Disable.self,
+            AccountsCommands.Enable.self,
+        ])
+
+    struct List: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "list", "Lists the accounts of staff, oldest first.", example: "staff list")
+        @OptionGroup var options: ListOptions
+
+        var request: ListAccounts {
+            ListAccounts(of: .staff, limit: options.limit, after: options.after)
+        }
+    }
+
+    struct Invite: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "invite", "Creates a one-time code with which a member of staff opens an account.",
+            example: "staff invite --role front-desk --email bea@example.org")
+
+        @Option("The role: owner (or admin), manager, front-desk or instructor.") var role: Role
+        @Option("The e-mail address that the account will sign in with.", value: "address") var email: String
+        @Option("Their name.") var name: String?
+        @Option("The instructor they are, by id or key; needed for the role instructor.")
+        var instructor: Reference<Kind.Instructor>?
+        @OptionGroup var options: DryRunOptions
+
+        var request: InviteStaff {
+            InviteStaff(email: email, role: role, name: name, instructor: instructor)
+        }
+
+        func result(of invitation: StaffInvitation) -> any Presentable {
+            let next =
+                "They open it with: classly-admin accept \(invitation.code) --email \(invitation.email)"
+            return MessageResult(invitation, remark: options.dryRun ? nil : next, needsAcademy: true) {
+                "\($0.code.isEmpty ? "A code" : $0.code) opens an account for \($0.email) "
+                    + "with the role \($0.role.title), until \($1.time($0.expiresAt))."
+            }
+        }
+    }
+
+    struct Edit: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "edit", "Changes the role, the name or the instructor of a member of staff.",
+            example: "staff edit 2 --role manager")
+
+        @Argument("The account's id.") var account: AccountID
+        @Option("The role: owner, manager, front-desk or instructor.") var role: Role?
+        @Option("Their name.") var name: String?
+        @Option("The instructor they are, by id or key.") var instructor: Reference<Kind.Instructor>?
+        @Flag(help: "Disconnects the account from its instructor.") var noInstructor = false
+        @OptionGroup var options: WriteOptions
+
+        func validate() throws {
+            guard instructor == nil || !noInstructor else {
+                throw ValidationError("Use either --instructor or --no-instructor.")
+            }
+        }
+
+        var request: EditAccount {
+            EditAccount(
+                account: account, role: role, name: name.map { .set($0) } ?? .unchanged,
+                instructor: noInstructor ? .cleared : instructor.map { .set($0) } ?? .unchanged)
+        }
+    }
+}
+
+/// `roles list | show | edit`
+struct RolesCommands: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        "roles", "The roles of staff, and their permissions.", example: "roles list",
+        subcommands: [List.self, Show.self, Edit.self])
+
+    struct List: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "list", "Lists the roles of staff.", example: "roles list")
+        @OptionGroup var options: GlobalOptions
+
+        var request: ListRoles { ListRoles() }
+    }
+
+    struct Show: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "show", "Shows the permissions of a role.", example: "roles show front-desk")
+
+        @Argument("The role: owner, manager, front-desk or instructor.") var role: Role
+        @OptionGroup var options: GlobalOptions
+
+        var request: ShowRole { ShowRole(role: role) }
+    }
+
+    struct Edit: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "edit", "Gives a role permissions, or takes them.",
+            example: "roles edit front-desk --grant payments.void --revoke codes.show")
+
+        @Argument("The role: manager, front-desk or instructor.") var role: Role
+        @Option("Permissions to give, with commas between them.", value: "list")
+        var grant: CommaSeparated<Permission>?
+        @Option("Permissions to take, with commas between them.", value: "list")
+        var revoke: CommaSeparated<Permission>?
+        @OptionGroup var options: WriteOptions
+
+        var request: EditRole {
+            EditRole(role: role, grant: grant?.elements ?? [], revoke: revoke?.elements ?? [])
+        }
+    }
+}

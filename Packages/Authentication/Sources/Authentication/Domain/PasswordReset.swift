@@ -1,0 +1,16 @@
+public import Core
+
+/// A one-time code with which the owner of an account chooses a new password.
+public struct PasswordReset: Codable, Sendable, ContainsSecrets, AuditSubject {
+    /// Hours until a code expires.
+    static let lifetime = 24
+
+    /// Valid once; shown only once; empty in a dry run.
+    public let code: String
+    public let account: AccountID
+    /// The address that the account signs in with.
+    public let email: EmailAddress
+    public let expiresAt: Instant
+
+    public var subject: String { "account \(account)" }
+}

@@ -1,0 +1,38 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Accounts {
+    func serveRoles(_ service: inout Service) {
+        service.on(ListRoles.self) { _, _, db in
+            Page(items: try Role.ofStaff.map { try info($0, in: db) }, next: nil)
+        }
+        service.on(ShowRole.self) { request, _, db in try info(try staff(request.role), in: db) }
+        service.on(EditRole.self, edit)
+    }
+
+    /// Gives a role permissions, or takes them; only an owner may.
+    ///
+    /// - Throws: ``AccountError/ownersOnly``, ``AccountError/ownerRole``, ``AccountError/notStaff``.
+    private func edit(_ request: EditRole, by caller: Caller, in db: any Transaction) throws -> RoleInfo {
+        guard try caller.signedIn().role == .owner else { throw AccountError.ownersOnly }
+        let role = try staff(request.role)
+        guard role != .owner else { throw AccountError.ownerRole }
+        let permissions = try roles.permissions(of: role, in: db)
+            .union(request.grant).subtracting(request.revoke)
+        try roles.set(permissions, of: role, in: db)
+        return try info(role, in: db)
+    }
+
+    private func staff(_ role: Role) throws -> Role {
+        guard role.audience == .staff else { throw AccountError.notStaff }
+        return role
+    }
+
+    private func info(_ role: Role, in db: any Transaction) throws -> RoleInfo {
+        let permissions = try roles.permissions(of: role, in: db)
+        return RoleInfo(
+            role: role, permissions: permissions.sorted(),
+            isChanged: permissions != role.standardPermissions)
+    }
+}

@@ -1,0 +1,20 @@
+public import Core
+public import Persistence
+
+extension Classes {
+    /// Whether a scope is an instructor's own: the instructor, one of their classes, or a session of such a
+    /// class or one that they teach instead of somebody else.
+    public func isAssigned(
+        _ instructor: InstructorID, to scope: AccessScope, in db: any Transaction
+    ) throws -> Bool {
+        guard case .id(let kind, let id) = scope else { return scope == .me }
+        return switch kind {
+        case ObjectIdentifier(Kind.Instructor.self): id == instructor.number
+        case ObjectIdentifier(Kind.AcademyClass.self):
+            try classes.isTaught(ClassID(id), by: instructor, in: db)
+        case ObjectIdentifier(Kind.Session.self):
+            try sessions.isTaught(SessionID(id), by: instructor, in: db)
+        default: false
+        }
+    }
+}

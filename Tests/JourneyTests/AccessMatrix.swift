@@ -1,0 +1,227 @@
+import Core
+import Networking
+
+/// The intended access of each request, stated apart from the endpoints.
+enum AccessMatrix {
+    static let table: [(Access, [String])] = [
+        (
+            .anyone,
+            [
+                "AcceptInvitation", "OpenFirstAdmin", "RefreshSignIn", "SetUpAcademy", "SignIn",
+            ]
+        ),
+        (
+            .assigned(.markAttendance),
+            [
+                "MarkAttendance"
+            ]
+        ),
+        (
+            .assigned(.readAttendance),
+            [
+                "ShowRoster"
+            ]
+        ),
+        (
+            .assigned(.readStudents),
+            [
+                "ListClassStudents"
+            ]
+        ),
+        (
+            .assigned(.readTimetable),
+            [
+                "ListClasses", "ListSessions", "ShowSession",
+            ]
+        ),
+        (
+            .assigned(.showCodes),
+            [
+                "IssueSessionCode"
+            ]
+        ),
+        (
+            .display(staff: .showCodes),
+            [
+                "ShowRoomLiveCode"
+            ]
+        ),
+        (
+            .own(staff: .readAttendance),
+            [
+                "ListStudentAttendance"
+            ]
+        ),
+        (
+            .own(staff: .readPayments),
+            [
+                "ListStudentPayments"
+            ]
+        ),
+        (
+            .own(staff: .readStudents),
+            [
+                "ListPasses", "ListStudentClasses", "ShowBalance", "ShowStudent",
+            ]
+        ),
+        (
+            .signedIn,
+            [
+                "ChangePassword", "ListDevices", "ListPlans", "RevokeDevice", "ShowAcademy", "ShowClass",
+                "ShowPlan", "ShowTimetable", "SignOut", "WhoAmI",
+            ]
+        ),
+        (
+            .staff(.eraseStudents),
+            [
+                "DeleteStudent", "EraseStudent",
+            ]
+        ),
+        (
+            .staff(.exportData),
+            [
+                "ExportAcademy", "ListSheets",
+            ]
+        ),
+        (
+            .staff(.importData),
+            [
+                "ImportAcademy"
+            ]
+        ),
+        (
+            .staff(.manageKeys),
+            [
+                "ListSigningKeys", "RevokeSigningKey", "RotateSigningKeys",
+            ]
+        ),
+        (
+            .staff(.manageStaff),
+            [
+                "EditAccount", "EditRole", "InviteStaff", "ListRoles", "ShowRole",
+            ]
+        ),
+        (
+            .staff(.readAttendance),
+            [
+                "ListRefusals"
+            ]
+        ),
+        (
+            .staff(.readAudit),
+            [
+                "ListAuditEntries"
+            ]
+        ),
+        (
+            .staff(.readPayments),
+            [
+                "ListPayments", "ShowPayment",
+            ]
+        ),
+        (
+            .staff(.readReports),
+            [
+                "ReportAttendance", "ReportRevenue",
+            ]
+        ),
+        (
+            .staff(.readStudents),
+            [
+                "FindStudents", "ListAccounts", "ShowAccount", "ShowGuardian",
+            ]
+        ),
+        (
+            .staff(.readTimetable),
+            [
+                "ListClassTypes", "ListHolidays", "ListInstructors", "ListRooms", "ListTerms",
+                "ListVenues", "ShowClassType", "ShowHoliday", "ShowInstructor", "ShowRoom", "ShowTerm",
+                "ShowVenue",
+            ]
+        ),
+        (
+            .staff(.recordPayments),
+            [
+                "RecordPayment"
+            ]
+        ),
+        (
+            .staff(.showCodes),
+            [
+                "CloseScreen", "IssueRoomCode", "ListScreens", "OpenScreen",
+            ]
+        ),
+        (
+            .staff(.voidPayments),
+            [
+                "VoidPayment"
+            ]
+        ),
+        (
+            .staff(.writePlans),
+            [
+                "AddPlan", "EditPlan",
+            ]
+        ),
+        (
+            .staff(.writeSettings),
+            [
+                "EditAcademy"
+            ]
+        ),
+        (
+            .staff(.writeStudents),
+            [
+                "AddGuardian", "AdmitStudent", "CloseAccount", "DisableAccount", "EditGuardian",
+                "EditStudent", "EnableAccount", "EnrolStudent", "InviteStudent", "ListAccountDevices",
+                "ReadmitStudent", "RemoveGuardian", "ResetPassword", "RevokeAccountDevice",
+                "UnenrolStudent", "WithdrawStudent",
+            ]
+        ),
+        (
+            .staff(.writeTimetable),
+            [
+                "AddClass", "AddClassType", "AddHoliday", "AddInstructor", "AddRoom", "AddSession",
+                "AddTerm", "AddVenue", "CancelSession", "EditClass", "EditClassType", "EditHoliday",
+                "EditInstructor", "EditRoom", "EditTerm", "EditVenue", "RemoveHoliday",
+            ]
+        ),
+        (
+            .student,
+            [
+                "CheckIn"
+            ]
+        ),
+    ]
+
+    /// The requests that a former student may send: those for their own history and account.
+    static let ofFormerStudents: Set<String> = [
+        "ChangePassword", "ListDevices", "ListPasses", "ListStudentAttendance", "ListStudentPayments",
+        "RevokeDevice", "ShowAcademy", "ShowBalance", "ShowStudent", "SignOut", "WhoAmI",
+    ]
+
+    /// The requests that an instructor may send only with a filter for their own classes.
+    static let withoutScope: Set<String> = ["ListClasses", "ListSessions"]
+
+    /// The access of a request of the product.
+    static func access(_ name: String) -> Access? { table.first { $0.1.contains(name) }?.0 }
+
+    static func permissions(of role: Role) -> Set<Permission> {
+        switch role {
+        case .owner: Set(Permission.allCases)
+        case .manager:
+            [
+                .readStudents, .writeStudents, .readTimetable, .writeTimetable, .readAttendance,
+                .markAttendance, .ownSessions, .showCodes, .readPayments, .recordPayments, .voidPayments,
+                .writePlans, .readReports, .writeSettings, .readAudit,
+            ]
+        case .frontDesk:
+            [
+                .readStudents, .writeStudents, .readTimetable, .readAttendance, .markAttendance, .showCodes,
+                .readPayments, .recordPayments,
+            ]
+        case .instructor: [.ownSessions]
+        case .student: []
+        }
+    }
+}
