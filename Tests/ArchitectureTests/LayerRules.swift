@@ -68,11 +68,12 @@ enum LayerRules {
 
     /// The verbs that a file in UseCases may begin with: of the trade first, then of any list.
     private static let verbs = [
-        "Admit", "Charge", "CheckIn", "Enrol", "Issue", "Mark", "Pay", "Refund", "Reschedule", "Spend",
-        "Take",
-        "Undo", "Withdraw",
-        "Accept", "Add", "Change", "Compare", "Edit", "Find", "Import", "Invite", "List", "Manage", "Open",
-        "Record", "Refresh", "Show", "Sign",
+        "Admit", "Charge", "CheckIn", "Enrol", "Issue", "Mark", "Pay", "Reschedule", "Spend",
+        "Withdraw",
+        "Accept", "Add", "Archive", "Cancel", "Change", "Check", "Close", "Compare", "Confirm", "Create",
+        "Edit", "Expire", "Export", "Extend", "Find", "Freeze", "Give", "Import", "Invite", "List", "Manage",
+        "Merge", "Move", "Open", "Read", "Record", "Refresh", "Refund", "Remove", "Report", "Reset",
+        "Restore", "Send", "Serve", "Set", "Settle", "Show", "Sign", "Take", "Undo", "Update",
     ]
 
     static let useCasesAreVerbs = ArchitectureRule(

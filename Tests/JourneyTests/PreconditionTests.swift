@@ -21,13 +21,25 @@ struct EditCase: Sendable, CustomTestStringConvertible {
         changes = [#"{"\#(field)":"One"}"#, #"{"\#(field)":"Two"}"#]
     }
 
+    /// An edit of a role: gives and takes a permission.
+    private static let role = EditCase(
+        "Role", ["role": "manager"],
+        changes: [#"{"grant":["keys.manage"]}"#, #"{"revoke":["audit.read"]}"#])
+
+    private init(_ noun: String, _ path: [String: String], changes: [String]) {
+        edit = "Edit" + noun
+        show = "Show" + noun
+        self.path = path
+        self.changes = changes
+    }
+
     static let all = [
         EditCase("Academy", [:]), EditCase("Venue", ["venue": "1"]), EditCase("Room", ["room": "1"]),
         EditCase("Instructor", ["instructor": "1"]),
         EditCase("ClassType", ["classType": "1"], field: "level"), EditCase("Term", ["term": "1"]),
         EditCase("Holiday", ["holiday": "1"]), EditCase("Class", ["class": "1"]),
         EditCase("Plan", ["plan": "1"]), EditCase("Student", ["student": "1"], field: "firstName"),
-        EditCase("Guardian", ["guardian": "1"]),
+        EditCase("Guardian", ["guardian": "1"]), EditCase("Account", ["account": "1"]), role,
     ]
 }
 

@@ -5,7 +5,7 @@ import Testing
 
 /// Makes a request of any type from the examples in the OpenAPI document.
 ///
-/// It has the path parameters and the required fields of the body. It is about the given student and room 1.
+/// It has the path parameters and the required fields of the body. It is about the given student, and about room, class and session 1.
 struct RequestSample {
     let openAPI: OpenAPICheck
     let student: StudentID
@@ -26,7 +26,10 @@ struct RequestSample {
     }
 
     private func replacing(_ fields: [String: JSONTree]) -> [String: JSONTree] {
-        let values = ["student": JSONTree.text("\(student.number)"), "room": .text("1")]
+        let values = [
+            "student": JSONTree.text("\(student.number)"), "room": .text("1"), "class": .text("1"),
+            "session": .integer(1),
+        ]
         return fields.merging(values.filter { fields[$0.key] != nil }) { $1 }
     }
 }

@@ -58,7 +58,7 @@ import Testing
         let inProcess = try lists(other)
         #expect(inProcess == served)
         #expect(inProcess.map(\.exitCode) == [0, 0, 0, 0])
-        #expect(inProcess.first?.output == "desk@example.org · admin\n")
+        #expect(inProcess.first?.output == "desk@example.org · owner\n")
     }
 
     @Test func `wrong passwords over the network do not delay sign-ins on the server's machine`() throws {

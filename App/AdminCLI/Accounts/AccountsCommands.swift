@@ -111,7 +111,7 @@ extension AccountsCommands {
             "sign-out", "Ends a person's sign-in on a device.", example: "accounts sign-out 2 --device 7")
 
         @Argument("The account's id.") var account: AccountID
-        @Option("The device's id; see: accounts devices.") var device: Int64
+        @Option("The device's id; see: accounts devices.") var device: DeviceID
         @OptionGroup var options: WriteOptions
 
         var request: RevokeAccountDevice { RevokeAccountDevice(account: account, device: device) }

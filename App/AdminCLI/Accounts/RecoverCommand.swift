@@ -1,4 +1,5 @@
 import ArgumentParser
+import Authentication
 import CommandSupport
 import Core
 

@@ -112,7 +112,7 @@ struct RolesCommands: AsyncParsableCommand {
         @OptionGroup var options: WriteOptions
 
         var request: EditRole {
-            EditRole(role: role, grant: grant?.elements ?? [], revoke: revoke?.elements ?? [])
+            EditRole(role: role, grant: grant?.elements, revoke: revoke?.elements)
         }
     }
 }

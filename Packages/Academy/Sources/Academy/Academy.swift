@@ -62,11 +62,7 @@ public struct Academy: Sendable {
         self.store = store
         self.world = world
         self.accounts = accounts
-        var service = Service(
-            store: store, world: world, identify: { try accounts.identity(of: $0, at: $1, in: $2) },
-            isAssigned: { try classes.isAssigned($0, to: $1, in: $2) },
-            fingerprint: { accounts.fingerprint($0) },
-            cursorCipher: accounts.cursorCipher)
+        var service = Self.service(store, world, accounts, classes)
         for feature in features { feature.serve(&service) }
         let destinations = features.flatMap(\.destinations)
         service.on(WhoAmI.self) { _, caller, _ in
@@ -75,6 +71,17 @@ public struct Academy: Sendable {
         let setup = AcademySetup(profile: profile, accounts: accounts, world: world)
         service.onAsync(SetUpAcademy.self) { try await setup.setUp($0, $1) }
         self.service = service
+    }
+
+    /// The pipeline, without use cases.
+    private static func service(
+        _ store: any Store, _ world: World, _ accounts: Accounts, _ classes: Classes
+    ) -> Service {
+        Service(
+            store: store, world: world, identify: { try accounts.identity(of: $0, at: $1, in: $2) },
+            isAssigned: { try classes.isAssigned($0, to: $1, in: $2) },
+            fingerprint: { accounts.fingerprint($0) },
+            cursorCipher: accounts.cursorCipher)
     }
 
     /// Migrates the database to this program's schema.

@@ -40,7 +40,7 @@ import Testing
         let request = SignIn(email: "a@example.org", password: Self.secret, program: .staff, device: "till")
         let decoded = try JSON.decode(SignIn.self, from: JSON.encode(request))
         #expect(decoded.password == Self.secret)
-        #expect(decoded.program == .admin)
+        #expect(decoded.program == .staff)
     }
 
     /// The contents of the database as text.

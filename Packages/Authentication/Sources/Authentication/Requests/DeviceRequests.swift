@@ -42,11 +42,11 @@ public struct RevokeAccountDevice: APIRequest {
         .delete, "accounts/{account}/devices/{device}", access: .staff(.writeStudents),
         "Ends a sign-in of an account.", failures: AccountFailures.manage + AccountFailures.unknownDevice)
     public var account: AccountID
-    public var device: Int64
+    public var device: DeviceID
 
     public var subject: String? { "account \(account)" }
 
-    public init(account: AccountID, device: Int64) {
+    public init(account: AccountID, device: DeviceID) {
         self.account = account
         self.device = device
     }

@@ -39,11 +39,13 @@ public struct EditRole: EditRequest {
         .patch, "roles/{role}", access: .staff(.manageStaff),
         "Gives a role permissions, or takes them; only an owner may.", failures: AccountFailures.editRole)
     public var role: Role
-    public var grant: [Permission]
-    public var revoke: [Permission]
+    /// Permissions to give.
+    public var grant: [Permission]?
+    /// Permissions to take.
+    public var revoke: [Permission]?
     public var resource: ShowRole { ShowRole(role: role) }
 
-    public init(role: Role, grant: [Permission] = [], revoke: [Permission] = []) {
+    public init(role: Role, grant: [Permission]? = nil, revoke: [Permission]? = nil) {
         self.role = role
         self.grant = grant
         self.revoke = revoke

@@ -21,7 +21,7 @@ extension Accounts {
     }
 
     func revoke(
-        _ device: Int64, of account: AccountID, at now: Instant, in db: any Transaction
+        _ device: DeviceID, of account: AccountID, at now: Instant, in db: any Transaction
     ) throws -> EmptyResponse {
         guard try signIns.devices(of: account, at: now, in: db).contains(where: { $0.id == device }) else {
             throw NotFound("device", device)

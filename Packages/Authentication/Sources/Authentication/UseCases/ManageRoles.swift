@@ -19,7 +19,7 @@ extension Accounts {
         let role = try staff(request.role)
         guard role != .owner else { throw AccountError.ownerRole }
         let permissions = try roles.permissions(of: role, in: db)
-            .union(request.grant).subtracting(request.revoke)
+            .union(request.grant ?? []).subtracting(request.revoke ?? [])
         try roles.set(permissions, of: role, in: db)
         return try info(role, in: db)
     }
