@@ -19,13 +19,15 @@ struct ClassesCommands: AsyncParsableCommand {
         @Option("One family of styles.", value: "family") var family: String?
         @Option("One level, such as beginner.", value: "level") var level: String?
         @Option("One day of the week: MO, TU, …") var day: Weekday?
+        @Option("One instructor, by id or key; me for your own classes.")
+        var instructor: Reference<Kind.Instructor>?
         @Option("name (default) or id.", value: "order") var sort: String?
         @OptionGroup var options: ListOptions
 
         var request: ListClasses {
             ListClasses(
                 search: search, venue: venue, style: style, family: family, level: level, day: day,
-                sort: sort, limit: options.limit, after: options.after)
+                instructor: instructor, sort: sort, limit: options.limit, after: options.after)
         }
     }
 

@@ -17,6 +17,8 @@ struct SessionsCommands: AsyncParsableCommand {
         @OptionGroup var days: DaysOption
         @Option("One venue, by id or key.") var venue: Reference<Kind.Venue>?
         @Option("One class, by id or key.", value: "class") var `class`: Reference<Kind.AcademyClass>?
+        @Option("One instructor, by id or key; me for your own sessions.")
+        var instructor: Reference<Kind.Instructor>?
         @OptionGroup var options: ListOptions
 
         func validate() throws {
@@ -28,6 +30,7 @@ struct SessionsCommands: AsyncParsableCommand {
         var request: ListSessions {
             ListSessions(
                 date: date, from: days.from, to: days.to, venue: venue, class: `class`,
+                instructor: instructor,
                 limit: options.limit, after: options.after)
         }
     }

@@ -15,6 +15,7 @@ public struct TimetableCommand<Identity: ProgramIdentity>: RequestCommand {
     @Option("One style, such as Salsa.", value: "style") var style: String?
     @Option("One level, such as beginner.", value: "level") var level: String?
     @Option("One day of the week: MO, TU, …") var day: Weekday?
+    @Option("One instructor, by id or key.") var instructor: Reference<Kind.Instructor>?
     @Option("The day whose classes are shown: YYYY-MM-DD (default: today).") var date: CalendarDay?
     @OptionGroup public var options: ListOptions
 
@@ -22,7 +23,8 @@ public struct TimetableCommand<Identity: ProgramIdentity>: RequestCommand {
 
     public var request: ShowTimetable {
         ShowTimetable(
-            venue: venue, style: style, level: level, day: day, date: date, limit: options.limit,
+            venue: venue, style: style, level: level, day: day, instructor: instructor, date: date,
+            limit: options.limit,
             after: options.after)
     }
 }

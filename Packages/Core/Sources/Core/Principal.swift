@@ -69,8 +69,9 @@ public enum AccessScope: Hashable, Sendable {
 extension Principal: PropertiesDescribed {
     public static let descriptions = [
         "account": "The id of the account.",
-        "role": "What the account may do: admins manage the academy, students see their own data.",
+        "role": "The role, which is a set of permissions; students see their own data only.",
         "email": "The address with which the account signs in.",
-        "student": "The id of the student to whom the account belongs; missing for an admin.",
+        "student": "The id of the student to whom the account belongs; missing for staff.",
+        "instructor": "The id of the instructor to whom the account belongs; missing for others.",
     ]
 }

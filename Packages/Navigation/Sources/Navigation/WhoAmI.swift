@@ -47,6 +47,9 @@ public struct Me: Codable, Sendable, Hashable {
 
 extension Me: PropertiesDescribed {
     public static let descriptions = Principal.descriptions.merging(
-        ["links": "The pages that the account can open, in the order of a menu."]
+        [
+            "permissions": "What the account may do as staff, in alphabetical order; empty for students.",
+            "links": "The pages that the account can open, in the order of a menu.",
+        ]
     ) { _, own in own }
 }

@@ -7,6 +7,8 @@ private enum Meaning {
     static let newPassword =
         "The new password. The academy's settings may require a longer one; common passwords are refused."
     static let account = "The account's id."
+    static let name = "The name of the member of staff."
+    static let role = "The role, which is a set of permissions; students see their own data only."
     static let code =
         "The one-time code to open the account with. It is shown only once, and is empty in a dry run."
     static let codeExpiresAt = "The code is refused from this instant on."
@@ -16,8 +18,10 @@ extension AccountInfo: PropertiesDescribed {
     public static let descriptions = [
         "id": Meaning.account,
         "email": "The address to sign in with; one at erased.invalid if the account is closed.",
-        "role": "What the account may do: admins manage the academy, students see their own data.",
-        "student": "The id of the student to whom the account belongs; missing for an admin.",
+        "role": Meaning.role,
+        "name": Meaning.name,
+        "student": "The id of the student to whom the account belongs; missing for staff.",
+        "instructor": "The id of the instructor to whom the account belongs; missing for others.",
         "isClosed": "Whether the account is closed for ever.",
         "openedAt": "When the account was opened.",
         "disabledAt": "When the account was disabled; missing if it can sign in.",
@@ -47,18 +51,78 @@ extension Invitation: PropertiesDescribed {
     ]
 }
 
-extension AdminInvitation: PropertiesDescribed {
+extension StaffInvitation: PropertiesDescribed {
     public static let descriptions = [
         "code": Meaning.code,
-        "email": "The address that the new admin will sign in with.",
+        "email": "The address that the new member of staff will sign in with.",
+        "role": Meaning.role,
         "expiresAt": Meaning.codeExpiresAt,
+    ]
+}
+
+extension InviteStaff: PropertiesDescribed {
+    public static let descriptions = [
+        "name": Meaning.name,
+        "instructor": "The instructor who gets the account; needed for the role instructor.",
+    ]
+}
+
+extension PasswordReset: PropertiesDescribed {
+    public static let descriptions = [
+        "code":
+            "The one-time code to set a new password with. It is shown only once, and is empty in a dry run.",
+        "account": Meaning.account,
+        "email": "The address that the account signs in with.",
+        "expiresAt": Meaning.codeExpiresAt,
+    ]
+}
+
+extension ResetPassword: PropertiesDescribed {
+    public static let descriptions = ["account": Meaning.account]
+}
+
+extension ShowAccount: PropertiesDescribed {
+    public static let descriptions = ["account": Meaning.account]
+}
+
+extension EditAccount: PropertiesDescribed {
+    public static let descriptions = ["account": Meaning.account]
+}
+
+extension CloseAccount: PropertiesDescribed {
+    public static let descriptions = ["account": Meaning.account]
+}
+
+extension ListAccounts: PropertiesDescribed {
+    public static let descriptions = ["of": "Only the accounts of staff (admin) or of students (student)."]
+}
+
+extension ListAccountDevices: PropertiesDescribed {
+    public static let descriptions = ["account": Meaning.account]
+}
+
+extension RevokeAccountDevice: PropertiesDescribed {
+    public static let descriptions = ["account": Meaning.account, "device": "The device's id."]
+}
+
+extension RoleInfo: PropertiesDescribed {
+    public static let descriptions = [
+        "role": Meaning.role,
+        "permissions": "What staff with the role may do, in alphabetical order.",
+        "isChanged": "Whether an owner has changed the permissions of the role.",
+    ]
+}
+
+extension EditRole: PropertiesDescribed {
+    public static let descriptions = [
+        "grant": "Permissions to give to the role.", "revoke": "Permissions to take from the role.",
     ]
 }
 
 extension AcceptInvitation: PropertiesDescribed {
     public static let descriptions = [
-        "code": "The one-time code of the invitation.",
-        "email": "The address to sign in with; for an admin, the one that was invited.",
+        "code": "The one-time code of the invitation or of the password reset.",
+        "email": "The address to sign in with; for staff, the one that was invited.",
         "password": Meaning.newPassword,
     ]
 }
@@ -76,7 +140,8 @@ extension SignIn: PropertiesDescribed {
     public static let descriptions = [
         "email": "The account's address.",
         "password": Meaning.password,
-        "program": "The role that the calling program is for; an account of another role is refused.",
+        "program":
+            "The people that the calling program is for: staff (admin) or students; others are refused.",
         "device": "A name for the device in the list of devices.",
         "deviceToken":
             "A secret of the device, sent at each sign-in, so that wrong passwords from other devices do not "

@@ -15,7 +15,8 @@ public struct InviteStudent: APIRequest {
     public init(student: Reference<Kind.Student>) { self.student = student }
 }
 
-/// Creates a code with which a member of staff opens their account; it replaces the last code for the address.
+/// Creates a code with which a member of staff opens their account; it replaces the last code for the
+/// address.
 ///
 /// The code is void while the account that created it is disabled.
 public struct InviteStaff: APIRequest {

@@ -24,8 +24,8 @@ struct SQLInvitationRepository: Sendable {
             """)
     }
 
-    /// Finds the invitee of a code that has not expired; a member of staff's is valid only while the inviter is
-    /// enabled.
+    /// Finds the invitee of a code that has not expired; that of a member of staff is valid only while the
+    /// inviter is enabled.
     func invitee(_ hash: [UInt8], at now: Instant, in db: any Transaction) throws -> Invitee? {
         let row = try db.row(
             """

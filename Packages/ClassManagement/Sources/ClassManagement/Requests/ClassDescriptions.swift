@@ -50,6 +50,7 @@ extension ListClasses: PropertiesDescribed {
         "family": "Only classes whose style belongs to this family.",
         "level": "Only classes of this level.",
         "day": "Only classes with a session on this day of the week.",
+        "instructor": "Only classes of this instructor; me is the instructor of the caller's account.",
         "sort": "The order: by name, which is the default, or by id, which lists the oldest entry first.",
     ]
 }
@@ -60,6 +61,7 @@ extension ShowTimetable: PropertiesDescribed {
         "style": "Only classes of this style; a style that no class type has is an error.",
         "level": "Only classes of this level; a level that no class type has is an error.",
         "day": "Only this day of the week.",
+        "instructor": "Only classes of this instructor; me is the instructor of the caller's account.",
         "date": "Only classes that run on this day; by default today.",
     ]
 }
@@ -107,6 +109,7 @@ extension ListSessions: PropertiesDescribed {
         "to": "Only sessions on this day or an earlier one, in the venue's time zone.",
         "venue": "Only sessions at this venue.",
         "class": "Only sessions of this class.",
+        "instructor": "Only sessions of this instructor; me is the instructor of the caller's account.",
     ]
 }
 
