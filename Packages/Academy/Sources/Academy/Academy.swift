@@ -62,7 +62,19 @@ public struct Academy: Sendable {
         self.store = store
         self.world = world
         self.accounts = accounts
-        var service = Self.service(store, world, accounts, classes)
+        service = Self.service(store, world, accounts, classes, profile, features)
+    }
+
+    /// The pipeline with the use cases of all features.
+    private static func service(
+        _ store: any Store, _ world: World, _ accounts: Accounts, _ classes: Classes, _ profile: Profile,
+        _ features: [any Feature]
+    ) -> Service {
+        var service = Service(
+            store: store, world: world, identify: { try accounts.identity(of: $0, at: $1, in: $2) },
+            isAssigned: { try classes.isAssigned($0, to: $1, in: $2) },
+            fingerprint: { accounts.fingerprint($0) },
+            cursorCipher: accounts.cursorCipher)
         for feature in features { feature.serve(&service) }
         let destinations = features.flatMap(\.destinations)
         service.on(WhoAmI.self) { _, caller, _ in
@@ -70,18 +82,7 @@ public struct Academy: Sendable {
         }
         let setup = AcademySetup(profile: profile, accounts: accounts, world: world)
         service.onAsync(SetUpAcademy.self) { try await setup.setUp($0, $1) }
-        self.service = service
-    }
-
-    /// The pipeline, without use cases.
-    private static func service(
-        _ store: any Store, _ world: World, _ accounts: Accounts, _ classes: Classes
-    ) -> Service {
-        Service(
-            store: store, world: world, identify: { try accounts.identity(of: $0, at: $1, in: $2) },
-            isAssigned: { try classes.isAssigned($0, to: $1, in: $2) },
-            fingerprint: { accounts.fingerprint($0) },
-            cursorCipher: accounts.cursorCipher)
+        return service
     }
 
     /// Migrates the database to this program's schema.

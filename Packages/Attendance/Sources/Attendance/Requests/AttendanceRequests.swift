@@ -30,7 +30,7 @@ public struct MarkAttendance: APIRequest {
 public struct TakeAttendance: APIRequest {
     public typealias Response = Roster
     public static let endpoint = Endpoint(
-        .post, "sessions/{session}/attendance", access: .only(.admin),
+        .post, "sessions/{session}/attendance", access: .assigned(.markAttendance),
         "Records the expected students of a session as present.", failures: AttendanceFailures.take)
     public var session: SessionID
     /// Expected students who are not recorded.
@@ -39,6 +39,8 @@ public struct TakeAttendance: APIRequest {
     public var reason: String?
 
     public var subject: String? { "session \(session)" }
+
+    public var scope: AccessScope? { AccessScope(.id(session)) }
 
     public init(session: SessionID, except: [Reference<Kind.Student>]? = nil, reason: String? = nil) {
         self.session = session
@@ -51,10 +53,12 @@ public struct TakeAttendance: APIRequest {
 public struct UndoAttendance: APIRequest {
     public typealias Response = RosterEntry
     public static let endpoint = Endpoint(
-        .delete, "sessions/{session}/attendance/{student}", access: .only(.admin),
+        .delete, "sessions/{session}/attendance/{student}", access: .assigned(.markAttendance),
         "Deletes the record of a student at a session.", failures: AttendanceFailures.undo)
     public var session: SessionID
     public var student: Reference<Kind.Student>
+
+    public var scope: AccessScope? { AccessScope(.id(session)) }
 
     public init(session: SessionID, student: Reference<Kind.Student>) {
         self.session = session
