@@ -13,7 +13,7 @@ enum AccessMatrix {
         (
             .assigned(.markAttendance),
             [
-                "MarkAttendance"
+                "MarkAttendance", "TakeAttendance", "UndoAttendance",
             ]
         ),
         (

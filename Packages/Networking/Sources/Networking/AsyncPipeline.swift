@@ -7,7 +7,9 @@ extension Service {
     func handleAsync<Request: APIRequest>(
         _ undecoded: UndecodedRequest<Request>, _ useCase: AsyncUseCase<Request>
     ) async throws -> Handled<Request.Response> {
-        let call = try await store.read { db in try Call(undecoded, by: authorize(undecoded, in: db)) }
+        let call = try await store.read { db in
+            try self.call(undecoded, by: authorize(undecoded, in: db), in: db)
+        }
         // No asynchronous use case edits a single resource.
         guard call.options.precondition == nil else { throw EditError.stale }
         if let replay = try await replay(call) { return try replay.get() }

@@ -23,7 +23,7 @@ extension Service {
         case .transaction(let useCase):
             return try await transaction(for: undecoded) { db in
                 let caller = try authorize(undecoded, in: db)
-                let call = try call(undecoded, by: caller, in: db)
+                let call = try self.call(undecoded, by: caller, in: db)
                 guard Request.endpoint.isWrite else {
                     return try useCase(call.request, caller, db).map { Handled($0) }
                 }

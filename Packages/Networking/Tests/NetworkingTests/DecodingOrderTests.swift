@@ -46,7 +46,7 @@ import Testing
     func `only a sender who may send it learns that a body is malformed`(_ type: any APIRequest.Type) async {
         await #expect(throws: AccessError.notSignedIn) { try await send("{", to: type, as: nil) }
         await #expect(throws: AccessError.invalidToken) { try await send("{", to: type, as: "guessed") }
-        await #expect(throws: AccessError.wrongRole(needed: .admin)) {
+        await #expect(throws: AccessError.wrongRole(needed: .staff)) {
             try await send("{", to: type, as: "student:1")
         }
         await #expect(throws: WireError.self) { try await send("{", to: type, as: "admin") }
@@ -78,14 +78,14 @@ private enum Notes {
 /// A request that is noted when it is decoded.
 private struct NoteIt: APIRequest {
     typealias Response = EmptyResponse
-    static let endpoint = Endpoint(.post, "notes", access: .only(.admin), "Is noted.")
+    static let endpoint = Endpoint(.post, "notes", access: .staff(.readStudents), "Is noted.")
     @Noted var id: String
 }
 
 /// The same with a use case that opens its transactions itself.
 private struct NoteItSlowly: APIRequest {
     typealias Response = EmptyResponse
-    static let endpoint = Endpoint(.post, "slow-notes", access: .only(.admin), "Is noted.")
+    static let endpoint = Endpoint(.post, "slow-notes", access: .staff(.readStudents), "Is noted.")
     @Noted var id: String
 }
 
