@@ -12,7 +12,7 @@ struct ClasslyStudent: AsyncParsableCommand {
             SignOutCommand<StudentProgram>.self, WhoAmICommand<StudentProgram>.self,
             PasswordCommand<StudentProgram>.self, DevicesCommand<StudentProgram>.self, CheckInCommand.self,
             ClassesCommand.self, TimetableCommand<StudentProgram>.self, AttendanceCommand.self,
-            PassesCommand.self, PaymentsCommand.self,
+            PassesCommand.self, PaymentsCommands.self,
         ])
 
     static func main() async { await Launch.run(Self.self, .student) }
@@ -30,7 +30,11 @@ protocol StudentRequestCommand: StudentCommand, RequestCommand {}
 
 extension CommandConfiguration {
     /// - Parameter example: the words after `classly-student`.
-    init(_ name: String, _ abstract: String, example: String) {
-        self.init(name, of: .student, abstract, example: example)
+    init(
+        _ name: String, _ abstract: String, example: String, subcommands: [any ParsableCommand.Type] = [],
+        defaultSubcommand: (any ParsableCommand.Type)? = nil
+    ) {
+        self.init(name, of: .student, abstract, example: example, subcommands: subcommands)
+        self.defaultSubcommand = defaultSubcommand
     }
 }

@@ -55,7 +55,7 @@ enum AccessMatrix {
         (
             .own(staff: .readPayments),
             [
-                "ListStudentPayments"
+                "ListStudentPayments", "ShowStudentPayment",
             ]
         ),
         (
@@ -116,13 +116,13 @@ enum AccessMatrix {
         (
             .staff(.readPayments),
             [
-                "ListPayments", "ShowPayment",
+                "ListCharges", "ListPayments", "ShowPayment",
             ]
         ),
         (
             .staff(.readReports),
             [
-                "ReportAttendance", "ReportRevenue",
+                "ReportAttendance", "ReportOwing", "ReportRevenue",
             ]
         ),
         (
@@ -197,7 +197,8 @@ enum AccessMatrix {
     /// The requests that a former student may send: those for their own history and account.
     static let ofFormerStudents: Set<String> = [
         "ChangePassword", "ListDevices", "ListPasses", "ListStudentAttendance", "ListStudentPayments",
-        "RevokeDevice", "ShowAcademy", "ShowBalance", "ShowStudent", "SignOut", "WhoAmI",
+        "RevokeDevice", "ShowAcademy", "ShowBalance", "ShowStudent", "ShowStudentPayment", "SignOut",
+        "WhoAmI",
     ]
 
     /// The requests that an instructor may send only with a filter for their own classes.

@@ -20,7 +20,7 @@ import Testing
                 switch request {
                 case let list as ListStudentClasses: try page(after: list.after)
                 case is ShowStudent: #"{"student":\#(Self.student),"guardians":[]}"#
-                default: #"{"student":1,"owed":{"minorUnits":0,"currency":"PEN"},"passes":[]}"#
+                default: #"{"student":1,"owed":{"minorUnits":0,"currency":"PEN"},"charges":[],"passes":[]}"#
                 }
             return try JSON.decode(Request.Response.self, from: Array(text.utf8))
         }

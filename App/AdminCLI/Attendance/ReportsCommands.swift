@@ -4,11 +4,11 @@ import CommandSupport
 import Core
 import Payments
 
-/// `reports revenue | attendance`
+/// `reports revenue | attendance | owing`
 struct ReportsCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        "reports", "Reports on revenue and attendance.", example: "reports revenue --from 2026-01-01",
-        subcommands: [Revenue.self, Attendance.self])
+        "reports", "Reports on revenue, attendance and debts.", example: "reports revenue --from 2026-01-01",
+        subcommands: [Revenue.self, Attendance.self, Owing.self])
 
     struct Revenue: AdminRequestCommand {
         static let configuration = CommandConfiguration(
@@ -24,6 +24,15 @@ struct ReportsCommands: AsyncParsableCommand {
         func result(of report: RevenueReport) -> any Presentable {
             csv ? CSVResult(report, csv: report.csv) : report
         }
+    }
+
+    struct Owing: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "owing", "Shows the students who owe sessions, highest amount first.", example: "reports owing")
+
+        @OptionGroup var options: GlobalOptions
+
+        var request: ReportOwing { ReportOwing() }
     }
 
     struct Attendance: AdminRequestCommand {

@@ -7,7 +7,7 @@ import Payments
 
 /// `payments record | list | show | void`
 struct PaymentsCommands: AsyncParsableCommand {
-    private static let example = "payments record 12 --plan 3 --amount 200.00 --method cash"
+    private static let example = "payments record 12 --plan 3 --method cash"
     static let configuration = CommandConfiguration(
         "payments", "Payments received.", example: example,
         subcommands: [Record.self, List.self, Show.self, Void.self])
@@ -18,21 +18,32 @@ struct PaymentsCommands: AsyncParsableCommand {
 
         @Argument("The student, by id or key.") var student: Reference<Kind.Student>
         @Option("The plan, by id or key.") var plan: Reference<Kind.Plan>
-        @Option("The amount received, such as 200.00.", value: "amount", parsing: .unconditional)
-        var amount: String
+        @Option(
+            "The amount received, such as 200.00 (default: the price).", value: "amount",
+            parsing: .unconditional)
+        var amount: String?
         @Option("cash, card, transfer, wallet or a wallet's name.", value: "method") var method: String
-        @Option("Why the amount differs from the plan's price.") var reason: String?
+        @Option("Why the amount differs from the price.") var reason: String?
+        @Option("The day of the payment, today or earlier (default: today).") var date: CalendarDay?
+        @Option(
+            name: .customLong("class"),
+            "The class that is paid for; its drop-in price is that of a drop-in plan.")
+        var academyClass: Reference<Kind.AcademyClass>?
         @OptionGroup var options: WriteOptions
 
         var request: RecordPayment {
-            RecordPayment(student: student, plan: plan, amount: amount, method: method, reason: reason)
+            RecordPayment(
+                student: student, plan: plan, amount: amount, method: method, reason: reason, paidOn: date,
+                class: academyClass)
         }
     }
 
-    struct List: AdminRequestCommand {
+    struct List: AdminCommand {
         static let configuration = CommandConfiguration(
-            "list", "Lists payments, newest first, with totals.",
+            "list", "Lists payments, newest first, with totals; or the sessions that are owed.",
             example: "payments list --month 2026-11 --method cash")
+
+        @Flag(help: "Lists the sessions that students owe instead.") var owing = false
 
         @Option(name: [.long, .customLong("day")], "One day: YYYY-MM-DD.") var date: CalendarDay?
         @OptionGroup var days: DaysOption
@@ -46,9 +57,22 @@ struct PaymentsCommands: AsyncParsableCommand {
             guard date == nil || (days.from == nil && days.to == nil && month == nil) else {
                 throw ValidationError("--date cannot be used with --from, --to or --month.")
             }
+            let others: [Any?] = [date, days.from, days.to, month, plan, method]
+            guard !owing || others.allSatisfy({ $0 == nil }) else {
+                throw ValidationError("--owing can be used with --student only.")
+            }
         }
 
-        var request: ListPayments {
+        func run() async throws {
+            if owing {
+                let request = ListCharges(student: student, limit: options.limit, after: options.after)
+                try await present { try await $0.send(request) }
+            } else {
+                try await present { try await $0.send(payments) }
+            }
+        }
+
+        private var payments: ListPayments {
             ListPayments(
                 student: student, from: date ?? days.from, to: date ?? days.to, month: month, plan: plan,
                 method: method, limit: options.limit, after: options.after)

@@ -31,9 +31,39 @@ extension Payment: FieldPresentable {
     ]
 }
 
-extension ClassCharge {
+extension ClassCharge: FieldPresentable {
+    public static var emptyMessage: String { "Nothing is owed." }
+    public static let fields: [Field<ClassCharge>] = [
+        .text("Day") { $0.day }, .text("Student") { "\($0.studentName) (\($0.student))" },
+        .text("Class") { $0.className }, .number("Session") { $0.session }, .number("Owed") { $0.amount },
+    ]
+
     /// `Salsa beginner on 2026-11-20 (PEN 25.00)`
     var line: String { "\(className) on \(day) (\(amount))" }
+}
+
+extension OwingReport: Presentable {
+    public func text(_ style: Style) -> String {
+        style.sections([("", style.table(students)), ("", style.details(["Total": total.description]))])
+    }
+}
+
+extension OwingStudent: FieldPresentable {
+    public static var emptyMessage: String { "Nothing is owed." }
+    public static let fields: [Field<OwingStudent>] = [
+        .text("Student") { "\($0.studentName) (\($0.student))" }, .number("Sessions") { $0.sessions },
+        .text("Since") { $0.since }, .number("Owed") { $0.owed },
+    ]
+}
+
+extension Balance: Presentable {
+    public func text(_ style: Style) -> String {
+        style.sections([
+            ("", style.details(["Owes": owed.description])),
+            ("Owed sessions", charges.isEmpty ? "" : style.table(charges)),
+            ("Passes", passes.isEmpty ? "" : style.table(passes)),
+        ])
+    }
 }
 
 extension PaymentPage: PresentablePage {

@@ -45,7 +45,7 @@ public struct StudentOverview: Presentable {
         self.classes = classes
     }
 
-    private enum CodingKeys: String, CodingKey { case guardians, balance, passes, classes }
+    private enum CodingKeys: String, CodingKey { case guardians, balance, charges, passes, classes }
 
     /// Encodes the student's own fields at the top level.
     public func encode(to encoder: any Encoder) throws {
@@ -53,6 +53,7 @@ public struct StudentOverview: Presentable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(guardians, forKey: .guardians)
         try container.encode(balance.owed, forKey: .balance)
+        try container.encode(balance.charges, forKey: .charges)
         try container.encode(balance.passes, forKey: .passes)
         try container.encode(classes, forKey: .classes)
     }
@@ -63,6 +64,7 @@ public struct StudentOverview: Presentable {
             ("Guardians", guardians.isEmpty ? "" : style.table(guardians)),
             ("Classes", classes.isEmpty ? "" : style.table(classes)),
             ("Passes", balance.passes.isEmpty ? "" : style.table(balance.passes)),
+            ("Owed sessions", balance.charges.isEmpty ? "" : style.table(balance.charges)),
             ("", style.details(["Owes": balance.owed.description])),
         ])
     }

@@ -41,11 +41,7 @@ public struct Academy: Sendable {
             students: directory, rooms: RoomAdapter(classes: classes),
             instructors: InstructorAdapter(classes: classes), rules: profiles.passwordRules,
             pepper: try secrets.pepper(), hasher: hasher, world: world)
-        let ledger = Ledger(
-            students: directory, zone: { try profiles.zone(in: $0) },
-            currency: { try profiles.currency(in: $0) },
-            classZone: { try classes.academyClass(.id($0), in: $1).timeZone },
-            session: { try classes.chargedSession($0, in: $1) })
+        let ledger = Ledger(students: directory, classes: classes, profiles: profiles)
         let rollCall = RollCall(
             sessions: SessionCalendarAdapter(classes: classes), students: directory,
             passes: PassLedgerAdapter(ledger: ledger), keys: secrets, rules: profiles.checkInRules,

@@ -30,6 +30,7 @@ public enum Kind {
     public enum Account {}
     public enum AcademyClass {}
     public enum Instructor {}
+    public enum Payment {}
     public enum Room {}
     public enum Session {}
     public enum Student {}
@@ -38,6 +39,7 @@ public enum Kind {
 public typealias AccountID = Identifier<Kind.Account>
 public typealias ClassID = Identifier<Kind.AcademyClass>
 public typealias InstructorID = Identifier<Kind.Instructor>
+public typealias PaymentID = Identifier<Kind.Payment>
 public typealias RoomID = Identifier<Kind.Room>
 public typealias SessionID = Identifier<Kind.Session>
 public typealias StudentID = Identifier<Kind.Student>

@@ -9,6 +9,8 @@ public struct Ledger: Sendable {
     let currency: @Sendable (any Transaction) throws -> Currency
     let classZone: @Sendable (ClassID, any Transaction) throws -> Zone?
     let session: @Sendable (SessionID, any Transaction) throws -> ChargedSession?
+    let pricedClass: @Sendable (Reference<Kind.AcademyClass>, any Transaction) throws -> PricedClass
+    let settingValues: @Sendable (any Transaction) throws -> [String: String]
     let plans = SQLPlanRepository()
     let payments = SQLPaymentRepository()
     let entries = SQLEntryRepository()
@@ -22,17 +24,25 @@ public struct Ledger: Sendable {
     ///   - currency: returns the academy's currency, the only one it takes.
     ///   - classZone: returns the time zone of a class's venue.
     ///   - session: finds a session that is charged for.
+    ///   - academyClass: finds a class that is paid for.
+    ///   - settings: returns the values of settings that were set, by name.
     public init(
         students: any StudentDirectory, zone: @escaping @Sendable (any Transaction) throws -> Zone,
         currency: @escaping @Sendable (any Transaction) throws -> Currency,
         classZone: @escaping @Sendable (ClassID, any Transaction) throws -> Zone? = { _, _ in nil },
-        session: @escaping @Sendable (SessionID, any Transaction) throws -> ChargedSession? = { _, _ in nil }
+        session: @escaping @Sendable (SessionID, any Transaction) throws -> ChargedSession? = { _, _ in nil },
+        academyClass:
+            @escaping @Sendable (Reference<Kind.AcademyClass>, any Transaction) throws -> PricedClass =
+            { reference, _ in throw NotFound("class", reference) },
+        settings: @escaping @Sendable (any Transaction) throws -> [String: String] = { _ in [:] }
     ) {
         self.students = students
         self.zone = zone
         self.currency = currency
         self.classZone = classZone
         self.session = session
+        pricedClass = academyClass
+        settingValues = settings
     }
 
     /// Stores a session that a credit is to pay for at the end of the import.
@@ -55,6 +65,7 @@ extension Ledger: Feature {
     public var migrations: [Migration] { LedgerMigrations.all + [SQLUnpaidSessions.migration] }
     public var sheets: [any Sheet] { [PlanSheet(ledger: self), PaymentSheet(ledger: self)] }
     public var destinations: [Destination] { Destination.ofPayments }
+    public var settings: [Setting] { [PaymentSettings.trialOnce.setting] }
 
     public func serve(_ service: inout Service) {
         service.on(ListPlans.self, listPlans)
@@ -64,7 +75,10 @@ extension Ledger: Feature {
         service.on(RecordPayment.self, record)
         service.on(VoidPayment.self, void)
         service.on(ShowPayment.self, showPayment)
+        service.on(ShowStudentPayment.self, showStudentPayment)
         service.on(ListPayments.self, listPayments)
+        service.on(ListCharges.self, listCharges)
+        service.on(ReportOwing.self, reportOwing)
         service.on(ListStudentPayments.self, listStudentPayments)
         service.on(ListPasses.self, listPasses)
         service.on(ShowBalance.self, showBalance)

@@ -77,6 +77,22 @@ import Testing
         #expect(try await fixture.owed() == "25.00")
     }
 
+    @Test func `what is owed is listed and reported by student`() async throws {
+        let fixture = try await LedgerFixture()
+        for (student, session) in [(1, 1), (2, 1), (2, 2)] as [(Int64, Int64)] {
+            try await fixture.attend(session: session, student: student)
+        }
+        let report = try await fixture.send(ReportOwing())
+        #expect(report.students.map(\.student.number) == [2, 1])
+        #expect(report.students.map(\.sessions) == [2, 1])
+        #expect((report.total.decimal, report.students.first?.owed.decimal) == ("75.00", "50.00"))
+        #expect(try await fixture.send(ListCharges()).items.count == 3)
+        let own = try await fixture.send(ListCharges(student: .id(StudentID(1)))).items
+        #expect(own.map(\.className) == ["Class 1"])
+        let balance = try await fixture.send(ShowBalance(student: .id(StudentID(1))))
+        #expect(balance.charges == own)
+    }
+
     @Test func `a session that a credit pays for is not owed`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")

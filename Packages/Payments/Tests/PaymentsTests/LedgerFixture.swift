@@ -12,7 +12,7 @@ struct LedgerFixture: FeatureFixture {
     let academy: TestService
     let ledger: Ledger
 
-    init(currency code: String = "PEN") async throws {
+    init(currency code: String = "PEN", settings: [String: String] = [:]) async throws {
         let (zone, currency) = (try Zone("America/Lima"), try Currency(code))
         ledger = Ledger(
             students: FakeDirectory(), zone: { _ in zone }, currency: { _ in currency },
@@ -20,7 +20,12 @@ struct LedgerFixture: FeatureFixture {
                 ChargedSession(
                     className: "Class \(session)", family: session.number < 100 ? "latin" : "folk",
                     dropInPrice: Money(minorUnits: 2_500, currency: currency))
-            })
+            },
+            academyClass: { reference, _ in
+                guard reference == .id(ClassID(17)) else { throw NotFound("class", reference) }
+                return PricedClass(
+                    id: ClassID(17), dropInPrice: Money(minorUnits: 2_500, currency: currency))
+            }, settings: { _ in settings })
         academy = try await TestService([ledger], clock: try TestClock("\(Self.today)T17:00"))
     }
 

@@ -101,6 +101,23 @@ struct PassLedgerAdapter: PassLedger {
         try ledger.owed(for: session, in: db)
     }
 
+    func restore(
+        _ payment: SessionPayment, student: StudentID, session: SessionID, family: String,
+        on day: CalendarDay, at: Instant, in db: any Transaction
+    ) throws {
+        let unpaid = UnpaidSession(student: student, session: session, family: family, on: day, at: at)
+        try ledger.restore(unpaid, charge: payment.charge, payment: payment.payment, in: db)
+    }
+
+    func sessionPayments(in db: any Transaction) throws -> [SessionStudent: SessionPayment] {
+        var payments: [SessionStudent: SessionPayment] = [:]
+        try ledger.forEachExplicitPayment(in: db) { student, session, charge, payment in
+            payments[SessionStudent(session: session, student: student)] = SessionPayment(
+                charge: charge, payment: payment)
+        }
+        return payments
+    }
+
     func payLater(
         student: StudentID, session: SessionID, family: String, on day: CalendarDay, at: Instant,
         in db: any Transaction

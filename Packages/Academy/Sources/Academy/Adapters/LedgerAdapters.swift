@@ -3,7 +3,27 @@ internal import Core
 internal import Payments
 internal import Persistence
 
+extension Ledger {
+    init(students: StudentAdapter, classes: Classes, profiles: SQLProfileRepository) {
+        self.init(
+            students: students, zone: { try profiles.zone(in: $0) },
+            currency: { try profiles.currency(in: $0) },
+            classZone: { try classes.academyClass(.id($0), in: $1).timeZone },
+            session: { try classes.chargedSession($0, in: $1) },
+            academyClass: { try classes.pricedClass($0, in: $1) },
+            settings: { try profiles.settings(in: $0) })
+    }
+}
+
 extension Classes {
+    /// A class as a payment for it needs it.
+    func pricedClass(
+        _ reference: Reference<Kind.AcademyClass>, in db: any Transaction
+    ) throws -> PricedClass {
+        let found = try academyClass(reference, in: db)
+        return PricedClass(id: found.id, dropInPrice: found.dropInPrice)
+    }
+
     /// A session as the ledger charges for it.
     func chargedSession(_ id: SessionID, in db: any Transaction) throws -> ChargedSession? {
         guard let session = try session(id, in: db) else { return nil }

@@ -13,6 +13,10 @@ struct AttendanceRow: Codable, Sendable {
     var meeting: Int?
     /// The reason for recording it by hand.
     var reason: String?
+    /// The price that was charged, if the student came without a credit.
+    var charge: String?
+    /// The payment whose pass paid for a charge; otherwise the import selects the pass.
+    var payment: String?
 }
 
 /// `attendance.csv`.
@@ -20,11 +24,11 @@ struct AttendanceSheet: Sheet {
     let rollCall: RollCall
     let name = "attendance"
     let noun = "attendance record"
-    let dependencies: Set = ["students", "classes", "sessions"]
-    let rareColumns: Set = ["meeting", "reason"]
+    let dependencies: Set = ["students", "classes", "sessions", "payments"]
+    let rareColumns: Set = ["meeting", "reason", "charge", "payment"]
     let identity = ["student", "class", "date", "meeting"]
     let repetitionCode: String? = "attendance.repeated"
-    /// The rare row that adds a session opens a savepoint of its own.
+    /// The rare row that adds a session, or has a charge or a payment, opens a savepoint of its own.
     let isOneStatement = true
 
     func completed(_ row: AttendanceRow) -> AttendanceRow {
@@ -48,12 +52,17 @@ struct AttendanceSheet: Sheet {
             counts[ClassDay(academyClass: academyClass, day: day)] = meeting
             if meeting > 1 { later[session] = meeting }
         }
+        let payments = try rollCall.passes.sessionPayments(in: db)
         try rollCall.records.forEach(in: db) { id, record in
+            let payment =
+                record.status.isPresent
+                ? payments[SessionStudent(session: record.session, student: record.student)] : nil
             let row = AttendanceRow(
                 student: keys.key(record.student, of: "students"),
                 class: keys.key(record.academyClass, of: "classes"), date: record.day,
                 status: record.status, source: record.source, meeting: later[record.session],
-                reason: record.reason)
+                reason: record.reason, charge: payment?.charge,
+                payment: payment?.payment.map { keys.key($0, of: "payments") })
             try write(row, id.number)
         }
     }
@@ -97,14 +106,15 @@ struct AttendanceImporter: RowImporter {
         let academyClass = try academyClass(id, in: db)
         let day = ClassDay(academyClass: id, day: row.date)
         let meeting = row.meeting ?? 1
+        let payment = try sessionPayment(of: row, keys: keys)
         try check(meeting, on: row.date, of: academyClass)
-        if let met = sessions[day], met.count >= meeting {
+        if payment == nil, let met = sessions[day], met.count >= meeting {
             return try record(row, of: student, at: met[meeting - 1], on: day, of: academyClass, in: db)
         }
         return try db.savepoint {
             let met = try addSessions(atLeast: meeting, on: day, in: db)
             let outcome = try record(
-                row, of: student, at: met[meeting - 1], on: day, of: academyClass, in: db)
+                row, of: student, at: met[meeting - 1], on: day, of: academyClass, payment, in: db)
             // Only now, since an error removes the sessions that were added.
             sessions[day] = met
             return outcome
@@ -117,7 +127,7 @@ struct AttendanceImporter: RowImporter {
 
     private func record(
         _ row: AttendanceRow, of student: StudentID, at session: SessionID, on day: ClassDay,
-        of academyClass: CalendarClass, in db: any Transaction
+        of academyClass: CalendarClass, _ payment: SessionPayment? = nil, in db: any Transaction
     ) throws -> ImportOutcome<Kind.AttendanceRecord> {
         let at = academyClass.timeZone.instant(LocalDateTime(row.date, academyClass.startTime))
         let outcome = try rollCall.records.importRecord(
@@ -126,11 +136,29 @@ struct AttendanceImporter: RowImporter {
                 status: row.status, source: row.source ?? .staff, at: at,
                 reason: try FreeText.parseOptional(row.reason, field: "reason", limit: Limits.line)),
             in: db)
-        if outcome.isNew, row.status.isPresent {
+        guard outcome.isNew, row.status.isPresent else { return outcome }
+        if let payment {
+            try rollCall.passes.restore(
+                payment, student: student, session: session, family: academyClass.family, on: row.date,
+                at: at, in: db)
+        } else {
             try rollCall.passes.payLater(
                 student: student, session: session, family: academyClass.family, on: row.date, at: at, in: db)
         }
         return outcome
+    }
+
+    /// - Throws: ``InvalidValue`` `charge.not-attended`.
+    private func sessionPayment(of row: AttendanceRow, keys: KeyIndex) throws -> SessionPayment? {
+        guard row.charge != nil || row.payment != nil else { return nil }
+        guard row.status.isPresent else {
+            throw InvalidValue(
+                "charge.not-attended", field: "charge",
+                "Only a student who was present or late can be charged: leave charge and payment empty.")
+        }
+        return SessionPayment(
+            charge: row.charge,
+            payment: try row.payment.map { try keys.id($0, of: "payments", column: "payment") })
     }
 
     private mutating func academyClass(_ id: ClassID, in db: any Transaction) throws -> CalendarClass {

@@ -164,6 +164,13 @@ struct FakePasses: PassLedger {
         try db.run("DELETE FROM owed WHERE student_id = \(student) AND session_id = \(session)")
     }
 
+    func restore(
+        _ payment: SessionPayment, student: StudentID, session: SessionID, family: String,
+        on day: CalendarDay, at: Instant, in db: any Transaction
+    ) throws {}
+
+    func sessionPayments(in db: any Transaction) throws -> [SessionStudent: SessionPayment] { [:] }
+
     func payLater(
         student: StudentID, session: SessionID, family: String, on day: CalendarDay, at: Instant,
         in db: any Transaction

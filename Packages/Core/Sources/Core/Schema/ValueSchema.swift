@@ -1,7 +1,7 @@
 /// The form of a value in JSON, as JSON Schema describes it.
 public struct ValueSchema: Sendable, Hashable {
     /// A type of JSON that a single value can have.
-    public enum Form: String, Sendable { case string, integer, number, boolean }
+    public enum Form: String, Sendable { case string, integer, number, boolean, object }
 
     /// The types the value may have; each other rule holds for the types it concerns.
     public var forms: [Form]

@@ -37,6 +37,18 @@ public struct ChargedSession: Hashable, Sendable {
     }
 }
 
+/// A class as a payment for it needs it.
+public struct PricedClass: Hashable, Sendable {
+    public let id: ClassID
+    /// Nil if the class has none.
+    public let dropInPrice: Money?
+
+    public init(id: ClassID, dropInPrice: Money?) {
+        self.id = id
+        self.dropInPrice = dropInPrice
+    }
+}
+
 /// A charge as it is stored.
 struct StoredCharge: Hashable, Sendable {
     let id: ClassChargeID
@@ -44,6 +56,24 @@ struct StoredCharge: Hashable, Sendable {
     let session: SessionID
     let day: CalendarDay
     let amount: Money
+}
+
+/// A charge that is owed or that a pass paid for, for the export.
+struct ExportedCharge: Sendable {
+    let student: StudentID
+    let session: SessionID
+    let amount: Money
+    /// Nil while it is owed.
+    let payment: PaymentID?
+}
+
+/// The open charges of one student.
+struct ChargeSum: Sendable {
+    let student: StudentID
+    let count: Int
+    let minorUnits: Int64
+    /// The earliest day.
+    let since: CalendarDay
 }
 
 /// How a charge stops being owed.

@@ -47,6 +47,8 @@ public enum PassStatus: String, Codable, Sendable, CaseIterable {
 public struct Balance: Codable, Hashable, Sendable {
     public let student: StudentID
     public let owed: Money
+    /// The sessions that are owed, earliest day first.
+    public let charges: [ClassCharge]
     public let passes: [Pass]
 }
 

@@ -19,6 +19,9 @@ public enum PaymentError: AcademyError, Equatable {
     case tooManyFamilies
     case planKeyTaken(String)
     case notAMonth(String)
+    case inTheFuture(CalendarDay)
+    /// The student has bought a trial before.
+    case trialRepeated(_ student: String)
 
     public var specification: ErrorSpecification {
         switch self {
@@ -71,6 +74,15 @@ public enum PaymentError: AcademyError, Equatable {
         case .planKeyTaken(let key):
             ErrorSpecification(
                 .conflict, "plan.key-taken", field: "key", "Another plan has the key \(key.excerpt(80)).")
+        case .inTheFuture(let day):
+            .invalid(
+                "payment.in-the-future", field: "paidOn",
+                "The day \(day) is in the future: give today or an earlier day.")
+        case .trialRepeated(let student):
+            ErrorSpecification(
+                .conflict, "payment.trial-repeated", field: "plan",
+                "\(student) has bought a trial before, and a trial is sold once.",
+                nextStep: "Choose another plan, or set payments.trial-once to no.")
         case .notAMonth(let text):
             .invalid(
                 "month.not-a-month", field: "month",

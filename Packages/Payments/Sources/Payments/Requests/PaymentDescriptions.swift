@@ -51,7 +51,32 @@ extension Balance: PropertiesDescribed {
     public static let descriptions = [
         "student": "The student's id.",
         "owed": "The amount that the student owes to the academy; less than 0 if the academy owes it.",
+        "charges": "The sessions that the student owes, earliest day first.",
         "passes": "The open passes, earliest expiry first.",
+    ]
+}
+
+extension ShowStudentPayment: PropertiesDescribed {
+    public static let descriptions = ["student": "The student.", "payment": "The payment."]
+}
+
+extension ListCharges: PropertiesDescribed {
+    public static let descriptions = ["student": "Only sessions that this student owes."]
+}
+
+extension OwingReport: PropertiesDescribed {
+    public static let descriptions = [
+        "students": "The students who owe sessions, highest amount first.", "total": "The sum of all.",
+    ]
+}
+
+extension OwingStudent: PropertiesDescribed {
+    public static let descriptions = [
+        "student": "The student's id.",
+        "studentName": "The student's name.",
+        "sessions": "The number of sessions that are owed.",
+        "owed": "The amount that is owed for them.",
+        "since": "The day of the first of them.",
     ]
 }
 
@@ -98,6 +123,10 @@ extension PaymentVoid: PropertiesDescribed {
 extension RecordPayment: PropertiesDescribed {
     public static let descriptions = [
         "student": "The student for whom the money was received.", "plan": "The plan that is bought.",
+        "amount": "The amount received; missing for the price.",
+        "paidOn": "The day of the payment, today or earlier; missing for today.",
+        "class":
+            "The class that is paid for; its drop-in price, if it has one, is the price of a drop-in plan.",
     ]
 }
 

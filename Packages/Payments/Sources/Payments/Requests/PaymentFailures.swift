@@ -15,7 +15,11 @@ enum PaymentFailures {
         unknownStudent + unknownPlan + differing + [
             AccessError.noOwnData, PaymentError.studentInactive("Inés Quispe"),
             PaymentError.planNotOffered("8 classes"), ProfileError.missing,
+            NotFound("class", 17), PaymentError.trialRepeated("Inés Quispe"),
         ]
+        + DocumentedErrors.of {
+            throw PaymentError.inTheFuture(try CalendarDay(parsing: "2026-11-20"))
+        }
     static let void = unknownPayment + [PaymentError.alreadyVoid(receipt: "R-000040"), ProfileError.missing]
     static let list = unknownStudent + unknownPlan + [AccessError.noOwnData] + report
     static let listOfStudent = unknownStudent

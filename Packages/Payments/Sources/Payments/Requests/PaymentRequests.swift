@@ -9,22 +9,29 @@ public struct RecordPayment: APIRequest {
         failures: PaymentFailures.record)
     public var student: Reference<Kind.Student>
     public var plan: Reference<Kind.Plan>
-    /// A decimal in the academy's currency: `200.00`.
-    public var amount: String
+    /// Nil for the price.
+    public var amount: Amount?
     /// `cash`, `card`, `transfer`, `wallet` or the name of a wallet.
     public var method: String
-    /// The reason why the amount is not the plan's price.
+    /// The reason why the amount is not the price.
     public var reason: String?
+    /// The day of the payment; nil for today.
+    public var paidOn: CalendarDay?
+    /// The class whose drop-in price is the price of a drop-in plan.
+    public var `class`: Reference<Kind.AcademyClass>?
 
     public init(
-        student: Reference<Kind.Student>, plan: Reference<Kind.Plan>, amount: String, method: String,
-        reason: String? = nil
+        student: Reference<Kind.Student>, plan: Reference<Kind.Plan>, amount: String? = nil, method: String,
+        reason: String? = nil, paidOn: CalendarDay? = nil,
+        class academyClass: Reference<Kind.AcademyClass>? = nil
     ) {
         self.student = student
         self.plan = plan
-        self.amount = amount
+        self.amount = amount.map { .decimal($0) }
         self.method = method
         self.reason = reason
+        self.paidOn = paidOn
+        self.class = academyClass
     }
 }
 
@@ -53,6 +60,23 @@ public struct ShowPayment: APIRequest {
     public var payment: Reference<Kind.Payment>
 
     public init(payment: Reference<Kind.Payment>) { self.payment = payment }
+}
+
+/// Shows one payment of a student.
+public struct ShowStudentPayment: APIRequest {
+    public typealias Response = Payment
+    public static let endpoint = Endpoint(
+        .get, "students/{student}/payments/{payment}", access: .own(staff: .readPayments), "Shows one payment of a student.",
+        allowsFormerPrincipals: true,
+        failures: PaymentFailures.unknownStudent + PaymentFailures.unknownPayment)
+    public var student: Reference<Kind.Student>
+    public var payment: Reference<Kind.Payment>
+    public var scope: AccessScope? { AccessScope(student) }
+
+    public init(student: Reference<Kind.Student>, payment: Reference<Kind.Payment>) {
+        self.student = student
+        self.payment = payment
+    }
 }
 
 /// Lists payments, newest first, with the totals of all that match the filter.

@@ -5,7 +5,7 @@ private enum PaymentRules {
     static let method = FieldRule(PaymentMethod.self)
     static let reason = FreeText.optionalRule("reason", limit: Limits.line, example: "two lessons for one")
     static let name = FreeText.rule("name", example: "8 classes")
-    static let price = Money.rule("price")
+    static let price = Amount.rule("price")
     static let families: FieldRule = {
         var rule = FreeText.rule("family", without: "|", example: "latin")
         rule.failures += DocumentedErrors.of(
@@ -34,7 +34,7 @@ extension EditPlan: FieldDescribed {
 
 extension RecordPayment: FieldDescribed {
     public static let fields = [
-        "amount": Money.rule(), "method": PaymentRules.method, "reason": PaymentRules.reason,
+        "amount": Amount.rule(), "method": PaymentRules.method, "reason": PaymentRules.reason,
     ]
 }
 

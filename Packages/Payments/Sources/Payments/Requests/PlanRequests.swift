@@ -36,8 +36,7 @@ public struct AddPlan: APIRequest {
     /// Nil for a membership; a drop-in has 1.
     public var credits: Int?
     public var validDays: Int
-    /// A decimal in the academy's currency: `200.00`.
-    public var price: String
+    public var price: Amount
     /// The families of styles it pays for; none means all.
     public var families: [String]
 
@@ -50,7 +49,7 @@ public struct AddPlan: APIRequest {
         self.kind = kind
         self.credits = credits
         self.validDays = validDays
-        self.price = price
+        self.price = .decimal(price)
         self.families = families
     }
 }
@@ -63,8 +62,7 @@ public struct EditPlan: EditRequest {
         "Changes a plan's name, price or whether it is offered.", failures: PaymentFailures.editPlan)
     public var plan: Reference<Kind.Plan>
     public var name: String?
-    /// A decimal in the academy's currency: `200.00`.
-    public var price: String?
+    public var price: Amount?
     public var isOffered: Bool?
     public var resource: ShowPlan { ShowPlan(plan: plan) }
 
@@ -73,7 +71,7 @@ public struct EditPlan: EditRequest {
     ) {
         self.plan = plan
         self.name = name
-        self.price = price
+        self.price = price.map { .decimal($0) }
         self.isOffered = isOffered
     }
 }

@@ -98,7 +98,7 @@ struct PaymentImporter: RowImporter {
     private var openVoids: ArraySlice<Void> = []
     /// The number of voids before the last row.
     private var earlierVoids = 0
-    private var voidedAt: [PaymentID: Instant] = [:]
+    private var voided: Set<PaymentID> = []
     private var unpaidSessions: ArraySlice<SQLUnpaidSessions.Entry> = []
 
     init(ledger: Ledger, zones: ClassZones, currency: Currency) {
@@ -139,7 +139,7 @@ struct PaymentImporter: RowImporter {
 
     mutating func prepareToFinish(in db: any Transaction) throws {
         openVoids = voids[...]
-        voidedAt = Dictionary(voids.map { ($0.payment, $0.note.at) }) { $1 }
+        voided = Set(voids.map(\.payment))
         unpaidSessions = try ledger.unpaidSessions.entries(in: db)[...]
     }
 
@@ -149,7 +149,7 @@ struct PaymentImporter: RowImporter {
         if let student = unpaidSessions.first?.student {
             let ids = unpaidSessions.prefix { $0.student == student }.map(\.id)
             let own = try ledger.unpaidSessions.find(ids, in: db)
-            let open = Set(try ledger.pay(for: own.map(\.unpaid), voids: voidedAt, in: db).map(\.session))
+            let open = Set(try ledger.pay(for: own.map(\.unpaid), voided: voided, in: db).map(\.session))
             let paid = own.filter { !open.contains($0.unpaid.session) }.map(\.id)
             try ledger.unpaidSessions.remove(paid, in: db)
             unpaidSessions = unpaidSessions.dropFirst(ids.count)

@@ -51,10 +51,58 @@ struct SQLChargeRepository {
         try db.rows("\(part: Self.open) AND c.session_id = \(session)").map(StoredCharge.init)
     }
 
-    private static let open: SQL = """
-        SELECT c.id, c.student_id, c.session_id, c.on_day, c.amount, c.currency FROM class_charges c
-        WHERE NOT EXISTS (SELECT 1 FROM charge_settlements s WHERE s.charge_id = c.id)
-        """
+    /// The open charges, earliest day first.
+    func page<Item>(
+        of student: StudentID?, limit: Int?, after: Cursor?, in db: any Transaction,
+        _ item: (StoredCharge) throws -> Item
+    ) throws -> Page<Item> {
+        try db.page(
+            Self.charges, where: [Self.isOpen, student.map { "c.student_id = \($0)" }],
+            by: [.day("c.on_day"), .integer("c.id")], limit: limit, after: after
+        ) { try item(StoredCharge($0)) }
+    }
+
+    /// The charges that are owed, and those that are settled by a credit which was not returned.
+    func exported(in db: any Transaction) throws -> [ExportedCharge] {
+        try db.rows(
+            """
+            SELECT c.student_id, c.session_id, c.amount, c.currency, p.payment_id FROM class_charges c
+            LEFT JOIN charge_settlements s ON s.charge_id = c.id LEFT JOIN passes p ON p.id = s.pass_id
+            WHERE s.charge_id IS NULL OR EXISTS (SELECT 1 FROM credit_movements u
+                WHERE u.student_id = c.student_id AND u.session_id = c.session_id AND u.pass_id = s.pass_id
+                AND u.kind = 'used' AND NOT EXISTS (SELECT 1 FROM credit_movements r
+                    WHERE r.student_id = u.student_id AND r.session_id = u.session_id
+                    AND r.kind = 'returned' AND r.turn = u.turn))
+            ORDER BY c.id
+            """
+        ).map { row in
+            ExportedCharge(
+                student: try row["student_id"], session: try row["session_id"],
+                amount: Money(minorUnits: try row["amount"], currency: try row["currency"]),
+                payment: try row["payment_id"])
+        }
+    }
+
+    /// What each student owes, highest amount first.
+    func sums(in db: any Transaction) throws -> [ChargeSum] {
+        try db.rows(
+            """
+            SELECT c.student_id, count(*) AS count, sum(c.amount) AS amount, min(c.on_day) AS since
+            FROM class_charges c WHERE \(part: Self.isOpen) GROUP BY c.student_id
+            ORDER BY amount DESC, c.student_id
+            """
+        ).map { row in
+            ChargeSum(
+                student: try row["student_id"], count: try row["count"], minorUnits: try row["amount"],
+                since: try row["since"])
+        }
+    }
+
+    private static let charges: SQL =
+        "SELECT c.id, c.student_id, c.session_id, c.on_day, c.amount, c.currency FROM class_charges c"
+    private static let isOpen: SQL =
+        "NOT EXISTS (SELECT 1 FROM charge_settlements s WHERE s.charge_id = c.id)"
+    private static let open: SQL = "\(part: charges) WHERE \(part: isOpen)"
 }
 
 extension StoredCharge {

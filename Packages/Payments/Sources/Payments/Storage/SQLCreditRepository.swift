@@ -108,6 +108,23 @@ struct SQLCreditRepository {
         }
     }
 
+    /// The sessions that passes pay for which were closed since.
+    func usesOfClosedPasses(in db: any Transaction) throws -> [ExportedUse] {
+        try db.rows(
+            """
+            SELECT u.student_id, u.session_id, p.payment_id FROM passes p
+            JOIN credit_movements k ON k.pass_id = p.id AND k.kind = 'closed'
+            JOIN credit_movements u ON u.pass_id = p.id AND u.kind = 'used'
+            WHERE NOT EXISTS (SELECT 1 FROM credit_movements r WHERE r.student_id = u.student_id
+                AND r.session_id = u.session_id AND r.kind = 'returned' AND r.turn = u.turn)
+            """
+        ).map { row in
+            ExportedUse(
+                student: try row["student_id"], session: try row["session_id"],
+                payment: try row["payment_id"])
+        }
+    }
+
     private func histories(
         of student: StudentID, _ condition: SQL, in db: any Transaction
     ) throws -> [SessionID: SessionHistory] {

@@ -77,6 +77,20 @@ struct SQLPaymentRepository {
         ) { try Payment($0, studentName: try name(try $0["student_id"])) }
     }
 
+    func student(of payment: PaymentID, in db: any Transaction) throws -> StudentID? {
+        try db.value("SELECT student_id AS value FROM payments WHERE id = \(payment)")
+    }
+
+    /// Whether a student has bought a trial that is not void.
+    func hasTrial(_ student: StudentID, in db: any Transaction) throws -> Bool {
+        try db.exists(
+            """
+            SELECT 1 FROM payments p JOIN plans ON plans.id = p.plan_id
+            WHERE p.student_id = \(student) AND plans.kind = 'trial'
+            AND NOT EXISTS (SELECT 1 FROM payment_voids v WHERE v.payment_id = p.id) LIMIT 1
+            """)
+    }
+
     func hasAny(of student: StudentID, in db: any Transaction) throws -> Bool {
         try db.exists("SELECT 1 FROM payments WHERE student_id = \(student) LIMIT 1")
     }

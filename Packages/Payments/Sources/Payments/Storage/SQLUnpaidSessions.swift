@@ -77,6 +77,11 @@ struct SQLUnpaidSessions: Sendable {
         }
     }
 
+    /// Removes a session that is paid for or charged by other means than an import.
+    func remove(of student: StudentID, session: SessionID, in db: any Transaction) throws {
+        try db.run("DELETE FROM unsettled_uses WHERE student_id = \(student) AND session_id = \(session)")
+    }
+
     private static func parts(of ids: [Int64]) -> [[Int64]] {
         stride(from: 0, to: ids.count, by: idLimit).map { Array(ids[$0..<min($0 + idLimit, ids.count)]) }
     }

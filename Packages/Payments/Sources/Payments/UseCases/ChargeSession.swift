@@ -9,7 +9,7 @@ extension Ledger {
     public func spendOrCharge(for unpaid: UnpaidSession, in db: any Transaction) throws -> SpentCredit? {
         let open = try charges.open(of: unpaid.student, session: unpaid.session, in: db)
         guard let credit = try spend(for: unpaid, in: db) else {
-            if open == nil { try charge(unpaid, in: db) }
+            if open == nil { try charge(unpaid, try price(of: unpaid, in: db), in: db) }
             return nil
         }
         if let open {
@@ -26,6 +26,7 @@ extension Ledger {
     public func giveBack(
         student: StudentID, session: SessionID, at: Instant, in db: any Transaction
     ) throws -> Bool {
+        try unpaidSessions.remove(of: student, session: session, in: db)
         if let use = try credits.history(of: student, session: session, in: db).open {
             try credits.giveBack(use, at: at, on: try day(at, in: db), in: db)
             return true
@@ -58,8 +59,8 @@ extension Ledger {
         }
     }
 
-    private func charge(_ unpaid: UnpaidSession, in db: any Transaction) throws {
-        let price = try price(of: unpaid, in: db)
+    func charge(_ unpaid: UnpaidSession, _ price: Money, in db: any Transaction) throws {
+        try unpaidSessions.remove(of: unpaid.student, session: unpaid.session, in: db)
         let id = try charges.insert(price, for: unpaid, in: db)
         try post(.charge, of: StoredCharge(unpaid, id, price), at: unpaid.at, in: db)
     }
@@ -73,7 +74,7 @@ extension Ledger {
         return Money(minorUnits: prices.min() ?? 0, currency: try currency(db))
     }
 
-    private func settle(
+    func settle(
         _ charge: StoredCharge, _ settlement: ChargeSettlement, at: Instant, in db: any Transaction
     ) throws {
         try charges.settle(charge.id, settlement, at: at, in: db)

@@ -27,7 +27,7 @@ extension Ledger {
         let plan = NewPlan(
             key: try request.key.flatMap { $0.isEmpty ? nil : try EntityKey.parse($0) },
             name: try FreeText.parse(request.name, field: "name"),
-            rules: rules, price: try Money(parsing: request.price, try currency(db), field: "price"))
+            rules: rules, price: try request.price.money(in: try currency(db), field: "price"))
         return try plans.find(.id(try plans.insert(plan, in: db)), in: db)
     }
 
@@ -35,7 +35,7 @@ extension Ledger {
     func editPlan(_ request: EditPlan, by caller: Caller, in db: any Transaction) throws -> Plan {
         let plan = try plans.find(request.plan, in: db)
         let name = try request.name.map { try FreeText.parse($0, field: "name") }
-        let price = try request.price.map { try Money(parsing: $0, try currency(db), field: "price") }
+        let price = try request.price.map { try $0.money(in: try currency(db), field: "price") }
         try plans.update(
             plan.id, name: name ?? plan.name, price: price ?? plan.price,
             isOffered: request.isOffered ?? plan.isOffered, in: db)

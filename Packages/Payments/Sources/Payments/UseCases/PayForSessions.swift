@@ -6,10 +6,10 @@ extension Ledger {
     ///
     /// A session that is paid for already is not paid for again.
     ///
-    /// - Parameter voids: the instants from which payments are void; their passes cover no later session.
+    /// - Parameter voided: payments that the import is to void; their passes cover no session.
     /// - Returns: the sessions that no pass covers.
     func pay(
-        for sessions: [UnpaidSession], voids: [PaymentID: Instant] = [:], in db: any Transaction
+        for sessions: [UnpaidSession], voided: Set<PaymentID> = [], in db: any Transaction
     ) throws -> [UnpaidSession] {
         let order = sessions.indices.sorted { left, right in
             let (left, right) = (sessions[left], sessions[right])
@@ -23,7 +23,7 @@ extension Ledger {
             let session = sessions[index]
             var current =
                 try loaded.take(of: session.student) ?? StudentPasses(session.student, credits, in: db)
-            if try !current.pay(for: session, voids, credits, in: db) { uncovered.append(session) }
+            if try !current.pay(for: session, voided, credits, in: db) { uncovered.append(session) }
             loaded = current
         }
         return uncovered
@@ -44,14 +44,14 @@ private struct StudentPasses {
 
     /// Pays for a session if it is not paid for already, and returns whether a pass covers it.
     mutating func pay(
-        for unpaid: UnpaidSession, _ voids: [PaymentID: Instant], _ credits: SQLCreditRepository,
+        for unpaid: UnpaidSession, _ voided: Set<PaymentID>, _ credits: SQLCreditRepository,
         in db: any Transaction
     ) throws -> Bool {
         let history = histories[unpaid.session] ?? SessionHistory()
         if history.open != nil { return true }
         let index = passes.firstIndex { pass in
             pass.isValid(on: unpaid.on) && pass.covers(unpaid.family)
-                && voids[pass.payment].map { unpaid.at < $0 } ?? true
+                && !voided.contains(pass.payment)
         }
         guard let index else { return false }
         try credits.use(passes[index], for: unpaid, sequence: history.nextSequence, in: db)

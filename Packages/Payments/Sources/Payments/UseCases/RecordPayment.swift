@@ -3,29 +3,55 @@ internal import Networking
 internal import Persistence
 
 extension Ledger {
-    /// Records money received from a student for a plan, and opens the pass it buys.
+    /// Records money received from a student for a plan, and opens the pass it buys. The pass settles the
+    /// sessions that the student owes.
     ///
-    /// An amount other than the plan's price needs a reason. A payment of zero makes no entries.
+    /// An amount other than the price needs a reason. A payment of zero makes no entries.
     func record(_ request: RecordPayment, by caller: Caller, in db: any Transaction) throws -> Payment {
         let student = try student(request.student, for: caller, in: db)
         guard student.isActive else { throw PaymentError.studentInactive(student.name) }
         let plan = try plans.find(request.plan, in: db)
         guard plan.isOffered else { throw PaymentError.planNotOffered(plan.name) }
-        let amount = try Money(parsing: request.amount, try currency(db))
+        try checkTrial(plan, for: student, in: db)
+        let academyClass = try request.class.map { try pricedClass($0, db) }
+        let price = plan.kind == .dropIn ? academyClass?.dropInPrice ?? plan.price : plan.price
+        let amount = try request.amount?.money(in: try currency(db)) ?? price
         let reason = try FreeText.parseOptional(request.reason, field: "reason", limit: Limits.line)
-        guard amount == plan.price || reason != nil else {
-            throw PaymentError.amountDiffers(amount: amount, price: plan.price, plan: plan.name)
+        guard amount == price || reason != nil else {
+            throw PaymentError.amountDiffers(amount: amount, price: price, plan: plan.name)
         }
+        let (paidAt, paidOn) = try time(of: request, at: caller.at, in: db)
         let payment = NewPayment(
-            key: nil, student: student.id, academyClass: nil, plan: plan.id, amount: amount,
-            price: plan.price, method: try PaymentMethod(parsing: request.method), reason: reason,
-            receipt: try payments.nextReceipt(in: db), paidAt: caller.at, paidOn: try day(caller.at, in: db),
+            key: nil, student: student.id, academyClass: academyClass?.id, plan: plan.id, amount: amount,
+            price: price, method: try PaymentMethod(parsing: request.method), reason: reason,
+            receipt: try payments.nextReceipt(in: db), paidAt: paidAt, paidOn: paidOn,
             recordedBy: caller.principal?.account)
         let id = try store(payment, for: plan, in: db)
         if let pass = try credits.spendable(boughtBy: id, in: db) {
             try settleCharges(with: pass, of: student.id, at: caller.at, in: db)
         }
         return try payments.find(.id(id), in: db) { _ in student.name }
+    }
+
+    /// A payment of an earlier day has the time of day at which it is recorded.
+    ///
+    /// - Throws: ``PaymentError/inTheFuture(_:)``.
+    private func time(
+        of request: RecordPayment, at now: Instant, in db: any Transaction
+    ) throws -> (Instant, CalendarDay) {
+        let zone = try zone(db)
+        let local = zone.local(now)
+        guard let day = request.paidOn, day != local.day else { return (now, local.day) }
+        guard day < local.day else { throw PaymentError.inTheFuture(day) }
+        return (zone.instant(LocalDateTime(day, local.time)), day)
+    }
+
+    /// - Throws: ``PaymentError/trialRepeated(_:)``.
+    private func checkTrial(_ plan: Plan, for student: StudentSummary, in db: any Transaction) throws {
+        guard plan.kind == .trial, PaymentSettings.trialOnce.value(in: try settingValues(db)) == "yes",
+            try payments.hasTrial(student.id, in: db)
+        else { return }
+        throw PaymentError.trialRepeated(student.name)
     }
 
     /// Stores a payment with its entries and its pass.

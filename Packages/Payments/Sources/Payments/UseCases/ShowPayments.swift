@@ -8,6 +8,16 @@ extension Ledger {
         try payment(request.payment, in: db)
     }
 
+    /// Shows one payment of a student; another student's does not exist for them.
+    func showStudentPayment(
+        _ request: ShowStudentPayment, by caller: Caller, in db: any Transaction
+    ) throws -> Payment {
+        let student = try student(request.student, for: caller, in: db)
+        let payment = try payment(request.payment, in: db)
+        guard payment.student == student.id else { throw NotFound("payment", request.payment) }
+        return payment
+    }
+
     /// Lists payments, newest first, with the totals of all that match the filter.
     func listPayments(
         _ request: ListPayments, by caller: Caller, in db: any Transaction
@@ -76,12 +86,12 @@ extension Ledger {
             method: try request.method.map { try PaymentMethod(parsing: $0) })
     }
 
-    private func name(of student: StudentID, in db: any Transaction) throws -> String {
+    func name(of student: StudentID, in db: any Transaction) throws -> String {
         try students.find(.id(student), in: db).name
     }
 
     /// - Throws: `MoneyError` if the sum overflows.
-    private static func total(_ amounts: [Int64], _ currency: Currency) throws -> Money {
+    static func total(_ amounts: [Int64], _ currency: Currency) throws -> Money {
         try amounts.reduce(Money(minorUnits: 0, currency: currency)) {
             try $0.adding(Money(minorUnits: $1, currency: currency))
         }
@@ -102,6 +112,9 @@ extension Ledger {
         let student = try student(request.student, for: caller, in: db)
         return Balance(
             student: student.id, owed: try entries.owed(by: student.id, try currency(db), in: db),
+            charges: try charges.open(of: student.id, in: db).map { charge in
+                try described(charge, of: student.name, in: db)
+            },
             passes: try passes.openPasses(of: student.id, today: try day(caller.at, in: db), in: db))
     }
 }

@@ -29,6 +29,15 @@ public protocol PassLedger: Sendable {
     /// The amounts that are owed for a session, by student.
     func owed(for session: SessionID, in db: any Transaction) throws -> [StudentID: Money]
 
+    /// Stores how an imported session was paid for.
+    func restore(
+        _ payment: SessionPayment, student: StudentID, session: SessionID, family: String,
+        on day: CalendarDay, at: Instant, in db: any Transaction
+    ) throws
+
+    /// The sessions whose payment does not follow from the passes, for the export.
+    func sessionPayments(in db: any Transaction) throws -> [SessionStudent: SessionPayment]
+
     /// Stores a session that a credit is to pay for at the end of the import.
     func payLater(
         student: StudentID, session: SessionID, family: String, on day: CalendarDay, at: Instant,

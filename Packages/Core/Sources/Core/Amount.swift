@@ -1,0 +1,62 @@
+/// An amount in a request: a decimal in the academy's currency, such as `200.00`, or an amount as responses
+/// write it.
+public enum Amount: Hashable, Sendable {
+    case decimal(String)
+    case money(Money)
+
+    /// - Throws: ``InvalidValue`` of ``Money/init(parsing:_:field:)``, or `amount.other-currency`.
+    public func money(in currency: Currency, field: String = "amount") throws(InvalidValue) -> Money {
+        switch self {
+        case .decimal(let text): return try Money(parsing: text, currency, field: field)
+        case .money(let money):
+            guard money.currency == currency else {
+                throw InvalidValue(
+                    "amount.other-currency", field: field,
+                    "The \(field) is in \(money.currency): give it in the academy's currency, \(currency).")
+            }
+            // The same limits as those of a decimal.
+            return try Money(parsing: money.decimal, currency, field: field)
+        }
+    }
+}
+
+extension Amount: ExpressibleByStringLiteral {
+    public init(stringLiteral text: String) { self = .decimal(text) }
+}
+
+extension Amount: Codable {
+    public init(from decoder: any Decoder) throws {
+        if let text = try? decoder.singleValueContainer().decode(String.self) {
+            self = .decimal(text)
+        } else {
+            self = .money(try Money(from: decoder))
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .decimal(let text):
+            var container = encoder.singleValueContainer()
+            try container.encode(text)
+        case .money(let money): try money.encode(to: encoder)
+        }
+    }
+}
+
+extension Amount: SchemaDescribed {
+    public static let schema = rule().schema
+    public static let failures = rule().failures
+
+    /// The rule of a field with an amount.
+    public static func rule(_ field: String = "amount") -> FieldRule {
+        var rule = Money.rule(field)
+        rule.schema.forms.append(.object)
+        rule.schema.summary =
+            (rule.schema.summary ?? "") + " An amount as it is in responses is accepted too."
+        rule.failures += DocumentedErrors.of {
+            let money = Money(minorUnits: 1, currency: try Currency("USD"))
+            _ = try Amount.money(money).money(in: Currency("PEN"), field: field)
+        }
+        return rule
+    }
+}

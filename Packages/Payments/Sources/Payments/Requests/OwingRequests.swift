@@ -1,0 +1,46 @@
+public import Core
+public import Networking
+
+/// Lists the sessions that are owed, earliest day first.
+public struct ListCharges: APIRequest {
+    public typealias Response = Page<ClassCharge>
+    public static let endpoint = Endpoint(
+        .get, "charges", access: .staff(.readPayments), "Lists the sessions that students owe, earliest day first.",
+        failures: PaymentFailures.listOfStudent + [AccessError.noOwnData])
+    public var student: Reference<Kind.Student>?
+    public var limit: Int?
+    public var after: Cursor?
+
+    public init(student: Reference<Kind.Student>? = nil, limit: Int? = nil, after: Cursor? = nil) {
+        self.student = student
+        self.limit = limit
+        self.after = after
+    }
+}
+
+/// Reports the students who owe sessions, highest amount first.
+public struct ReportOwing: APIRequest {
+    public typealias Response = OwingReport
+    public static let endpoint = Endpoint(
+        .get, "reports/owing", access: .staff(.readReports),
+        "Reports the students who owe sessions, highest amount first.",
+        failures: [MoneyError.outOfRange, ProfileError.missing])
+
+    public init() {}
+}
+
+/// The students who owe sessions, and the sum.
+public struct OwingReport: Codable, Hashable, Sendable {
+    public let students: [OwingStudent]
+    public let total: Money
+}
+
+/// A student who owes sessions.
+public struct OwingStudent: Codable, Hashable, Sendable {
+    public let student: StudentID
+    public let studentName: String
+    public let sessions: Int
+    public let owed: Money
+    /// The day of the first session that is owed.
+    public let since: CalendarDay
+}

@@ -1,0 +1,44 @@
+public import Core
+public import Persistence
+
+extension Ledger {
+    /// Stores how an imported session was paid for: charged and owed, charged and settled, or paid by a pass
+    /// that a void has closed since.
+    ///
+    /// - Throws: ``InvalidValue`` `payment.no-credit` if the payment's pass has no credit left for the
+    ///   student; errors of amounts.
+    public func restore(
+        _ unpaid: UnpaidSession, charge price: String?, payment: PaymentID?, in db: any Transaction
+    ) throws {
+        let history = try credits.history(of: unpaid.student, session: unpaid.session, in: db)
+        guard history.open == nil else { return }
+        if let price {
+            try charge(unpaid, try Money(parsing: price, try currency(db), field: "charge"), in: db)
+        }
+        guard let payment else { return }
+        guard let pass = try credits.spendable(boughtBy: payment, in: db), pass.creditsLeft != 0,
+            try payments.student(of: payment, in: db) == unpaid.student
+        else {
+            throw InvalidValue(
+                "payment.no-credit", field: "payment",
+                "The payment \(payment) has no credit left for the student: leave the payment empty.")
+        }
+        try credits.use(pass, for: unpaid, sequence: history.nextSequence, in: db)
+        if let open = try charges.open(of: unpaid.student, session: unpaid.session, in: db) {
+            try settle(open, .paid(by: pass.id), at: unpaid.at, in: db)
+        }
+    }
+
+    /// Passes the sessions to the closure whose payment an import could not find by itself, with the price
+    /// that was charged and the payment whose pass paid.
+    public func forEachExplicitPayment(
+        in db: any Transaction, _ body: (StudentID, SessionID, _ charge: String?, PaymentID?) throws -> Void
+    ) throws {
+        for use in try credits.usesOfClosedPasses(in: db) {
+            try body(use.student, use.session, nil, use.payment)
+        }
+        for charge in try charges.exported(in: db) {
+            try body(charge.student, charge.session, charge.amount.decimal, charge.payment)
+        }
+    }
+}

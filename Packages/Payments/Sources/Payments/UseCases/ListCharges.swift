@@ -1,0 +1,39 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Ledger {
+    /// Lists the sessions that are owed, earliest day first.
+    func listCharges(
+        _ request: ListCharges, by caller: Caller, in db: any Transaction
+    ) throws -> Page<ClassCharge> {
+        let student = try request.student.map { try self.student($0, for: caller, in: db).id }
+        return try charges.page(of: student, limit: request.limit, after: request.after, in: db) { charge in
+            try described(charge, of: try name(of: charge.student, in: db), in: db)
+        }
+    }
+
+    /// Reports the students who owe sessions, highest amount first.
+    func reportOwing(_ request: ReportOwing, by caller: Caller, in db: any Transaction) throws -> OwingReport
+    {
+        let currency = try currency(db)
+        let students = try charges.sums(in: db).map { sum in
+            OwingStudent(
+                student: sum.student, studentName: try name(of: sum.student, in: db), sessions: sum.count,
+                owed: Money(minorUnits: sum.minorUnits, currency: currency), since: sum.since)
+        }
+        return OwingReport(
+            students: students, total: try Self.total(students.map(\.owed.minorUnits), currency))
+    }
+
+    /// A charge with its names. A session that was deleted is named by its number.
+    func described(
+        _ charge: StoredCharge, of studentName: String, in db: any Transaction
+    ) throws -> ClassCharge {
+        let found = try session(charge.session, db)
+        return ClassCharge(
+            charge, of: studentName,
+            at: found
+                ?? ChargedSession(className: "session \(charge.session)", family: "", dropInPrice: nil))
+    }
+}

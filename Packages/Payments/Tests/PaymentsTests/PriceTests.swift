@@ -1,0 +1,100 @@
+import Core
+import Networking
+import TestSupport
+import Testing
+
+@testable import Payments
+
+/// The amount, the day and the class of a payment.
+@Suite struct PriceTests {
+    private func fixture(_ settings: [String: String] = [:]) async throws -> LedgerFixture {
+        let fixture = try await LedgerFixture(settings: settings)
+        try await fixture.plan("pack")
+        for (key, kind) in [("single", "drop_in"), ("trial", "trial")] {
+            _ = try await fixture.send(
+                AddPlan(key: key, name: key, kind: kind, credits: 1, validDays: 10, price: "35.00"))
+        }
+        return fixture
+    }
+
+    private func record(
+        _ fixture: LedgerFixture, _ plan: String = "pack", amount: Amount? = nil, reason: String? = nil,
+        on day: String? = nil, class academyClass: Int64? = nil
+    ) async throws -> Payment {
+        var request = RecordPayment(
+            student: .id(StudentID(1)), plan: .key(plan), method: "cash", reason: reason,
+            paidOn: try day.map { try CalendarDay(parsing: $0) },
+            class: academyClass.map { .id(ClassID($0)) })
+        request.amount = amount
+        return try await fixture.send(request)
+    }
+
+    @Test func `a payment without an amount is of the plan's price`() async throws {
+        #expect(try await record(fixture()).amount.decimal == "200.00")
+    }
+
+    @Test func `an amount can have the form of responses`() async throws {
+        let fixture = try await fixture()
+        let first = try await record(fixture)
+        #expect(try await record(fixture, amount: .money(first.amount)).amount == first.amount)
+    }
+
+    @Test func `an amount in another currency is refused`() async throws {
+        let fixture = try await fixture()
+        let dollars = Amount.money(Money(minorUnits: 20_000, currency: try Currency("USD")))
+        #expect(await errorCode { try await record(fixture, amount: dollars) } == "amount.other-currency")
+    }
+
+    @Test func `a negative amount in the form of responses is refused`() async throws {
+        let fixture = try await fixture()
+        let negative = Amount.money(Money(minorUnits: -1, currency: try Currency("PEN")))
+        #expect(await errorCode { try await record(fixture, amount: negative) } == "amount.negative")
+    }
+
+    @Test func `a payment of an earlier day opens its pass on that day`() async throws {
+        let fixture = try await fixture()
+        let payment = try await record(fixture, on: "2026-11-18")
+        #expect(payment.paidOn.description == "2026-11-18")
+        #expect(try await fixture.passes().first?.openedOn.description == "2026-11-18")
+        #expect(try await record(fixture, on: LedgerFixture.today).paidAt == fixture.clock.now)
+    }
+
+    @Test func `a payment of tomorrow is refused`() async throws {
+        let fixture = try await fixture()
+        #expect(await errorCode { try await record(fixture, on: "2026-11-21") } == "payment.in-the-future")
+    }
+
+    @Test func `a drop-in for a class is of the class's price`() async throws {
+        let fixture = try await fixture()
+        #expect(try await record(fixture, "single").amount.decimal == "35.00")
+        let payment = try await record(fixture, "single", class: 17)
+        #expect(
+            (payment.amount.decimal, payment.price.decimal, payment.class) == ("25.00", "25.00", ClassID(17)))
+        #expect(try await record(fixture, class: 17).amount.decimal == "200.00")
+        #expect(await errorCode { try await record(fixture, class: 18) } == "class.not-found")
+    }
+
+    @Test func `a trial is sold once to a student`() async throws {
+        let fixture = try await fixture()
+        let trial = try await record(fixture, "trial")
+        #expect(await errorCode { try await record(fixture, "trial") } == "payment.trial-repeated")
+        try await fixture.void(trial)
+        _ = try await record(fixture, "trial")
+    }
+
+    @Test func `an academy can sell trials again`() async throws {
+        let fixture = try await fixture(["payments.trial-once": "no"])
+        for _ in 1...2 { _ = try await record(fixture, "trial") }
+        #expect(try await fixture.passes().count == 2)
+    }
+
+    @Test func `a student sees one own payment, and no other's`() async throws {
+        let fixture = try await fixture()
+        let payment = try await record(fixture)
+        let request = ShowStudentPayment(student: .me, payment: .key(payment.receipt))
+        #expect(try await fixture.send(request, as: "student:1") == payment)
+        #expect(await errorCode { try await fixture.send(request, as: "student:2") } == "payment.not-found")
+        let other = ShowStudentPayment(student: .id(StudentID(1)), payment: .id(payment.id))
+        #expect(await errorCode { try await fixture.send(other, as: "student:2") } == "access.not-yours")
+    }
+}
