@@ -28,7 +28,8 @@ struct ClasslyAdmin: AsyncParsableCommand {
             CommandGroup(
                 name: "Students, payments and attendance",
                 subcommands: [
-                    StudentsCommands.self, PlansCommands.self, PaymentsCommands.self, CodesCommands.self,
+                    StudentsCommands.self, PlansCommands.self, PaymentsCommands.self, PassesCommands.self,
+                    CodesCommands.self,
                     ScreensCommands.self, AttendanceCommands.self, ReportsCommands.self,
                 ]),
             CommandGroup(

@@ -128,7 +128,7 @@ enum AccessMatrix {
         (
             .staff(.readStudents),
             [
-                "FindStudents", "ListAccounts", "ShowAccount", "ShowGuardian",
+                "FindPasses", "FindStudents", "ListAccounts", "ShowAccount", "ShowGuardian",
             ]
         ),
         (
@@ -142,7 +142,7 @@ enum AccessMatrix {
         (
             .staff(.recordPayments),
             [
-                "RecordPayment"
+                "ExtendPass", "FreezePass", "RecordPayment", "ResumePass",
             ]
         ),
         (
@@ -154,7 +154,7 @@ enum AccessMatrix {
         (
             .staff(.voidPayments),
             [
-                "VoidPayment"
+                "AdjustCredits", "VoidPayment",
             ]
         ),
         (

@@ -39,7 +39,7 @@ import Testing
             let passes = try await client.send(ListPasses(student: .id(student.id))).items
             balances[student.name] =
                 [balance.owed.decimal] + balance.charges.map { "\($0.className) \($0.day) \($0.amount)" }
-                + passes.map { "\($0.planName) \($0.creditsLeft ?? -1) \($0.status)" }
+                + passes.map { "\($0.planName) \($0.creditsLeft ?? -1) \($0.status) \($0.expiresOn)" }
         }
         return balances
     }
@@ -82,6 +82,18 @@ import Testing
         let student = try await walkIn()
         _ = try await pay(student.id)
         for status in ["absent", "present"] { try await mark(student.id, status) }
+        try await expectRoundTrip()
+    }
+
+    @Test func `changes of a pass stay`() async throws {
+        let pass = try #require(
+            try await admin.send(ListPasses(student: .id(fixture.student.id))).items.first?.id)
+        let day = try CalendarDay(parsing: "2026-11-25")
+        _ = try await admin.send(AdjustCredits(pass: pass, credits: 2, reason: "fair"))
+        _ = try await admin.send(FreezePass(pass: pass, from: day, to: day.adding(days: 4)))
+        _ = try await admin.send(ResumePass(pass: pass))
+        _ = try await admin.send(
+            ExtendPass(pass: pass, until: try CalendarDay(parsing: "2027-02-01"), reason: "ill"))
         try await expectRoundTrip()
     }
 }

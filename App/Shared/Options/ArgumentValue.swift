@@ -33,6 +33,21 @@ extension Int: ArgumentValue {
     }
 }
 
+/// A whole number with a sign: `+1`, `-1`.
+public struct SignedNumber: ArgumentValue {
+    public static var valueName: String { "+n|-n" }
+    public let value: Int
+
+    public init(word: String) throws(InvalidValue) {
+        guard let sign = word.utf8.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else {
+            throw InvalidValue(
+                "number.without-sign", field: nil,
+                "“\(word.excerpt())” has no sign: write +1 to give one, -1 to take one.")
+        }
+        value = try Int(word: sign == UInt8(ascii: "+") ? String(word.dropFirst()) : word)
+    }
+}
+
 extension Identifier: ArgumentValue {
     public static var valueName: String { "id" }
 

@@ -80,10 +80,12 @@ extension PaymentPage: PresentablePage {
 extension Pass: FieldPresentable {
     public static var emptyMessage: String { "No passes." }
     public static let fields: [Field<Pass>] = [
-        .number("Id") { $0.id }, .text("Pass") { $0.planName },
+        .number("Id") { $0.id }, .text("Student") { "\($0.studentName) (\($0.student))" },
+        .text("Pass") { $0.planName },
         .number("Left") { $0.creditsLeft.creditsText }, .number("Credits") { $0.credits },
         .text("From") { $0.openedOn }, .text("Until") { $0.expiresOn },
         .text("Status") { $0.status.rawValue },
+        .text("Frozen until", in: .details) { $0.frozenUntil },
     ]
 }
 

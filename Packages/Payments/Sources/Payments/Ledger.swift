@@ -63,7 +63,9 @@ public struct Ledger: Sendable {
 
 extension Ledger: Feature {
     public var migrations: [Migration] { LedgerMigrations.all + [SQLUnpaidSessions.migration] }
-    public var sheets: [any Sheet] { [PlanSheet(ledger: self), PaymentSheet(ledger: self)] }
+    public var sheets: [any Sheet] {
+        [PlanSheet(ledger: self), PaymentSheet(ledger: self), PassChangeSheet(ledger: self)]
+    }
     public var destinations: [Destination] { Destination.ofPayments }
     public var settings: [Setting] { [PaymentSettings.trialOnce.setting] }
 
@@ -80,7 +82,7 @@ extension Ledger: Feature {
         service.on(ListCharges.self, listCharges)
         service.on(ReportOwing.self, reportOwing)
         service.on(ListStudentPayments.self, listStudentPayments)
-        service.on(ListPasses.self, listPasses)
+        servePasses(&service)
         service.on(ShowBalance.self, showBalance)
         service.on(ReportRevenue.self, reportRevenue)
     }

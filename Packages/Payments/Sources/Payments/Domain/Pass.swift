@@ -4,6 +4,7 @@ public import Core
 public struct Pass: Codable, Hashable, Sendable, AuditSubject {
     public let id: PassID
     public let student: StudentID
+    public let studentName: String
     public let plan: PlanID
     public let planName: String
     public let kind: PlanKind
@@ -16,6 +17,8 @@ public struct Pass: Codable, Hashable, Sendable, AuditSubject {
     public let expiresOn: CalendarDay
     /// The families of styles it pays for; none means all.
     public let families: [String]
+    /// The last day of its freeze, if it is frozen today or later.
+    public let frozenUntil: CalendarDay?
     /// The status today.
     public let status: PassStatus
 
@@ -29,16 +32,20 @@ public enum PassStatus: String, Codable, Sendable, CaseIterable {
     case used
     /// Its last valid day is over.
     case expired
+    /// It pays for nothing until its freeze ends.
+    case frozen
     /// Its payment was voided.
     case voided
 
-    init(isClosed: Bool, creditsLeft: Int?, expiresOn: CalendarDay, today: CalendarDay) {
+    init(
+        isClosed: Bool, isFrozen: Bool, creditsLeft: Int?, expiresOn: CalendarDay, today: CalendarDay
+    ) {
         if isClosed {
             self = .voided
         } else if creditsLeft == 0 {
             self = .used
         } else {
-            self = expiresOn < today ? .expired : .open
+            self = expiresOn < today ? .expired : isFrozen ? .frozen : .open
         }
     }
 }
@@ -50,6 +57,13 @@ public struct Balance: Codable, Hashable, Sendable {
     /// The sessions that are owed, earliest day first.
     public let charges: [ClassCharge]
     public let passes: [Pass]
+}
+
+/// The conditions of a list of passes; nil means any.
+struct PassFilter: Sendable {
+    var student: StudentID?
+    /// Only passes that are open today and end by this day.
+    var openUntil: CalendarDay?
 }
 
 /// A pass before it has an id.

@@ -41,7 +41,11 @@ extension Plan {
     /// The last valid day of a pass bought on a day, limited to the last day of ``Limits/years``.
     func expiry(boughtOn day: CalendarDay) -> CalendarDay {
         let expiry = day.adding(days: validDays)
-        return CalendarDay(year: Limits.years.upperBound, month: 12, day: 31).map { min($0, expiry) }
-            ?? expiry
+        return min(expiry, .lastOfAll ?? expiry)
     }
+}
+
+extension CalendarDay {
+    /// The last day of ``Limits/years``.
+    static let lastOfAll = CalendarDay(year: Limits.years.upperBound, month: 12, day: 31)
 }

@@ -33,6 +33,7 @@ extension Pass: PropertiesDescribed {
     public static let descriptions = [
         "id": "The pass's id.",
         "student": "The id of the student who bought it.",
+        "studentName": "The student's name.",
         "plan": "The id of the plan that was bought.",
         "planName": "The name of the plan.",
         "kind": Meaning.kind,
@@ -41,9 +42,11 @@ extension Pass: PropertiesDescribed {
         "openedOn": "The first valid day.",
         "expiresOn": "The last valid day.",
         "families": Meaning.families,
+        "frozenUntil": "The last day of its freeze; missing unless it is frozen today or later.",
         "status":
             "The status today. open: can be used. used: all credits are used. "
-            + "expired: the last valid day is over. voided: the payment was voided.",
+            + "expired: the last valid day is over. frozen: pays for nothing today. "
+            + "voided: the payment was voided.",
     ]
 }
 
@@ -178,5 +181,37 @@ extension RevenueMonth: PropertiesDescribed {
         "month": "The month, written YYYY-MM, in the academy's time zone.",
         "count": "The number of payments, less that of the payments voided in the month.",
         "total": "The sum of the payments, less that of the payments voided in the month.",
+    ]
+}
+
+extension FindPasses: PropertiesDescribed {
+    public static let descriptions = [
+        "student": "Only passes of this student.",
+        "expiring": "Only open passes whose last valid day is at most this number of days ahead.",
+    ]
+}
+
+extension ExtendPass: PropertiesDescribed {
+    public static let descriptions = [
+        "pass": "The pass's id.", "until": "The new last valid day.", "reason": "Why the pass is extended.",
+    ]
+}
+
+extension FreezePass: PropertiesDescribed {
+    public static let descriptions = [
+        "pass": "The pass's id.", "from": "The first day on which it pays for nothing.",
+        "to": "The last such day.", "reason": "Why the pass is frozen.",
+    ]
+}
+
+extension ResumePass: PropertiesDescribed {
+    public static let descriptions = ["pass": "The pass's id.", "reason": "Why the pass is resumed."]
+}
+
+extension AdjustCredits: PropertiesDescribed {
+    public static let descriptions = [
+        "pass": "The pass's id.",
+        "credits": "The number of credits that are given; less than 0 if they are taken.",
+        "reason": "Why the credits are given or taken.",
     ]
 }

@@ -24,8 +24,39 @@ enum PaymentFailures {
     static let list = unknownStudent + unknownPlan + [AccessError.noOwnData] + report
     static let listOfStudent = unknownStudent
     static let passes = unknownStudent + [ProfileError.missing]
+    static let findPasses =
+        unknownStudent + [
+            AccessError.noOwnData, ProfileError.missing,
+            InvalidValue(
+                "expiring.out-of-range", field: "expiring", "Passes expire in 0 to 3660 days, not -1."),
+        ]
+    static let extendPass =
+        changePass
+        + DocumentedErrors.of {
+            let day = try CalendarDay(parsing: "2026-12-31")
+            throw PassError.notLater(day, expiresOn: day)
+        }
+    static let freezePass =
+        changePass + reversed
+        + DocumentedErrors.of(
+            { throw PassError.freezeOutOfRange(days: 400) },
+            {
+                let day = try CalendarDay(parsing: "2026-12-31")
+                throw PassError.notValidYet(day, openedOn: day, expiresOn: day)
+            },
+            { throw PassError.frozenAlready(PassID(7), until: try CalendarDay(parsing: "2026-12-31")) })
+    static let resumePass = changePass + [PassError.notFrozen(PassID(7))]
+    static let adjustCredits =
+        changePass + [
+            PassError.unlimited(PassID(7)), PassError.noCreditLeft(PassID(7), left: 0),
+            PassError.changeOutOfRange(0),
+        ]
     static let balance = unknownStudent + [ProfileError.missing]
     static let report: [any AcademyError] = reversed + [MoneyError.outOfRange, ProfileError.missing]
+
+    private static let changePass: [any AcademyError] = [
+        NotFound("pass", 7), PassError.voided(PassID(7)), ProfileError.missing,
+    ]
 
     private static let reversed = DocumentedErrors.of {
         try CalendarDay.checkPeriod(

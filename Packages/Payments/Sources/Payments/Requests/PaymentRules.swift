@@ -6,6 +6,7 @@ private enum PaymentRules {
     static let reason = FreeText.optionalRule("reason", limit: Limits.line, example: "two lessons for one")
     static let name = FreeText.rule("name", example: "8 classes")
     static let price = Amount.rule("price")
+    static let changeReason = FreeText.optionalRule("reason", limit: Limits.line, example: "travels")
     static let families: FieldRule = {
         var rule = FreeText.rule("family", without: "|", example: "latin")
         rule.failures += DocumentedErrors.of(
@@ -50,5 +51,30 @@ extension ListPayments: FieldDescribed {
             _ = try Month(parsing: "November")
         },
         "method": PaymentRules.method,
+    ]
+}
+
+extension FindPasses: FieldDescribed {
+    public static let fields = ["expiring": FieldRule(.integer(0...Plan.validDaysLimit, example: 7))]
+}
+
+extension ExtendPass: FieldDescribed {
+    public static let fields = [
+        "reason": FreeText.rule("reason", limit: Limits.line, example: "ill for two weeks")
+    ]
+}
+
+extension FreezePass: FieldDescribed {
+    public static let fields = ["reason": PaymentRules.changeReason]
+}
+
+extension ResumePass: FieldDescribed {
+    public static let fields = ["reason": PaymentRules.changeReason]
+}
+
+extension AdjustCredits: FieldDescribed {
+    public static let fields = [
+        "credits": FieldRule(.integer(-PassChange.creditLimit...PassChange.creditLimit, example: 1)),
+        "reason": FreeText.rule("reason", limit: Limits.line, example: "the class was too full"),
     ]
 }

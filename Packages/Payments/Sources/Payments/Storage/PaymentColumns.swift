@@ -1,3 +1,4 @@
+internal import Core
 public import Persistence
 
 extension PlanKind: ColumnValue {}
@@ -17,5 +18,17 @@ extension StyleFamilies: ColumnValue {
     init?(sqlValue: SQLValue) {
         guard case .text(let text) = sqlValue else { return nil }
         self.init(text.split(separator: Self.separator).map(String.init))
+    }
+}
+
+extension PassChange.Kind {
+    /// The columns of the movement.
+    var values: (name: String, credits: Int, from: CalendarDay?, until: CalendarDay?) {
+        switch self {
+        case .credits(let number): ("adjusted", number, nil, nil)
+        case .extended(let day): ("extended", 0, nil, day)
+        case .frozen(let days): ("frozen", 0, days.lowerBound, days.upperBound)
+        case .resumed(let day): ("resumed", 0, day, nil)
+        }
     }
 }

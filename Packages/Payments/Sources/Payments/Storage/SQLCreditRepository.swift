@@ -10,7 +10,13 @@ struct SQLCreditRepository {
     func spendable(
         of student: StudentID, on day: CalendarDay?, in db: any Transaction
     ) throws -> [SpendablePass] {
-        let valid: SQL = day.map { " AND p.expires_on >= \($0) AND p.opened_on <= \($0)" } ?? ""
+        let valid: SQL =
+            day.map { day in
+                """
+                 AND p.expires_on >= \(day) AND p.opened_on <= \(day)
+                AND NOT EXISTS (\(part: Self.freezes(on: day)))
+                """
+            } ?? ""
         return try spendable("p.student_id = \(student)\(part: valid)", in: db)
     }
 
@@ -79,6 +85,49 @@ struct SQLCreditRepository {
                 WHERE m.pass_id = p.id AND m.kind = 'closed') THEN 0 ELSE \(-use.credits) END,
                 \(use.student), \(use.session), \(use.sequence), \(at), \(day)
             FROM passes p WHERE p.id = \(use.pass)
+            """)
+    }
+
+    /// Selects the freezes of the pass `p` on a day; a resumption ends those before it.
+    static func freezes(on day: CalendarDay) -> SQL {
+        """
+        SELECT 1 FROM credit_movements f WHERE f.pass_id = p.id AND f.kind = 'frozen'
+        AND f.from_day <= \(day) AND f.until_day >= \(day) AND NOT EXISTS (SELECT 1 FROM credit_movements r
+            WHERE r.pass_id = p.id AND r.kind = 'resumed' AND r.id > f.id AND r.from_day <= \(day))
+        """
+    }
+
+    /// The days on which a pass was or is frozen, in the order of the freezes.
+    func freezes(of pass: PassID, in db: any Transaction) throws -> [ClosedRange<CalendarDay>] {
+        var freezes: [ClosedRange<CalendarDay>] = []
+        try db.forEach(
+            """
+            SELECT kind, from_day, until_day FROM credit_movements
+            WHERE pass_id = \(pass) AND kind IN ('frozen', 'resumed') ORDER BY id
+            """
+        ) { row in
+            let (kind, from): (String, CalendarDay) = (try row["kind"], try row["from_day"])
+            if kind == "frozen" {
+                let until: CalendarDay = try row["until_day"]
+                freezes.append(from...until)
+            } else if let last = freezes.popLast(), last.lowerBound < from {
+                freezes.append(last.lowerBound...min(last.upperBound, from.adding(days: -1)))
+            }
+        }
+        return freezes
+    }
+
+    /// Records a change that staff made for a reason.
+    func record(
+        _ change: PassChange, of pass: PassID, student: StudentID, in db: any Transaction
+    ) throws {
+        let values = change.kind.values
+        try db.run(
+            """
+            INSERT INTO credit_movements
+                (pass_id, kind, credits, student_id, at, on_day, from_day, until_day, reason, account_id)
+            VALUES (\(pass), \(values.name), \(values.credits), \(student), \(change.at), \(change.on),
+                \(values.from), \(values.until), \(change.reason), \(change.account))
             """)
     }
 

@@ -37,45 +37,95 @@ struct SQLPassRepository {
 
     /// A student's passes, latest expiry first.
     func list(
-        of student: StudentID, today: CalendarDay, limit: Int?, after: Cursor?, in db: any Transaction
+        of student: StudentSummary, today: CalendarDay, limit: Int?, after: Cursor?, in db: any Transaction
     ) throws -> Page<Pass> {
         try db.page(
-            Self.select, where: ["p.student_id = \(student)"], by: [.day("p.expires_on"), .integer("p.id")],
-            isDescending: true, limit: limit, after: after
-        ) { try Pass($0, today: today) }
+            Self.select(today), where: ["p.student_id = \(student.id)"],
+            by: [.day("p.expires_on"), .integer("p.id")], isDescending: true, limit: limit, after: after
+        ) { try Pass($0, of: student.name, today: today) }
+    }
+
+    /// Passes, earliest expiry first.
+    func list(
+        _ filter: PassFilter, today: CalendarDay, limit: Int?, after: Cursor?, in db: any Transaction,
+        name: (StudentID) throws -> String
+    ) throws -> Page<Pass> {
+        let open: [SQL?] =
+            filter.openUntil.map { day in
+                [
+                    "p.expires_on >= \(today)", "p.expires_on <= \(day)",
+                    """
+                    NOT EXISTS (SELECT 1 FROM credit_movements m WHERE m.pass_id = p.id AND m.kind = 'closed')
+                    """,
+                    """
+                    (p.credits IS NULL OR
+                        (SELECT sum(m.credits) FROM credit_movements m WHERE m.pass_id = p.id) > 0)
+                    """,
+                ]
+            } ?? []
+        return try db.page(
+            Self.select(today), where: [filter.student.map { "p.student_id = \($0)" }] + open,
+            by: [.day("p.expires_on"), .integer("p.id")], limit: limit, after: after
+        ) { try Pass($0, of: try name(try $0["student_id"]), today: today) }
+    }
+
+    /// - Throws: `NotFound`.
+    func find(
+        _ id: PassID, today: CalendarDay, in db: any Transaction, name: (StudentID) throws -> String
+    ) throws -> Pass {
+        guard let row = try db.row("\(part: Self.select(today)) WHERE p.id = \(id)") else {
+            throw NotFound("pass", id)
+        }
+        return try Pass(row, of: try name(try row["student_id"]), today: today)
     }
 
     /// A student's passes that are open on a day, earliest expiry first.
-    func openPasses(of student: StudentID, today: CalendarDay, in db: any Transaction) throws -> [Pass] {
+    func openPasses(
+        of student: StudentSummary, today: CalendarDay, in db: any Transaction
+    ) throws -> [Pass] {
         try db.rows(
             """
-            \(part: Self.select) WHERE p.student_id = \(student) AND p.expires_on >= \(today)
+            \(part: Self.select(today)) WHERE p.student_id = \(student.id) AND p.expires_on >= \(today)
             ORDER BY p.expires_on, p.id
             """
-        ).map { try Pass($0, today: today) }.filter { $0.status == .open }
+        ).map { try Pass($0, of: student.name, today: today) }
+            .filter { $0.status == .open || $0.status == .frozen }
     }
 
-    private static let select: SQL = """
+    /// Moves the last valid day; a movement keeps the reason.
+    func setExpiry(of pass: PassID, to day: CalendarDay, in db: any Transaction) throws {
+        try db.run("UPDATE passes SET expires_on = \(day) WHERE id = \(pass)")
+    }
+
+    private static func select(_ today: CalendarDay) -> SQL {
+        """
         SELECT p.id, p.student_id, p.plan_id, plans.name AS plan_name, plans.kind, p.credits, p.opened_on,
             p.expires_on, p.families,
             (SELECT sum(m.credits) FROM credit_movements m WHERE m.pass_id = p.id) AS credits_left,
             EXISTS (SELECT 1 FROM credit_movements m
-                WHERE m.pass_id = p.id AND m.kind = 'closed') AS is_closed
+                WHERE m.pass_id = p.id AND m.kind = 'closed') AS is_closed,
+            EXISTS (\(part: SQLCreditRepository.freezes(on: today))) AS is_frozen,
+            (SELECT max(f.until_day) FROM credit_movements f WHERE f.pass_id = p.id AND f.kind = 'frozen'
+                AND f.until_day >= \(today) AND NOT EXISTS (SELECT 1 FROM credit_movements r
+                    WHERE r.pass_id = p.id AND r.kind = 'resumed' AND r.id > f.id)) AS frozen_until
         FROM passes p JOIN plans ON plans.id = p.plan_id
         """
+    }
 }
 
 extension Pass {
-    fileprivate init(_ row: Row, today: CalendarDay) throws {
+    fileprivate init(_ row: Row, of studentName: String, today: CalendarDay) throws {
         let credits: Int? = try row["credits"]
         let creditsLeft: Int? = credits == nil ? nil : try row["credits_left"]
         let families: StyleFamilies = try row["families"]
         let expiresOn: CalendarDay = try row["expires_on"]
         self.init(
-            id: try row["id"], student: try row["student_id"], plan: try row["plan_id"],
-            planName: try row["plan_name"], kind: try row["kind"], credits: credits, creditsLeft: creditsLeft,
-            openedOn: try row["opened_on"], expiresOn: expiresOn, families: families.names,
+            id: try row["id"], student: try row["student_id"], studentName: studentName,
+            plan: try row["plan_id"], planName: try row["plan_name"], kind: try row["kind"], credits: credits,
+            creditsLeft: creditsLeft, openedOn: try row["opened_on"], expiresOn: expiresOn,
+            families: families.names, frozenUntil: try row["frozen_until"],
             status: PassStatus(
-                isClosed: try row["is_closed"], creditsLeft: creditsLeft, expiresOn: expiresOn, today: today))
+                isClosed: try row["is_closed"], isFrozen: try row["is_frozen"], creditsLeft: creditsLeft,
+                expiresOn: expiresOn, today: today))
     }
 }

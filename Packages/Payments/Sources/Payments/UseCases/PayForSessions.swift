@@ -35,11 +35,13 @@ private struct StudentPasses {
     let student: StudentID
     private var passes: [SpendablePass]
     private var histories: [SessionID: SessionHistory]
+    private let freezes: [PassID: [ClosedRange<CalendarDay>]]
 
     init(_ student: StudentID, _ credits: SQLCreditRepository, in db: any Transaction) throws {
         self.student = student
         passes = try credits.spendable(of: student, on: nil, in: db)
         histories = try credits.histories(of: student, in: db)
+        freezes = try credits.freezes(of: student, in: db)
     }
 
     /// Pays for a session if it is not paid for already, and returns whether a pass covers it.
@@ -52,6 +54,7 @@ private struct StudentPasses {
         let index = passes.firstIndex { pass in
             pass.isValid(on: unpaid.on) && pass.covers(unpaid.family)
                 && !voided.contains(pass.payment)
+                && !(freezes[pass.id] ?? []).contains { $0.contains(unpaid.on) }
         }
         guard let index else { return false }
         try credits.use(passes[index], for: unpaid, sequence: history.nextSequence, in: db)

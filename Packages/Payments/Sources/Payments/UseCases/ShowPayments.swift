@@ -103,7 +103,7 @@ extension Ledger {
     func listPasses(_ request: ListPasses, by caller: Caller, in db: any Transaction) throws -> Page<Pass> {
         let student = try student(request.student, for: caller, in: db)
         return try passes.list(
-            of: student.id, today: try day(caller.at, in: db), limit: request.limit, after: request.after,
+            of: student, today: try day(caller.at, in: db), limit: request.limit, after: request.after,
             in: db)
     }
 
@@ -115,6 +115,6 @@ extension Ledger {
             charges: try charges.open(of: student.id, in: db).map { charge in
                 try described(charge, of: student.name, in: db)
             },
-            passes: try passes.openPasses(of: student.id, today: try day(caller.at, in: db), in: db))
+            passes: try passes.openPasses(of: student, today: try day(caller.at, in: db), in: db))
     }
 }

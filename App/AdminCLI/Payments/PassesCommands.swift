@@ -1,0 +1,76 @@
+import ArgumentParser
+import CommandSupport
+import Core
+import Payments
+
+/// `passes list | extend | freeze | resume | credit`
+struct PassesCommands: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        "passes", "The passes that students bought.", example: "passes list --expiring 7",
+        subcommands: [List.self, Extend.self, Freeze.self, Resume.self, Credit.self])
+
+    struct List: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "list", "Lists passes, earliest expiry first.", example: "passes list --student 12")
+
+        @Option("One student, by id or key.") var student: Reference<Kind.Student>?
+        @Option("Open passes that expire in at most so many days.", value: "days") var expiring: Int?
+        @OptionGroup var options: ListOptions
+
+        var request: FindPasses {
+            FindPasses(
+                student: student, expiring: expiring, limit: options.limit, after: options.after)
+        }
+    }
+
+    struct Extend: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "extend", "Moves the last valid day of a pass to a later one.",
+            example: "passes extend 44 --until 2026-12-31 --reason \"Ill for two weeks\"")
+
+        @Argument("The pass's id.") var pass: PassID
+        @Option("The new last valid day.") var until: CalendarDay
+        @Option("Why it is extended.") var reason: String
+        @OptionGroup var options: WriteOptions
+
+        var request: ExtendPass { ExtendPass(pass: pass, until: until, reason: reason) }
+    }
+
+    struct Freeze: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "freeze", "Freezes a pass for some days, which are added to its last valid day.",
+            example: "passes freeze 44 --from 2026-12-01 --to 2026-12-14 --reason Travels")
+
+        @Argument("The pass's id.") var pass: PassID
+        @Option("The first day on which it pays for nothing.") var from: CalendarDay
+        @Option("The last such day.") var to: CalendarDay
+        @Option("Why it is frozen.") var reason: String?
+        @OptionGroup var options: WriteOptions
+
+        var request: FreezePass { FreezePass(pass: pass, from: from, to: to, reason: reason) }
+    }
+
+    struct Resume: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "resume", "Ends the freeze of a pass today.", example: "passes resume 44")
+
+        @Argument("The pass's id.") var pass: PassID
+        @Option("Why it is resumed.") var reason: String?
+        @OptionGroup var options: WriteOptions
+
+        var request: ResumePass { ResumePass(pass: pass, reason: reason) }
+    }
+
+    struct Credit: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "credit", "Gives credits to a pass or takes them from it.",
+            example: "passes credit 44 +1 --reason \"The class was too full\"")
+
+        @Argument("The pass's id.") var pass: PassID
+        @Argument("The number of credits, such as +1 or -1.") var credits: SignedNumber
+        @Option("Why they are given or taken.") var reason: String
+        @OptionGroup var options: WriteOptions
+
+        var request: AdjustCredits { AdjustCredits(pass: pass, credits: credits.value, reason: reason) }
+    }
+}

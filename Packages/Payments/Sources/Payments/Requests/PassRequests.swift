@@ -1,0 +1,95 @@
+public import Core
+public import Networking
+
+/// Lists passes, earliest expiry first.
+public struct FindPasses: APIRequest {
+    public typealias Response = Page<Pass>
+    public static let endpoint = Endpoint(
+        .get, "passes", access: .staff(.readStudents), "Lists passes, earliest expiry first.",
+        failures: PaymentFailures.findPasses)
+    public var student: Reference<Kind.Student>?
+    /// Only open passes whose last day is at most so many days ahead.
+    public var expiring: Int?
+    public var limit: Int?
+    public var after: Cursor?
+
+    public init(
+        student: Reference<Kind.Student>? = nil, expiring: Int? = nil, limit: Int? = nil, after: Cursor? = nil
+    ) {
+        self.student = student
+        self.expiring = expiring
+        self.limit = limit
+        self.after = after
+    }
+}
+
+/// Moves the last valid day of a pass to a later one.
+public struct ExtendPass: APIRequest {
+    public typealias Response = Pass
+    public static let endpoint = Endpoint(
+        .post, "passes/{pass}/extension", access: .staff(.recordPayments), "Extends a pass.",
+        failures: PaymentFailures.extendPass)
+    public var pass: PassID
+    public var until: CalendarDay
+    public var reason: String
+
+    public init(pass: PassID, until: CalendarDay, reason: String) {
+        self.pass = pass
+        self.until = until
+        self.reason = reason
+    }
+}
+
+/// Freezes a pass for some days, on which it pays for nothing; its last valid day moves by as many.
+public struct FreezePass: APIRequest {
+    public typealias Response = Pass
+    public static let endpoint = Endpoint(
+        .post, "passes/{pass}/freeze", access: .staff(.recordPayments), "Freezes a pass for some days.",
+        failures: PaymentFailures.freezePass)
+    public var pass: PassID
+    public var from: CalendarDay
+    public var to: CalendarDay
+    public var reason: String?
+
+    public init(pass: PassID, from: CalendarDay, to: CalendarDay, reason: String? = nil) {
+        self.pass = pass
+        self.from = from
+        self.to = to
+        self.reason = reason
+    }
+}
+
+/// Ends the freeze of a pass today; the days that are left of it are taken back from its last valid day.
+public struct ResumePass: APIRequest {
+    public typealias Response = Pass
+    public static let endpoint = Endpoint(
+        .post, "passes/{pass}/resumption", access: .staff(.recordPayments),
+        "Ends the freeze of a pass today.",
+        failures: PaymentFailures.resumePass)
+    public var pass: PassID
+    public var reason: String?
+
+    public init(pass: PassID, reason: String? = nil) {
+        self.pass = pass
+        self.reason = reason
+    }
+}
+
+/// Gives credits to a pass or takes them from it.
+public struct AdjustCredits: APIRequest {
+    public typealias Response = Pass
+    public static let endpoint = Endpoint(
+        .post, "passes/{pass}/credits", access: .staff(.voidPayments),
+        "Gives credits to a pass or takes them from it.",
+        failures: PaymentFailures.adjustCredits)
+    public var pass: PassID
+    /// Less than 0 to take credits.
+    public var credits: Int
+    public var reason: String
+
+    public init(pass: PassID, credits: Int, reason: String) {
+        self.pass = pass
+        self.credits = credits
+        self.reason = reason
+    }
+}

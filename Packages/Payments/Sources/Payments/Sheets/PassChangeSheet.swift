@@ -1,0 +1,111 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// A row of `pass_changes.csv`: a change of a pass that staff made for a reason.
+struct PassChangeRow: Codable, Sendable {
+    enum Kind: String, Codable, CaseIterable {
+        case credits, extended = "extension", freeze, resumption
+    }
+
+    /// The payment that bought the pass.
+    let payment: String
+    let kind: Kind
+    let at: Instant
+    /// Less than 0 if credits were taken.
+    var credits: Int?
+    var from: CalendarDay?
+    var until: CalendarDay?
+    let reason: String
+}
+
+/// `pass_changes.csv`.
+struct PassChangeSheet: Sheet {
+    let ledger: Ledger
+    let name = "pass_changes"
+    let noun = "change of a pass"
+    let dependencies: Set = ["payments"]
+    let identity = ["payment", "kind", "at"]
+    let repetitionCode: String? = "pass-change.repeated"
+
+    func makeImporter(at now: Instant, in db: any Transaction) -> PassChangeImporter {
+        PassChangeImporter(ledger: ledger)
+    }
+
+    func export(
+        in db: any Transaction, keys: ExportedKeys, to write: (PassChangeRow, Int64) throws -> Void
+    ) throws {
+        try ledger.credits.forEachChange(in: db) { id, payment, change in
+            var row = PassChangeRow(
+                payment: keys.key(payment, of: "payments"), kind: change.kind.rowKind, at: change.at,
+                reason: change.reason)
+            switch change.kind {
+            case .credits(let number): row.credits = number
+            case .extended(let day): row.until = day
+            case .frozen(let days): (row.from, row.until) = (days.lowerBound, days.upperBound)
+            case .resumed(let day): row.from = day
+            }
+            try write(row, id)
+        }
+    }
+}
+
+extension PassChange.Kind {
+    fileprivate var rowKind: PassChangeRow.Kind {
+        switch self {
+        case .credits: .credits
+        case .extended: .extended
+        case .frozen: .freeze
+        case .resumed: .resumption
+        }
+    }
+}
+
+/// Imports changes of passes, in the order of the rows.
+struct PassChangeImporter: RowImporter {
+    let ledger: Ledger
+
+    func importRow(
+        _ row: PassChangeRow, keys: KeyIndex, in db: any Transaction
+    ) throws -> ImportOutcome<PassChange>? {
+        let payment: PaymentID = try keys.id(row.payment, of: "payments", column: "payment")
+        let change = PassChange(
+            kind: try kind(of: row),
+            reason: try FreeText.parse(row.reason, field: "reason", limit: Limits.line),
+            at: row.at, on: try ledger.day(row.at, in: db), account: nil)
+        if let id = try ledger.credits.id(of: change, boughtBy: payment, in: db) {
+            return ImportOutcome(Identifier(id), isNew: false)
+        }
+        guard let pass = try ledger.credits.spendable(boughtBy: payment, in: db),
+            let student = try ledger.payments.student(of: payment, in: db)
+        else {
+            throw InvalidValue(
+                "payment.without-pass", field: "payment",
+                "The payment \(row.payment.excerpt()) has no pass that can be changed, as it is void.")
+        }
+        if case .credits(let number) = change.kind, (pass.creditsLeft ?? -1) + number < 0 {
+            throw InvalidValue(
+                "credits.out-of-range", field: "credits",
+                "The pass has no \(-number) credits that can be taken, or is unlimited.")
+        }
+        try ledger.apply(change, to: pass.id, of: student, expiresOn: pass.expiresOn, in: db)
+        return ImportOutcome(
+            Identifier(try ledger.credits.id(of: change, boughtBy: payment, in: db) ?? 0), isNew: true)
+    }
+
+    private func kind(of row: PassChangeRow) throws(InvalidValue) -> PassChange.Kind {
+        switch (row.kind, row.credits, row.from, row.until) {
+        case (.credits, let number?, nil, nil)
+        where number != 0 && (-Plan.creditLimit...Plan.creditLimit).contains(number):
+            return .credits(number)
+        case (.extended, nil, nil, let until?): return .extended(until: until)
+        case (.freeze, nil, let from?, let until?) where from <= until: return .frozen(from...until)
+        case (.resumption, nil, let from?, nil): return .resumed(on: from)
+        default:
+            throw InvalidValue(
+                "pass-change.wrong-columns", field: "kind",
+                "The columns do not fit the kind \(row.kind.rawValue): credits has credits, extension has "
+                    + "until, freeze has from and until, resumption has from.")
+        }
+    }
+}

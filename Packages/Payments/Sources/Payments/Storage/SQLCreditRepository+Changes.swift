@@ -1,0 +1,64 @@
+internal import Core
+internal import Persistence
+
+extension SQLCreditRepository {
+    private static let kinds: SQL = "m.kind IN ('adjusted', 'extended', 'frozen', 'resumed')"
+
+    /// Passes each change that staff made for a reason to the closure, with the payment of its pass.
+    func forEachChange(
+        in db: any Transaction, _ body: (Int64, PaymentID, PassChange) throws -> Void
+    ) throws {
+        try db.forEach(
+            """
+            SELECT m.id, p.payment_id, m.kind, m.credits, m.from_day, m.until_day, m.reason, m.at, m.on_day,
+                m.account_id
+            FROM passes p JOIN credit_movements m ON m.pass_id = p.id
+            WHERE \(part: Self.kinds) ORDER BY m.id
+            """
+        ) { row in
+            let kind: String = try row["kind"]
+            let (from, until): (CalendarDay?, CalendarDay?) = (try row["from_day"], try row["until_day"])
+            let change: PassChange.Kind? =
+                switch (kind, from, until) {
+                case ("adjusted", _, _): .credits(try row["credits"])
+                case ("extended", _, let until?): .extended(until: until)
+                case ("frozen", let from?, let until?): .frozen(from...until)
+                case ("resumed", let from?, _): .resumed(on: from)
+                default: nil
+                }
+            guard let change else { return }
+            try body(
+                try row["id"], try row["payment_id"],
+                PassChange(
+                    kind: change, reason: try row["reason"], at: try row["at"], on: try row["on_day"],
+                    account: try row["account_id"]))
+        }
+    }
+
+    /// The id of the movement of an equal change.
+    func id(of change: PassChange, boughtBy payment: PaymentID, in db: any Transaction) throws -> Int64? {
+        var found: Int64?
+        let pass: PassID? = try db.value("SELECT id AS value FROM passes WHERE payment_id = \(payment)")
+        guard let pass else { return nil }
+        let values = change.kind.values
+        found = try db.value(
+            """
+            SELECT max(m.id) AS value FROM credit_movements m
+            WHERE m.pass_id = \(pass) AND m.kind = \(values.name) AND m.at = \(change.at)
+            AND m.credits = \(values.credits)
+            """)
+        return found
+    }
+
+    /// The days on which each pass of a student was or is frozen.
+    func freezes(of student: StudentID, in db: any Transaction) throws -> [PassID: [ClosedRange<CalendarDay>]]
+    {
+        let passes: [PassID] = try db.rows(
+            """
+            SELECT DISTINCT m.pass_id FROM passes p JOIN credit_movements m ON m.pass_id = p.id
+            WHERE p.student_id = \(student) AND m.kind = 'frozen'
+            """
+        ).map { try $0["pass_id"] }
+        return Dictionary(uniqueKeysWithValues: try passes.map { ($0, try freezes(of: $0, in: db)) })
+    }
+}

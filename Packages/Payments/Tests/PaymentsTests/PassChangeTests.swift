@@ -1,0 +1,115 @@
+import Core
+import Networking
+import Persistence
+import TestSupport
+import Testing
+
+@testable import Payments
+
+@Suite struct PassChangeTests {
+    /// Student 1 with a pass of 8 credits, valid through 2027-01-04.
+    private func fixture(credits: Int? = 8) async throws -> (LedgerFixture, Pass) {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack", credits: credits)
+        try await fixture.sell("pack")
+        return (fixture, try #require(try await fixture.passes().first))
+    }
+
+    private func day(_ text: String) throws -> CalendarDay { try CalendarDay(parsing: text) }
+
+    @Test func `an extended pass pays for later days`() async throws {
+        let (fixture, pass) = try await fixture()
+        #expect(try await fixture.spend(session: 1, on: "2027-01-10") == nil)
+        let request = ExtendPass(pass: pass.id, until: try day("2027-01-10"), reason: "ill")
+        #expect(try await fixture.send(request).expiresOn == day("2027-01-10"))
+        #expect(try await fixture.spend(session: 1, on: "2027-01-10") != nil)
+        #expect(await errorCode { try await fixture.send(request) } == "pass.not-later")
+    }
+
+    @Test func `a frozen pass pays for nothing and ends as many days later`() async throws {
+        let (fixture, pass) = try await fixture()
+        let frozen = try await fixture.send(
+            FreezePass(pass: pass.id, from: try day("2026-11-21"), to: try day("2026-11-30")))
+        #expect((frozen.status, frozen.expiresOn) == (.open, try day("2027-01-14")))
+        let paid = try await ["2026-11-20", "2026-11-21", "2026-11-30", "2026-12-01"].enumerated()
+            .asyncMap { try await fixture.spend(session: Int64($0.offset + 1), on: $0.element) != nil }
+        #expect(paid == [true, false, false, true])
+    }
+
+    @Test func `a pass that is resumed pays again from today on`() async throws {
+        let (fixture, pass) = try await fixture()
+        _ = try await fixture.send(
+            FreezePass(pass: pass.id, from: try day("2026-11-21"), to: try day("2026-11-30")))
+        try fixture.clock.move(to: "2026-11-25")
+        #expect(try await fixture.passes().first?.status == .frozen)
+        let resumed = try await fixture.send(ResumePass(pass: pass.id))
+        #expect((resumed.status, resumed.expiresOn) == (.open, try day("2027-01-08")))
+        #expect(try await fixture.spend(session: 1, on: "2026-11-24") == nil)
+        #expect(try await fixture.spend(session: 2, on: "2026-11-25") != nil)
+        #expect(await errorCode { try await fixture.send(ResumePass(pass: pass.id)) } == "pass.not-frozen")
+    }
+
+    @Test func `a pass has one freeze at a time, on days on which it is valid`() async throws {
+        let (fixture, pass) = try await fixture()
+        func freeze(_ from: String, _ to: String) async -> String? {
+            await errorCode {
+                try await fixture.send(FreezePass(pass: pass.id, from: day(from), to: day(to)))
+            }
+        }
+        #expect(await freeze("2026-11-19", "2026-11-20") == "pass.not-valid")
+        #expect(await freeze("2027-01-05", "2027-01-06") == "pass.not-valid")
+        #expect(await freeze("2026-11-22", "2027-11-23") == "pass.freeze-out-of-range")
+        #expect(await freeze("2026-11-22", "2026-11-21") == "days.reversed")
+        #expect(await freeze("2026-11-22", "2026-11-23") == nil)
+        #expect(await freeze("2026-12-01", "2026-12-02") == "pass.frozen-already")
+    }
+
+    @Test func `credits are given and taken, never more than are left`() async throws {
+        let (fixture, pass) = try await fixture()
+        func adjust(_ credits: Int) -> AdjustCredits {
+            AdjustCredits(pass: pass.id, credits: credits, reason: "fair")
+        }
+        #expect(try await fixture.send(adjust(1)).creditsLeft == 9)
+        #expect(try await fixture.send(adjust(-9)).creditsLeft == 0)
+        #expect(await errorCode { try await fixture.send(adjust(-1)) } == "pass.no-credit-left")
+        for credits in [0, 101, -101, .max, .min] {
+            #expect(await errorCode { try await fixture.send(adjust(credits)) } == "pass.change-out-of-range")
+        }
+        let reasons: SQL = "SELECT count(*) AS value FROM credit_movements WHERE reason = 'fair'"
+        #expect(try await fixture.number(reasons) == 2)
+    }
+
+    @Test func `an unlimited pass has no credits to change`() async throws {
+        let (fixture, pass) = try await fixture(credits: nil)
+        let request = AdjustCredits(pass: pass.id, credits: 1, reason: "fair")
+        #expect(await errorCode { try await fixture.send(request) } == "pass.unlimited")
+    }
+
+    @Test func `a pass of a void payment cannot be changed`() async throws {
+        let (fixture, pass) = try await fixture()
+        _ = try await fixture.send(VoidPayment(payment: .id(PaymentID(1)), reason: "wrong"))
+        let request = AdjustCredits(pass: pass.id, credits: 1, reason: "fair")
+        #expect(await errorCode { try await fixture.send(request) } == "pass.voided")
+        #expect(await errorCode { try await fixture.send(ResumePass(pass: PassID(9))) } == "pass.not-found")
+    }
+
+    @Test func `passes that are about to expire are listed`() async throws {
+        let (fixture, pass) = try await fixture()
+        try await fixture.plan("short", days: 5)
+        try await fixture.sell("short", to: 2)
+        let soon = try await fixture.send(FindPasses(expiring: 7)).items
+        #expect(soon.map(\.studentName) == ["Student 2"])
+        #expect(try await fixture.send(FindPasses(expiring: 45)).items.count == 2)
+        #expect(try await fixture.send(FindPasses(student: .id(StudentID(1)))).items.map(\.id) == [pass.id])
+        #expect(
+            await errorCode { try await fixture.send(FindPasses(expiring: -1)) } == "expiring.out-of-range")
+    }
+}
+
+extension Sequence {
+    fileprivate func asyncMap<Value>(_ body: (Element) async throws -> Value) async rethrows -> [Value] {
+        var values: [Value] = []
+        for element in self { values.append(try await body(element)) }
+        return values
+    }
+}
