@@ -15,6 +15,7 @@ let package = Package(
     products: [.library(name: "Persistence", targets: ["Persistence"])],
     dependencies: [
         .package(path: "../Core"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
@@ -22,7 +23,8 @@ let package = Package(
         .target(
             name: "Persistence",
             dependencies: [
-                "Core", "CSQLite", .product(name: "GRDB", package: "GRDB.swift"),
+                "Core", "CSQLite", .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: settings),

@@ -17,7 +17,9 @@ enum ImportRules {
         var allowed: [String: Set<String>] = [
             sources("Core"): ["Foundation"],
             sources("UIComponents"): system.union(["CQREncode", "CZlib", "Glibc"]),
-            sources("Persistence"): system.union(["CSQLite", "Core", "GRDB", "GRDBSQLite", "Glibc"]),
+            sources("Persistence"): system.union([
+                "CSQLite", "Core", "Crypto", "GRDB", "GRDBSQLite", "Glibc",
+            ]),
             sources("Networking"): system.union(["Core", "Persistence"]),
             sources("Networking", "HTTPServer"): system.union([
                 "Core", "Persistence", "Networking", "HTTPTypes", "Hummingbird", "HummingbirdCore",

@@ -81,10 +81,16 @@ public struct Academy: Sendable {
         return service
     }
 
+    /// The migrations of all features.
+    public var migrations: [Migration] { features.flatMap(\.migrations) }
+
+    /// The checks of all features' data.
+    public var checks: [DataCheck] { features.flatMap(\.checks) }
+
     /// Migrates the database to this program's schema.
     ///
     /// - Throws: ``StorageError/newerDatabase(migration:)``.
-    public func migrate() async throws { try await store.migrate(features.flatMap(\.migrations)) }
+    public func migrate() async throws { try await store.migrate(migrations) }
 
     /// Does the features' work that time has made due, in limited transactions.
     ///
@@ -109,6 +115,11 @@ public struct Academy: Sendable {
     public func profile() async throws -> AcademyProfile {
         let settings = features.flatMap(\.settings)
         return try await store.read { try SQLProfileRepository().profile(settings, in: $0) }
+    }
+
+    /// The academy's name; nil before it is set up.
+    public static func name(in db: any Transaction) throws -> String? {
+        try SQLProfileRepository().name(in: db)
     }
 
     /// A client that sends requests to this academy, with a token or without.

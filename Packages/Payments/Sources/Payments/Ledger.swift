@@ -68,6 +68,7 @@ extension Ledger: Feature {
     }
     public var destinations: [Destination] { Destination.ofPayments }
     public var settings: [Setting] { [PaymentSettings.trialOnce.setting] }
+    public var checks: [DataCheck] { SQLLedgerChecks.all }
 
     public func serve(_ service: inout Service) {
         service.on(ListPlans.self, listPlans)

@@ -14,8 +14,14 @@ public final class DataFolder: Sendable {
     public let path: String
     private let lock: Int32
 
-    public var databasePath: String { path + "/academy.db" }
-    public var secretsPath: String { path + "/secrets.json" }
+    public var databasePath: String { Self.databasePath(in: path) }
+    public var secretsPath: String { Self.secretsPath(in: path) }
+
+    /// The database in a folder.
+    public static func databasePath(in path: String) -> String { path + "/academy.db" }
+
+    /// The file of secrets in a folder.
+    public static func secretsPath(in path: String) -> String { path + "/secrets.json" }
 
     /// The socket of a server that owns a folder, for the programs on the same machine.
     public static func socketPath(in path: String) -> String { path + "/server.sock" }
@@ -83,10 +89,13 @@ public final class DataFolder: Sendable {
     static let minimumFreeSpace: UInt64 = 8 << 20
 
     /// Whether the disk has free space for more writes. It blocks its thread while the disk does not respond.
-    public var hasFreeSpace: Bool {
+    public var hasFreeSpace: Bool { Self.freeSpace(at: path).map { $0 >= Self.minimumFreeSpace } ?? false }
+
+    /// Bytes of free space on the disk of a folder; nil if it does not report them.
+    public static func freeSpace(at path: String) -> UInt64? {
         var status = statvfs()
-        guard statvfs(path, &status) == 0 else { return false }
-        return UInt64(status.f_bavail) * UInt64(status.f_frsize) >= Self.minimumFreeSpace
+        guard statvfs(path, &status) == 0 else { return nil }
+        return UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize)).partialValue
     }
 
     /// Unlocks the folder.

@@ -38,7 +38,12 @@ final class StoreConnection: Sendable {
     }
 
     /// Waits for all earlier bodies. Not to be called on the connection's queue.
-    func wait() { database.unsafeReentrantWrite { _ in } }
+    func wait() { sync {} }
+
+    /// Runs a body on the connection's queue, and waits for it.
+    func sync<Value>(_ body: () throws -> Value) rethrows -> Value {
+        try database.unsafeReentrantWrite { _ in try body() }
+    }
 
     /// Closes the connection after all earlier bodies; later ones find it closed.
     ///
@@ -129,6 +134,15 @@ final class StoreConnection: Sendable {
             }
         }
         return new
+    }
+
+    /// Writes a snapshot of the database to an empty or missing file, without free pages and their old
+    /// content.
+    func vacuum(into path: String) throws {
+        let sql: SQL = "VACUUM INTO \(path)"
+        let statement = try idleStatement(StatementText(bytes: sql.bytes))
+        try statement.bind(sql.values)
+        try statement.run()
     }
 
     /// Overwrites another database with a snapshot of this one.

@@ -13,6 +13,8 @@ public protocol Feature: Sendable {
     var destinations: [Destination] { get }
     /// The hooks that are called when a student leaves, is erased or is deleted.
     var lifecycle: [any StudentLifecycle] { get }
+    /// The checks of its stored data.
+    var checks: [DataCheck] { get }
     /// Registers the use cases.
     func serve(_ service: inout Service)
 
@@ -29,6 +31,7 @@ extension Feature {
     public var settings: [Setting] { [] }
     public var destinations: [Destination] { [] }
     public var lifecycle: [any StudentLifecycle] { [] }
+    public var checks: [DataCheck] { [] }
     public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool { false }
     public func performDueWork(at now: Instant, in db: any Transaction) throws {}
 }

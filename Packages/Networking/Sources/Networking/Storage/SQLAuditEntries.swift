@@ -13,6 +13,10 @@ enum SQLAuditEntries {
             """)
     }
 
+    static func lastChange(in db: any Transaction) throws -> Instant? {
+        try db.value("SELECT at AS value FROM audit_entries ORDER BY id DESC LIMIT 1")
+    }
+
     /// Entries, newest first; those of one action if it is given.
     static func page(
         action: String?, limit: Int?, after: Cursor?,

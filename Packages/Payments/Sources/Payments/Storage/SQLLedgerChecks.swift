@@ -1,0 +1,66 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// The checks of the ledger and of the passes.
+enum SQLLedgerChecks {
+    static let all = [DataCheck("ledger", ledger), DataCheck("passes", passes)]
+
+    /// Each payment has entries of its amount, and opposite ones exactly if it is void.
+    @Sendable private static func ledger(_ db: any Transaction) throws -> DataFinding {
+        if let fault = try unequalPayment(in: db) ?? unequalVoid(in: db) { return .fault(fault) }
+        let sums = try db.rows(
+            """
+            SELECT currency, count(*) AS entries, sum(amount) AS amount FROM ledger_entries
+            GROUP BY currency ORDER BY currency
+            """
+        ).map { row in
+            let (entries, amount): (Int, Int64) = (try row["entries"], try row["amount"])
+            return "\(entries) entries of \(Money(minorUnits: amount, currency: try row["currency"]))"
+        }
+        return .sound(sums.isEmpty ? "no entries" : sums.joined(separator: ", "))
+    }
+
+    private static func unequalPayment(in db: any Transaction) throws -> String? {
+        let row = try db.row(
+            """
+            SELECT p.id, p.amount, p.currency, coalesce(sum(e.amount), 0) AS received
+            FROM payments p LEFT JOIN ledger_entries e ON e.payment_id = p.id AND e.kind = 'payment'
+            GROUP BY p.id, p.amount, p.currency
+            HAVING coalesce(sum(e.amount), 0) <> p.amount ORDER BY p.id LIMIT 1
+            """)
+        return try row.map { row in
+            let (id, currency): (Int64, Currency) = (try row["id"], try row["currency"])
+            let amount = Money(minorUnits: try row["amount"], currency: currency)
+            let received = Money(minorUnits: try row["received"], currency: currency)
+            return "The ledger has \(received) for payment \(id), which is of \(amount)."
+        }
+    }
+
+    private static func unequalVoid(in db: any Transaction) throws -> String? {
+        let id: Int64? = try db.value(
+            """
+            SELECT p.id AS value FROM payments p
+            LEFT JOIN payment_voids v ON v.payment_id = p.id
+            LEFT JOIN ledger_entries e ON e.payment_id = p.id
+            GROUP BY p.id, v.payment_id
+            HAVING coalesce(sum(CASE WHEN e.kind = 'reversal' THEN e.amount END), 0) <>
+                CASE WHEN v.payment_id IS NULL THEN 0
+                ELSE coalesce(sum(CASE WHEN e.kind <> 'reversal' THEN e.amount END), 0) END
+            ORDER BY p.id LIMIT 1
+            """)
+        return id.map { "The reversals of payment \($0) in the ledger do not agree with whether it is void." }
+    }
+
+    /// No pass has fewer credits left than none.
+    @Sendable private static func passes(_ db: any Transaction) throws -> DataFinding {
+        let id: Int64? = try db.value(
+            """
+            SELECT p.id AS value FROM passes p JOIN credit_movements m ON m.pass_id = p.id
+            WHERE p.credits IS NOT NULL GROUP BY p.id HAVING sum(m.credits) < 0 ORDER BY p.id LIMIT 1
+            """)
+        if let id { return .fault("More credits of pass \(id) were used than it has.") }
+        let count: Int = try db.value("SELECT count(*) AS value FROM passes") ?? 0
+        return .sound(count == 1 ? "1 pass" : "\(count) passes")
+    }
+}

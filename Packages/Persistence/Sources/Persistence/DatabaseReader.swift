@@ -1,0 +1,81 @@
+internal import GRDB
+
+/// A database that this process only reads: a copy, or one that another process may own and write meanwhile.
+///
+/// It is not for a file that this process has open already: closing the file would release SQLite's locks.
+public final class DatabaseReader: Sendable {
+    private let connection: StoreConnection
+
+    /// Opens a database after the same checks as a store.
+    ///
+    /// - Throws: ``StorageError`` if the file is no database of an academy, truncated or damaged;
+    ///   ``ProtectedFileError``.
+    public init(path: String) throws {
+        SQLiteLibrary.configure()
+        _ = try DatabaseFile(path: path).check(creates: false)
+        connection = StoreConnection(try SQLiteStore.database(path, readonly: true))
+    }
+
+    /// Runs a body on one snapshot.
+    public func read<Value>(_ body: (any Transaction) throws -> Value) throws -> Value {
+        try connection.sync { try connection.read(body) }
+    }
+
+    /// Writes a snapshot to a new file with mode 0600.
+    public func copy(to path: String) throws {
+        try DatabaseFile(path: path).make()
+        try connection.sync { try connection.vacuum(into: path) }
+    }
+
+    /// Closes the connection.
+    public func close() throws { try connection.close() }
+}
+
+extension SQLiteStore {
+    /// Writes a snapshot to a new file with mode 0600, while other transactions continue.
+    public func copy(to path: String) async throws {
+        try DatabaseFile(path: path).make()
+        try await PendingRead { try $0.vacuum(into: path) }.value(from: reads)
+    }
+}
+
+/// The inspection of a whole database.
+extension Transaction {
+    /// The number of rows of each table.
+    public func rowCounts() throws -> [String: Int] {
+        let names: [String] = try rows(
+            "SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 ORDER BY name"
+        ).map { try $0["name"] }
+        return try names.reduce(into: [:]) { counts, name in
+            let quoted = SQL(stringLiteral: "\"" + name.replacing("\"", with: "\"\"") + "\"")
+            counts[name] = try value("SELECT count(*) AS value FROM \(part: quoted)")
+        }
+    }
+
+    /// The first faults that SQLite finds in the database's pages and indexes.
+    ///
+    /// SQLite ignores CHECK constraints on connections that only read.
+    public func integrityFaults() throws -> [String] {
+        let found: [String] = try rows("PRAGMA integrity_check(5)").map { try $0["integrity_check"] }
+        return found == ["ok"] ? [] : found
+    }
+
+    /// The first rows that reference a missing row: “row 12 of passes references no row of plans”.
+    public func brokenReferences() throws -> [String] {
+        try rows("SELECT \"table\", rowid, parent FROM pragma_foreign_key_check LIMIT 5").map { row in
+            let (table, parent): (String, String) = (try row["table"], try row["parent"])
+            let id: Int64? = try row["rowid"]
+            return "row \(id.map { "\($0) " } ?? "")of \(table) references no row of \(parent)"
+        }
+    }
+
+    /// The version of the SQLite library.
+    public func engineVersion() throws -> String { try value("SELECT sqlite_version() AS value") ?? "" }
+
+    /// Whether all migrations have run.
+    ///
+    /// - Throws: ``StorageError/newerDatabase(migration:)``, ``StorageError/missingMigration(_:)``.
+    public func isUpToDate(_ migrations: [Migration]) throws -> Bool {
+        try Migrator.isUpToDate(migrations, in: self, creates: false)
+    }
+}

@@ -1,0 +1,20 @@
+internal import Crypto
+
+/// The SHA-256 (FIPS 180-4) of bytes that arrive in pieces.
+public struct Digest: Sendable {
+    /// Bytes of a digest.
+    public static let size = 32
+
+    private var hash = SHA256()
+
+    public init() {}
+
+    /// Adds bytes.
+    public mutating func update(_ bytes: some Collection<UInt8>) {
+        let isDone: Void? = bytes.withContiguousStorageIfAvailable { hash.update(bufferPointer: .init($0)) }
+        if isDone == nil { hash.update(data: Array(bytes)) }
+    }
+
+    /// The digest of the bytes so far.
+    public var bytes: [UInt8] { Array(hash.finalize()) }
+}
