@@ -19,6 +19,9 @@ struct ClasslyAdmin: AsyncParsableCommand {
                     AuditCommands.self,
                 ]),
             CommandGroup(
+                name: "Backup",
+                subcommands: [BackupCommand.self, RestoreCommand.self, DoctorCommand.self]),
+            CommandGroup(
                 name: "Your account",
                 subcommands: [
                     AcceptCommand<AdminProgram>.self, SignInCommand<AdminProgram>.self,
@@ -55,11 +58,14 @@ extension AdminCommand {
 protocol AdminRequestCommand: AdminCommand, RequestCommand {}
 
 extension CommandConfiguration {
-    /// - Parameter example: the words after `classly-admin`.
+    /// - Parameters:
+    ///   - example: the words after `classly-admin`.
+    ///   - notes: a paragraph after the example.
     init(
-        _ name: String, _ abstract: String, example: String, subcommands: [any ParsableCommand.Type] = []
+        _ name: String, _ abstract: String, example: String, notes: String? = nil,
+        subcommands: [any ParsableCommand.Type] = []
     ) {
-        self.init(name, of: .admin, abstract, example: example, subcommands: subcommands)
+        self.init(name, of: .admin, abstract, example: example, notes: notes, subcommands: subcommands)
     }
 }
 

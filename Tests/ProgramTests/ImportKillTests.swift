@@ -34,7 +34,7 @@ import Testing
     private func killed(_ count: Int) throws -> (workspace: Workspace, files: String, count: Int) {
         let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
         let files = try files(count, for: workspace)
-        let process = try workspace.start("classly-admin", "import", files)
+        let process = try workspace.start("classly-admin", ["import", files])
         while process.isRunning, logSize(workspace) < Self.oneBatch { usleep(500) }
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()

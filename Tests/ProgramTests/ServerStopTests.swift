@@ -54,7 +54,7 @@ import Testing
             try server.metrics().firstMatch(of: /\nclassly_writer_groups_total (\d+)\n/).flatMap { Int($0.1) }
         }
         let before = try #require(try groups())
-        let importing = try workspace.start("classly-admin", "import", files)
+        let importing = try workspace.start("classly-admin", ["import", files])
         // The import writes to the database of the academy: the writes to a copy are not counted.
         try server.wait { try groups() ?? 0 > before }
         let result = try server.stop()

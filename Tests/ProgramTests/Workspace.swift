@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The exit code and output of a program.
 struct ProgramResult: Equatable {
@@ -47,14 +48,17 @@ struct Workspace: Sendable {
     init(copyOf other: Workspace) throws {
         self = try Workspace()
         try FileManager.default.copyItem(atPath: other.data, toPath: data)
+        try other.copySignIns(to: self)
+    }
+
+    /// Copies the sign-ins at this workspace's academy, for the same academy in another folder.
+    func copySignIns(to other: Workspace) throws {
         try FileManager.default.createDirectory(
-            atPath: settings + "/classly", withIntermediateDirectories: true)
+            atPath: other.settings + "/classly", withIntermediateDirectories: true)
         for name in ["admin.json", "student.json"] {
             let path = "/classly/" + name
-            guard let text = try? String(contentsOfFile: other.settings + path, encoding: .utf8) else {
-                continue
-            }
-            try write(text.replacing(other.data, with: data), to: settings + path)
+            guard let text = try? String(contentsOfFile: settings + path, encoding: .utf8) else { continue }
+            try other.write(text.replacing(data, with: other.data), to: other.settings + path)
         }
     }
 
@@ -75,7 +79,9 @@ struct Workspace: Sendable {
     }
 
     /// Runs a program, by name or by path, until it exits; the environment names the data folder.
-    func run(_ program: String, _ words: [String], input: String = "") throws -> ProgramResult {
+    func run(
+        _ program: String, _ words: [String], input: String = "", environment: [String: String] = [:]
+    ) throws -> ProgramResult {
         let process = Process()
         process.executableURL =
             program.hasPrefix("/")
@@ -84,7 +90,7 @@ struct Workspace: Sendable {
         process.currentDirectoryURL = URL(fileURLWithPath: root)
         process.environment = [
             "HOME": root, "XDG_CONFIG_HOME": settings, "CLASSLY_DATA": data, "PATH": "/usr/bin:/bin",
-        ]
+        ].merging(environment) { $1 }
         let (input, inputFile) = (Data(input.utf8), root + "/input-\(UInt64.random(in: .min ... .max))")
         try input.write(to: URL(fileURLWithPath: inputFile))
         process.standardInput = FileHandle(forReadingAtPath: inputFile)
@@ -102,15 +108,34 @@ struct Workspace: Sendable {
     }
 
     /// Starts a program without output and does not wait for its exit.
-    func start(_ program: String, _ words: String...) throws -> Process {
+    func start(
+        _ program: String, _ words: [String], environment: [String: String] = [:]
+    ) throws -> Process {
         let process = Process()
         process.executableURL = Self.programFolder.appending(path: program)
         process.arguments = words
         process.environment = ["HOME": root, "XDG_CONFIG_HOME": settings, "CLASSLY_DATA": data]
+            .merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice
         (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
         try process.run()
         return process
+    }
+
+    /// Changes the database as somebody who does not use the programs could: without triggers and
+    /// constraints.
+    func sql(_ statement: String) throws {
+        let setup = """
+            PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON; PRAGMA recursive_triggers = OFF;
+            """
+        let triggers = try run(
+            "/usr/bin/sqlite3",
+            [
+                data + "/academy.db",
+                "SELECT 'DROP TRIGGER ' || name || ';' FROM sqlite_schema WHERE type = 'trigger' AND name LIKE '%_no_%'",
+            ])
+        let result = try run("/usr/bin/sqlite3", [data + "/academy.db", setup + triggers.output + statement])
+        try #require(result.exitCode == 0, "\(result.errors)")
     }
 
     /// The folder of the built programs, which contains the test bundle.

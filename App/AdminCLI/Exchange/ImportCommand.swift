@@ -61,8 +61,14 @@ struct ImportCommand: AdminCommand {
 /// `export`
 struct ExportCommand: AdminCommand {
     static let configuration = CommandConfiguration(
-        "export", "Exports the academy to a folder of CSV files, which `import` can read.",
-        example: "export backup-2026-11-20")
+        "export", "Exports the academy to a folder of CSV files, which `import` can read; it is no backup.",
+        example: "export files-2026-11-20",
+        notes: """
+            The files lack the accounts, invitations, screens and sign-ins, the signing keys, the audit entries, refused \
+            check-ins, the academy's name, currency, time zone and language, when and by whom attendance was recorded, \
+            and the former times of past sessions whose class was changed; imported rows get new ids. For a copy of \
+            everything use: classly-admin backup FILE
+            """)
 
     @Argument(help: "The folder, which is created if missing.", completion: .directory) var folder: String
     @Flag(help: "Writes to a folder that is not empty.") var force = false

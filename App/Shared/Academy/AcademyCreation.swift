@@ -12,7 +12,7 @@ extension Connection {
     ///   files.
     public func create(_ request: SetUpAcademy) async throws -> AcademyProfile {
         guard case .folder(let path) = location else { return try await setUp(request) }
-        let newFolders = Self.missingFolders(path)
+        let newFolders = Folders.missing(path)
         try Self.checkIsFree(path)
         let found: LocalOrRemote
         do {
@@ -53,16 +53,6 @@ extension Connection {
         } catch let error as any AcademyError where error.code == AccountError.adminExists.code {
             throw StorageError.academyExists(folder: location.name)
         }
-    }
-
-    /// The missing folders of a path, the deepest first.
-    private static func missingFolders(_ folder: String) -> [String] {
-        var (missing, path) = ([String](), folder)
-        while path != "/", !path.isEmpty, !FileManager.default.fileExists(atPath: path) {
-            missing.append(path)
-            path = (path as NSString).deletingLastPathComponent
-        }
-        return missing
     }
 
     /// Secrets without a database are kept: their database may be about to be restored.

@@ -33,6 +33,16 @@ public enum Folders {
         return String(cString: resolved)
     }
 
+    /// The missing folders of a path, the deepest first.
+    static func missing(_ folder: String) -> [String] {
+        var (missing, path) = ([String](), folder)
+        while path != "/", !path.isEmpty, !FileManager.default.fileExists(atPath: path) {
+            missing.append(path)
+            path = (path as NSString).deletingLastPathComponent
+        }
+        return missing
+    }
+
     /// The XDG base directory specification: relative paths in these variables are not valid.
     private static func xdg(_ name: String, or defaultPath: String, _ environment: [String: String]) -> String
     {

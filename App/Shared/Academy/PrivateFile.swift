@@ -103,7 +103,8 @@ public enum PrivateFile {
         return fchown(file, before.st_uid, before.st_gid) == 0
     }
 
-    private static func makeDurable(folderOf path: String) {
+    /// Makes the names in a file's folder durable.
+    static func makeDurable(folderOf path: String) {
         let folder = open((path as NSString).deletingLastPathComponent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else { return }
         fsync(folder)

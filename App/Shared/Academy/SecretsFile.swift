@@ -10,7 +10,7 @@ internal import Synchronization
 /// codes.
 public struct SecretsFile: AcademySecrets {
     static let pepperBytes = 32
-    private static let limit = 1 << 20
+    static let limit = 1 << 20
 
     public let path: String
     private let cache: Cache
@@ -37,6 +37,14 @@ public struct SecretsFile: AcademySecrets {
         var contents = try contents()
         contents.signingKeys = keys
         try write(contents)
+    }
+
+    /// The bytes of a file that is valid.
+    func bytes() throws -> [UInt8] {
+        _ = try contents()
+        return try secretsErrors { () throws(FileError) in
+            try PrivateFile.read(path, limit: Self.limit, .ownerOnly) ?? []
+        }
     }
 
     private struct Contents: Codable, Sendable {

@@ -124,14 +124,17 @@ extension ArgumentValue {
 }
 
 extension CommandConfiguration {
-    /// - Parameter example: the words after the program's name.
+    /// - Parameters:
+    ///   - example: the words after the program's name.
+    ///   - notes: a paragraph after the example.
     public init(
-        _ name: String, of program: Program, _ abstract: String, example: String,
+        _ name: String, of program: Program, _ abstract: String, example: String, notes: String? = nil,
         subcommands: [any ParsableCommand.Type] = []
     ) {
+        let example = Self.discussion(example: "\(program.name) \(example)")
         self.init(
             commandName: name, abstract: abstract,
-            discussion: Self.discussion(example: "\(program.name) \(example)"), subcommands: subcommands)
+            discussion: notes.map { "\(example)\n\n\($0)" } ?? example, subcommands: subcommands)
     }
 
     /// An example in lines that a shell joins. Help text is wrapped at 80 columns.

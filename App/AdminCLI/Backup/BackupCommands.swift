@@ -1,0 +1,80 @@
+import ArgumentParser
+import CommandSupport
+import Core
+import Foundation
+
+/// `backup`
+struct BackupCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        "backup", "Backs up the whole academy to one file, also while a server runs.",
+        example: "backup /var/backups/classly/monday.backup",
+        notes: """
+            The file has the database, and the academy's secrets encrypted with a passphrase: without it a backup \
+            cannot be restored. $\(BackupPassphrase.variable) is the passphrase; without the variable, the program \
+            asks for it. The backup replaces an older one at the path once it was restored to a temporary folder \
+            and compared with the academy. The disk needs room for three times the database.
+            """)
+
+    @Argument(help: "The file.", completion: .file()) var file: String
+    @OptionGroup var options: GlobalOptions
+
+    func run() async throws {
+        let folder = try options.folder
+        let passphrase = try BackupPassphrase.read(isNew: true)
+        let summary = try await BackupMaker(folder: folder, passphrase: passphrase).make(
+            Folders.absolute(file))
+        let result = MessageResult(
+            summary, remark: "Keep the passphrase in another place: without it the backup is useless."
+        ) { [file] summary, _ in
+            "\(file) has all of “\(summary.academy)”: \(summary.contents). It was restored for a test."
+        }
+        try Output.show(result, asJSON: options.json, Output.style())
+    }
+}
+
+/// `restore`
+struct RestoreCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        "restore", "Restores a backup to a data folder that has no academy.",
+        example: "restore monday.backup --data /var/lib/classly",
+        notes: """
+            The program takes the passphrase from $\(BackupPassphrase.variable), or asks for it. People who signed in \
+            after the backup must sign in again. Personal data that was erased after the backup is in it: erase it again.
+            """)
+
+    @Argument(help: "The file that backup wrote.", completion: .file()) var file: String
+    @OptionGroup var options: GlobalOptions
+
+    func run() async throws {
+        let restorer = BackupRestorer(program: .admin, folder: try options.folder)
+        try restorer.checkIsFree()
+        let passphrase = try BackupPassphrase.read(isNew: false)
+        let summary = try restorer.restore(Folders.absolute(file), passphrase: passphrase)
+        let location = try options.location.phrase
+        let result = MessageResult(summary) { summary, style in
+            "“\(summary.academy)” is restored \(location), as it was at \(style.time(summary.madeAt)): "
+                + "\(summary.contents)."
+        }
+        try Output.show(result, asJSON: options.json, Output.style())
+    }
+}
+
+extension BackupSummary {
+    /// "344 students, 21083 rows".
+    fileprivate var contents: String {
+        "\(students) \(students == 1 ? "student" : "students"), \(rows) \(rows == 1 ? "row" : "rows")"
+    }
+}
+
+extension GlobalOptions {
+    /// The data folder, for commands that need the files of the academy.
+    ///
+    /// - Throws: ``CommandSupport/BackupError/needsFolder(_:)``.
+    var folder: String {
+        get throws {
+            let location = try location
+            guard case .folder(let path) = location else { throw BackupError.needsFolder(location.phrase) }
+            return path
+        }
+    }
+}

@@ -1,0 +1,41 @@
+internal import Academy
+internal import Attendance
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// The migrations and the checks of all features, for programs that read an academy's files without running
+/// it.
+struct AcademyInspection {
+    private let academy: Academy
+
+    init() throws {
+        let world = World.system
+        academy = try Academy(store: SQLiteStore(inMemory: world.now), secrets: NoSecrets(), world: world)
+    }
+
+    var migrations: [Migration] { academy.migrations }
+    var checks: [DataCheck] { academy.checks }
+
+    /// The facts of a database; without findings if its schema is not that of this program.
+    func facts(in db: any Transaction) throws -> AcademyFacts {
+        let isUpToDate = (try? db.isUpToDate(migrations)) ?? false
+        let findings = try (isUpToDate ? checks : []).map { ($0.name, try $0.finding(in: db).text) }
+        return AcademyFacts(
+            rows: try db.rowCounts(), findings: Dictionary(findings, uniquingKeysWith: { first, _ in first }))
+    }
+
+    /// The facts and the name of the academy in a database's file.
+    func read(_ path: String) throws -> (facts: AcademyFacts, name: String) {
+        let reader = try DatabaseReader(path: path)
+        defer { try? reader.close() }
+        return try reader.read { (try facts(in: $0), try Academy.name(in: $0) ?? "") }
+    }
+}
+
+/// The secrets of an academy that is not run.
+private struct NoSecrets: AcademySecrets {
+    func pepper() -> [UInt8] { [] }
+    func keys() -> [SigningKey] { [] }
+    func replace(_ keys: [SigningKey]) {}
+}

@@ -1,0 +1,160 @@
+internal import Core
+internal import Foundation
+internal import Glibc
+internal import Networking
+internal import Persistence
+
+/// A backup file: a line of text that names the format, the length of the header in four bytes with the most
+/// significant first, the header as JSON, the database, and the SHA-256 of all that.
+struct BackupArchive {
+    static let magic = Array("CLASSLY-BACKUP 1\n".utf8)
+    private static let largestHeader = 4 << 20
+    private static let pieceSize = 1 << 20
+
+    let path: String
+
+    /// Whether a file exists that does not begin as a backup does.
+    var isForeign: Bool {
+        guard let file = try? ProtectedFile.open(path, .none) else {
+            return FileManager.default.fileExists(atPath: path)
+        }
+        defer { Glibc.close(file) }
+        return (try? bytes(Self.magic.count, from: file)) != Self.magic
+    }
+
+    /// Writes a backup to a new file, and makes it durable.
+    func write(_ header: BackupHeader, database: String) throws {
+        let json = try JSON.encode(header)
+        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw notWritten }
+        defer { Glibc.close(file) }
+        var digest = Digest()
+        func add(_ bytes: [UInt8]) throws {
+            digest.update(bytes)
+            guard FileOutput.writeAll(bytes, to: file) else { throw notWritten }
+        }
+        try add(Self.magic + Self.encoded(length: json.count) + json)
+        try Self.forEachPiece(of: database, add)
+        guard FileOutput.writeAll(digest.bytes, to: file), fsync(file) == 0 else { throw notWritten }
+    }
+
+    /// Reads the header of a complete and unchanged backup.
+    ///
+    /// - Throws: ``BackupError/notABackup(_:)``, ``BackupError/truncated(_:)``, ``BackupError/changed(_:)``;
+    ///   ``FileError``.
+    func header() throws -> BackupHeader {
+        try reading { file, size in
+            let (header, start) = try header(in: file, size)
+            lseek(file, 0, SEEK_SET)
+            var digest = Digest()
+            try forEachPiece(from: file, bytes: start + header.databaseBytes) { digest.update($0) }
+            guard try bytes(Digest.size, from: file) == digest.bytes else { throw BackupError.changed(path) }
+            return header
+        }
+    }
+
+    /// Writes the database to a new file, and makes it durable.
+    func extractDatabase(to target: String) throws {
+        try reading { file, size in
+            let (header, _) = try header(in: file, size)
+            let output = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+            guard output >= 0 else { throw FileError.notWritten(target, PrivateFile.reason()) }
+            defer { Glibc.close(output) }
+            var digest = Digest()
+            try forEachPiece(from: file, bytes: header.databaseBytes) { piece in
+                digest.update(piece)
+                guard FileOutput.writeAll(piece, to: output) else {
+                    throw FileError.notWritten(target, PrivateFile.reason())
+                }
+            }
+            guard Data(digest.bytes) == header.databaseDigest else { throw BackupError.changed(path) }
+            guard fsync(output) == 0 else { throw FileError.notWritten(target, PrivateFile.reason()) }
+        }
+    }
+
+    /// The size and the SHA-256 of a file.
+    static func digest(of path: String) throws -> (size: Int, digest: [UInt8]) {
+        var (size, digest) = (0, Digest())
+        try forEachPiece(of: path) { piece in
+            size += piece.count
+            digest.update(piece)
+        }
+        return (size, digest.bytes)
+    }
+
+    private var notWritten: FileError { .notWritten(path, PrivateFile.reason()) }
+
+    /// Opens the file, and passes its descriptor and its size to a body.
+    private func reading<Value>(_ body: (Int32, Int) throws -> Value) throws -> Value {
+        let opened: Int32?
+        do throws(ProtectedFileError) {
+            opened = try ProtectedFile.open(path, .none)
+        } catch {
+            throw FileError.refused(error)
+        }
+        guard let file = opened else { throw FileError.missing(path) }
+        defer { Glibc.close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0 else { throw FileError.notRead(path, PrivateFile.reason()) }
+        return try body(file, status.st_size)
+    }
+
+    /// Reads the header, and returns the position of the database.
+    ///
+    /// - Throws: ``BackupError/truncated(_:)`` if the file is shorter than the header says.
+    private func header(in file: Int32, _ size: Int) throws -> (BackupHeader, start: Int) {
+        let magic = try bytes(min(size, Self.magic.count), from: file)
+        guard Self.magic.starts(with: magic) else { throw BackupError.notABackup(path) }
+        guard magic == Self.magic else { throw BackupError.truncated(path) }
+        let length = try bytes(4, from: file).reduce(0) { $0 << 8 | Int($1) }
+        guard length <= Self.largestHeader else { throw BackupError.changed(path) }
+        let json = try bytes(length, from: file)
+        guard let header = try? JSON.decode(BackupHeader.self, from: json), header.databaseBytes >= 0 else {
+            throw BackupError.changed(path)
+        }
+        let start = Self.magic.count + 4 + length
+        let rest = size - start - Digest.size
+        guard rest >= header.databaseBytes else { throw BackupError.truncated(path) }
+        guard rest == header.databaseBytes else { throw BackupError.changed(path) }
+        return (header, start)
+    }
+
+    /// Reads a number of bytes, all of which must be there.
+    private func bytes(_ count: Int, from file: Int32) throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        try forEachPiece(from: file, bytes: count) { bytes += $0 }
+        return bytes
+    }
+
+    private func forEachPiece(
+        from file: Int32, bytes count: Int, _ body: (ArraySlice<UInt8>) throws -> Void
+    ) throws {
+        var piece = [UInt8](repeating: 0, count: min(count, Self.pieceSize))
+        var rest = count
+        while rest > 0 {
+            let count = Glibc.read(file, &piece, min(rest, piece.count))
+            if count < 0 && errno == EINTR { continue }
+            guard count >= 0 else { throw FileError.notRead(path, PrivateFile.reason()) }
+            guard count > 0 else { throw BackupError.truncated(path) }
+            try body(piece.prefix(count))
+            rest -= count
+        }
+    }
+
+    private static func forEachPiece(of path: String, _ body: ([UInt8]) throws -> Void) throws {
+        guard let file = try ProtectedFile.open(path) else { throw FileError.missing(path) }
+        defer { Glibc.close(file) }
+        var piece = [UInt8](repeating: 0, count: pieceSize)
+        while true {
+            let count = Glibc.read(file, &piece, piece.count)
+            if count < 0 && errno == EINTR { continue }
+            guard count >= 0 else { throw FileError.notRead(path, PrivateFile.reason()) }
+            if count == 0 { return }
+            try body(Array(piece.prefix(count)))
+        }
+    }
+
+    private static func encoded(length: Int) -> [UInt8] {
+        stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: length >> $0) }
+    }
+}

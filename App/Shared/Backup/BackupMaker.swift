@@ -1,0 +1,83 @@
+internal import Authentication
+public import Core
+internal import Foundation
+internal import Persistence
+
+/// Makes backups of the academy in a data folder, which a server may own meanwhile.
+public struct BackupMaker: Sendable {
+    /// Writes a snapshot of the database to a new file.
+    public typealias Copy = @Sendable (_ path: String) async throws -> Void
+
+    private static let queue = DispatchQueue(label: "backup")
+
+    private let folder: String
+    private let passphrase: String
+    private let world: World
+    private let copy: Copy
+
+    /// - Parameters:
+    ///   - folder: the data folder.
+    ///   - copy: copies the database; nil if this process does not have it open.
+    public init(folder: String, passphrase: String, world: World = .system, copy: Copy? = nil) {
+        self.folder = folder
+        self.passphrase = passphrase
+        self.world = world
+        self.copy =
+            copy
+            ?? { path in
+                let reader = try DatabaseReader(path: DataFolder.databasePath(in: folder))
+                defer { try? reader.close() }
+                try reader.copy(to: path)
+            }
+    }
+
+    /// Writes a backup that replaces an older one at the path, after it was restored to a temporary folder
+    /// and compared with the academy.
+    ///
+    /// - Throws: ``BackupError``, ``FileError``, ``Persistence/StorageError``.
+    public func make(_ path: String) async throws -> BackupSummary {
+        guard !BackupArchive(path: path).isForeign else { throw BackupError.foreignFile(path) }
+        let work = try WorkFolder(for: path)
+        defer { work.remove() }
+        let (database, madeAt) = (DataFolder.databasePath(in: work.path), world.now())
+        try await copy(database)
+        return try await withUnsafeThrowingContinuation { caller in
+            Self.queue.async {
+                caller.resume(with: Result { try finish(path, from: database, madeAt, in: work.path) })
+            }
+        }
+    }
+
+    /// Writes the archive, verifies it and gives it its name. It blocks its thread for as long as that takes.
+    private func finish(
+        _ path: String, from database: String, _ madeAt: Instant, in work: String
+    ) throws -> BackupSummary {
+        let (facts, name) = try AcademyInspection().read(database)
+        let archive = BackupArchive(path: work + "/backup")
+        try archive.write(try header(of: database, facts, name, madeAt), database: database)
+        unlink(database)
+        try verify(archive, facts, in: work + "/restored")
+        guard rename(archive.path, path) == 0 else { throw FileError.notWritten(path, PrivateFile.reason()) }
+        PrivateFile.makeDurable(folderOf: path)
+        return try BackupSummary(path, academy: name, madeAt: madeAt, facts)
+    }
+
+    private func header(
+        of database: String, _ facts: AcademyFacts, _ name: String, _ madeAt: Instant
+    ) throws -> BackupHeader {
+        let (size, digest) = try BackupArchive.digest(of: database)
+        let secrets = try SecretsFile(path: DataFolder.secretsPath(in: folder)).bytes()
+        return BackupHeader(
+            madeAt: madeAt, version: Program.version, academy: name, databaseBytes: size,
+            databaseDigest: Data(digest),
+            secrets: try PassphraseBox(sealing: secrets, with: passphrase, about: digest, by: world),
+            facts: facts)
+    }
+
+    /// Restores a backup to a temporary folder, and compares it with the academy.
+    private func verify(_ archive: BackupArchive, _ facts: AcademyFacts, in folder: String) throws {
+        try PrivateFile.makeFolder(folder)
+        let restored = try OpenedBackup(archive, passphrase: passphrase).unpack(to: folder)
+        if let difference = restored.difference(from: facts) { throw BackupError.notVerified(difference) }
+    }
+}

@@ -1,0 +1,87 @@
+internal import Core
+internal import Foundation
+internal import Glibc
+internal import Persistence
+
+/// Restores a backup to a data folder that has no academy.
+public struct BackupRestorer: Sendable {
+    private let program: Program
+    private let folder: String
+
+    public init(program: Program, folder: String) {
+        self.program = program
+        self.folder = folder
+    }
+
+    /// - Throws: ``Persistence/StorageError/academyExists(folder:)``.
+    public func checkIsFree() throws {
+        guard !FileManager.default.fileExists(atPath: DataFolder.databasePath(in: folder)) else {
+            throw StorageError.academyExists(folder: folder)
+        }
+    }
+
+    /// Restores a backup. A failure leaves nothing in the folder.
+    ///
+    /// - Throws: ``BackupError``, ``FileError``, ``Persistence/StorageError``.
+    public func restore(_ path: String, passphrase: String) throws -> BackupSummary {
+        try checkIsFree()
+        let backup = try OpenedBackup(BackupArchive(path: path), passphrase: passphrase)
+        let newFolders = Folders.missing(folder)
+        do {
+            let data = try DataFolder.create(at: folder, program: program.name)
+            defer { data.close() }
+            try checkHasNoOtherFiles(than: backup)
+            try unpack(backup)
+        } catch {
+            if !newFolders.isEmpty { unlink(folder + "/lock") }
+            for folder in newFolders { rmdir(folder) }
+            throw error
+        }
+        return try BackupSummary(
+            path, academy: backup.header.academy, madeAt: backup.header.madeAt, backup.header.facts)
+    }
+
+    /// Unpacks to a work folder and moves the files to their places, the database last: from then on the
+    /// folder has an academy.
+    private func unpack(_ backup: OpenedBackup) throws {
+        let work = try WorkFolder(for: folder + "/restore")
+        defer { work.remove() }
+        let facts = try backup.unpack(to: work.path)
+        if let difference = facts.difference(from: backup.header.facts) {
+            throw BackupError.notVerified(difference)
+        }
+        let secrets = DataFolder.secretsPath(in: folder)
+        let hadSecrets = FileManager.default.fileExists(atPath: secrets)
+        do {
+            try move(DataFolder.secretsPath(in: work.path), to: secrets)
+            PrivateFile.makeDurable(folderOf: secrets)
+            try move(DataFolder.databasePath(in: work.path), to: DataFolder.databasePath(in: folder))
+            PrivateFile.makeDurable(folderOf: secrets)
+        } catch {
+            if !hadSecrets { unlink(secrets) }
+            throw error
+        }
+    }
+
+    /// Moves a file, and gives it to the owner of the folder, if root restores it.
+    private func move(_ file: String, to place: String) throws {
+        var owner = stat()
+        guard stat(folder, &owner) == 0,
+            owner.st_uid == geteuid() || chown(file, owner.st_uid, owner.st_gid) == 0,
+            rename(file, place) == 0
+        else { throw FileError.notWritten(place, PrivateFile.reason()) }
+    }
+
+    /// The secrets of this backup may be there: a program may have been killed before it moved the database.
+    private func checkHasNoOtherFiles(than backup: OpenedBackup) throws {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let others = names.filter {
+            !["lock", "server.sock"].contains($0) && !WorkFolder.isWork($0, for: "restore")
+        }
+        guard
+            try others.isEmpty
+                || others == ["secrets.json"]
+                    && backup.hasSecrets(at: DataFolder.secretsPath(in: folder))
+        else { throw FileError.notEmpty(folder) }
+    }
+}

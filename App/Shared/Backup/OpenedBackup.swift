@@ -1,0 +1,34 @@
+internal import Authentication
+internal import Foundation
+internal import Persistence
+
+/// A complete and unchanged backup whose secrets are decrypted.
+struct OpenedBackup {
+    private let archive: BackupArchive
+    let header: BackupHeader
+    private let secrets: [UInt8]
+
+    /// - Throws: ``BackupError``, ``FileError``.
+    init(_ archive: BackupArchive, passphrase: String) throws {
+        self.archive = archive
+        header = try archive.header()
+        let digest = [UInt8](header.databaseDigest)
+        guard let secrets = try header.secrets.opened(with: passphrase, about: digest) else {
+            throw BackupError.wrongPassphrase(archive.path)
+        }
+        self.secrets = secrets
+    }
+
+    /// Writes the database and the secrets to a folder that has neither, and returns the facts of the
+    /// database.
+    func unpack(to folder: String) throws -> AcademyFacts {
+        try archive.extractDatabase(to: DataFolder.databasePath(in: folder))
+        try PrivateFile.write(secrets, to: DataFolder.secretsPath(in: folder))
+        return try AcademyInspection().read(DataFolder.databasePath(in: folder)).facts
+    }
+
+    /// Whether a file has the secrets of the backup.
+    func hasSecrets(at path: String) throws -> Bool {
+        try PrivateFile.read(path, limit: SecretsFile.limit, .ownerOnly) == secrets
+    }
+}

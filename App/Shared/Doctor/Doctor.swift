@@ -1,0 +1,117 @@
+public import Core
+internal import Foundation
+internal import Networking
+internal import Persistence
+
+/// Checks the data folder of an academy, which a server may own meanwhile, and changes nothing.
+public struct Doctor: Sendable {
+    /// The oldest version of SQLite that the programs run on.
+    private static let oldestEngine = "3.40.0"
+    private static let restore = "Restore a backup to another folder: classly-admin restore FILE --data DIR"
+
+    private let folder: String
+    private let world: World
+
+    /// - Parameter folder: the data folder.
+    public init(folder: String, world: World = .system) {
+        self.folder = folder
+        self.world = world
+    }
+
+    /// Runs all checks.
+    ///
+    /// - Throws: ``Persistence/StorageError/noAcademy(folder:)``.
+    public func examine() throws -> DoctorReport {
+        guard FileManager.default.fileExists(atPath: DataFolder.databasePath(in: folder)) else {
+            throw StorageError.noAcademy(folder: folder)
+        }
+        let files = FolderInspection(folder: folder)
+        return DoctorReport(findings: try [files.modes()] + database() + [secrets(), files.disk()])
+    }
+
+    private func database() throws -> [DoctorFinding] {
+        let inspection = try AcademyInspection()
+        do {
+            let reader = try DatabaseReader(path: DataFolder.databasePath(in: folder))
+            defer { try? reader.close() }
+            return try reader.read { db in
+                try [engine(db), integrity(db), references(db)] + schema(inspection, db) + [clock(db)]
+            }
+        } catch let error as any AcademyError {
+            return [.problem("database", error.description, nextStep: error.nextStep ?? Self.restore)]
+        }
+    }
+
+    private func engine(_ db: any Transaction) throws -> DoctorFinding {
+        let version = try db.engineVersion()
+        let isNew = version.compare(Self.oldestEngine, options: .numeric) != .orderedAscending
+        return isNew
+            ? .sound("sqlite", version)
+            : .problem(
+                "sqlite", "The version \(version) is older than \(Self.oldestEngine).",
+                nextStep: "Install a newer libsqlite3.")
+    }
+
+    private func integrity(_ db: any Transaction) throws -> DoctorFinding {
+        guard let fault = try db.integrityFaults().first else {
+            return .sound("integrity", "all pages and indexes")
+        }
+        return .problem("integrity", "SQLite reports: \(fault)", nextStep: Self.restore)
+    }
+
+    private func references(_ db: any Transaction) throws -> DoctorFinding {
+        guard let broken = try db.brokenReferences().first else {
+            return .sound("references", "none is broken")
+        }
+        return .problem("references", "The \(broken).", nextStep: Self.restore)
+    }
+
+    /// The version of the schema and, if it is that of this program, the checks of the features.
+    private func schema(_ inspection: AcademyInspection, _ db: any Transaction) throws -> [DoctorFinding] {
+        let isUpToDate: Bool
+        do {
+            isUpToDate = try db.isUpToDate(inspection.migrations)
+        } catch let error as any AcademyError {
+            return [.problem("schema", error.description, nextStep: error.nextStep ?? Self.restore)]
+        }
+        guard isUpToDate else {
+            return [
+                .problem(
+                    "schema", "It is that of an older version of the programs.",
+                    nextStep:
+                        "Start this version of classly-server, or run any other command of classly-admin.")
+            ]
+        }
+        return try [.sound("schema", "version \(Program.version)")]
+            + inspection.checks.map { check in
+                switch try check.finding(in: db) {
+                case .sound(let summary): .sound(check.name, summary)
+                case .fault(let fault): .problem(check.name, fault, nextStep: Self.restore)
+                }
+            }
+    }
+
+    /// A clock that was set back refuses tokens and codes, and dates records wrongly.
+    private func clock(_ db: any Transaction) throws -> DoctorFinding {
+        let now = world.now()
+        guard let last = try AuditEntries.lastChange(in: db), last > now else {
+            return .sound("clock", "\(now)")
+        }
+        return .problem(
+            "clock", "It is \(now) on this machine, before the last change at \(last).",
+            nextStep: "Set the clock, and check the dates of the last entries: classly-admin audit list")
+    }
+
+    private func secrets() -> DoctorFinding {
+        let path = DataFolder.secretsPath(in: folder)
+        do {
+            let count = try SecretsFile(path: path, now: world.now).keys().count
+            return .sound("secrets", count == 1 ? "1 signing key" : "\(count) signing keys")
+        } catch let error as any AcademyError {
+            return .problem(
+                "secrets", error.description, nextStep: error.nextStep ?? "Restore \(path) from a backup.")
+        } catch {
+            return .problem("secrets", "\(path) cannot be read.", nextStep: "Restore it from a backup.")
+        }
+    }
+}

@@ -1,0 +1,52 @@
+internal import Core
+internal import Foundation
+internal import Glibc
+internal import Persistence
+
+/// The checks of a data folder's modes and disk.
+struct FolderInspection {
+    /// Bytes of free space that an academy needs beside a copy of its database.
+    private static let minimumSpace = 64 << 20
+
+    let folder: String
+
+    /// The folder has mode 0700, its files and sockets 0600.
+    func modes() -> DoctorFinding {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        for path in [folder] + names.sorted().map({ folder + "/" + $0 }) {
+            var status = stat()
+            guard lstat(path, &status) == 0 else { continue }
+            let wanted: UInt32 = status.st_mode & S_IFMT == S_IFDIR ? 0o700 : 0o600
+            let mode = status.st_mode & 0o777
+            guard mode & ~wanted == 0 else {
+                return .problem(
+                    "modes", "The mode of \(path) is \(octal(mode)); it has to be \(octal(wanted)).",
+                    nextStep: "Protect it: chmod \(octal(wanted)) \(path.shellWord)")
+            }
+        }
+        return .sound("modes", "\(names.count) files that only their owner can read")
+    }
+
+    /// An import, a backup and the growth of the log need room for a copy of the database.
+    func disk() -> DoctorFinding {
+        let (needed, overflow) = Self.minimumSpace.addingReportingOverflow(databaseSize)
+        guard let free = DataFolder.freeSpace(at: folder) else {
+            return .problem(
+                "disk", "The disk does not report its room.", nextStep: "Check it with: df \(folder)")
+        }
+        guard !overflow, free >= UInt64(needed) else {
+            return .problem(
+                "disk", "\(free >> 20) MiB are free; a copy of the database needs \(needed >> 20) MiB.",
+                nextStep: "Free space on the disk.")
+        }
+        return .sound(
+            "disk", "\(free >> 20) MiB free, the database has \((databaseSize + (1 << 20) - 1) >> 20) MiB")
+    }
+
+    private var databaseSize: Int {
+        var status = stat()
+        return stat(DataFolder.databasePath(in: folder), &status) == 0 ? status.st_size : 0
+    }
+
+    private func octal(_ mode: UInt32) -> String { "0" + String(mode, radix: 8) }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+/// `doctor`, by the built program.
+@Suite struct DoctorTests {
+    private func academy() throws -> Workspace { try Workspace(copyOf: AcademyFixture.populated.get()) }
+
+    /// The checks that found a problem, with the exit code.
+    private func problems(_ workspace: Workspace) throws -> (exitCode: Int32, checks: [String]) {
+        let result = try workspace.admin("doctor", "--json")
+        let findings = result.json["findings"] as? [[String: Any]] ?? []
+        #expect(!findings.isEmpty, "\(result.errors)")
+        let problems = findings.filter { $0["isSound"] as? Bool == false }
+        #expect(problems.allSatisfy { ($0["nextStep"] as? String)?.isEmpty == false })
+        return (result.exitCode, problems.compactMap { $0["check"] as? String })
+    }
+
+    @Test func `a healthy academy has no problem`() throws {
+        let workspace = try academy()
+        let result = try workspace.admin("doctor")
+        #expect(result.exitCode == 0)
+        for name in [
+            "modes", "sqlite", "integrity", "references", "schema", "ledger", "passes", "clock", "secrets",
+            "disk",
+        ] { #expect(result.output.contains(name), "\(result.output)") }
+        #expect(!result.output.contains("problem"), "\(result.output)")
+    }
+
+    @Test func `an academy that a server owns can be examined`() throws {
+        let workspace = try academy()
+        let server = try ServerProgram.ready(workspace)
+        #expect(try problems(workspace) == (0, []))
+        #expect(try server.stop().exitCode == 0)
+    }
+
+    @Test func `a file that others can read is a problem`() throws {
+        let workspace = try academy()
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o640], ofItemAtPath: workspace.data + "/lock")
+        #expect(try problems(workspace) == (1, ["modes"]))
+    }
+
+    @Test func `missing and damaged secrets are a problem`() throws {
+        let workspace = try academy()
+        try workspace.write("{}", to: workspace.data + "/secrets.json")
+        #expect(try problems(workspace) == (1, ["secrets"]))
+        try FileManager.default.removeItem(atPath: workspace.data + "/secrets.json")
+        #expect(try problems(workspace) == (1, ["secrets"]))
+    }
+
+    @Test func `a clock before the last change is a problem`() throws {
+        let workspace = try academy()
+        try workspace.sql(
+            "INSERT INTO audit_entries (at, action, outcome) VALUES (4102444800000, 'X', 'done')")
+        #expect(try problems(workspace) == (1, ["clock"]))
+    }
+
+    @Test(arguments: [
+        ("ledger", "DELETE FROM ledger_entries WHERE kind = 'payment'"),
+        ("passes", "UPDATE credit_movements SET credits = -9 WHERE kind = 'opened'"),
+        ("references", "DELETE FROM plans"),
+        (
+            "integrity",
+            """
+            PRAGMA writable_schema = ON;
+            UPDATE sqlite_schema SET sql = replace(sql, '(sort_name', '(phone') WHERE name = 'students_by_name'
+            """
+        ),
+        ("schema", "INSERT INTO migrations VALUES ('students/99', 1)"),
+    ])
+    func `a changed row is a problem`(check: String, statement: String) throws {
+        let workspace = try academy()
+        try workspace.sql(statement)
+        let found = try problems(workspace)
+        #expect(found.exitCode == 1)
+        #expect(found.checks.contains(check), "\(found.checks)")
+    }
+
+    @Test func `a damaged database is a problem`() throws {
+        let workspace = try academy()
+        let path = workspace.data + "/academy.db"
+        var bytes = try Data(contentsOf: URL(filePath: path))
+        for page in 2..<20 { bytes[page * 4096] ^= 0xFF }
+        try bytes.write(to: URL(filePath: path))
+        #expect(try problems(workspace) == (1, ["database"]))
+    }
+
+    @Test func `without an academy there is nothing to examine`() throws {
+        #expect(try Workspace().admin("doctor").exitCode == 2)
+    }
+}
