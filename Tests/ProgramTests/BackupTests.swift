@@ -152,6 +152,32 @@ import Testing
         #expect(try workspace.admin("students", "list", "--json").items().count == 2)
     }
 
+    @Test func `a server makes a backup at its start, and one after a change`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        let folder = workspace.root + "/backups"
+        func backups() -> [String] {
+            ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter {
+                $0.hasSuffix(".backup")
+            }
+        }
+        let server = try ServerProgram.ready(
+            workspace, "--backup-folder", folder, "--backup-interval", "100ms", environment: Self.passphrase)
+        try server.wait { backups().count == 1 }
+        let added = try workspace.admin("students", "add", "--first-name", "Eva", "--last-name", "Paz")
+        #expect(added.exitCode == 0)
+        try server.wait { server.errors.components(separatedBy: " was made.").count > 2 }
+        #expect(try server.stop().exitCode == 0)
+        let (_, restored) = try restore(folder + "/" + (backups().max() ?? ""), "--json")
+        #expect(restored.json["students"] as? Int == 2, "\(restored.errors)")
+    }
+
+    @Test func `a server with a folder for backups needs a passphrase`() throws {
+        let workspace = try AcademyFixture.empty.get()
+        let refused = try ServerProgram(workspace, ["--backup-folder", "b"]).waitForExit()
+        #expect(refused.exitCode == 64)
+        #expect(refused.errors.contains("set CLASSLY_BACKUP_PASSPHRASE"))
+    }
+
     private func mode(_ path: String) throws -> Int? {
         try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     }

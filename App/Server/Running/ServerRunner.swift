@@ -51,6 +51,9 @@ struct ServerRunner: Sendable {
             world: .system,
             isReady: { await Self.hasFreeSpace(folder) ? (try? await academy.profile()) != nil : false },
             accessLog: { log.write($0) }, writer: { store.writerMetrics })
+        let others: [(any ServiceLifecycle.Service)?] = [
+            DueWork(academy: academy, logger: logger), ScheduledBackups(configuration, store, logger),
+        ]
         try await serve(
             HTTPServer(
                 service: academy.service, settings: settings, environment: environment, logger: logger,
@@ -58,7 +61,7 @@ struct ServerRunner: Sendable {
                     Output.note(Self.readyMessage(name, listeners, isSecure: settings.tls != nil))
                     systemd.ready()
                 }),
-            DueWork(academy: academy, logger: logger), log, hasher)
+            others.compactMap(\.self), log, hasher)
     }
 
     /// Waits for the disk on a thread of its own: a task would keep one of the few threads of all tasks.
@@ -83,9 +86,10 @@ struct ServerRunner: Sendable {
     /// ``Signals`` handles the signals, since a `ServiceGroup` ends the process with a trap when its shutdown
     /// timeout passes.
     private func serve(
-        _ server: HTTPServer, _ dueWork: DueWork, _ log: AccessLogFile, _ hasher: PasswordHasher
+        _ server: HTTPServer, _ others: [any ServiceLifecycle.Service], _ log: AccessLogFile,
+        _ hasher: PasswordHasher
     ) async throws {
-        var lifecycle = ServiceGroupConfiguration(services: [server, dueWork], logger: logger)
+        var lifecycle = ServiceGroupConfiguration(services: [server] + others, logger: logger)
         lifecycle.maximumGracefulShutdownDuration = configuration.server.limits.drainDeadline
         let group = ServiceGroup(configuration: lifecycle)
         let signals = Signals(

@@ -20,6 +20,10 @@ struct ServerConfiguration: Sendable {
     /// The numbers of passwords that are hashed at once, and that may wait.
     var hashingThreads = PasswordHasher.usualThreads
     var hashingQueue = PasswordHasher.usualQueue
+    /// The folder of the scheduled backups; nil for none.
+    var backupFolder: String?
+    var backupInterval = Duration.seconds(3_600)
+    var backupPassphrase: String?
 
     /// The complete settings of the server, with the socket in the data folder for programs on the same
     /// machine.
@@ -40,6 +44,11 @@ struct ServerConfiguration: Sendable {
         if (tlsCertificate == nil) != (tlsKey == nil) {
             let missing = tlsKey == nil ? "tls-key" : "tls-certificate"
             throw ValidationError("TLS needs a certificate and its key: \(missing) is missing.")
+        }
+        if backupFolder != nil, backupPassphrase == nil {
+            throw ValidationError(
+                "Scheduled backups need a passphrase: set \(BackupPassphrase.variable), or remove backup-folder."
+            )
         }
         if server.metricsToken != nil, metricsTokenFile != nil {
             throw ValidationError(

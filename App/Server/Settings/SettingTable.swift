@@ -2,7 +2,7 @@ import HTTPServer
 
 extension ServerSetting {
     /// Every setting, in the order of `--help`.
-    static let all: [ServerSetting] = locations + times + sizes + counts + rates
+    static let all: [ServerSetting] = locations + backups + times + sizes + counts + rates
 
     private static let locations: [ServerSetting] = [
         .init(
@@ -29,6 +29,16 @@ extension ServerSetting {
             "access-log", \.accessLog, .accessLog,
             "The destination of the access log: - for standard output, a path, or off."),
         .init("log-level", \.logLevel, .level, "The lowest level of log messages on standard error."),
+    ]
+
+    private static let backups: [ServerSetting] = [
+        .init(
+            "backup-folder", \.backupFolder, .optionalPath,
+            "The folder for backups after changes; without it there are none."),
+        .init("backup-interval", \.backupInterval, .duration, "The time between two backups."),
+        .init(
+            "backup-passphrase", \.backupPassphrase, .passphrase,
+            "The passphrase of the secrets in backups; only from the environment.", isSecret: true),
     ]
 
     private static let times: [ServerSetting] = [

@@ -114,6 +114,10 @@ extension ValueKind<String?> {
         expectation: "\(MetricsToken.lengths.lowerBound) to \(MetricsToken.lengths.upperBound) "
             + "visible characters of ASCII",
         parse: { MetricsToken.isToken($0) ? .some($0) : .none }, text: { $0 ?? "" })
+
+    static let passphrase = ValueKind(
+        name: "passphrase", expectation: "at least \(BackupPassphrase.minimumLength) characters",
+        parse: { BackupPassphrase.isLongEnough($0) ? .some($0) : .none }, text: { $0 ?? "" })
 }
 
 extension ValueKind<ServerSettings.Listener> {

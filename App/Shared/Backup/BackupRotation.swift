@@ -1,0 +1,34 @@
+public import Core
+
+/// Which backups of a schedule are kept: the newest one of each of the last hours, days and months that have
+/// any.
+public struct BackupRotation: Sendable {
+    var hours = 24
+    var days = 30
+    var months = 12
+
+    public init() {}
+
+    /// The backups to keep. The newest is always among them; months and days are those of UTC.
+    public func kept(of backups: some Collection<Instant>) -> Set<Instant> {
+        let newestFirst = backups.sorted(by: >)
+        return newest(hours, of: newestFirst) { "\($0)".prefix(13) }
+            .union(newest(days, of: newestFirst) { "\($0)".prefix(10) })
+            .union(newest(months, of: newestFirst) { "\($0)".prefix(7) })
+    }
+
+    /// The newest backup of each of the last periods.
+    ///
+    /// - Parameter period: the start of an instant's text, which those of the same period share.
+    private func newest(
+        _ count: Int, of newestFirst: [Instant], period: (Instant) -> Substring
+    ) -> Set<Instant> {
+        var periods: [Substring] = []
+        return Set(
+            newestFirst.filter { instant in
+                guard periods.last != period(instant), periods.count < count else { return false }
+                periods.append(period(instant))
+                return true
+            })
+    }
+}
