@@ -80,7 +80,7 @@ enum AccessMatrix {
         (
             .staff(.exportData),
             [
-                "ExportAcademy", "ListSheets",
+                "ExportAcademy", "ExportStudentData", "ListSheets",
             ]
         ),
         (

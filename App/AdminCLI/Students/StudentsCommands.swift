@@ -11,7 +11,7 @@ struct StudentsCommands: AsyncParsableCommand {
         "students", "The students of the academy.", example: "students list --search nahui",
         subcommands: [
             List.self, Show.self, Add.self, Edit.self, Withdraw.self, Readmit.self, Delete.self, Erase.self,
-            Invite.self, GuardiansCommands.self,
+            Invite.self, ExportData.self, GuardiansCommands.self,
         ])
 
     struct List: AdminRequestCommand {

@@ -54,7 +54,9 @@ public struct Academy: Sendable {
         let exchange = try DataExchange(
             sheets: (others + [students, profile]).flatMap(\.sheets), now: world.now,
             onProgress: onImportProgress)
-        features = others + [students, profile, exchange]
+        let personal = StudentDataExport(
+            students: directory, accounts: accounts, features: [students] + others)
+        features = others + [students, profile, exchange, personal]
         self.store = store
         self.world = world
         self.accounts = accounts

@@ -37,6 +37,10 @@ extension RollCall: Feature {
     public var destinations: [Destination] { Destination.ofAttendance }
     public var settings: [Setting] { CheckInSettings.all }
 
+    public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
+        try SQLPersonalAttendance.all(of: person.student, in: db)
+    }
+
     public func serve(_ service: inout Service) {
         service.onDecision(CheckIn.self, checkIn)
         service.on(IssueSessionCode.self, issueSessionCode)

@@ -50,6 +50,15 @@ public struct Accounts: Feature {
     ///
     /// Those with `onAsync` open their transactions themselves: they hash a password outside a transaction,
     /// or return a secret, which must not be recorded with an idempotency key.
+    public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
+        try SQLPersonalAccounts.all(of: person.student, in: db)
+    }
+
+    /// The ids of the accounts that a student has or had.
+    public func accounts(of student: StudentID, in db: any Transaction) throws -> [AccountID] {
+        try accounts.ids(of: student, in: db)
+    }
+
     public func serve(_ service: inout Service) {
         service.onAsync(OpenFirstAdmin.self, openFirstAdmin)
         service.onAsync(SignIn.self, signIn)

@@ -43,6 +43,10 @@ extension Classes: Feature {
         ]
     }
 
+    public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
+        [try enrolments.personalData(of: person.student, in: db)]
+    }
+
     public func serve(_ service: inout Service) {
         serveCatalogue(&service)
         serveHolidays(&service)

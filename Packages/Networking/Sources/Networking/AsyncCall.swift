@@ -55,6 +55,11 @@ public struct AsyncCall: Sendable {
         return try outcome.get()
     }
 
+    /// Removes the copies of deleted values that the database's log still has.
+    public func emptyLog() async {
+        if !isDryRun { await store.emptyLog() }
+    }
+
     /// Runs a body with the same call on a temporary copy of the database, where it may write.
     public func withTemporaryCopy<Value: Sendable>(
         _ body: @escaping @Sendable (AsyncCall) async throws -> Value

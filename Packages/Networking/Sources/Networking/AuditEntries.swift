@@ -64,6 +64,11 @@ public struct AuditEntries: Feature {
             action, subject: subject, outcome: "done", by: Caller(nil, at: now), in: db)
     }
 
+    /// The entries by a person, and those about them.
+    public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
+        [try SQLAuditEntries.personalData(of: person, in: db)]
+    }
+
     /// The time of the last entry; nil if there is none.
     public static func lastChange(in db: any Transaction) throws -> Instant? {
         try SQLAuditEntries.lastChange(in: db)

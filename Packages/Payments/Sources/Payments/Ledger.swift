@@ -70,6 +70,10 @@ extension Ledger: Feature {
     public var settings: [Setting] { [PaymentSettings.trialOnce.setting] }
     public var checks: [DataCheck] { SQLLedgerChecks.all }
 
+    public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
+        try SQLPersonalPayments.all(of: person.student, in: db)
+    }
+
     public func serve(_ service: inout Service) {
         service.on(ListPlans.self, listPlans)
         service.on(ShowPlan.self, showPlan)

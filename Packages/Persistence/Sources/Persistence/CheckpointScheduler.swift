@@ -36,6 +36,8 @@ final class CheckpointScheduler: Sendable {
         /// The log's length at which the writer resets it.
         var limit: Int
         var background: BackgroundCheckpoint?
+        /// Whether the log has values that were erased.
+        var mustBeEmptied = false
     }
 
     private let pages = Atomic(0)
@@ -62,7 +64,7 @@ final class CheckpointScheduler: Sendable {
     var isRunning: Bool { state.withLock { $0.progress == .running || $0.progress == .awaited } }
     var isAwaited: Bool { state.withLock { $0.progress == .awaited } }
 
-    var needsIdleCheckpoint: Bool { length >= limits.idle }
+    var needsIdleCheckpoint: Bool { length >= limits.idle || state.withLock { $0.mustBeEmptied } }
 
     /// Called by the writer between two groups of writes.
     func checkpointIfNeeded(_ writer: StoreConnection) {
@@ -92,8 +94,26 @@ final class CheckpointScheduler: Sendable {
     /// - Returns: false if a background checkpoint is running.
     func checkpointWhenIdle(_ writer: StoreConnection) -> Bool {
         guard !isRunning else { return false }
-        checkpoint(writer)
+        if state.withLock({ $0.mustBeEmptied }) { empty(writer) } else { checkpoint(writer) }
         return true
+    }
+
+    /// Checkpoints all pages and truncates the log's file, after a background checkpoint and the current
+    /// reads.
+    ///
+    /// If the reads take too long, the next idle checkpoint tries again.
+    func empty(_ writer: StoreConnection) {
+        if isRunning {
+            state.withLock { $0.progress = .awaited }
+            background()?.wait()
+            state.withLock { $0.progress = .none }
+        }
+        let isDone = writer.checkpoint(waits: true) == 0
+        if isDone { length = 0 }
+        state.withLock { state in
+            state.mustBeEmptied = !isDone
+            if isDone { (state.start, state.limit) = (0, limits.reset) }
+        }
     }
 
     func close() throws { try state.withLock { $0.background }?.close() }

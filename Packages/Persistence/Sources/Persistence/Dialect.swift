@@ -56,6 +56,11 @@ public enum Dialect: Sendable {
         ]
     }
 
+    /// Removes the traces of deleted text from a ``searchIndex(_:column:)``, which only marks it as deleted.
+    public func compactSearchIndex(_ table: StaticString) -> SQL {
+        raw("INSERT INTO \(table)_search(\(table)_search) VALUES ('optimize')")
+    }
+
     /// The ids of the rows whose indexed column contains all words; nil if no word is long enough for the
     /// index.
     public func searchMatches(_ table: StaticString, words: [String]) -> SQL? {

@@ -26,6 +26,11 @@ public struct Row: Sendable {
         columns.index(of: column).map { values[$0] != .null } ?? false
     }
 
+    /// The columns that have a value, in their order.
+    public var present: [(column: String, value: SQLValue)] {
+        (0..<values.count).filter { values[$0] != .null }.map { (columns.name(at: $0), values[$0]) }
+    }
+
     /// The names of a result's columns, shared by its rows.
     @usableFromInline final class Columns: Sendable {
         private let names: [String]
@@ -38,6 +43,8 @@ public struct Row: Sendable {
             var seen: Set<String> = []
             self.names = names.map { seen.insert($0).inserted ? $0 : "" }
         }
+
+        func name(at index: Int) -> String { names[index] }
 
         /// The first column with the name.
         @usableFromInline func index(of name: String) -> Int? {

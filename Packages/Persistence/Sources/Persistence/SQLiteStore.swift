@@ -72,9 +72,10 @@ public final class SQLiteStore: Store {
         reader: (@Sendable () throws -> StoreConnection)? = nil
     ) throws {
         // Temporary files are in memory: a savepoint's journal in a file costs each group an open and an
-        // unlink.
+        // unlink. Deleted values are overwritten, since they may be personal.
         try database.writeWithoutTransaction {
-            try $0.execute(sql: "PRAGMA trusted_schema = ON; PRAGMA temp_store = MEMORY")
+            try $0.execute(
+                sql: "PRAGMA trusted_schema = ON; PRAGMA temp_store = MEMORY; PRAGMA secure_delete = ON")
         }
         let writer = StoreConnection(database)
         self.writer = writer
@@ -112,6 +113,15 @@ public final class SQLiteStore: Store {
         if isUpToDate { return }
         let now = now().milliseconds
         try await write { try Migrator.run(migrations, in: $0, recordedAt: now) }
+    }
+
+    public func emptyLog() async {
+        await withUnsafeContinuation { caller in
+            writer.async { [log, writer] in
+                log.empty(writer)
+                caller.resume()
+            }
+        }
     }
 
     /// Closes all connections, even if closing one fails; a checkpoint empties the write-ahead log.

@@ -24,6 +24,10 @@ public protocol Store: Sendable {
     ///   them.
     func migrate(_ migrations: [Migration]) async throws
 
+    /// Removes the write-ahead log's copies of values that were deleted. Waits up to 5 s for long reads; if
+    /// they go on, the log is emptied after them.
+    func emptyLog() async
+
     /// Runs a body on a temporary copy of the database: for long work whose result has to be known before
     /// anything is written, while other writes continue.
     ///
@@ -31,4 +35,9 @@ public protocol Store: Sendable {
     func withTemporaryCopy<Value: Sendable>(
         _ body: @escaping @Sendable (any Store) async throws -> Value
     ) async throws -> Value
+}
+
+extension Store {
+    /// By default there is no log.
+    public func emptyLog() async {}
 }

@@ -37,6 +37,13 @@ extension Students: Feature {
     public var sheets: [any Sheet] { [StudentSheet(students: self), GuardianSheet(students: self)] }
     public var destinations: [Destination] { [.students] }
 
+    public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
+        [
+            try students.personalData(of: person.student, in: db),
+            try guardians.personalData(of: person.student, in: db),
+        ]
+    }
+
     public func serve(_ service: inout Service) {
         service.on(AdmitStudent.self, admit)
         service.on(FindStudents.self, find)
@@ -45,7 +52,7 @@ extension Students: Feature {
         service.on(WithdrawStudent.self, withdraw)
         service.on(ReadmitStudent.self, readmit)
         service.on(DeleteStudent.self, delete)
-        service.on(EraseStudent.self, erase)
+        service.onAsync(EraseStudent.self, erase)
         service.on(ShowGuardian.self, showGuardian)
         service.on(AddGuardian.self, addGuardian)
         service.on(EditGuardian.self, editGuardian)

@@ -17,6 +17,11 @@ struct SQLAccountRepository: Sendable {
         try db.row("\(part: Self.open) AND student_id = \(student)").map(Account.init)
     }
 
+    /// The ids of the accounts of a student, open and closed.
+    func ids(of student: StudentID, in db: any Transaction) throws -> [AccountID] {
+        try db.rows("SELECT id FROM accounts WHERE student_id = \(student) ORDER BY id").map { try $0["id"] }
+    }
+
     /// Says whether there is any account, open or closed.
     func hasAny(in db: any Transaction) throws -> Bool { try db.exists("SELECT 1 FROM accounts LIMIT 1") }
 

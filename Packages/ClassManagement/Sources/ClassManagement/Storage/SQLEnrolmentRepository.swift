@@ -1,4 +1,5 @@
 internal import Core
+internal import Networking
 internal import Persistence
 
 /// Stores the enrolments.
@@ -79,6 +80,16 @@ struct SQLEnrolmentRepository {
     }
 
     /// Passes each enrolment to the closure in order of id.
+    func personalData(of student: StudentID, in db: any Transaction) throws -> PersonalData {
+        try PersonalData(
+            "enrolments",
+            """
+            SELECT e.id, c.name AS class, e.from_day, e.until_day
+            FROM enrolments e JOIN classes c ON c.id = e.class_id
+            WHERE e.student_id = \(student) ORDER BY e.id
+            """, in: db)
+    }
+
     func forEach(in db: any Transaction, _ body: (StoredEnrolment) throws -> Void) throws {
         try db.forEach("\(part: Self.selection) ORDER BY e.id") { try body(enrolment($0)) }
     }

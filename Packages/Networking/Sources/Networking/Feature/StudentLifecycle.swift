@@ -13,6 +13,21 @@ public protocol StudentLifecycle: Sendable {
     func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws
 }
 
+/// A student as the subject of stored data.
+public struct Person: Sendable {
+    public let student: StudentID
+    /// The accounts that the student has or had.
+    public let accounts: [AccountID]
+
+    public init(student: StudentID, accounts: [AccountID]) {
+        self.student = student
+        self.accounts = accounts
+    }
+
+    /// The subject of the audit entries about the student: "student 12".
+    var subject: String { "student \(student)" }
+}
+
 extension StudentLifecycle {
     /// By default nothing ends.
     public func studentDidLeave(_ student: StudentID, on day: CalendarDay, in db: any Transaction) throws {}

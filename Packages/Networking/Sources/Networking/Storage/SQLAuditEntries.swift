@@ -13,6 +13,18 @@ enum SQLAuditEntries {
             """)
     }
 
+    static func personalData(of person: Person, in db: any Transaction) throws -> PersonalData {
+        let isTheirs: SQL =
+            person.accounts.isEmpty ? "FALSE" : "account_id IN (\(list: person.accounts))"
+        return try PersonalData(
+            "audit entries",
+            """
+            SELECT id, at, CASE WHEN \(part: isTheirs) THEN 'this person' ELSE 'staff' END AS who,
+                action, subject, outcome
+            FROM audit_entries WHERE subject = \(person.subject) OR \(part: isTheirs) ORDER BY id
+            """, in: db)
+    }
+
     static func lastChange(in db: any Transaction) throws -> Instant? {
         try db.value("SELECT at AS value FROM audit_entries ORDER BY id DESC LIMIT 1")
     }

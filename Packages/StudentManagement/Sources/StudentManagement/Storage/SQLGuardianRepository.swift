@@ -1,4 +1,5 @@
 internal import Core
+internal import Networking
 internal import Persistence
 
 /// Stores guardians.
@@ -52,6 +53,15 @@ struct SQLGuardianRepository {
     func guardians(of student: StudentID, in db: any Transaction) throws -> [Guardian] {
         try db.rows("SELECT \(part: Self.columns) FROM guardians WHERE student_id = \(student) ORDER BY id")
             .map(Self.guardian)
+    }
+
+    func personalData(of student: StudentID, in db: any Transaction) throws -> PersonalData {
+        try PersonalData(
+            "guardians",
+            """
+            SELECT id, name, email, phone, relationship, CASE pays WHEN 1 THEN 'yes' ELSE 'no' END AS pays
+            FROM guardians WHERE student_id = \(student) ORDER BY id
+            """, in: db)
     }
 
     func id(of student: StudentID, name: String, in db: any Transaction) throws -> GuardianID? {

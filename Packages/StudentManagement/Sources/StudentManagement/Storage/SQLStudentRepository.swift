@@ -1,4 +1,5 @@
 internal import Core
+internal import Networking
 internal import Persistence
 
 /// Stores students.
@@ -68,8 +69,18 @@ struct SQLStudentRepository {
         }
     }
 
+    func personalData(of id: StudentID, in db: any Transaction) throws -> PersonalData {
+        try PersonalData(
+            "student", "SELECT \(part: Self.columns), erased_at FROM students WHERE id = \(id)", in: db)
+    }
+
     func markErased(_ id: StudentID, at: Instant, in db: any Transaction) throws {
         try db.run("UPDATE students SET erased_at = \(at) WHERE id = \(id)")
+    }
+
+    /// Removes the traces of former names from the search index.
+    func compactSearchIndex(in db: any Transaction) throws {
+        try db.run(db.dialect.compactSearchIndex("students"))
     }
 
     func isErased(_ id: StudentID, in db: any Transaction) throws -> Bool {

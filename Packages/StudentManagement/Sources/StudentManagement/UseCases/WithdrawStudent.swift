@@ -19,18 +19,28 @@ extension Students {
         return try change(student, in: db) { $0.status = .active }
     }
 
-    /// Overwrites a student's personal data; the id, the key and the payments stay.
-    func erase(_ request: EraseStudent, by caller: Caller, in db: any Transaction) throws -> Student {
-        let student = try student(request.student, in: db)
-        // An inactive student may have enrolments too, if they were imported.
-        try studentDidLeave(student.id, on: try today(caller.at, db), in: db)
-        try guardians.deleteAll(of: student.id, in: db)
-        try records.forEach { try $0.studentWasErased(student.id, at: caller.at, in: db) }
-        try Service.eraseRecordedResponses(in: db)
-        try students.markErased(student.id, at: caller.at, in: db)
-        return try change(student, in: db) {
-            $0.erase(firstName: "Erased", lastName: "student \(student.id)")
+    /// Overwrites a student's personal data, also in the search index and the write-ahead log; the id, the
+    /// key and the payments stay.
+    func erase(_ request: EraseStudent, _ call: AsyncCall) async throws -> Student {
+        let found = try await call.read { try student(request.student, in: $0) }
+        let erased: Student = try await call.write(about: found.subject) { db in
+            .done(try erase(found.id, at: call.caller.at, in: db))
         }
+        await call.emptyLog()
+        return erased
+    }
+
+    private func erase(_ id: StudentID, at now: Instant, in db: any Transaction) throws -> Student {
+        let student = try student(.id(id), in: db)
+        // An inactive student may have enrolments too, if they were imported.
+        try studentDidLeave(id, on: try today(now, db), in: db)
+        try guardians.deleteAll(of: id, in: db)
+        try records.forEach { try $0.studentWasErased(id, at: now, in: db) }
+        try Service.eraseRecordedResponses(in: db)
+        try students.markErased(id, at: now, in: db)
+        let erased = try change(student, in: db) { $0.erase(firstName: "Erased", lastName: "student \(id)") }
+        try students.compactSearchIndex(in: db)
+        return erased
     }
 
     /// Deletes a student without a history, with their guardians.

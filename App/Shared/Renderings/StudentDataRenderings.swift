@@ -1,0 +1,83 @@
+public import Academy
+internal import Core
+internal import Networking
+internal import UIComponents
+
+extension StudentData: Presentable {
+    public func text(_ style: Style) -> String {
+        style.sections(
+            [(title: "", text: TerminalText.escaped(heading))]
+                + sections.map { section in
+                    let table = Table(
+                        columns: section.columns.map { Table.Column($0.replacing("_", with: " "), .left) },
+                        rows: section.cells, emptyMessage: "")
+                    return (title: section.name, text: table.render(width: style.width, theme: style.theme))
+                })
+    }
+
+    fileprivate var heading: String {
+        "Everything “\(academy)” has about \(name), student \(student), at \(exportedAt)"
+    }
+}
+
+extension PersonalData {
+    /// The cells of a table; empty where a row has no value.
+    fileprivate var cells: [[String]] { rows.map { row in columns.map { row[$0] ?? "" } } }
+}
+
+/// The same data as one HTML page, which refers to nothing else.
+public struct StudentDataPage: Presentable {
+    private let data: StudentData
+
+    public init(_ data: StudentData) { self.data = data }
+
+    public func text(_ style: Style) -> String {
+        """
+        <!DOCTYPE html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <title>\(Self.escaped(data.heading))</title>
+        <style>
+        body { font: 1rem/1.5 sans-serif; margin: 2rem }
+        table { border-collapse: collapse }
+        th, td { border: 1px solid #888; padding: .25rem .5rem; text-align: left }
+        </style>
+        </head>
+        <body>
+        <h1>\(Self.escaped(data.heading))</h1>
+        \(data.sections.map(section).joined(separator: "\n"))
+        </body>
+        </html>
+        """
+    }
+
+    public func encode(to encoder: any Encoder) throws { try data.encode(to: encoder) }
+
+    private func section(_ section: PersonalData) -> String {
+        let head = section.columns.map { "<th>\(Self.escaped($0.replacing("_", with: " ")))</th>" }.joined()
+        let rows = section.cells.map { cells in
+            "<tr>" + cells.map { "<td>\(Self.escaped($0))</td>" }.joined() + "</tr>"
+        }
+        return """
+            <h2>\(Self.escaped(section.name))</h2>
+            <table>
+            <tr>\(head)</tr>
+            \(rows.joined(separator: "\n"))
+            </table>
+            """
+    }
+
+    /// A text as the content of an element, without control characters.
+    private static func escaped(_ text: String) -> String {
+        // By scalars: a sign with a combining mark is another character.
+        TerminalText.escaped(text).unicodeScalars.reduce(into: "") { escaped, scalar in
+            switch scalar {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+    }
+}

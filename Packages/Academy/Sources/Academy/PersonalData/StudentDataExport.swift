@@ -1,0 +1,24 @@
+internal import Authentication
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// Collects what every feature has stored about a student.
+struct StudentDataExport: Feature {
+    let students: StudentAdapter
+    let accounts: Accounts
+    let features: [any Feature]
+
+    func serve(_ service: inout Service) { service.on(ExportStudentData.self, export) }
+
+    private func export(
+        _ request: ExportStudentData, by caller: Caller, in db: any Transaction
+    ) throws -> StudentData {
+        let student = try students.find(request.student, in: db)
+        let person = Person(student: student.id, accounts: try accounts.accounts(of: student.id, in: db))
+        let sections = try features.flatMap { try $0.personalData(of: person, in: db) }
+        return StudentData(
+            student: student.id, name: student.name, academy: try Academy.name(in: db) ?? "",
+            exportedAt: caller.at, sections: sections.filter { !$0.rows.isEmpty })
+    }
+}

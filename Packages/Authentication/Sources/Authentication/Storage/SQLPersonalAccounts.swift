@@ -1,0 +1,34 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// What is stored about the accounts of a student, in a readable form; without the hashes of passwords and
+/// tokens.
+enum SQLPersonalAccounts {
+    static func all(of student: StudentID, in db: any Transaction) throws -> [PersonalData] {
+        let theirs: SQL = "account_id IN (SELECT id FROM accounts WHERE student_id = \(student))"
+        return try [
+            PersonalData(
+                "accounts",
+                """
+                SELECT id, email, role, opened_at, disabled_at, closed_at
+                FROM accounts WHERE student_id = \(student) ORDER BY id
+                """, in: db),
+            PersonalData(
+                "sign-ins",
+                """
+                SELECT id, device, signed_in_at, last_used_at, expires_at
+                FROM sign_in_families WHERE \(part: theirs) ORDER BY id
+                """, in: db),
+            PersonalData(
+                "known devices and networks",
+                "SELECT origin, last_at FROM known_origins WHERE \(part: theirs) ORDER BY last_at", in: db),
+            PersonalData(
+                "password resets",
+                "SELECT created_at, expires_at FROM password_resets WHERE \(part: theirs)", in: db),
+            PersonalData(
+                "invitations",
+                "SELECT invited_at, expires_at FROM invitations WHERE student_id = \(student)", in: db),
+        ]
+    }
+}

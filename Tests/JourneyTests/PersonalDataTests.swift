@@ -1,0 +1,90 @@
+import Academy
+import Attendance
+import Authentication
+import ClassManagement
+import Core
+import Foundation
+import Networking
+import Payments
+import Persistence
+import StudentManagement
+import Testing
+
+/// What the academy has stored about one person.
+@Suite struct PersonalDataTests {
+    /// A student with a row of every kind.
+    private func fixture(_ transport: Transport) async throws -> CheckInFixture {
+        let fixture = try await CheckInFixture(transport)
+        let (admin, student) = (fixture.academy.admin, Reference<Kind.Student>.id(fixture.student.id))
+        _ = try await admin.send(
+            AddGuardian(
+                student: student, name: "Rosa Ñahui", phone: "+51 987 654 321", relationship: "mother"))
+        _ = await refusal { try await fixture.studentClient.send(CheckIn(code: "CL1.X")) }
+        _ = try await fixture.studentClient.send(CheckIn(code: try await fixture.code()))
+        return fixture
+    }
+
+    private func export(_ fixture: CheckInFixture) async throws -> StudentData {
+        try await fixture.academy.admin.send(ExportStudentData(student: .id(fixture.student.id)))
+    }
+
+    @Test(arguments: Transport.allCases)
+    func `the export has a section of every kind of row`(_ transport: Transport) async throws {
+        let data = try await export(fixture(transport))
+        let names = Set(data.sections.map(\.name))
+        #expect(
+            names.isSuperset(of: [
+                "student", "guardians", "enrolments", "payments", "ledger entries", "passes", "credits",
+                "attendance", "accounts", "sign-ins", "audit entries",
+            ]))
+        #expect(data.name == "Inés Ñahui")
+        #expect(data.academy == "Compás")
+    }
+
+    @Test func `the values are readable`() async throws {
+        let data = try await export(fixture(.inProcess))
+        let sections = Dictionary(data.sections.map { ($0.name, $0) }) { first, _ in first }
+        #expect(sections["payments"]?.rows.first?["amount"] == "PEN 110.00")
+        #expect(sections["accounts"]?.rows.first?["email"] == "ines@example.org")
+        #expect(sections["accounts"]?.rows.first?["opened_at"] == "2026-11-20T12:00:00.000Z")
+        #expect(sections["guardians"]?.columns.contains("email") == false)
+    }
+
+    @Test func `the export of one student has nothing of another`() async throws {
+        let fixture = try await fixture(.inProcess)
+        let other = try await fixture.academy.admin.send(AdmitStudent(firstName: "Otra", lastName: "Persona"))
+        let data = try await fixture.academy.admin.send(ExportStudentData(student: .id(other.id)))
+        #expect(data.sections.map(\.name) == ["student", "audit entries"])
+    }
+
+    /// The tables with a column that names a student or an account, and the section that has their rows; nil
+    /// for hashes and rows about staff only.
+    private static let sections: [String: String?] = [
+        "accounts": "accounts", "attendance_records": "attendance", "audit_entries": "audit entries",
+        "class_charges": "charges for sessions", "credit_movements": "credits", "enrolments": "enrolments",
+        "guardians": "guardians",
+        "idempotency_records": nil, "invitations": "invitations",
+        "known_origins": "known devices and networks",
+        "passes": "passes", "password_resets": "password resets", "payment_refunds": "refunds",
+        "payment_voids": "payments",
+        "payments": "payments",
+        "refusals": "refused check-ins", "sign_in_families": "sign-ins",
+        "unsettled_uses": "sessions without a credit",
+    ]
+
+    @Test func `every table that names a student or an account has its section`() async throws {
+        let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
+        _ = try await TestAcademy(store: store)
+        let tables: Set<String> = try await store.read { db in
+            try Set(
+                db.rows(
+                    """
+                    SELECT s.name FROM sqlite_schema s JOIN pragma_table_info(s.name) c
+                    WHERE s.type = 'table' AND c.name IN ('student_id', 'account_id')
+                    """
+                ).map { try $0["name"] })
+        }
+        #expect(
+            tables == Set(Self.sections.keys), "add the rows to personalData(of:in:) of the table's feature")
+    }
+}
