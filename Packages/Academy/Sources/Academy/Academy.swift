@@ -56,7 +56,7 @@ public struct Academy: Sendable {
             onProgress: onImportProgress)
         let personal = StudentDataExport(
             students: directory, accounts: accounts, features: [students] + others)
-        features = others + [students, profile, exchange, personal]
+        features = others + [students, profile, exchange, personal, Retention(of: others)]
         self.store = store
         self.world = world
         self.accounts = accounts

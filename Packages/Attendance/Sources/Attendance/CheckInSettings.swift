@@ -12,6 +12,10 @@ enum CheckInSettings {
         "check-in.codes", default: "session+room", among: ["session", "room", "session+room"],
         "The kinds of codes that are accepted.")
 
+    static let refusalMonths = SettingKey(
+        "retention.refusal-months", default: 0, in: 0...120,
+        "Months after which refused check-ins are removed; 0 keeps them.")
+
     static let all = [opensBefore.setting, lateAfter.setting, codes.setting]
 }
 

@@ -35,7 +35,10 @@ extension RollCall: Feature {
     public var migrations: [Migration] { AttendanceMigrations.all }
     public var sheets: [any Sheet] { [AttendanceSheet(rollCall: self)] }
     public var destinations: [Destination] { Destination.ofAttendance }
-    public var settings: [Setting] { CheckInSettings.all }
+    public var settings: [Setting] { CheckInSettings.all + retention.map(\.setting) }
+    public var retention: [RetentionRule] {
+        [RetentionRule(CheckInSettings.refusalMonths, daysPerUnit: 31, removal: refusals.remove)]
+    }
 
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
         try SQLPersonalAttendance.all(of: person.student, in: db)

@@ -41,7 +41,10 @@ public struct Accounts: Feature {
     }
 
     public var migrations: [Migration] { AccountMigrations.all }
-    public var settings: [Setting] { PasswordSettings.all }
+    public var settings: [Setting] { PasswordSettings.all + retention.map(\.setting) }
+    public var retention: [RetentionRule] {
+        [RetentionRule(SQLKnownOriginRepository.days, daysPerUnit: 1, removal: knownOrigins.remove)]
+    }
     public var destinations: [Destination] {
         [Destination("account", "Account", ListDevices.self, for: [.staff, .students], order: 110)]
     }

@@ -11,6 +11,15 @@ struct SQLRefusalRepository {
             """)
     }
 
+    /// Removes refusals from before an instant, at most a number of them, and returns how many.
+    @Sendable func remove(before end: Instant, limit: Int, in db: any Transaction) throws -> Int {
+        try db.run(
+            """
+            DELETE FROM refusals
+            WHERE id IN (SELECT id FROM refusals WHERE at < \(end) ORDER BY at, id LIMIT \(limit))
+            """)
+    }
+
     /// Refusals, newest first.
     func page(
         _ filter: RefusalFilter, limit: Int?, after: Cursor?, in db: any Transaction,

@@ -1,4 +1,5 @@
 internal import Core
+internal import Networking
 internal import Persistence
 
 /// The table of networks and devices that accounts have signed in from, each by its ``OriginKey``.
@@ -8,6 +9,10 @@ struct SQLKnownOriginRepository: Sendable {
     static let most = 20
     /// Seconds after the last sign-in until an origin is forgotten: 90 days.
     static let lifetime = 90 * 86_400
+    /// The setting by which they are forgotten earlier.
+    static let days = SettingKey(
+        "retention.sign-in-days", default: 90, in: 1...90,
+        "Days after the last sign-in until the academy forgets a device or network.")
 
     /// Says whether an account has signed in from an origin within ``lifetime``; false without an account.
     func isKnown(
@@ -18,6 +23,15 @@ struct SQLKnownOriginRepository: Sendable {
             """
             SELECT 1 FROM known_origins
             WHERE account_id = \(account ?? AccountID(0)) AND origin = \(origin.text) AND last_at > \(expired(at: now))
+            """)
+    }
+
+    /// Removes origins that were last used before an instant, at most a number of them, and returns how many.
+    @Sendable func remove(before end: Instant, limit: Int, in db: any Transaction) throws -> Int {
+        try db.run(
+            """
+            DELETE FROM known_origins WHERE (account_id, origin) IN (
+                SELECT account_id, origin FROM known_origins WHERE last_at < \(end) LIMIT \(limit))
             """)
     }
 

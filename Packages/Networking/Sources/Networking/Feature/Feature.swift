@@ -15,6 +15,8 @@ public protocol Feature: Sendable {
     var lifecycle: [any StudentLifecycle] { get }
     /// The checks of its stored data.
     var checks: [DataCheck] { get }
+    /// The kinds of rows that are removed when they are old; their settings are among ``settings``.
+    var retention: [RetentionRule] { get }
     /// Everything the feature has stored about a person, in a readable form.
     func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData]
     /// Registers the use cases.
@@ -34,6 +36,7 @@ extension Feature {
     public var destinations: [Destination] { [] }
     public var lifecycle: [any StudentLifecycle] { [] }
     public var checks: [DataCheck] { [] }
+    public var retention: [RetentionRule] { [] }
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] { [] }
     public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool { false }
     public func performDueWork(at now: Instant, in db: any Transaction) throws {}

@@ -1,0 +1,54 @@
+import Academy
+import Attendance
+import Authentication
+import Core
+import Networking
+import Testing
+
+/// Rows that are removed when they are old.
+@Suite struct RetentionTests {
+    private static let day = 24 * 60
+
+    /// An academy with one refused check-in.
+    private func fixture(months: String?) async throws -> CheckInFixture {
+        let fixture = try await CheckInFixture()
+        let code = try await fixture.code()
+        fixture.academy.clock.move(seconds: 31)
+        _ = await refusal { try await fixture.studentClient.send(CheckIn(code: code)) }
+        if let months {
+            let edit = EditAcademy(settings: ["retention.refusal-months": months])
+            _ = try await fixture.academy.admin.send(edit)
+        }
+        try await fixture.academy.academy.performDueWork()
+        return fixture
+    }
+
+    /// The number of refusals after a number of days.
+    private func refusals(_ fixture: CheckInFixture, afterDays days: Int) async throws -> Int {
+        fixture.academy.clock.move(minutes: days * Self.day)
+        try await fixture.academy.academy.performDueWork()
+        let admin = try await fixture.academy.client(nil).send(
+            SignIn(email: TestAcademy.email, password: TestAcademy.password))
+        return try await fixture.academy.client(admin.accessToken).send(ListRefusals()).items.count
+    }
+
+    @Test func `refusals are removed after the months of the setting, and not before`() async throws {
+        let fixture = try await fixture(months: "2")
+        #expect(try await refusals(fixture, afterDays: 61) == 1)
+        #expect(try await refusals(fixture, afterDays: 2) == 0)
+    }
+
+    @Test(arguments: [nil, "0"]) func `refusals are kept without a setting`(months: String?) async throws {
+        let fixture = try await fixture(months: months)
+        #expect(try await refusals(fixture, afterDays: 4_000) == 1)
+    }
+
+    @Test func `rows are removed once a day only`() async throws {
+        let fixture = try await fixture(months: "1")
+        fixture.academy.clock.move(minutes: 31 * Self.day - 60)
+        #expect(try await refusals(fixture, afterDays: 0) == 1)
+        fixture.academy.clock.move(minutes: 120)
+        #expect(try await refusals(fixture, afterDays: 0) == 1)
+        #expect(try await refusals(fixture, afterDays: 1) == 0)
+    }
+}
