@@ -87,6 +87,17 @@ import UIComponents
         #expect(reasons.withLock { $0 } == [sent])
     }
 
+    @Test func `a list of payments says which are void`() throws {
+        let text = """
+            {"items":[{"id":1,"student":1,"studentName":"Ana","plan":1,"planName":"8 classes",
+            "amount":{"currency":"PEN","minorUnits":15000},"price":{"currency":"PEN","minorUnits":15000},
+            "method":"cash","receipt":"R-000001","paidAt":"2026-11-21T17:00:00.000Z","paidOn":"2026-11-21",
+            "void":{"at":"2026-11-21T17:30:00.000Z","reason":"twice"}}],"next":null}
+            """
+        let page = try JSON.decode(Page<Payment>.self, from: Array(text.utf8))
+        #expect(page.text(Style()).contains("void"))
+    }
+
     @Test func `an unknown choice is named`() async throws {
         #expect(try await output("x", "q").contains("“x” is not one of the choices."))
     }

@@ -36,7 +36,8 @@ public struct Academy: Sendable {
         let directory = StudentAdapter()
         let classes = Classes(
             students: directory, currency: { try profiles.currency(in: $0) },
-            hasAttendance: { try RollCall.hasAttendance($0, in: $1) })
+            hasAttendance: { try RollCall.hasAttendance($0, in: $1) },
+            sessionWasCancelled: { try RollCall.deleteAbsences(of: $0, in: $1) })
         let accounts = Accounts(
             students: directory, rooms: RoomAdapter(classes: classes),
             instructors: InstructorAdapter(classes: classes), rules: profiles.passwordRules,

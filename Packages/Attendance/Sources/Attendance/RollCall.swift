@@ -70,8 +70,16 @@ extension RollCall: StudentLifecycle {
 }
 
 extension RollCall {
-    /// Whether any student's attendance at a session is recorded.
+    /// Whether the attendance of any student at a session is recorded; an automatic absence does not count.
     public static func hasAttendance(_ session: SessionID, in db: any Transaction) throws -> Bool {
         try SQLAttendanceRepository().hasAny(session: session, in: db)
+    }
+
+    /// Deletes the automatic absences of a session that is cancelled after its end.
+    public static func deleteAbsences(of session: SessionID, in db: any Transaction) throws {
+        let records = SQLAttendanceRepository()
+        for record in try records.records(of: session, in: db) where record.source == .automatic {
+            try records.delete(record, in: db)
+        }
     }
 }

@@ -74,6 +74,19 @@ struct AutomaticAbsenceTests {
         #expect(try await fixture.count("attendance_records WHERE source = 'automatic'") == 3)
     }
 
+    @Test func `a session with automatic absences alone has no attendance, and they can be deleted`()
+        async throws
+    {
+        let fixture = try await fixture()
+        try await work(at: RollCallFixture.end, fixture)
+        let session = RollCallFixture.session
+        #expect(try await !fixture.store.read { try RollCall.hasAttendance(session, in: $0) })
+        try await fixture.store.write { try RollCall.deleteAbsences(of: session, in: $0) }
+        #expect(try await fixture.count("attendance_records") == 0)
+        try await fixture.mark("present", 1)
+        #expect(try await fixture.store.read { try RollCall.hasAttendance(session, in: $0) })
+    }
+
     @Test func `staff can replace an automatic absence`() async throws {
         let fixture = try await fixture()
         try await work(at: RollCallFixture.end, fixture)

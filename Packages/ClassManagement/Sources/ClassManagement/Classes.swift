@@ -7,6 +7,7 @@ public struct Classes: Sendable {
     let students: any StudentDirectory
     let currency: @Sendable (any Transaction) throws -> Currency
     let hasAttendance: @Sendable (SessionID, any Transaction) throws -> Bool
+    let sessionWasCancelled: @Sendable (SessionID, any Transaction) throws -> Void
 
     let venues = SQLCatalogue<Venue>()
     let rooms = SQLCatalogue<Room>()
@@ -23,13 +24,16 @@ public struct Classes: Sendable {
     ///   - currency: reads the academy's currency.
     ///   - hasAttendance: whether a session has attendance; a change of a schedule never removes such a
     ///     session.
+    ///   - sessionWasCancelled: called when a session is cancelled or deleted.
     public init(
         students: any StudentDirectory, currency: @escaping @Sendable (any Transaction) throws -> Currency,
-        hasAttendance: @escaping @Sendable (SessionID, any Transaction) throws -> Bool
+        hasAttendance: @escaping @Sendable (SessionID, any Transaction) throws -> Bool,
+        sessionWasCancelled: @escaping @Sendable (SessionID, any Transaction) throws -> Void = { _, _ in }
     ) {
         self.students = students
         self.currency = currency
         self.hasAttendance = hasAttendance
+        self.sessionWasCancelled = sessionWasCancelled
     }
 }
 

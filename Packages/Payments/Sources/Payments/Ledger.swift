@@ -98,4 +98,9 @@ extension Ledger: StudentLifecycle {
     public func hasHistory(_ student: StudentID, in db: any Transaction) throws -> Bool {
         try payments.hasAny(of: student, in: db)
     }
+
+    /// Closes the passes of a student who is erased, since they can pay for nothing any more.
+    public func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws {
+        try passes.closeAll(of: student, at: at, on: try day(at, in: db), in: db)
+    }
 }

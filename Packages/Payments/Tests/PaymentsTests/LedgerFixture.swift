@@ -127,6 +127,8 @@ extension TestClock {
 
 /// Students 1 to 1000, by number or by key (`s1`); 9 is inactive.
 struct FakeDirectory: StudentDirectory {
+    func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool { false }
+
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
         let number: Int64? =
             switch reference {

@@ -93,6 +93,17 @@ import Testing
         #expect(await errorCode { try await fixture.send(ResumePass(pass: PassID(9))) } == "pass.not-found")
     }
 
+    @Test func `an erased student has no open pass`() async throws {
+        let (fixture, _) = try await fixture()
+        let (ledger, now) = (fixture.ledger, fixture.clock.now)
+        try await fixture.spend(session: 1)
+        try await fixture.store.write { db in
+            for _ in 1...2 { try ledger.studentWasErased(StudentID(1), at: now, in: db) }
+        }
+        let pass = try #require(try await fixture.passes().first)
+        #expect((pass.status, pass.creditsLeft) == (.voided, 0))
+    }
+
     @Test func `passes that are about to expire are listed`() async throws {
         let (fixture, pass) = try await fixture()
         try await fixture.plan("short", days: 5)

@@ -118,8 +118,12 @@ struct SQLAttendanceRepository {
         ) { try item(StoredAttendance($0)) }
     }
 
+    /// Whether a person recorded the attendance of anybody at a session.
     func hasAny(session: SessionID, in db: any Transaction) throws -> Bool {
-        try db.exists("SELECT 1 FROM attendance_records WHERE session_id = \(session) LIMIT 1")
+        try db.exists(
+            """
+            SELECT 1 FROM attendance_records WHERE session_id = \(session) AND source <> 'automatic' LIMIT 1
+            """)
     }
 
     func hasAny(student: StudentID, in db: any Transaction) throws -> Bool {

@@ -19,13 +19,18 @@ extension RollCall {
         let done = try absences.until(in: db) ?? now
         let end = min(now, done.adding(minutes: Self.absencePeriod))
         for session in try sessions.sessions(endingAfter: done, by: end, in: db) {
-            let present = Set(try records.records(of: session.id, in: db).map(\.student))
-            let expected = try sessions.enrolledStudents(in: session.academyClass, on: session.day, in: db)
-            for student in expected where !present.contains(student) {
-                _ = try records.insert(.absence(of: student, at: session), in: db)
-            }
+            try recordAbsences(of: session, in: db)
         }
         try absences.set(until: max(done, end), in: db)
+    }
+
+    /// Records the students as absent who were expected at a session and have no record.
+    func recordAbsences(of session: SessionSummary, in db: any Transaction) throws {
+        let recorded = Set(try records.records(of: session.id, in: db).map(\.student))
+        let expected = try sessions.enrolledStudents(in: session.academyClass, on: session.day, in: db)
+        for student in expected where !recorded.contains(student) {
+            _ = try records.insert(.absence(of: student, at: session), in: db)
+        }
     }
 }
 

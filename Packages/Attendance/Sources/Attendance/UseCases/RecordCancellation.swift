@@ -2,11 +2,13 @@ public import Core
 public import Persistence
 
 extension RollCall {
-    /// Returns the credits and cancels the charges of a cancelled session; the records stay as history.
+    /// Returns the credits and cancels the charges of a cancelled session. Its automatic absences are
+    /// deleted; the other records stay as history.
     public func sessionWasCancelled(_ id: SessionID, at: Instant, in db: any Transaction) throws {
         for record in try records.records(of: id, in: db) where record.status.isPresent {
             try passes.giveBack(student: record.student, session: id, at: at, in: db)
         }
+        try Self.deleteAbsences(of: id, in: db)
     }
 
     /// Pays for or charges a session again that is no longer cancelled.
@@ -15,5 +17,6 @@ extension RollCall {
         for record in try records.records(of: id, in: db) where record.status.isPresent {
             _ = try passes.spendOrCharge(student: record.student, session: session, at: at, in: db)
         }
+        if session.endsAt <= at { try recordAbsences(of: session, in: db) }
     }
 }

@@ -90,6 +90,7 @@ struct SessionImporter: RowImporter {
         if let reason = session.cancelReason, let open = known.first {
             try checkHasNoAttendance(open.id, in: db)
             try sessions.cancel(open.id, reason: reason, holiday: session.holiday, in: db)
+            try sheet.classes.sessionWasCancelled(open.id, db)
             return ImportOutcome(open.id, isNew: true)
         }
         if !isCancelled { try removeScheduled(like: session, in: db) }
@@ -132,6 +133,7 @@ struct SessionImporter: RowImporter {
         let sessions = sheet.classes.sessions
         for open in try sessions.all(like: scheduled, in: db) where !open.isCancelled {
             try checkHasNoAttendance(open.id, in: db)
+            try sheet.classes.sessionWasCancelled(open.id, db)
             try sessions.delete(open.id, in: db)
         }
     }

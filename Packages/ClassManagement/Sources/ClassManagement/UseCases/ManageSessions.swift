@@ -73,6 +73,7 @@ extension Classes {
         guard !session.isCancelled else { throw ClassError.sessionCancelled(session.label) }
         guard try !hasAttendance(session.id, db) else { throw ClassError.sessionHasAttendance(session.label) }
         try sessions.cancel(session.id, reason: reason, holiday: nil, in: db)
+        try sessionWasCancelled(session.id, db)
         return try sessions.required(session.id, in: db)
     }
 }

@@ -34,7 +34,7 @@ public enum PassStatus: String, Codable, Sendable, CaseIterable {
     case expired
     /// It pays for nothing until its freeze ends.
     case frozen
-    /// Its payment was voided.
+    /// Its payment was voided, or its student was erased.
     case voided
 
     init(

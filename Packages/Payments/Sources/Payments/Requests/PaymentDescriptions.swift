@@ -46,7 +46,7 @@ extension Pass: PropertiesDescribed {
         "status":
             "The status today. open: can be used. used: all credits are used. "
             + "expired: the last valid day is over. frozen: pays for nothing today. "
-            + "voided: the payment was voided.",
+            + "voided: the payment was voided, or the student was erased.",
     ]
 }
 

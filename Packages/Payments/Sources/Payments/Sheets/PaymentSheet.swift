@@ -40,7 +40,8 @@ struct PaymentSheet: Sheet {
 
     func makeImporter(at now: Instant, in db: any Transaction) throws -> PaymentImporter {
         PaymentImporter(
-            ledger: ledger, zones: try ClassZones(ledger, in: db), currency: try ledger.currency(db))
+            ledger: ledger, now: now, zones: try ClassZones(ledger, in: db), currency: try ledger.currency(db)
+        )
     }
 
     func export(
@@ -93,16 +94,20 @@ struct PaymentImporter: RowImporter {
 
     let ledger: Ledger
     let currency: Currency
+    private let now: Instant
     private var zones: ClassZones
+    private var students: Set<StudentID> = []
     private var voids: [Void] = []
     private var openVoids: ArraySlice<Void> = []
+    private var erased: Set<StudentID> = []
     /// The number of voids before the last row.
     private var earlierVoids = 0
     private var voided: Set<PaymentID> = []
     private var unpaidSessions: ArraySlice<SQLUnpaidSessions.Entry> = []
 
-    init(ledger: Ledger, zones: ClassZones, currency: Currency) {
+    init(ledger: Ledger, now: Instant, zones: ClassZones, currency: Currency) {
         self.ledger = ledger
+        self.now = now
         self.zones = zones
         self.currency = currency
     }
@@ -126,6 +131,7 @@ struct PaymentImporter: RowImporter {
         let void = try voidNote(row)
         let outcome = try ledger.importPayment(payment, in: db)
         if let void { voids.append(Void(payment: outcome.id, note: void)) }
+        students.insert(payment.student)
         return outcome
     }
 
@@ -139,12 +145,13 @@ struct PaymentImporter: RowImporter {
 
     mutating func prepareToFinish(in db: any Transaction) throws {
         openVoids = voids[...]
+        erased = try students.filter { try ledger.students.wasErased($0, in: db) }
         voided = Set(voids.map(\.payment))
         unpaidSessions = try ledger.unpaidSessions.entries(in: db)[...]
     }
 
-    /// Pays for the attendance of one student, or voids one payment. A voided pass is closed last, since a
-    /// closed one pays for nothing.
+    /// Pays for the attendance of one student, voids one payment, or closes the passes of one erased student.
+    /// Passes are closed last, since a closed one pays for nothing.
     mutating func finish(in db: any Transaction) throws -> Bool {
         if let student = unpaidSessions.first?.student {
             let ids = unpaidSessions.prefix { $0.student == student }.map(\.id)
@@ -155,8 +162,12 @@ struct PaymentImporter: RowImporter {
             unpaidSessions = unpaidSessions.dropFirst(ids.count)
             return true
         }
-        guard let void = openVoids.popFirst() else { return false }
-        try ledger.importVoid(void.note, of: void.payment, in: db)
+        if let void = openVoids.popFirst() {
+            try ledger.importVoid(void.note, of: void.payment, in: db)
+            return true
+        }
+        guard let student = erased.popFirst() else { return false }
+        try ledger.studentWasErased(student, at: now, in: db)
         return true
     }
 }

@@ -26,7 +26,22 @@ struct SQLPassRepository {
             INSERT INTO credit_movements (pass_id, kind, credits, student_id, at, on_day)
             SELECT p.id, 'closed', -(SELECT sum(m.credits) FROM credit_movements m WHERE m.pass_id = p.id),
                 p.student_id, \(at), \(day)
-            FROM passes p WHERE p.payment_id = \(payment)
+            FROM passes p WHERE p.payment_id = \(payment) AND NOT EXISTS (
+                SELECT 1 FROM credit_movements m WHERE m.pass_id = p.id AND m.kind = 'closed')
+            """)
+    }
+
+    /// Closes all passes of a student that are not closed.
+    func closeAll(
+        of student: StudentID, at: Instant, on day: CalendarDay, in db: any Transaction
+    ) throws {
+        try db.run(
+            """
+            INSERT INTO credit_movements (pass_id, kind, credits, student_id, at, on_day)
+            SELECT p.id, 'closed', -(SELECT sum(m.credits) FROM credit_movements m WHERE m.pass_id = p.id),
+                p.student_id, \(at), \(day)
+            FROM passes p WHERE p.student_id = \(student) AND NOT EXISTS (
+                SELECT 1 FROM credit_movements m WHERE m.pass_id = p.id AND m.kind = 'closed')
             """)
     }
 

@@ -5,4 +5,7 @@ public import Persistence
 public protocol StudentDirectory: Sendable {
     /// - Throws: `NotFound` if the student does not exist.
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary
+
+    /// Whether a student was erased.
+    func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool
 }
