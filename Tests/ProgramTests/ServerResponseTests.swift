@@ -32,6 +32,25 @@ import Testing
         }
     }
 
+    @Test(arguments: ["/v1/students?limit=1", "/v1/timetable", "/openapi.json"])
+    func `a client with the current version gets 304`(_ path: String) throws {
+        let client = try SignedInClient(ServerProgram.ready(workspace()))
+        for name in ["Ana", "Luz"] { _ = try client.admitted(name) }
+        let tag = try #require(try client.request("GET", path)["ETag"])
+        let second = try client.request("GET", path, ["If-None-Match": tag])
+        #expect(second.status == 304)
+        #expect(second["ETag"] == tag)
+    }
+
+    @Test func `a list that has changed is sent again`() throws {
+        let client = try SignedInClient(ServerProgram.ready(workspace()))
+        let tag = try #require(try client.request("GET", "/v1/students")["ETag"])
+        _ = try client.admitted("Ana")
+        let second = try client.request("GET", "/v1/students", ["If-None-Match": tag])
+        #expect(second.status == 200)
+        #expect(second["ETag"] != tag)
+    }
+
     @Test func `the links of a list lead to its end, and a forged cursor is refused`() throws {
         let client = try SignedInClient(ServerProgram.ready(workspace()))
         let names = ["Ana", "Luz", "Ana", "Eva", "Ana", "Rosa", "Ana"]

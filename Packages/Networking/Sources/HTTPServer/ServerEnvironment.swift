@@ -1,4 +1,5 @@
 public import Core
+public import Networking
 public import Persistence
 
 /// The dependencies of a server on its process.
@@ -30,13 +31,18 @@ public struct ServerDocument: Sendable {
     public let path: String
     public let mediaType: String
     public let bytes: [UInt8]
+    public let entityTag: EntityTag
     /// The policy of a page; nil for that of all responses.
     public let contentSecurityPolicy: String?
 
-    public init(_ path: String, _ mediaType: String, _ bytes: [UInt8], contentSecurityPolicy: String? = nil) {
+    public init(
+        _ path: String, _ mediaType: String, _ bytes: [UInt8], entityTag: EntityTag,
+        contentSecurityPolicy: String? = nil
+    ) {
         self.path = path
         self.mediaType = mediaType
         self.bytes = bytes
+        self.entityTag = entityTag
         self.contentSecurityPolicy = contentSecurityPolicy
     }
 }

@@ -1,12 +1,13 @@
 public import Core
 
-/// The strong entity tag of a resource (RFC 9110, 8.8.3): a text that changes whenever the resource does.
+/// The strong entity tag of a resource (RFC 9110, 8.8.3): a text that changes whenever the resource does. That of a
+/// list changes with the page.
 public struct EntityTag: Hashable, Sendable {
     /// The tag in its quotes.
     public let text: String
 
     /// The tag of a response with this hash.
-    init(hash: [UInt8]) { text = "\"\(hash.prefix(16).hex)\"" }
+    public init(hash: [UInt8]) { text = "\"\(hash.prefix(16).hex)\"" }
 
     /// - Throws: ``EditError/malformedTag`` unless the text is a strong tag in quotes.
     public init(parsing text: String) throws(EditError) {

@@ -30,10 +30,17 @@ extension ServerDocument {
     public static func documentation(of service: Service, serverVersion: String) -> [ServerDocument] {
         let document = APIDocument(routes: service.routes, serverVersion: serverVersion)
         return [
-            ServerDocument("openapi.json", "application/json", document.bytes()),
-            ServerDocument(
-                "docs", "text/html; charset=utf-8", DocsPage.html,
-                contentSecurityPolicy: DocsPage.contentSecurityPolicy),
+            tagged("openapi.json", "application/json", document.bytes()),
+            tagged("docs", "text/html; charset=utf-8", DocsPage.html, DocsPage.contentSecurityPolicy),
         ]
+    }
+
+    /// A document with the hash of its bytes as its entity tag.
+    private static func tagged(
+        _ path: String, _ mediaType: String, _ bytes: [UInt8], _ contentSecurityPolicy: String? = nil
+    ) -> ServerDocument {
+        ServerDocument(
+            path, mediaType, bytes, entityTag: EntityTag(hash: Array(SHA256.hash(data: bytes))),
+            contentSecurityPolicy: contentSecurityPolicy)
     }
 }

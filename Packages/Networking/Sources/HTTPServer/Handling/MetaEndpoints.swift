@@ -2,6 +2,7 @@ internal import Core
 internal import HTTPTypes
 internal import Hummingbird
 internal import NIOCore
+internal import Networking
 
 /// The endpoints of the server itself: documents, health and metrics.
 struct MetaEndpoints: Sendable {
@@ -17,11 +18,7 @@ struct MetaEndpoints: Sendable {
     func addRoutes(to router: Router<ServerContext>) {
         router.get("") { _, _ in Response(status: .seeOther, headers: [.location: "/docs"]) }
         for document in documents {
-            router.get(RouterPath(document.path)) { _, _ in
-                var response = Self.ok(document.bytes, document.mediaType)
-                response.headers[.contentSecurityPolicy] = document.contentSecurityPolicy
-                return response
-            }
+            router.get(RouterPath(document.path)) { request, _ in Self.response(document, request) }
         }
         router.get("healthz") { _, _ in
             Self.ok(Array("{\"status\":\"alive\"}".utf8), "application/json")
@@ -42,6 +39,16 @@ struct MetaEndpoints: Sendable {
             return false
         }
         return token.utf8.isEqualInConstantTime(to: metricsToken.utf8)
+    }
+
+    /// A document; 304 if the client has the current version.
+    private static func response(_ document: ServerDocument, _ request: Request) -> Response {
+        var response =
+            RequestFields.hasCurrent(document.entityTag, request.headers)
+            ? Response(status: .notModified) : ok(document.bytes, document.mediaType)
+        response.headers[.contentSecurityPolicy] = document.contentSecurityPolicy
+        response.headers[.eTag] = document.entityTag.text
+        return response
     }
 
     private static func ok(_ bytes: [UInt8], _ type: String) -> Response {

@@ -111,6 +111,11 @@ enum RequestFields {
         }
     }
 
+    /// Whether `If-None-Match` lists a tag (RFC 9110, 13.1.2).
+    static func hasCurrent(_ tag: EntityTag, _ fields: HTTPFields) -> Bool {
+        fields[.ifNoneMatch].map(tag.matches) ?? false
+    }
+
     /// Whether `Accept` names event streams, and does not prefer JSON.
     static func wantsEvents(_ fields: HTTPFields) -> Bool {
         guard let text = fields[.accept] else { return false }

@@ -74,9 +74,7 @@ struct RouteHandler: HTTPResponder {
         var fields = HTTPFields()
         if let tag = response.entityTag {
             fields[.eTag] = tag.text
-            if !route.endpoint.isWrite, let field = request.headers[.ifNoneMatch],
-                tag.matches(ifNoneMatch: field)
-            {
+            if !route.endpoint.isWrite, RequestFields.hasCurrent(tag, request.headers) {
                 return Response(status: .notModified, headers: fields)
             }
         }

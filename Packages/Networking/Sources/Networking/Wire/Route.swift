@@ -10,7 +10,7 @@ public struct Route: Sendable {
     public let request: any APIRequest.Type
     /// The rules of the request's fields by their names.
     public let fieldRules: [String: FieldRule]
-    /// Whether responses carry an entity tag: those that show or edit one resource.
+    /// Whether responses carry an entity tag: those of edits, and of all reads but exports.
     public let hasEntityTag: Bool
     private let authorizing: @Sendable (String, @escaping AdmissionCheck) async throws -> Void
     private let handling: @Sendable (WireRequest, Sender, SendOptions) async throws -> WireResponse
@@ -20,13 +20,13 @@ public struct Route: Sendable {
         // Determined once: a cast to a protocol is slow.
         let isPaged = Request.Response.self is any PagedResponse.Type
         let isEdit = type is any EditRequest.Type
-        let showsResource = !endpoint.isWrite && !isPaged && endpoint.cost == .usual
+        let isTaggedRead = !endpoint.isWrite && endpoint.cost != .export
         name = type.name
         self.endpoint = endpoint
         request = type
         fieldRules = ((type as? any FieldDescribed.Type)?.fields ?? [:])
             .merging(service.fieldRules[ObjectIdentifier(type)] ?? [:]) { _, own in own }
-        hasEntityTag = isEdit || showsResource
+        hasEntityTag = isEdit || isTaggedRead
         authorizing = { try await service.authorize($0, for: endpoint, $1) }
         let cursorCipher = service.cursorCipher?.of(list: type.name)
         handling = { wire, sender, options in
@@ -42,7 +42,7 @@ public struct Route: Sendable {
             let next = isPaged ? (response as? any PagedResponse)?.next : nil
             return WireResponse(
                 body: body, next: try next.map { try cursorCipher?.encrypted($0.text) ?? $0.text },
-                entityTag: showsResource ? service.entityTag(ofJSON: body) : handled.entityTag)
+                entityTag: isTaggedRead ? service.entityTag(ofJSON: body) : handled.entityTag)
         }
     }
 
@@ -70,7 +70,7 @@ public struct WireResponse: Sendable {
     public let body: [UInt8]
     /// The `after` of a list's next page; nil on the last page, and where the response is not a list.
     public let next: String?
-    /// The tag of the resource that was shown or edited; nil where ``Route/hasEntityTag`` is false.
+    /// The tag of a read's response, or of the resource that was edited; nil where ``Route/hasEntityTag`` is false.
     public let entityTag: EntityTag?
 }
 

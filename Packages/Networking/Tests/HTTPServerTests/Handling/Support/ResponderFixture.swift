@@ -100,7 +100,8 @@ struct ResponderFixture {
         responder = Responder(
             service, settings,
             ServerEnvironment(
-                documents: [ServerDocument("docs", "text/html", [])], world: world, isReady: isReady,
+                documents: [ServerDocument("docs", "text/html", [1], entityTag: EntityTag(hash: [1]))],
+                world: world, isReady: isReady,
                 accessLog: { _ in }, writer: { nil }),
             ShutdownSignal(), logger)
     }
