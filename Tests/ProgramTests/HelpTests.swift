@@ -49,4 +49,13 @@ import Testing
         #expect(result.exitCode == 0)
         #expect(result.output.contains("students"))
     }
+
+    @Test(arguments: ["lead", "drop_in", "yape", "excused", "joined"])
+    func `an option with certain words lists them in its help and in the completions`(word: String) throws {
+        let workspace = try AcademyFixture.empty.get()
+        let completions = try workspace.admin("--generate-completion-script", "bash").output
+        #expect(completions.contains(word))
+        let dump = try workspace.run("classly-admin", ["--experimental-dump-help"]).output
+        #expect(["\(word), ", "\(word) or ", "or \(word)."].contains { dump.contains($0) })
+    }
 }

@@ -27,7 +27,7 @@ struct AttendanceCommands: AsyncParsableCommand {
 
         @Argument("The session's id.") var session: SessionID
         @Argument("The student, by id or key.") var student: Reference<Kind.Student>
-        @Option("present, late, excused or absent.", value: "status") var status: String
+        @Option("status", of: MarkAttendance.self, value: "status") var status: String
         @Option("Why it is recorded by hand; required once the session has ended.") var reason: String?
         @OptionGroup var options: WriteOptions
 

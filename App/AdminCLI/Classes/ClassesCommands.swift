@@ -21,7 +21,7 @@ struct ClassesCommands: AsyncParsableCommand {
         @Option("One day of the week: MO, TU, …") var day: Weekday?
         @Option("One instructor, by id or key; me for your own classes.")
         var instructor: Reference<Kind.Instructor>?
-        @Option("name (default) or id.", value: "order") var sort: String?
+        @Option("sort", of: ListClasses.self, "Default: name.", value: "order") var sort: String?
         @OptionGroup var options: ListOptions
 
         var request: ListClasses {

@@ -22,8 +22,8 @@ struct PaymentsCommands: AsyncParsableCommand {
             "The amount received, such as 200.00 (default: the price).", value: "amount",
             parsing: .unconditional)
         var amount: String?
-        @Option("cash, card, transfer, wallet or a wallet's name.", value: "method") var method: String
-        @Option("Why the amount differs from the price.") var reason: String?
+        @Option("method", of: RecordPayment.self, value: "method") var method: String
+        @Option("Why the amount differs from the plan's price.") var reason: String?
         @Option("The day of the payment, today or earlier (default: today).") var date: CalendarDay?
         @Option(
             name: .customLong("class"),
@@ -50,7 +50,8 @@ struct PaymentsCommands: AsyncParsableCommand {
         @Option("One month: YYYY-MM.", value: "month", parsing: .unconditional) var month: String?
         @Option("One student, by id or key.") var student: Reference<Kind.Student>?
         @Option("One plan, by id or key.") var plan: Reference<Kind.Plan>?
-        @Option("One method; wallet includes every wallet.", value: "method") var method: String?
+        @Option("method", of: ListPayments.self, "The word wallet includes every wallet.", value: "method")
+        var method: String?
         @OptionGroup var options: ListOptions
 
         func validate() throws {

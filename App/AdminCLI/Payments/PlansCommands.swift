@@ -22,7 +22,7 @@ struct PlansCommands: AsyncParsableCommand {
             example: "plans add --name \"8 classes\" --kind pass --credits 8 --valid-days 45 --price 200.00")
 
         @Option("Its name.") var name: String
-        @Option("drop_in, pass, membership or trial.", value: "kind") var kind: String
+        @Option("kind", of: AddPlan.self, value: "kind") var kind: String
         @Option("How many classes it pays for; omit it for a membership.") var credits: Int?
         @Option("How many days it is valid after purchase.") var validDays: Int
         @Option(

@@ -19,8 +19,8 @@ struct StudentsCommands: AsyncParsableCommand {
             "list", "Lists students.", example: "students list --search nahui --status active --limit 20")
 
         @Option("Any part of a name; case and accents do not matter.") var search: String?
-        @Option("lead, trial, active or inactive.", value: "status") var status: String?
-        @Option("name (default), id or joined.", value: "order") var sort: String?
+        @Option("status", of: FindStudents.self, value: "status") var status: String?
+        @Option("sort", of: FindStudents.self, "Default: name.", value: "order") var sort: String?
         @OptionGroup var options: ListOptions
 
         var request: FindStudents {
@@ -38,7 +38,7 @@ struct StudentOptions: ParsableArguments {
     @Option("Phone number, such as +51 987 654 321.", value: "number") var phone: String?
     @Option("Date of birth: YYYY-MM-DD.") var birthDate: CalendarDay?
     @Option("The day they joined: YYYY-MM-DD.") var joinedOn: CalendarDay?
-    @Option("lead, trial, active or inactive.", value: "status") var status: String?
+    @Option("status", of: AdmitStudent.self, value: "status") var status: String?
     @Option("Their level, such as beginner.") var level: String?
 }
 
