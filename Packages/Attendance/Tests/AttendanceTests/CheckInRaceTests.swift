@@ -43,12 +43,13 @@ struct CheckInRaceTests {
         try await fixture.grant(1000, to: 1)
         let session = try RollCallFixture.session()
         let repository = SQLAttendanceRepository()
+        let barrier = Barrier(100)
         _ = try await race { _ in
             let known = try await fixture.store.read { db in
                 try repository.find(session: session.id, student: StudentID(1), in: db)
             }
+            await barrier.wait()
             guard known == nil else { return }
-            try await Task.sleep(for: .milliseconds(20))
             try await fixture.store.write { db in
                 _ = try FakePasses().spend(
                     student: StudentID(1), session: session, at: RollCallFixture.start, in: db)

@@ -3,10 +3,10 @@ import Dispatch
 import Networking
 import Persistence
 import Synchronization
-import TestSupport
+public import TestSupport
 import Testing
 
-@testable import Authentication
+@testable public import Authentication
 
 /// An academy with accounts only, a clock that tests advance, and fake students and rooms.
 struct AccountsFixture: Sendable {
@@ -17,7 +17,7 @@ struct AccountsFixture: Sendable {
     static let home = ClientNetwork.network("203.0.113.0/24")
 
     let clock = TestClock()
-    let students = FakeDirectory()
+    let students = FakeDirectory(last: 2, names: [1: "Lucía Ñahui", 2: "Iván Quispe"])
     let hashes = Count()
     let block = HashBlock()
     let store: SQLiteStore
@@ -144,15 +144,6 @@ struct WhoAmI: APIRequest {
     static let endpoint = Endpoint(.get, "me", access: .signedIn, "Says who is signed in.")
 }
 
-/// A counter.
-final class Count: Sendable {
-    private let number = Mutex(0)
-
-    var value: Int { number.withLock { $0 } }
-
-    func add() { number.withLock { $0 += 1 } }
-}
-
 /// Blocks one hash until it is released.
 final class HashBlock: Sendable {
     private let state = Mutex((isArmed: false, isReached: false))
@@ -187,25 +178,7 @@ struct FakeRooms: RoomDirectory {
     }
 }
 
-/// Students 1 and 2, who can be withdrawn.
-final class FakeDirectory: StudentDirectory {
-    private let withdrawn = Mutex<Set<Int64>>([])
-
-    func withdraw(_ id: Int64) { _ = withdrawn.withLock { $0.insert(id) } }
-
-    func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
-        switch reference {
-        case .id(StudentID(1)), .key("S-1"): student(1, "Lucía Ñahui")
-        case .id(StudentID(2)): student(2, "Iván Quispe")
-        default: throw NotFound("student", reference)
-        }
-    }
-
-    private func student(_ id: Int64, _ name: String) -> StudentSummary {
-        let isActive = withdrawn.withLock { !$0.contains(id) }
-        return StudentSummary(id: StudentID(id), name: name, isActive: isActive, mayAttend: isActive)
-    }
-}
+extension FakeDirectory: @retroactive StudentDirectory {}
 
 extension ScryptParameters {
     /// The least work.

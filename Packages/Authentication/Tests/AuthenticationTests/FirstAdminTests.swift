@@ -1,6 +1,7 @@
 import Core
 import Networking
 import Persistence
+import TestSupport
 import Testing
 
 @testable import Authentication

@@ -1,6 +1,7 @@
 import Core
 import Dispatch
 import Networking
+import TestSupport
 import Testing
 
 @testable import Authentication

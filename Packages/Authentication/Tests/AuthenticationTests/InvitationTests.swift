@@ -25,7 +25,7 @@ import Testing
     @Test func `an invitation names the student and its expiry`() async throws {
         let fixture = try await AccountsFixture()
         let admin = try await fixture.signInAdmin()
-        let invitation = try await fixture.send(InviteStudent(student: .key("S-1")), as: admin.accessToken)
+        let invitation = try await fixture.send(InviteStudent(student: .key("s1")), as: admin.accessToken)
         #expect(invitation.studentName == "Lucía Ñahui")
         #expect(invitation.student == StudentID(1))
         #expect(invitation.expiresAt == fixture.clock.now.adding(seconds: 7 * 86_400))

@@ -2,6 +2,7 @@ import Core
 import Dispatch
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Authentication

@@ -1,5 +1,6 @@
 import Core
 import Persistence
+import TestSupport
 import Testing
 
 @testable import Authentication

@@ -85,19 +85,3 @@ import Testing
         #expect(try await fixture.students().sorted() == [101, 102, 103, 104, 105])
     }
 }
-
-/// Suspends its callers until a number of them wait.
-actor Barrier {
-    private let count: Int
-    private var waiting: [CheckedContinuation<Void, Never>] = []
-
-    init(_ count: Int) { self.count = count }
-
-    func wait() async {
-        await withCheckedContinuation { continuation in
-            waiting.append(continuation)
-            guard waiting.count == count else { return }
-            for each in waiting { each.resume() }
-        }
-    }
-}

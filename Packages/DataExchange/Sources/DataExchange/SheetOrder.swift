@@ -12,13 +12,14 @@ enum SheetOrder {
     ///
     /// - Throws: ``Unordered``.
     static func sorted(_ sheets: [any Sheet]) throws(Unordered) -> [any Sheet] {
-        var (sorted, waiting) = ([] as [any Sheet], sheets)
-        while !waiting.isEmpty {
+        var sorted: [any Sheet] = []
+        var remaining = sheets
+        while !remaining.isEmpty {
             let known = Set(sorted.map(\.name))
-            guard let next = waiting.firstIndex(where: { $0.dependencies.isSubset(of: known) }) else {
-                throw Unordered(sheets: waiting.map(\.name))
+            guard let next = remaining.firstIndex(where: { $0.dependencies.isSubset(of: known) }) else {
+                throw Unordered(sheets: remaining.map(\.name))
             }
-            sorted.append(waiting.remove(at: next))
+            sorted.append(remaining.remove(at: next))
         }
         return sorted
     }

@@ -1,9 +1,9 @@
 import Core
 import Networking
 import Persistence
-import TestSupport
+public import TestSupport
 
-@testable import Payments
+@testable public import Payments
 
 /// A ledger in a store of its own, with a clock that a test sets.
 struct LedgerFixture: FeatureFixture {
@@ -15,7 +15,8 @@ struct LedgerFixture: FeatureFixture {
     init(currency code: String = "PEN", settings: [String: String] = [:]) async throws {
         let (zone, currency) = (try Zone("America/Lima"), try Currency(code))
         ledger = Ledger(
-            students: FakeDirectory(), zone: { _ in zone }, currency: { _ in currency },
+            students: FakeDirectory(last: 1000, inactive: [9]), zone: { _ in zone },
+            currency: { _ in currency },
             session: { session, _ in
                 ChargedSession(
                     className: "Class \(session)", family: session.number < 100 ? "latin" : "folk",
@@ -125,19 +126,6 @@ extension TestClock {
     }
 }
 
-/// Students 1 to 1000, by number or by key (`s1`); 9 is inactive.
-struct FakeDirectory: StudentDirectory {
-    func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool { false }
-
-    func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
-        let number: Int64? =
-            switch reference {
-            case .id(let id): id.number
-            case .key(let key): key.hasPrefix("s") ? Int64(key.dropFirst()) : nil
-            case .me: nil
-            }
-        guard let number, (1...1000).contains(number) else { throw NotFound("student", reference) }
-        return StudentSummary(
-            id: StudentID(number), name: "Student \(number)", isActive: number != 9, mayAttend: false)
-    }
+extension FakeDirectory: @retroactive StudentDirectory {
+    public func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool { false }
 }

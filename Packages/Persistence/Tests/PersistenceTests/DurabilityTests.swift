@@ -19,11 +19,11 @@ import Testing
     @Test func `a file has a write-ahead log and checks its foreign keys and cells`() async throws {
         let folder = try Folder()
         let store = try folder.store()
-        defer { withExtendedLifetime(folder) {} }
         let mode: String? = try await store.write {
             try $0.rows("PRAGMA journal_mode").first?["journal_mode"]
         }
         #expect(mode == "wal")
+        #expect(throws: Never.self) { try folder.mode("/academy.db-wal") }
         for name in ["foreign_keys", "cell_size_check"] {
             #expect(try await store.write { try pragma(name, in: $0) } == 1)
             #expect(try await store.read { try pragma(name, in: $0) } == 1)
@@ -33,7 +33,6 @@ import Testing
     @Test func `only the writer trusts the schema, whose triggers keep the search indexes`() async throws {
         let folder = try Folder()
         let store = try folder.store()
-        defer { withExtendedLifetime(folder) {} }
         #expect(try await store.read { try pragma("trusted_schema", in: $0) } == 0)
         #expect(try await store.write { try pragma("trusted_schema", in: $0) } == 1)
     }

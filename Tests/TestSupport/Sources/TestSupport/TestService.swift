@@ -84,13 +84,3 @@ public func errorCode<Value>(_ body: () async throws -> Value) async -> String? 
         return (error as? any AcademyError)?.code ?? "\(error)"
     }
 }
-
-/// Runs a body in a number of concurrent tasks and returns their values; the value of an error is nil.
-public func race<Value: Sendable>(
-    _ count: Int, _ body: @escaping @Sendable (Int) async throws -> Value
-) async -> [Value?] {
-    await withTaskGroup(of: Value?.self) { group in
-        for index in 0..<count { group.addTask { try? await body(index) } }
-        return await group.reduce(into: []) { $0.append($1) }
-    }
-}

@@ -97,24 +97,6 @@ final class FakeCalendar: SessionCalendar {
     ) throws -> SessionID { SessionID(100 + (try db.insert("INSERT INTO extra_sessions DEFAULT VALUES"))) }
 }
 
-/// Students 1 to 200; student 200 may not attend, and a few have names of their own.
-struct FakeDirectory: StudentDirectory {
-    static let names: [Int64: String] = [1: "Zoe Rojas", 2: "Ángela Núñez", 3: "Bruno Díaz"]
-
-    func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
-        let number: Int64? =
-            switch reference {
-            case .id(let id): id.number
-            case .key(let key): Int64(key.dropFirst())
-            case .me: nil
-            }
-        guard let number, (1...200).contains(number) else { throw NotFound("student", reference) }
-        return StudentSummary(
-            id: StudentID(number), name: Self.names[number] ?? "Student \(number)", isActive: true,
-            mayAttend: number != 200)
-    }
-}
-
 /// Credits in tables, so that a rollback undoes them.
 struct FakePasses: PassLedger {
     static let migration = Migration("fake-passes/1") { _ in

@@ -1,9 +1,9 @@
 import Core
 import Networking
 import Persistence
-import TestSupport
+public import TestSupport
 
-@testable import Attendance
+@testable public import Attendance
 
 /// Attendance in a store of its own: class 1, Salsa, in room 1; session 1 from 18:00 to 19:00 in Lima;
 /// student 1 is enrolled and has ten credits. The time is the start of the session.
@@ -23,7 +23,7 @@ struct RollCallFixture: FeatureFixture {
         let world = World.counting(clock)
         keys = FakeKeys([Self.key("AAAA")])
         rollCall = RollCall(
-            sessions: calendar, students: FakeDirectory(), passes: FakePasses(), keys: keys,
+            sessions: calendar, students: Self.students, passes: FakePasses(), keys: keys,
             rules: { _ in CheckInRules(academy: "academy-1", policy: policy) }, world: world)
         academy = try await TestService(
             [rollCall], clock: clock, world: world, migrations: [FakePasses.migration])
@@ -113,4 +113,12 @@ extension RollCallFixture {
             try db.value("SELECT number AS value FROM credits WHERE student_id = \(student)")
         }
     }
+}
+
+extension FakeDirectory: @retroactive StudentDirectory {}
+
+extension RollCallFixture {
+    /// Students 1 to 200; student 200 may not attend, and a few have names of their own.
+    static let students = FakeDirectory(
+        last: 200, names: [1: "Zoe Rojas", 2: "Ángela Núñez", 3: "Bruno Díaz"], notAttending: [200])
 }

@@ -1,8 +1,9 @@
-import ClassManagement
+public import ClassManagement
 import Core
 import Networking
 import Persistence
 import Synchronization
+public import TestSupport
 
 /// The sessions that have attendance.
 final class AttendedSessions: Sendable {
@@ -13,15 +14,7 @@ final class AttendedSessions: Sendable {
     func add(_ id: SessionID) { ids.withLock { _ = $0.insert(id) } }
 }
 
-/// Students 1 to 999; those from 900 up may not attend.
-struct FakeDirectory: StudentDirectory {
-    func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
-        guard case .id(let id) = reference, id.number < 1000 else { throw NotFound("student", reference) }
-        return StudentSummary(id: id, name: "Student \(id)", isActive: true, mayAttend: id.number < 900)
-    }
-
-    func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool { false }
-}
+extension FakeDirectory: @retroactive StudentDirectory {}
 
 func day(_ text: String) throws -> CalendarDay { try CalendarDay(parsing: text) }
 

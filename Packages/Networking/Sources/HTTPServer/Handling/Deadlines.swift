@@ -24,6 +24,9 @@ final class Deadlines: Sendable {
 
     private let state = Mutex(State())
 
+    /// The work that has not ended, with or without a caller.
+    var count: Int { state.withLock(\.running.count) }
+
     /// Runs work and returns its value.
     ///
     /// - Parameters:

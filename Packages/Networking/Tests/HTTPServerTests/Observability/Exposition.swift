@@ -101,7 +101,7 @@ struct Exposition {
             name: String(name), labels: labels, value: try #require(Double(rest.dropFirst()), "\(line)"))
     }
 
-    /// Takes a label's value and the quote behind it.
+    /// Takes a label's value and the quote after it.
     private static func text(_ rest: inout Substring) throws -> String {
         var text = ""
         while let character = rest.popFirst(), character != "\"" {

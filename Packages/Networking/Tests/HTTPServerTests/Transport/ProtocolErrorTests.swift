@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(arguments: [("x", 1), ("GET / HTTP/1.1\r\nHost: a\r\n\r\n", 1), ("y", 100_000)])
-    func `what stands behind the last request takes nothing from its answer`(
+    func `bytes after the last request do not change its response`(
         text: String, count: Int
     ) async throws {
         let rest = String(repeating: text, count: count)

@@ -1,0 +1,46 @@
+public import Core
+public import Persistence
+internal import Synchronization
+
+/// A double of the features' student directories. It knows students by id or by key: student 1 has the key `s1`.
+///
+/// Each suite makes it conform to its feature's port.
+public final class FakeDirectory: Sendable {
+    private let last: Int64
+    private let names: [Int64: String]
+    private let notAttending: Set<Int64>
+    private let inactive: Mutex<Set<Int64>>
+
+    /// - Parameters:
+    ///   - last: the number of the last student; the first is 1.
+    ///   - names: the students whose names are not `Student` and their number.
+    ///   - notAttending: active students who may not attend.
+    ///   - inactive: students who have left.
+    public init(
+        last: Int64, names: [Int64: String] = [:], notAttending: Set<Int64> = [], inactive: Set<Int64> = []
+    ) {
+        self.last = last
+        self.names = names
+        self.notAttending = notAttending
+        self.inactive = Mutex(inactive)
+    }
+
+    /// Makes a student inactive.
+    public func withdraw(_ number: Int64) { inactive.withLock { _ = $0.insert(number) } }
+
+    public func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
+        let number: Int64? =
+            switch reference {
+            case .id(let id): id.number
+            case .key(let key): key.hasPrefix("s") ? Int64(key.dropFirst()) : nil
+            case .me: nil
+            }
+        guard let number, (1...last).contains(number) else { throw NotFound("student", reference) }
+        let isActive = inactive.withLock { !$0.contains(number) }
+        return StudentSummary(
+            id: StudentID(number), name: names[number] ?? "Student \(number)", isActive: isActive,
+            mayAttend: isActive && !notAttending.contains(number))
+    }
+
+    public func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool { false }
+}
