@@ -71,7 +71,7 @@ extension CommandConfiguration {
 
 /// The key of an entity that is added.
 struct KeyOption: ParsableArguments {
-    @Option("Its key in the CSV files.", value: "key") var key: String?
+    @Option("The key in the CSV files.", value: "key") var key: String?
 }
 
 /// The first and the last day of a list or report.

@@ -22,7 +22,7 @@ struct AcademyCommands: AsyncParsableCommand {
             "edit", "Changes the academy's name, language or settings.",
             example: "academy edit --setting check-in.late-after-minutes=15")
 
-        @Option("Its name.") var name: String?
+        @Option("The academy's name.") var name: String?
         @Option("The language of dates, such as es.", value: "code") var language: String?
         @Option("A setting and its value; may be given several times.") var setting: [SettingValue]
         @OptionGroup var options: WriteOptions

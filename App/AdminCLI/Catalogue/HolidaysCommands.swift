@@ -23,11 +23,11 @@ struct HolidaysCommands: AsyncParsableCommand {
 
     struct Add: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            "add", "Adds a holiday; its sessions do not take place.",
+            "add", "Adds a holiday, and removes the future sessions of that day.",
             example: "holidays add --date 2026-12-25 --name Navidad")
 
         @Option("The day: YYYY-MM-DD.") var date: CalendarDay
-        @Option("Its name.") var name: String
+        @Option("The holiday's name.") var name: String
         @Option("The venues it applies to, such as 1,2, or “all” (default: all).")
         var venues: CommaSeparated<Reference<Kind.Venue>>?
         @OptionGroup var options: WriteOptions
@@ -41,7 +41,7 @@ struct HolidaysCommands: AsyncParsableCommand {
 
         @Argument("The holiday's id.") var holiday: HolidayID
         @Option("The day: YYYY-MM-DD.") var date: CalendarDay?
-        @Option("Its name.") var name: String?
+        @Option("The holiday's name.") var name: String?
         @Option("The venues it applies to, such as 1,2, or “all”.")
         var venues: CommaSeparated<Reference<Kind.Venue>>?
         @OptionGroup var options: WriteOptions

@@ -24,7 +24,7 @@ struct RoomsCommands: AsyncParsableCommand {
             "add", "Adds a room to a venue.", example: "rooms add --venue 1 --name \"Sala A\" --capacity 24")
 
         @Option("The venue, by id or key.") var venue: Reference<Kind.Venue>
-        @Option("Its name.") var name: String
+        @Option("The room's name.") var name: String
         @Option("How many students it holds.") var capacity: Int
         @OptionGroup var entity: KeyOption
         @OptionGroup var options: WriteOptions
@@ -37,7 +37,7 @@ struct RoomsCommands: AsyncParsableCommand {
             "edit", "Changes a room's name or capacity.", example: "rooms edit 2 --capacity 20")
 
         @Argument("The room, by id or key.") var room: Reference<Kind.Room>
-        @Option("Its name.") var name: String?
+        @Option("The room's name.") var name: String?
         @Option("How many students it holds.") var capacity: Int?
         @OptionGroup var options: WriteOptions
 

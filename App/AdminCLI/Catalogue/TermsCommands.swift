@@ -22,7 +22,7 @@ struct TermsCommands: AsyncParsableCommand {
             "add", "Adds a term.",
             example: "terms add --name \"2027-I\" --first-day 2027-01-04 --last-day 2027-06-27")
 
-        @Option("Its name.") var name: String
+        @Option("The term's name.") var name: String
         @Option("First day: YYYY-MM-DD.") var firstDay: CalendarDay
         @Option("Last day: YYYY-MM-DD.") var lastDay: CalendarDay
         @OptionGroup var entity: KeyOption
@@ -37,7 +37,7 @@ struct TermsCommands: AsyncParsableCommand {
             example: "terms edit 2 --last-day 2027-07-04")
 
         @Argument("The term, by id or key.") var term: Reference<Kind.Term>
-        @Option("Its name.") var name: String?
+        @Option("The term's name.") var name: String?
         @Option("First day: YYYY-MM-DD.") var firstDay: CalendarDay?
         @Option("Last day: YYYY-MM-DD.") var lastDay: CalendarDay?
         @OptionGroup var options: WriteOptions

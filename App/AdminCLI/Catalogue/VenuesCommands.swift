@@ -20,8 +20,8 @@ struct VenuesCommands: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             "add", "Adds a venue.", example: "venues add --name Barranco --time-zone America/Lima")
 
-        @Option("Its name.") var name: String
-        @Option("Its street address.") var address: String?
+        @Option("The venue's name.") var name: String
+        @Option("The venue's street address.") var address: String?
         @Option("An IANA time zone, such as America/Lima.", value: "zone") var timeZone: String
         @OptionGroup var entity: KeyOption
         @OptionGroup var options: WriteOptions
@@ -35,8 +35,8 @@ struct VenuesCommands: AsyncParsableCommand {
             example: "venues edit 1 --address \"Av. Grau 123\"")
 
         @Argument("The venue, by id or key.") var venue: Reference<Kind.Venue>
-        @Option("Its name.") var name: String?
-        @Option("Its street address.") var address: String?
+        @Option("The venue's name.") var name: String?
+        @Option("The venue's street address.") var address: String?
         @OptionGroup var options: WriteOptions
 
         var request: EditVenue { EditVenue(venue: venue, name: name, address: address) }

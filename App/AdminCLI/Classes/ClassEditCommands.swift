@@ -11,7 +11,7 @@ extension ClassesCommands {
             example: "classes add --class-type 3 --room 1 --days MO,WE --start 18:00 --end 19:00 "
                 + "--term 2 --capacity 20 --price 35.00")
 
-        @Option("Its name (default: style and level).") var name: String?
+        @Option("The class's name (default: style and level).") var name: String?
         @Option("The class type, by id or key.", value: "class-type") var classType: Reference<Kind.ClassType>
         @Option("The room, by id or key.") var room: Reference<Kind.Room>
         @Option("The instructor, by id or key.") var instructor: Reference<Kind.Instructor>?
@@ -42,7 +42,7 @@ extension ClassesCommands {
             example: "classes edit 5 --days TU,TH --start 19:00 --end 20:00")
 
         @Argument("The class, by id or key.") var `class`: Reference<Kind.AcademyClass>
-        @Option("Its name.") var name: String?
+        @Option("The class's name.") var name: String?
         @Option("The room, by id or key.") var room: Reference<Kind.Room>?
         @Option("The instructor, by id or key.") var instructor: Reference<Kind.Instructor>?
         @Flag(help: "Leaves the class without an instructor.") var noInstructor = false

@@ -52,7 +52,7 @@ struct SessionsCommands: AsyncParsableCommand {
 
         @Argument("The class, by id or key.") var `class`: Reference<Kind.AcademyClass>
         @Option("When it starts, in the venue's time zone, such as 2026-11-20T18:00.") var at: LocalDateTime
-        @Option("Its length in minutes, 5 to 480.") var minutes: Int
+        @Option("The duration in minutes, 5 to 480.") var minutes: Int
         @Option("The room, by id or key (default: that of the class).") var room: Reference<Kind.Room>?
         @OptionGroup var options: WriteOptions
 

@@ -10,10 +10,10 @@ struct ImportCommand: AdminCommand {
         "import", "Imports a folder of CSV files; existing rows stay as they are without --update.",
         example: "import Examples/academy --dry-run")
 
-    @Argument(help: "The folder.", completion: .directory) var folder: String
+    @Argument(help: "The folder with the CSV files.", completion: .directory) var folder: String
     @Flag(
         help: ArgumentHelp(
-            "Imports the valid rows of a file with invalid ones, and writes the others to another folder.",
+            "Imports the valid rows of a file with invalid ones, and writes the others to the folder of --rejected.",
             discussion: "A file without the right columns, and files that refer to it, are not imported."))
     var skipBad = false
     @Flag(help: "Lists the values that differ from those of existing rows.") var showDifferences = false

@@ -21,7 +21,7 @@ struct PlansCommands: AsyncParsableCommand {
             "add", "Adds a plan.",
             example: "plans add --name \"8 classes\" --kind pass --credits 8 --valid-days 45 --price 200.00")
 
-        @Option("Its name.") var name: String
+        @Option("The plan's name.") var name: String
         @Option("kind", of: AddPlan.self, value: "kind") var kind: String
         @Option("How many classes it pays for; omit it for a membership.") var credits: Int?
         @Option("How many days it is valid after purchase.") var validDays: Int
@@ -45,7 +45,7 @@ struct PlansCommands: AsyncParsableCommand {
             "edit", "Changes a plan for future payments.", example: "plans edit PASS8 --price 220.00")
 
         @Argument("The plan, by id or key.") var plan: Reference<Kind.Plan>
-        @Option("Its name.") var name: String?
+        @Option("The plan's name.") var name: String?
         @Option("The price, such as 200.00.", value: "amount", parsing: .unconditional) var price: String?
         @Option("Whether it is sold: yes or no.") var offered: Bool?
         @OptionGroup var options: WriteOptions

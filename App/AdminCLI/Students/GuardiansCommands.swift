@@ -15,7 +15,7 @@ struct GuardiansCommands: AsyncParsableCommand {
         @Option("E-mail address.", value: "address") var email: String?
         @Option("Phone number.", value: "number") var phone: String?
         @Option("Their relationship to the student, such as mother.") var relationship: String?
-        @Option("Whether they pay: yes or no.") var pays: Bool?
+        @Option("Whether they pay for the student: yes or no.") var pays: Bool?
     }
 
     struct Add: AdminRequestCommand {
