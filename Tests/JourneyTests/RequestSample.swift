@@ -5,7 +5,8 @@ import Testing
 
 /// Makes a request of any type from the examples in the OpenAPI document.
 ///
-/// It has the path parameters and the required fields of the body. It is about the given student, and about room, class and session 1.
+/// It has the path parameters and the required fields of the body. It is about the given student, and
+/// about room, class and session 1.
 struct RequestSample {
     let openAPI: OpenAPICheck
     let student: StudentID

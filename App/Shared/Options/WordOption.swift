@@ -1,8 +1,8 @@
 public import ArgumentParser
 public import Core
 
-/// An option whose value is one of the words that a field of a request accepts. Its help and the completions list
-/// them; the request refuses another word, with its own error.
+/// An option whose value is one of the words that a field of a request accepts. Its help and the
+/// completions list them; the request refuses another word, with its own error.
 extension Option {
     /// A required option.
     public init(_ field: String, of request: any FieldDescribed.Type, _ help: String? = nil, value: String)

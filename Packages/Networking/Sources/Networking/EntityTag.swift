@@ -1,7 +1,7 @@
 public import Core
 
-/// The strong entity tag of a resource (RFC 9110, 8.8.3): a text that changes whenever the resource does. That of a
-/// list changes with the page.
+/// The strong entity tag of a resource (RFC 9110, 8.8.3): a text that changes whenever the resource does.
+/// That of a list changes with the page.
 public struct EntityTag: Hashable, Sendable {
     /// The tag in its quotes.
     public let text: String

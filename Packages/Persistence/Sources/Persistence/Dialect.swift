@@ -1,5 +1,5 @@
-/// The SQL that SQLite and PostgreSQL write differently. Migrations name it here, so that a PostgreSQL store adds a case
-/// and changes none of them; SQLite is the only store so far.
+/// The SQL that SQLite and PostgreSQL write differently. Migrations name it here, so that a PostgreSQL
+/// store adds a case and changes none of them; SQLite is the only store so far.
 public enum Dialect: Sendable {
     case sqlite
 

@@ -2,7 +2,8 @@ public import Core
 public import Persistence
 internal import Synchronization
 
-/// A double of the features' student directories. It knows students by id or by key: student 1 has the key `s1`.
+/// A double of the features' student directories. It knows students by id or by key: student 1 has the
+/// key `s1`.
 ///
 /// Each suite makes it conform to its feature's port.
 public final class FakeDirectory: Sendable {

@@ -70,7 +70,8 @@ public struct WireResponse: Sendable {
     public let body: [UInt8]
     /// The `after` of a list's next page; nil on the last page, and where the response is not a list.
     public let next: String?
-    /// The tag of a read's response, or of the resource that was edited; nil where ``Route/hasEntityTag`` is false.
+    /// The tag of a read's response, or of the resource that was edited; nil where ``Route/hasEntityTag``
+    /// is false.
     public let entityTag: EntityTag?
 }
 
