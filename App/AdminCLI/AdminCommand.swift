@@ -15,7 +15,8 @@ struct ClasslyAdmin: AsyncParsableCommand {
                 name: "Academy",
                 subcommands: [
                     InitCommand.self, AcademyCommands.self, StaffCommands.self, RolesCommands.self,
-                    AccountsCommands.self, RecoverCommand.self, ImportCommand.self, ExportCommand.self,
+                    AccountsCommands.self, TokensCommands.self, RecoverCommand.self, ImportCommand.self,
+                    ExportCommand.self,
                     AuditCommands.self,
                 ]),
             CommandGroup(

@@ -67,8 +67,21 @@ enum AccessMatrix {
         (
             .signedIn,
             [
-                "ChangePassword", "ListDevices", "ListPlans", "RevokeDevice", "ShowAcademy", "ShowClass",
-                "ShowPlan", "ShowTimetable", "SignOut", "WhoAmI",
+                "ListPlans",
+                "ShowAcademy",
+                "ShowClass",
+                "ShowPlan",
+                "ShowTimetable",
+                "WhoAmI",
+            ]
+        ),
+        (
+            .account,
+            [
+                "ChangePassword",
+                "ListDevices",
+                "RevokeDevice",
+                "SignOut",
             ]
         ),
         (
@@ -98,7 +111,8 @@ enum AccessMatrix {
         (
             .staff(.manageStaff),
             [
-                "EditAccount", "EditRole", "InviteStaff", "ListRoles", "ShowRole",
+                "EditAccount", "EditRole", "InviteStaff", "CreateAPIToken", "ListAPITokens", "RevokeAPIToken",
+                "ListRoles", "ShowRole",
             ]
         ),
         (

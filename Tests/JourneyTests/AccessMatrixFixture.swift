@@ -11,6 +11,8 @@ enum TokenKind: String, CaseIterable {
     case manager, frontDesk
     /// The instructor of the class and the session that the sample requests name, and another one.
     case instructor, otherInstructor
+    /// An API token with the permissions of the front desk.
+    case program
     /// Tokens of the screens of room 1, which the sample requests name, and of another room.
     case screen, otherScreen
 
@@ -61,6 +63,10 @@ struct AccessMatrixFixture {
         tokens[.frontDesk] = try await academy.signIn(.frontDesk, admin)
         tokens[.instructor] = try await academy.signIn(.instructor, teaching: .init(1), admin)
         tokens[.otherInstructor] = try await academy.signIn(.instructor, teaching: .init(2), admin)
+        let permissions = Array(AccessMatrix.permissions(of: .frontDesk))
+        tokens[.program] = try await admin.send(
+            CreateAPIToken(name: "Web site", permissions: permissions)
+        ).token
         tokens[.otherScreen] = try await admin.send(OpenScreen(room: .id(room.id))).token
     }
 

@@ -34,16 +34,21 @@ import Testing
         let name = type.name
         let access = AccessMatrix.access(name) ?? type.endpoint.access
         if access == .anyone { return nil }
+        if kind == .program {
+            return access == .account
+                ? "access.people-only" : expected(access, .frontDesk, isOther: true, name)
+        }
         if let role = kind.role { return expected(access, role, isOther: kind == .otherInstructor, name) }
         return switch (access, kind) {
         case (_, .missing): "access.not-signed-in"
         case (_, .malformed), (_, .expired), (_, .revoked), (_, .erasedStudent): "access.invalid-token"
-        case (.signedIn, .formerStudent), (.own, .formerStudent), (.student, .formerStudent):
+        case (.signedIn, .formerStudent), (.account, .formerStudent), (.own, .formerStudent),
+            (.student, .formerStudent):
             AccessMatrix.ofFormerStudents.contains(name) ? nil : "access.former-student"
         case (.display, .screen): nil
         case (_, .screen), (_, .otherScreen): "access.only-a-screen"
         case (.own, .otherStudent): "access.not-yours"
-        case (.signedIn, _), (.own, _), (.student, _): nil
+        case (.signedIn, _), (.account, _), (.own, _), (.student, _): nil
         default: "access.wrong-role"
         }
     }
@@ -51,7 +56,7 @@ import Testing
     /// The code with which the pipeline refuses a member of staff.
     private func expected(_ access: Access, _ role: Role, isOther: Bool, _ name: String) -> String? {
         switch access {
-        case .anyone, .signedIn: return nil
+        case .anyone, .signedIn, .account: return nil
         case .student: return "access.wrong-role"
         case .staff(let permission), .own(let permission), .display(let permission):
             return AccessMatrix.permissions(of: role).contains(permission)

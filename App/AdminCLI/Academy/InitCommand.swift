@@ -5,14 +5,14 @@ import CommandSupport
 /// `init`
 struct InitCommand: AdminCommand {
     static let configuration = CommandConfiguration(
-        "init", "Creates an academy and its first admin.",
+        "init", "Creates an academy and its owner.",
         example: "init --name \"Compás\" --currency PEN --time-zone America/Lima --email a@example.org")
 
     @Option("The academy's name.") var name: String
     @Option("The currency's ISO 4217 code, such as PEN.", value: "code") var currency: String
     @Option("An IANA time zone, such as America/Lima.", value: "zone") var timeZone: String
     @Option("The language of dates, such as es (default: en).", value: "code") var language: String?
-    @Option("The first admin's e-mail address.", value: "address") var email: String
+    @Option("The owner's e-mail address.", value: "address") var email: String
     @OptionGroup var password: PasswordOptions
     @OptionGroup var options: GlobalOptions
 

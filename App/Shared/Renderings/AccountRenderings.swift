@@ -19,6 +19,15 @@ extension AccountInfo: FieldPresentable {
     ]
 }
 
+extension APIToken: FieldPresentable {
+    public static var emptyMessage: String { "No API tokens." }
+    public static let fields: [Field<APIToken>] = [
+        .number("Id") { $0.id }, .text("Name") { $0.name }, .time("Created") { $0.createdAt },
+        .time("Expires") { $0.expiresAt },
+        .text("Permissions") { $0.permissions.map(\.rawValue).joined(separator: " ") },
+    ]
+}
+
 extension RoleInfo: FieldPresentable {
     public static let fields: [Field<RoleInfo>] = [
         .text("Role") { $0.role.rawValue }, .text("Changed") { $0.isChanged ? "yes" : "no" },

@@ -40,7 +40,7 @@ public struct Academy: Sendable {
             sessionWasCancelled: { try RollCall.deleteAbsences(of: $0, in: $1) })
         let accounts = Accounts(
             students: directory, rooms: RoomAdapter(classes: classes),
-            instructors: InstructorAdapter(classes: classes), rules: profiles.passwordRules,
+            instructors: InstructorAdapter(classes: classes), rules: profiles.signInRules,
             pepper: try secrets.pepper(), hasher: hasher, world: world)
         let ledger = Ledger(students: directory, classes: classes, profiles: profiles)
         let rollCall = RollCall(

@@ -7,7 +7,7 @@ public struct Accounts: Feature {
     let students: any StudentDirectory
     let rooms: any RoomDirectory
     let instructors: any InstructorDirectory
-    let rules: @Sendable (any Transaction) throws -> PasswordRules
+    let rules: @Sendable (any Transaction) throws -> SignInRules
     let secrets: Secrets
     let hasher: PasswordHasher
     let guesses: GuessBudgets
@@ -19,6 +19,7 @@ public struct Accounts: Feature {
     let failedGuesses = SQLFailedGuessRepository()
     let knownOrigins = SQLKnownOriginRepository()
     let screens = SQLScreenRepository()
+    let apiTokens = SQLAPITokenRepository()
 
     /// Creates the façade.
     ///
@@ -28,7 +29,7 @@ public struct Accounts: Feature {
     public init(
         students: any StudentDirectory, rooms: any RoomDirectory,
         instructors: any InstructorDirectory,
-        rules: @escaping @Sendable (any Transaction) throws -> PasswordRules, pepper: [UInt8],
+        rules: @escaping @Sendable (any Transaction) throws -> SignInRules, pepper: [UInt8],
         hasher: PasswordHasher, world: World
     ) {
         self.students = students
@@ -41,7 +42,7 @@ public struct Accounts: Feature {
     }
 
     public var migrations: [Migration] { AccountMigrations.all }
-    public var settings: [Setting] { PasswordSettings.all + retention.map(\.setting) }
+    public var settings: [Setting] { SignInSettings.all + retention.map(\.setting) }
     public var retention: [RetentionRule] {
         [RetentionRule(SQLKnownOriginRepository.days, daysPerUnit: 1, removal: knownOrigins.remove)]
     }
@@ -83,12 +84,13 @@ public struct Accounts: Feature {
         service.on(ListAccountDevices.self, listDevices)
         service.on(RevokeAccountDevice.self, revoke)
         serveRoles(&service)
+        serveAPITokens(&service)
         service.onAsync(OpenScreen.self, openScreen)
         service.on(ListScreens.self, listScreens)
         service.on(CloseScreen.self, closeScreen)
     }
 
-    /// Returns the owner of a token: a person's access token, or a screen's token.
+    /// Returns the owner of a token: a person's access token, a screen's token, or an API token.
     ///
     /// The account of a withdrawn student stays open for their history.
     ///
@@ -103,6 +105,12 @@ public struct Accounts: Feature {
                 throw AccessError.screenEnded
             }
             return .display(AccessScope(.id(room)))
+        }
+        if token.hasPrefix(Secrets.apiPrefix) {
+            guard let principal = try apiTokens.principal(ofToken: hash, at: now, in: db) else {
+                throw AccessError.invalidToken
+            }
+            return .program(principal)
         }
         guard let principal = try signIns.principal(ofAccess: hash, at: now, in: db) else {
             throw AccessError.invalidToken

@@ -25,7 +25,7 @@ struct AccountsFixture: Sendable {
     let service: Service
 
     init(
-        rules: PasswordRules = .standard, parameters: ScryptParameters = .quick, threads: Int = 2,
+        rules: SignInRules = .standard, parameters: ScryptParameters = .quick, threads: Int = 2,
         queue: Int = 200, in store: SQLiteStore? = nil
     ) async throws {
         let (clock, hashes, block) = (clock, hashes, block)

@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func `an admin's password must obey the rules, with the academy's words`() async throws {
-        let fixture = try await AccountsFixture(rules: PasswordRules(words: ["Compás del Sur"]))
+        let fixture = try await AccountsFixture(rules: SignInRules(words: ["Compás del Sur"]))
         for (password, error) in [
             ("marinera jueve", AccountError.passwordTooShort(minimum: 15)),
             ("compas-compas-2026", .passwordKnown),

@@ -5,7 +5,7 @@ import Testing
 @testable import Authentication
 
 @Suite struct PasswordRuleTests {
-    private let rules = PasswordRules(words: ["Academia Central"])
+    private let rules = SignInRules(words: ["Academia Central"])
     /// Characters without a pattern.
     private let text = "xK#9vQ2m!pZ7rT4w" + "&bN8"
 
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func `the settings decide the least length`() throws {
-        let rules = PasswordRules(minimumForAdmins: 12, minimumForStudents: 11)
+        let rules = SignInRules(minimumForAdmins: 12, minimumForStudents: 11)
         let email = try EmailAddress(parsing: "a@example.org")
         try rules.check(Password(String(text.prefix(12))), of: email, as: .staff)
         #expect(throws: AccountError.passwordTooShort(minimum: 11)) {

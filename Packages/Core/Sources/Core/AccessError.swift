@@ -15,6 +15,8 @@ public enum AccessError: AcademyError, Equatable {
     case notYourClass
     /// The token belongs to a room's screen, and the request is not one of that screen.
     case displayOnly
+    /// The token is an API token, and the request is for people.
+    case peopleOnly
     /// The student has left, and the request is not open to former students.
     case former
     /// The request names `me`, and the account has no student.
@@ -37,7 +39,7 @@ public enum AccessError: AcademyError, Equatable {
         case .screenEnded:
             ErrorSpecification(
                 .unauthenticated, "access.invalid-token", "The screen was closed, or its token has expired.",
-                nextStep: "Ask an admin to open the screen again.")
+                nextStep: "Ask the academy to open the screen again.")
         case .wrongRole(let audience):
             ErrorSpecification(
                 .forbidden, "access.wrong-role",
@@ -56,6 +58,10 @@ public enum AccessError: AcademyError, Equatable {
         case .displayOnly:
             ErrorSpecification(
                 .forbidden, "access.only-a-screen", "This token can only show the codes of its room.")
+        case .peopleOnly:
+            ErrorSpecification(
+                .forbidden, "access.people-only", "An API token cannot manage its creator's account.",
+                nextStep: "Sign in with a password to do this.")
         case .former:
             ErrorSpecification(
                 .forbidden, "access.former-student",

@@ -6,6 +6,8 @@ public enum Access: Hashable, Sendable {
     case anyone
     /// Every principal.
     case signedIn
+    /// Every person, for their own account; no program with an API token.
+    case account
     case student
     case staff(Permission)
     /// Staff with a permission, and the instructor of the class or session that the request concerns, its
@@ -20,7 +22,8 @@ public enum Access: Hashable, Sendable {
     /// instructor (``instructor(in:)``).
     ///
     /// - Throws: ``AccessError/notSignedIn``, ``AccessError/wrongRole(needed:)``,
-    ///   ``AccessError/missingPermission(_:)``, ``AccessError/notYours`` or ``AccessError/displayOnly``.
+    ///   ``AccessError/missingPermission(_:)``, ``AccessError/notYours``,
+    ///   ``AccessError/displayOnly`` or ``AccessError/peopleOnly``.
     public func check(_ identity: Identity?, scope: AccessScope?) throws(AccessError) {
         if self == .anyone { return }
         switch identity {
@@ -28,6 +31,9 @@ public enum Access: Hashable, Sendable {
         case .display(let own):
             guard case .display = self, scope == own else { throw .displayOnly }
         case .principal(let principal), .former(let principal): try check(principal, scope)
+        case .program(let principal):
+            if self == .account { throw .peopleOnly }
+            try check(principal, scope)
         }
     }
 
@@ -37,6 +43,7 @@ public enum Access: Hashable, Sendable {
         return switch self {
         case .anyone: []
         case .signedIn: signedIn
+        case .account: signedIn + [.peopleOnly]
         case .student: signedIn + [.wrongRole(needed: .students)]
         case .staff(let permission), .display(let permission):
             signedIn + [.wrongRole(needed: .staff), .missingPermission(permission)]
@@ -69,14 +76,14 @@ public enum Access: Hashable, Sendable {
     /// Whether students may send requests with this access.
     var includesStudents: Bool {
         switch self {
-        case .anyone, .signedIn, .student, .own: true
+        case .anyone, .signedIn, .account, .student, .own: true
         case .staff, .assigned, .display: false
         }
     }
 
     private func check(_ principal: Principal, _ scope: AccessScope?) throws(AccessError) {
         switch self {
-        case .anyone, .signedIn: return
+        case .anyone, .signedIn, .account: return
         case .student:
             guard principal.role == .student else { throw .wrongRole(needed: .students) }
         case .staff(let permission), .display(let permission): try principal.require(permission)

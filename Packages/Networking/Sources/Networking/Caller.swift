@@ -7,11 +7,13 @@ public enum Identity: Hashable, Sendable {
     case former(Principal)
     /// A display, bound to one resource.
     case display(AccessScope)
+    /// Another program, with an API token of a member of staff: it cannot manage the account.
+    case program(Principal)
 
     /// The person; nil for a display.
     public var principal: Principal? {
         switch self {
-        case .principal(let principal), .former(let principal): principal
+        case .principal(let principal), .former(let principal), .program(let principal): principal
         case .display: nil
         }
     }

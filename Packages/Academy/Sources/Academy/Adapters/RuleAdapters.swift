@@ -4,8 +4,8 @@ internal import Persistence
 
 /// The rules of the features that follow from the academy's profile and settings.
 extension SQLProfileRepository {
-    @Sendable func passwordRules(in db: any Transaction) throws -> PasswordRules {
-        PasswordRules(settings: try settings(in: db), words: [try name(in: db)].compactMap { $0 })
+    @Sendable func signInRules(in db: any Transaction) throws -> SignInRules {
+        SignInRules(settings: try settings(in: db), words: [try name(in: db)].compactMap { $0 })
     }
 
     @Sendable func checkInRules(in db: any Transaction) throws -> CheckInRules {

@@ -6,7 +6,7 @@ public import Networking
 public struct SetUpAcademy: APIRequest {
     public typealias Response = AcademyProfile
     public static let endpoint = Endpoint(
-        .post, "academy", access: .anyone, "Sets up the academy and its first admin, once.",
+        .post, "academy", access: .anyone, "Sets up the academy and its owner, once.",
         cost: .password, failures: AccountFailures.openFirstAdmin)
     public var name: String
     /// ISO 4217.

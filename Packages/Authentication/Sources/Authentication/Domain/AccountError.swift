@@ -44,13 +44,16 @@ public enum AccountError: AcademyError, Equatable {
     /// The text does not have the form of a device token.
     case invalidDeviceToken
     case tooManyScreens
+    case tooManyAPITokens
+    /// The number of days until an API token expires is not allowed.
+    case apiTokenLifetime(Int)
 
     public var retryAfter: Int? { if case .wait(let seconds) = self { seconds } else { nil } }
 
     public var specification: ErrorSpecification {
         switch self {
         case .adminExists:
-            .init(.conflict, "account.admin-exists", "The academy already has its first admin.")
+            .init(.conflict, "account.admin-exists", "The academy already has its first owner.")
         case .exists(let student):
             .init(
                 .conflict, "account.exists", "\(student.escapingControls) already has an account.",
@@ -96,7 +99,7 @@ public enum AccountError: AcademyError, Equatable {
         case .disabled:
             .init(
                 .forbidden, "account.disabled", "This account is disabled.",
-                nextStep: "Ask an admin of the academy to enable it.")
+                nextStep: "Ask the academy to enable it.")
         case .invalidInvitation:
             .init(
                 .invalid, "invitation.invalid", field: "code",
@@ -151,6 +154,15 @@ public enum AccountError: AcademyError, Equatable {
             .init(
                 .invalid, "sign-in.device-token", field: "deviceToken",
                 "A device token is 32 random bytes in base64url: \(OriginKey.tokenLength) characters.")
+        case .tooManyAPITokens:
+            .init(
+                .conflict, "api-token.too-many",
+                "The academy has \(APIToken.most) API tokens, which is the limit.",
+                nextStep: "Revoke one that is no longer used; see: tokens list")
+        case .apiTokenLifetime(let days):
+            .init(
+                .invalid, "api-token.lifetime", field: "days",
+                "An API token is valid for 1 to \(APIToken.longestLifetime) days, not \(days).")
         case .tooManyScreens:
             .init(
                 .conflict, "screen.too-many",

@@ -33,10 +33,11 @@ struct SignInLimits: Sendable {
     /// Access tokens of a sign-in at once; one more replaces the oldest.
     static let accessTokens = 8
 
-    init(_ audience: Audience) {
-        switch audience {
-        case .staff: (lifetime, idle, most) = (12 * 3600, 3600, 5)
-        case .students: (lifetime, idle, most) = (30 * 86_400, 14 * 86_400, 10)
+    init(_ role: Role, _ rules: SignInRules) {
+        switch role {
+        case .owner, .manager, .instructor: (lifetime, idle, most) = (12 * 3600, 3600, 5)
+        case .frontDesk: (lifetime, idle, most) = (12 * 3600, rules.frontDeskIdleMinutes * 60, 5)
+        case .student: (lifetime, idle, most) = (30 * 86_400, 14 * 86_400, 10)
         }
     }
 }

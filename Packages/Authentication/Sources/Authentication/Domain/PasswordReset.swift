@@ -10,6 +10,7 @@ public struct PasswordReset: Codable, Sendable, ContainsSecrets, AuditSubject {
     public let account: AccountID
     /// The address that the account signs in with.
     public let email: EmailAddress
+    public let role: Role
     public let expiresAt: Instant
 
     public var subject: String { "account \(account)" }

@@ -38,7 +38,7 @@ extension EnableAccount: PropertiesDescribed {
 
 extension OpenFirstAdmin: PropertiesDescribed {
     public static let descriptions = [
-        "email": "The address that the admin will sign in with.", "password": Meaning.newPassword,
+        "email": "The address that the owner will sign in with.", "password": Meaning.newPassword,
     ]
 }
 
@@ -73,6 +73,7 @@ extension PasswordReset: PropertiesDescribed {
             "The one-time code to set a new password with. It is shown only once, and is empty in a dry run.",
         "account": Meaning.account,
         "email": "The address that the account signs in with.",
+        "role": Meaning.role,
         "expiresAt": Meaning.codeExpiresAt,
     ]
 }
@@ -201,4 +202,34 @@ extension RoomScreen: PropertiesDescribed {
         "openedAt": "When the screen was opened.",
         "expiresAt": "The screen's token is refused from this instant on.",
     ]
+}
+
+extension APIToken: PropertiesDescribed {
+    public static let descriptions = [
+        "id": "The id of the token.",
+        "name": "The name of the program that has the token.",
+        "permissions": "What the token may do, as long as its creator may; in alphabetical order.",
+        "createdBy": "The id of the account that created the token.",
+        "createdAt": "When the token was created.",
+        "expiresAt": "The token is refused from this instant on.",
+    ]
+}
+
+extension CreatedAPIToken: PropertiesDescribed {
+    public static let descriptions = [
+        "info": "The token's name and permissions.",
+        "token": "The bearer token. It is shown only once, and is empty in a dry run.",
+    ]
+}
+
+extension CreateAPIToken: PropertiesDescribed {
+    public static let descriptions = [
+        "name": "The name of the program that gets the token.",
+        "permissions": "What the token may do: some of the caller's own permissions.",
+        "days": "The number of days until the token expires; by default 90.",
+    ]
+}
+
+extension RevokeAPIToken: PropertiesDescribed {
+    public static let descriptions = ["token": "The id of the token."]
 }

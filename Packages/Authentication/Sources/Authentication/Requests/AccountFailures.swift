@@ -39,6 +39,10 @@ public enum AccountFailures {
     static let unknownAccount: [any AcademyError] = [NotFound("account", 2)]
     static let openScreen: [any AcademyError] = [NotFound("room", 3), AccountError.tooManyScreens]
     static let unknownScreen: [any AcademyError] = [NotFound("screen", ScreenID(3))]
+    static let createAPIToken: [any AcademyError] = [
+        AccountError.tooManyAPITokens, AccountError.apiTokenLifetime(400),
+    ]
+    static let unknownAPIToken: [any AcademyError] = [NotFound("API token", 3)]
     static let unknownDevice: [any AcademyError] = [NotFound("device", DeviceID(7))]
     static let emailTaken = DocumentedErrors.of {
         throw AccountError.emailTaken(try EmailAddress(parsing: "ines@example.org"))
@@ -46,7 +50,7 @@ public enum AccountFailures {
 
     /// The errors of a new password and of the queue of hashes.
     private static let newPassword: [any AcademyError] = [
-        AccountError.passwordTooShort(minimum: PasswordRules.standard.minimumForAdmins),
+        AccountError.passwordTooShort(minimum: SignInRules.standard.minimumForAdmins),
         AccountError.passwordTooLong, AccountError.passwordCommon, AccountError.passwordKnown,
         AccountError.passwordHasControl("\u{202E}"), AccountError.busy, AccountError.stopping,
     ]

@@ -5,7 +5,7 @@ public import Networking
 public struct OpenFirstAdmin: APIRequest, ContainsSecrets {
     public typealias Response = Principal
     public static let endpoint = Endpoint(
-        .post, "accounts/first-admin", access: .anyone, "Opens the first admin's account.",
+        .post, "accounts/first-admin", access: .anyone, "Opens the first owner's account.",
         cost: .password, failures: AccountFailures.openFirstAdmin)
     public var email: String
     public var password: String

@@ -28,13 +28,20 @@ private enum AccountRules {
 extension AcceptInvitation: FieldDescribed {
     public static let fields = [
         "code": AccountRules.code, "email": AccountRules.email,
-        "password": AccountRules.newPassword(PasswordRules.standard.minimumForStudents),
+        "password": AccountRules.newPassword(SignInRules.standard.minimumForStudents),
     ]
 }
 
 extension InviteStaff: FieldDescribed {
     public static let fields = [
         "email": AccountRules.email, "name": FreeText.optionalRule("name", example: "Bea Flores"),
+    ]
+}
+
+extension CreateAPIToken: FieldDescribed {
+    public static let fields = [
+        "name": FreeText.rule("name", example: "Web site"),
+        "days": FieldRule(.integer(1...Int64(APIToken.longestLifetime), example: 90)),
     ]
 }
 
@@ -46,14 +53,14 @@ extension OpenFirstAdmin: FieldDescribed {
     /// The rules of a first admin's address and password.
     public static let fields = [
         "email": AccountRules.email,
-        "password": AccountRules.newPassword(PasswordRules.standard.minimumForAdmins),
+        "password": AccountRules.newPassword(SignInRules.standard.minimumForAdmins),
     ]
 }
 
 extension ChangePassword: FieldDescribed {
     public static let fields = [
         "currentPassword": AccountRules.password,
-        "newPassword": AccountRules.newPassword(PasswordRules.standard.minimumForStudents),
+        "newPassword": AccountRules.newPassword(SignInRules.standard.minimumForStudents),
     ]
 }
 

@@ -5,7 +5,7 @@ public import Networking
 public struct ListDevices: APIRequest {
     public typealias Response = Page<Device>
     public static let endpoint = Endpoint(
-        .get, "me/devices", access: .signedIn, "Lists the devices where the caller is signed in.",
+        .get, "me/devices", access: .account, "Lists the devices where the caller is signed in.",
         allowsFormerPrincipals: true)
 
     public init() {}
@@ -15,7 +15,7 @@ public struct ListDevices: APIRequest {
 public struct RevokeDevice: APIRequest {
     public typealias Response = EmptyResponse
     public static let endpoint = Endpoint(
-        .delete, "me/devices/{device}", access: .signedIn, "Ends the caller's sign-in on a device.",
+        .delete, "me/devices/{device}", access: .account, "Ends the caller's sign-in on a device.",
         allowsFormerPrincipals: true, failures: AccountFailures.unknownDevice)
     public var device: DeviceID
 

@@ -56,7 +56,7 @@ public struct RefreshSignIn: APIRequest, ContainsSecrets {
 public struct SignOut: APIRequest, ContainsSecrets {
     public typealias Response = EmptyResponse
     public static let endpoint = Endpoint(
-        .post, "sign-ins/end", access: .signedIn, "Ends one of the caller's sign-ins.",
+        .post, "sign-ins/end", access: .account, "Ends one of the caller's sign-ins.",
         allowsFormerPrincipals: true)
     public var refreshToken: String
 
@@ -67,7 +67,7 @@ public struct SignOut: APIRequest, ContainsSecrets {
 public struct ChangePassword: APIRequest, ContainsSecrets {
     public typealias Response = EmptyResponse
     public static let endpoint = Endpoint(
-        .post, "me/password", access: .signedIn, "Changes the caller's password.",
+        .post, "me/password", access: .account, "Changes the caller's password.",
         cost: .password, allowsDryRun: false, allowsFormerPrincipals: true,
         failures: AccountFailures.changePassword)
     public var currentPassword: String

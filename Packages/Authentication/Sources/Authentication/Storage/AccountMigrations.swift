@@ -10,6 +10,7 @@ enum AccountMigrations {
         Migration("accounts/5") { adminInvitations($0) },
         Migration("accounts/6") { _ in knownOrigins },
         Migration("accounts/7") { staff($0) },
+        Migration("accounts/8") { apiTokens($0) },
     ]
 
     private static func accounts(_ dialect: Dialect) -> [SQL] {
@@ -199,6 +200,23 @@ enum AccountMigrations {
                 expires_at INTEGER NOT NULL
             ) \(part: dialect.strict)
             """,
+        ]
+    }
+
+    private static func apiTokens(_ dialect: Dialect) -> [SQL] {
+        [
+            """
+            CREATE TABLE api_tokens (
+                \(part: dialect.id),
+                name TEXT NOT NULL CHECK (name <> ''),
+                token_hash \(part: dialect.bytes) NOT NULL UNIQUE CHECK (length(token_hash) = 32),
+                permissions TEXT NOT NULL,
+                created_by INTEGER NOT NULL REFERENCES accounts (id),
+                created_at INTEGER NOT NULL,
+                expires_at INTEGER NOT NULL CHECK (expires_at > created_at),
+                revoked_at INTEGER
+            ) \(part: dialect.strict)
+            """
         ]
     }
 }

@@ -13,8 +13,12 @@ struct SQLRoleRepository: Sendable {
     func set(_ permissions: Set<Permission>, of role: Role, in db: any Transaction) throws {
         try db.run("DELETE FROM role_permissions WHERE role = \(role)")
         guard permissions != role.standardPermissions else { return }
-        let names = permissions.sorted().map(\.rawValue).joined(separator: " ")
-        try db.run("INSERT INTO role_permissions (role, permissions) VALUES (\(role), \(names))")
+        try db.run(
+            "INSERT INTO role_permissions (role, permissions) VALUES (\(role), \(Self.text(permissions)))")
+    }
+
+    static func text(_ permissions: Set<Permission>) -> String {
+        permissions.sorted().map(\.rawValue).joined(separator: " ")
     }
 
     /// Parses a stored list; names that this program does not know are ignored.

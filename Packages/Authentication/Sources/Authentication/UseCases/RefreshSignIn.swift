@@ -42,7 +42,8 @@ extension Accounts {
     private func rotate(
         _ token: RefreshToken, to successor: String, at now: Instant, in db: any Transaction
     ) throws -> SignedIn {
-        let idle = now.adding(seconds: SignInLimits(token.principal.role.audience).idle)
+        let limits = SignInLimits(token.principal.role, try rules(db))
+        let idle = now.adding(seconds: limits.idle)
         let renewed = DeviceSignIn(
             id: token.signIn.id, endsAt: token.signIn.endsAt, expiresAt: min(token.signIn.endsAt, idle))
         try signIns.rotate(

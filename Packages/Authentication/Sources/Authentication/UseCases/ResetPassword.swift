@@ -35,6 +35,6 @@ extension Accounts {
         try resets.store(secrets.hash(code), of: account.id, at: now, expiresAt: expiresAt, in: db)
         return PasswordReset(
             code: isDryRun ? "" : code.grouped, account: account.id, email: account.email,
-            expiresAt: expiresAt)
+            role: account.role, expiresAt: expiresAt)
     }
 }

@@ -53,7 +53,7 @@ extension Accounts {
         _ principal: Principal, _ parsed: ParsedSignIn, by caller: Caller, in db: any Transaction
     ) throws -> SignedIn {
         let now = caller.at
-        let limits = SignInLimits(principal.role.audience)
+        let limits = SignInLimits(principal.role, try rules(db))
         try signIns.removeExpired(at: now, in: db)
         let endsAt = now.adding(seconds: limits.lifetime)
         let refresh = secrets.token()

@@ -1,19 +1,25 @@
 internal import Core
 
-/// An academy's rules for new passwords.
-public struct PasswordRules: Sendable, Hashable {
+/// An academy's rules for new passwords and for sign-ins.
+public struct SignInRules: Sendable, Hashable {
     /// The minimum length of the password of a member of staff in code points.
     public var minimumForAdmins: Int
     /// The minimum length of a student's password in code points.
     public var minimumForStudents: Int
+    /// Minutes without use after which a sign-in of the front desk ends.
+    public var frontDeskIdleMinutes: Int
     /// Words that an attacker knows, such as the academy's name.
     public var words: [String]
 
-    public static let standard = PasswordRules()
+    public static let standard = SignInRules()
 
-    public init(minimumForAdmins: Int = 15, minimumForStudents: Int = 10, words: [String] = []) {
+    public init(
+        minimumForAdmins: Int = 15, minimumForStudents: Int = 10, frontDeskIdleMinutes: Int = 720,
+        words: [String] = []
+    ) {
         self.minimumForAdmins = minimumForAdmins
         self.minimumForStudents = minimumForStudents
+        self.frontDeskIdleMinutes = frontDeskIdleMinutes
         self.words = words
     }
 

@@ -1,0 +1,58 @@
+import ArgumentParser
+import Authentication
+import CommandSupport
+import Core
+import Networking
+
+/// `tokens create | list | revoke`
+struct TokensCommands: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        "tokens", "The tokens with which other programs use the academy.", example: "tokens list",
+        subcommands: [Create.self, List.self, Revoke.self])
+
+    struct Create: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "create", "Creates a token for another program and shows it once.",
+            example: "tokens create --name \"Web site\" --permissions timetable.read")
+
+        @Option("The name of the program that gets it.") var name: String
+        @Option("What it may do: some of your permissions, with commas between them.", value: "list")
+        var permissions: CommaSeparated<Permission>
+        @Option("How many days it is valid, 1 to 366 (default: 90).") var days: Int?
+        @OptionGroup var options: DryRunOptions
+
+        var request: CreateAPIToken {
+            CreateAPIToken(name: name, permissions: permissions.elements, days: days)
+        }
+
+        func result(of created: CreatedAPIToken) -> any Presentable {
+            let next = "Send it as a bearer token. It is not shown again."
+            return MessageResult(created, remark: options.dryRun ? nil : next, needsAcademy: true) {
+                "\($0.token.isEmpty ? "A token" : $0.token) is for \($0.info.name), "
+                    + "until \($1.time($0.info.expiresAt))."
+            }
+        }
+    }
+
+    struct List: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "list", "Lists the tokens of other programs, oldest first.", example: "tokens list")
+        @OptionGroup var options: GlobalOptions
+
+        var request: ListAPITokens { ListAPITokens() }
+    }
+
+    struct Revoke: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "revoke", "Revokes the token of another program.", example: "tokens revoke 3")
+
+        @Argument("The token's id.") var token: APITokenID
+        @OptionGroup var options: WriteOptions
+
+        var request: RevokeAPIToken { RevokeAPIToken(token: token) }
+
+        func result(of response: EmptyResponse) -> any Presentable {
+            MessageResult(response, "API token \(token) is revoked.")
+        }
+    }
+}

@@ -1,0 +1,37 @@
+public import Core
+
+/// A token with which another program sends requests for the academy, with a set of permissions.
+public struct APIToken: Codable, Sendable, Hashable, AuditSubject {
+    /// Days until a token expires, unless its creation says another number.
+    public static let defaultLifetime = 90
+    public static let longestLifetime = 366
+    /// The most tokens of an academy that are neither revoked nor expired.
+    public static let most = 50
+
+    public let id: APITokenID
+    public let name: String
+    /// What the token may do, as long as its creator may; in alphabetical order.
+    public let permissions: [Permission]
+    /// The account that created it; the token is void while the account is disabled.
+    public let createdBy: AccountID
+    public let createdAt: Instant
+    public let expiresAt: Instant
+
+    public var subject: String { "API token \(id)" }
+}
+
+/// A token that was just created.
+public struct CreatedAPIToken: Codable, Sendable, ContainsSecrets {
+    public let info: APIToken
+    /// The bearer token, shown only once; empty in a dry run.
+    public let token: String
+}
+
+/// A token before it has an id.
+struct NewAPIToken: Sendable {
+    let name: String
+    let permissions: Set<Permission>
+    let createdBy: AccountID
+    let createdAt: Instant
+    let expiresAt: Instant
+}

@@ -1,0 +1,42 @@
+public import Core
+public import Networking
+
+/// Creates a token for another program, with permissions of the caller.
+public struct CreateAPIToken: APIRequest {
+    public typealias Response = CreatedAPIToken
+    public static let endpoint = Endpoint(
+        .post, "api-tokens", access: .staff(.manageStaff),
+        "Creates a token for another program, and returns it once.", failures: AccountFailures.createAPIToken)
+    public var name: String
+    public var permissions: [Permission]
+    /// The number of days until it expires: 1 to 366, by default 90.
+    public var days: Int?
+
+    public init(name: String, permissions: [Permission], days: Int? = nil) {
+        self.name = name
+        self.permissions = permissions
+        self.days = days
+    }
+}
+
+/// Lists the tokens that are neither revoked nor expired, oldest first.
+public struct ListAPITokens: APIRequest {
+    public typealias Response = Page<APIToken>
+    public static let endpoint = Endpoint(
+        .get, "api-tokens", access: .staff(.manageStaff), "Lists the tokens of other programs.")
+
+    public init() {}
+}
+
+/// Revokes a token of another program.
+public struct RevokeAPIToken: APIRequest {
+    public typealias Response = EmptyResponse
+    public static let endpoint = Endpoint(
+        .delete, "api-tokens/{token}", access: .staff(.manageStaff), "Revokes a token of another program.",
+        failures: AccountFailures.unknownAPIToken)
+    public var token: APITokenID
+
+    public var subject: String? { "API token \(token)" }
+
+    public init(token: APITokenID) { self.token = token }
+}

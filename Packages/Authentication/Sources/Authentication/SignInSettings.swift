@@ -1,0 +1,27 @@
+internal import Networking
+
+/// The settings of passwords and sign-ins.
+enum SignInSettings {
+    static let adminMinimum = SettingKey(
+        "password.admin-minimum", default: 15, in: 8...64, "The minimum length of staff's passwords.")
+    static let studentMinimum = SettingKey(
+        "password.student-minimum", default: 10, in: 8...64, "The minimum length of a student's password.")
+
+    static let frontDeskIdle = SettingKey(
+        "sign-in.front-desk-idle-minutes", default: 720, in: 5...720,
+        "The minutes without use after which a sign-in of the front desk ends.")
+
+    static let all = [adminMinimum.setting, studentMinimum.setting, frontDeskIdle.setting]
+}
+
+extension SignInRules {
+    /// - Parameters:
+    ///   - settings: the values that were set, by name.
+    ///   - words: words that an attacker knows, such as the academy's name.
+    public init(settings: [String: String], words: [String]) {
+        self.init(
+            minimumForAdmins: SignInSettings.adminMinimum.value(in: settings),
+            minimumForStudents: SignInSettings.studentMinimum.value(in: settings),
+            frontDeskIdleMinutes: SignInSettings.frontDeskIdle.value(in: settings), words: words)
+    }
+}

@@ -1,0 +1,63 @@
+internal import Core
+internal import Persistence
+
+/// The table of API tokens, by the hash of the token.
+struct SQLAPITokenRepository: Sendable {
+    /// Finds the creator of a valid token, with the permissions of the token that the creator has too.
+    func principal(ofToken hash: [UInt8], at now: Instant, in db: any Transaction) throws -> Principal? {
+        let row = try db.row(
+            """
+            SELECT \(part: SQLPrincipals.columns), k.permissions AS token_permissions FROM api_tokens k
+            JOIN accounts a ON a.id = k.created_by \(part: SQLPrincipals.permissions)
+            WHERE k.token_hash = \(hash) AND k.revoked_at IS NULL AND k.expires_at > \(now)
+                AND a.closed_at IS NULL AND a.disabled_at IS NULL
+            """)
+        guard let row else { return nil }
+        let creator = try SQLPrincipals.principal(row)
+        let names: String = try row["token_permissions"]
+        // A program is never an owner, so that a leaked token cannot take the academy over.
+        return Principal(
+            account: creator.account, role: creator.role == .owner ? .manager : creator.role,
+            email: creator.email,
+            instructor: creator.instructor,
+            permissions: SQLRoleRepository.permissions(names).intersection(creator.permissions))
+    }
+
+    func add(_ new: NewAPIToken, token hash: [UInt8], in db: any Transaction) throws -> APIToken {
+        let id = APITokenID(
+            try db.insert(
+                """
+                INSERT INTO api_tokens (name, token_hash, permissions, created_by, created_at, expires_at)
+                VALUES (\(new.name), \(hash), \(SQLRoleRepository.text(new.permissions)), \(new.createdBy),
+                    \(new.createdAt), \(new.expiresAt))
+                """))
+        return APIToken(
+            id: id, name: new.name, permissions: new.permissions.sorted(), createdBy: new.createdBy,
+            createdAt: new.createdAt, expiresAt: new.expiresAt)
+    }
+
+    /// Lists the tokens that are neither revoked nor expired, by id.
+    func list(at now: Instant, in db: any Transaction) throws -> [APIToken] {
+        try db.rows(
+            """
+            SELECT id, name, permissions, created_by, created_at, expires_at FROM api_tokens
+            WHERE revoked_at IS NULL AND expires_at > \(now) ORDER BY id
+            """
+        ).map { row in
+            APIToken(
+                id: try row["id"], name: try row["name"],
+                permissions: SQLRoleRepository.permissions(try row["permissions"]).sorted(),
+                createdBy: try row["created_by"], createdAt: try row["created_at"],
+                expiresAt: try row["expires_at"])
+        }
+    }
+
+    /// Revokes a token; returns false if there is no such token.
+    func revoke(_ id: APITokenID, at now: Instant, in db: any Transaction) throws -> Bool {
+        try db.run(
+            """
+            UPDATE api_tokens SET revoked_at = \(now)
+            WHERE id = \(id) AND revoked_at IS NULL AND expires_at > \(now)
+            """) > 0
+    }
+}

@@ -1,0 +1,43 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Accounts {
+    func serveAPITokens(_ service: inout Service) {
+        service.onAsync(CreateAPIToken.self, createAPIToken)
+        service.on(ListAPITokens.self) { _, caller, db in
+            Page(items: try apiTokens.list(at: caller.at, in: db), next: nil)
+        }
+        service.on(RevokeAPIToken.self) { request, caller, db in
+            guard try apiTokens.revoke(request.token, at: caller.at, in: db) else {
+                throw NotFound("API token", request.token)
+            }
+            return EmptyResponse()
+        }
+    }
+
+    /// Creates a token with some of the caller's permissions.
+    ///
+    /// - Throws: ``AccessError/missingPermission(_:)``, ``AccountError/tooManyAPITokens``.
+    private func createAPIToken(_ request: CreateAPIToken, _ call: AsyncCall) async throws -> CreatedAPIToken
+    {
+        let (owner, at) = (try call.caller.signedIn(), call.caller.at)
+        let name = try FreeText.parse(request.name, field: "name")
+        let days = request.days ?? APIToken.defaultLifetime
+        guard (1...APIToken.longestLifetime).contains(days) else {
+            throw AccountError.apiTokenLifetime(days)
+        }
+        for permission in request.permissions { try owner.require(permission) }
+        let token = secrets.apiToken()
+        let new = NewAPIToken(
+            name: name, permissions: Set(request.permissions), createdBy: owner.account, createdAt: at,
+            expiresAt: at.adding(seconds: days * 86_400))
+        return try await call.write(about: "API token") { db in
+            guard try apiTokens.list(at: at, in: db).count < APIToken.most else {
+                throw AccountError.tooManyAPITokens
+            }
+            let info = try apiTokens.add(new, token: Secrets.hash(token), in: db)
+            return .done(CreatedAPIToken(info: info, token: call.isDryRun ? "" : token))
+        }
+    }
+}

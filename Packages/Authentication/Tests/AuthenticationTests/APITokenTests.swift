@@ -1,0 +1,73 @@
+import Core
+import Networking
+import TestSupport
+import Testing
+
+@testable import Authentication
+
+@Suite struct APITokenTests {
+    private func create(
+        _ fixture: AccountsFixture, _ permissions: [Permission] = [.readStudents], days: Int? = nil
+    ) async throws -> CreatedAPIToken {
+        let owner = try await fixture.signInAdmin().accessToken
+        let request = CreateAPIToken(name: "Web site", permissions: permissions, days: days)
+        return try await fixture.send(request, as: owner)
+    }
+
+    @Test func `a token has its permissions and no others`() async throws {
+        let fixture = try await AccountsFixture()
+        let token = try await create(fixture).token
+        _ = try await fixture.send(ListAccounts(), as: token)
+        await #expect(throws: AccessError.missingPermission(.manageStaff)) {
+            try await fixture.send(ListRoles(), as: token)
+        }
+    }
+
+    @Test func `a token cannot manage its creator's account, nor an owner's`() async throws {
+        let fixture = try await AccountsFixture()
+        let token = try await create(fixture, [.writeStudents, .manageStaff]).token
+        await #expect(throws: AccessError.peopleOnly) { try await fixture.send(ListDevices(), as: token) }
+        await #expect(throws: AccountError.ownersOnly) {
+            try await fixture.send(ResetPassword(account: AccountID(1)), as: token)
+        }
+    }
+
+    @Test func `a token ends when it expires or is revoked`() async throws {
+        let fixture = try await AccountsFixture()
+        let (short, long) = (try await create(fixture, days: 1), try await create(fixture))
+        #expect(long.info.expiresAt == fixture.clock.now.adding(seconds: 90 * 86_400))
+        fixture.clock.advance(seconds: 86_400)
+        await #expect(throws: AccessError.invalidToken) {
+            try await fixture.send(ListAccounts(), as: short.token)
+        }
+        let owner = try await fixture.signInAdmin().accessToken
+        #expect(try await fixture.send(ListAPITokens(), as: owner).items == [long.info])
+        _ = try await fixture.send(RevokeAPIToken(token: long.info.id), as: owner)
+        await #expect(throws: AccessError.invalidToken) {
+            try await fixture.send(ListAccounts(), as: long.token)
+        }
+    }
+
+    @Test func `a token is void while its creator is disabled`() async throws {
+        let fixture = try await AccountsFixture()
+        let second = try await fixture.openSecondAdmin()
+        let token = try await create(fixture).token
+        _ = try await fixture.send(DisableAccount(account: AccountID(1)), as: second.accessToken)
+        await #expect(throws: AccessError.invalidToken) { try await fixture.send(ListAccounts(), as: token) }
+    }
+
+    @Test(arguments: [0, 367]) func `a token is valid for 1 to 366 days`(_ days: Int) async throws {
+        let fixture = try await AccountsFixture()
+        await #expect(throws: AccountError.apiTokenLifetime(days)) { try await create(fixture, days: days) }
+        _ = try await create(fixture, days: 1)
+        _ = try await create(fixture, days: 366)
+    }
+
+    @Test func `a front desk stays signed in as long as the setting says`() async throws {
+        let rules = SignInRules(frontDeskIdleMinutes: 240)
+        let limits = SignInLimits(.frontDesk, rules)
+        #expect((limits.idle, limits.lifetime) == (240 * 60, 12 * 3600))
+        #expect(SignInLimits(.frontDesk, .standard).idle == 12 * 3600)
+        #expect(SignInLimits(.owner, rules).idle == 3600)
+    }
+}
