@@ -15,9 +15,9 @@ struct DueWork: Service {
             while !Task.isCancelled {
                 do {
                     try await academy.performDueWork()
-                } catch {
+                } catch where !Task.isCancelled {
                     logger.error("Work that is due could not be done, and is tried again: \(error)")
-                }
+                } catch {}
                 try? await Task.sleep(for: Self.interval)
             }
         }
