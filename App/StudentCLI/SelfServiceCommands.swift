@@ -19,6 +19,30 @@ struct ClassesCommand: StudentRequestCommand {
     }
 }
 
+/// `sessions`
+struct SessionsCommand: StudentRequestCommand {
+    static let configuration = CommandConfiguration(
+        "sessions", "The sessions of your classes by day, from today on.",
+        example: "sessions --from 2026-12-01 --to 2026-12-31")
+    @Option("First day: YYYY-MM-DD (default: today).") var from: CalendarDay?
+    @Option("Last day: YYYY-MM-DD.") var to: CalendarDay?
+    @OptionGroup var options: ListOptions
+
+    var request: ListStudentSessions {
+        ListStudentSessions(
+            student: .me, from: from, to: to, limit: options.limit, after: options.after)
+    }
+}
+
+/// `venues`
+struct VenuesCommand: StudentRequestCommand {
+    static let configuration = CommandConfiguration(
+        "venues", "The venues where classes are held.", example: "venues")
+    @OptionGroup var options: ListOptions
+
+    var request: ListVenues { ListVenues(limit: options.limit, after: options.after) }
+}
+
 /// `attendance`
 struct AttendanceCommand: StudentRequestCommand {
     static let configuration = CommandConfiguration(

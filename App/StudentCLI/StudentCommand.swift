@@ -11,8 +11,8 @@ struct ClasslyStudent: AsyncParsableCommand {
             AcceptCommand<StudentProgram>.self, SignInCommand<StudentProgram>.self,
             SignOutCommand<StudentProgram>.self, WhoAmICommand<StudentProgram>.self,
             PasswordCommand<StudentProgram>.self, DevicesCommand<StudentProgram>.self, CheckInCommand.self,
-            ClassesCommand.self, TimetableCommand<StudentProgram>.self, AttendanceCommand.self,
-            PassesCommand.self, PaymentsCommands.self,
+            ClassesCommand.self, SessionsCommand.self, TimetableCommand<StudentProgram>.self,
+            VenuesCommand.self, AttendanceCommand.self, PassesCommand.self, PaymentsCommands.self,
         ])
 
     static func main() async { await Launch.run(Self.self, .student) }

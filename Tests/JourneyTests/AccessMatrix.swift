@@ -61,17 +61,19 @@ enum AccessMatrix {
         (
             .own(staff: .readStudents),
             [
-                "ListPasses", "ListStudentClasses", "ShowBalance", "ShowStudent",
+                "ListPasses", "ListStudentClasses", "ListStudentSessions", "ShowBalance", "ShowStudent",
             ]
         ),
         (
             .signedIn,
             [
                 "ListPlans",
+                "ListVenues",
                 "ShowAcademy",
                 "ShowClass",
                 "ShowPlan",
                 "ShowTimetable",
+                "ShowVenue",
                 "WhoAmI",
             ]
         ),
@@ -149,8 +151,7 @@ enum AccessMatrix {
             .staff(.readTimetable),
             [
                 "ListClassTypes", "ListHolidays", "ListInstructors", "ListRooms", "ListTerms",
-                "ListVenues", "ShowClassType", "ShowHoliday", "ShowInstructor", "ShowRoom", "ShowTerm",
-                "ShowVenue",
+                "ShowClassType", "ShowHoliday", "ShowInstructor", "ShowRoom", "ShowTerm",
             ]
         ),
         (

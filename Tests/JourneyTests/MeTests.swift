@@ -48,7 +48,8 @@ import Testing
         #expect((me.role, me.student) == (.student, fixture.student.id))
         #expect(
             me.links.map(\.name) == [
-                "checkIn", "myClasses", "timetable", "myAttendance", "myPasses", "myPayments", "account",
+                "checkIn", "myClasses", "mySessions", "timetable", "myAttendance", "myPasses", "myPayments",
+                "account",
             ])
         #expect(try await fixture.academy.admin.send(WhoAmI()).links.first?.href == "/v1/sessions")
     }

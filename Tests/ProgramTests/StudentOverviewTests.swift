@@ -26,8 +26,10 @@ import Testing
         }
 
         private func page(after: Cursor?) throws -> String {
-            let items =
-                #"[{"id":1,"student":1,"studentName":"Ana","class":1,"className":"C","from":"2026-11-20"}]"#
+            let items = #"""
+                [{"id":1,"student":1,"studentName":"Ana","class":1,"className":"C","from":"2026-11-20",
+                "slots":[],"timeZone":"America/Lima","venueName":"V","roomName":"R"}]
+                """#
             guard after == nil else { return #"{"items":\#(items),"next":null}"# }
             let next = String(decoding: try JSON.encode(Cursor(["1"])), as: UTF8.self)
             return #"{"items":\#(items),"next":\#(next)}"#

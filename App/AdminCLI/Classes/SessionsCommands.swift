@@ -11,7 +11,8 @@ struct SessionsCommands: AsyncParsableCommand {
 
     struct List: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            "list", "Lists sessions in order of time.", example: "sessions list --date 2026-11-20 --venue 1")
+            "list", "Lists sessions in order of time, from today on unless a day is given.",
+            example: "sessions list --date 2026-11-20 --venue 1")
 
         @Option("One day: YYYY-MM-DD.") var date: CalendarDay?
         @OptionGroup var days: DaysOption

@@ -16,7 +16,7 @@ public struct TimetableCommand<Identity: ProgramIdentity>: RequestCommand {
     @Option("One level, such as beginner.", value: "level") var level: String?
     @Option("One day of the week: MO, TU, …") var day: Weekday?
     @Option("One instructor, by id or key.") var instructor: Reference<Kind.Instructor>?
-    @Option("Only classes that run on this day: YYYY-MM-DD (default: today).") var date: CalendarDay?
+    @Option("The day whose classes and week are shown: YYYY-MM-DD (default: today).") var date: CalendarDay?
     @OptionGroup public var options: ListOptions
 
     public init() {}

@@ -41,7 +41,8 @@ extension Holiday: FieldPresentable {
         .number("Id") { $0.id }, .text("Day", in: .list) { $0.date }, .longDate("Day") { $0.date },
         .text("Holiday") { $0.name },
         .text("Venues") {
-            $0.venues.isEmpty ? "all" : $0.venues.map(\.description).joined(separator: ", ")
+            $0.venues.isEmpty
+                ? "all" : zip($0.venueNames, $0.venues).map { "\($0) (\($1))" }.joined(separator: ", ")
         },
     ]
 }

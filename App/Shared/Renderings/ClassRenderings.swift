@@ -6,7 +6,7 @@ extension AcademyClass: FieldPresentable {
     public static let fields: [Field<AcademyClass>] = [
         .number("Id") { $0.id }, .text("Key") { $0.key }, .text("Class") { $0.name },
         .text("Style", in: .details) { "\($0.style) (\($0.family))" }, .text("Level") { $0.level },
-        .text("When") { $0.week }, .text("From", in: .details) { $0.firstDay },
+        .text("When") { $0.slots.week }, .text("From", in: .details) { $0.firstDay },
         .text("Until", in: .details) { $0.lastDay },
         .text("Where") { "\($0.roomName), \($0.venueName)" },
         .text("Time zone", in: .details) { $0.timeZone }, .text("Instructor") { $0.instructorName },
@@ -14,9 +14,22 @@ extension AcademyClass: FieldPresentable {
         .text("Drop-in", in: .details) { $0.dropInPrice },
     ]
 
-    private var week: String {
-        slots.map { "\($0.day.rawValue) \($0.startTime)–\($0.endTime)" }.joined(separator: ", ")
+}
+
+extension [WeeklySlot] {
+    /// `MO 18:00–19:00, WE 18:00–19:00`.
+    fileprivate var week: String {
+        map { "\($0.day.rawValue) \($0.startTime)–\($0.endTime)" }.joined(separator: ", ")
     }
+}
+
+extension EnrolledClass: FieldPresentable {
+    public static var emptyMessage: String { "No enrolments." }
+    public static let fields: [Field<EnrolledClass>] = [
+        .text("Class") { "\($0.className) (\($0.class))" }, .text("When") { $0.slots.week },
+        .text("Where") { "\($0.roomName), \($0.venueName)" }, .text("Instructor") { $0.instructorName },
+        .text("From") { $0.from }, .text("Until") { $0.until },
+    ]
 }
 
 extension Enrolment: FieldPresentable {
@@ -38,17 +51,31 @@ extension Session: FieldPresentable {
         .text("Class") { "\($0.className) (\($0.class))" },
         .text("Where") { "\($0.roomName), \($0.venueName)" },
         .text("Instructor") { $0.instructorName },
-        .text("Note") { $0.isCancelled ? "cancelled" : $0.isExtra ? "extra" : nil },
-        .text("Reason", in: .details) { $0.cancelReason },
+        .text("Note") { $0.remark },
     ]
+
+    private var remark: String? {
+        if let cancelReason {
+            return holiday == nil ? "cancelled: \(cancelReason)" : "holiday: \(cancelReason)"
+        }
+        return isExtra ? "extra" : nil
+    }
 }
 
 extension TimetableEntry: FieldPresentable {
     public static var emptyMessage: String { "No classes." }
     public static let fields: [Field<TimetableEntry>] = [
-        .text("Day") { $0.day.rawValue }, .text("Time") { "\($0.startTime)–\($0.endTime)" },
+        .text("Day") { "\($0.day.rawValue) \($0.date)" }, .text("Time") { "\($0.startTime)–\($0.endTime)" },
         .number("Id") { $0.class }, .text("Class") { $0.name }, .text("Level") { $0.level },
         .text("Where") { "\($0.roomName), \($0.venueName)" },
-        .text("Instructor") { $0.instructorName }, .number("Free") { $0.freePlaces },
+        .text("Instructor") { $0.instructorName },
+        .number("Free") { $0.isCancelled ? nil : $0.freePlaces }, .text("Note") { $0.remark },
     ]
+
+    private var remark: String? {
+        if let cancelReason {
+            return holiday == nil ? "cancelled: \(cancelReason)" : "holiday: \(cancelReason)"
+        }
+        return session == nil ? "no session" : nil
+    }
 }

@@ -28,7 +28,7 @@ public struct StudentOverview: Presentable {
     let student: Student
     let guardians: [Guardian]
     let balance: Balance
-    let classes: [Enrolment]
+    let classes: [EnrolledClass]
 
     /// Fetches the overview.
     public init(of student: Reference<Kind.Student>, from client: any Client) async throws {
@@ -36,7 +36,7 @@ public struct StudentOverview: Presentable {
         self.student = details.student
         guardians = details.guardians
         balance = try await client.send(ShowBalance(student: student))
-        var (classes, next) = ([Enrolment](), Cursor?.none)
+        var (classes, next) = ([EnrolledClass](), Cursor?.none)
         repeat {
             let page = try await client.send(ListStudentClasses(student: student, after: next))
             classes += page.items

@@ -41,6 +41,9 @@ struct Views {
             "myClasses": { _ in
                 list { ListStudentClasses(student: .me, limit: Shell.pageSize, after: $1) }
             },
+            "mySessions": { _ in
+                list { ListStudentSessions(student: .me, limit: Shell.pageSize, after: $1) }
+            },
             "myAttendance": { _ in
                 list { ListStudentAttendance(student: .me, limit: Shell.pageSize, after: $1) }
             },

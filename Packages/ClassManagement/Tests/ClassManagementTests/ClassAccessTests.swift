@@ -13,15 +13,19 @@ import Testing
             default: true
             }
         }
-        #expect(Set(open.map { $0.name }) == ["ShowClass", "ShowTimetable", "ListStudentClasses"])
+        #expect(
+            Set(open.map { $0.name }) == [
+                "ShowClass", "ShowTimetable", "ListStudentClasses", "ListStudentSessions", "ListVenues",
+                "ShowVenue",
+            ])
         #expect(open.allSatisfy { !$0.endpoint.isWrite })
     }
 
     @Test func `each endpoint is served once`() async throws {
         let fixture = try await ClassesFixture()
         let endpoints = fixture.service.requests.map { "\($0.endpoint.method.rawValue) \($0.endpoint.path)" }
-        // 38 of this feature, and the list of audit entries.
-        #expect(endpoints.count == 39 && Set(endpoints).count == endpoints.count)
+        // 39 of this feature, and the list of audit entries.
+        #expect(endpoints.count == 40 && Set(endpoints).count == endpoints.count)
     }
 
     @Test func `students change nothing and see only their own classes`() async throws {

@@ -12,7 +12,7 @@ import Testing
         try await fixture.sessions(of: key).filter { !$0.isCancelled }.map(\.day.description)
     }
 
-    @Test func `a holiday removes the sessions of its day and no others`() async throws {
+    @Test func `a holiday cancels the sessions of its day and no others`() async throws {
         let fixture = try await ClassesFixture()
         try await fixture.addClass("salsa", from: "2026-11-23", to: "2026-12-07")
         try await fixture.addClass("ballet", room: "far", from: "2026-11-23", to: "2026-12-07")
@@ -39,6 +39,41 @@ import Testing
         try await fixture.send(add("2026-11-16"))
         try await fixture.send(add("2026-11-23"))
         #expect(try await days(fixture) == ["2026-11-16", "2026-11-23"])
+    }
+
+    @Test(arguments: [true, false])
+    func `a session on a holiday is listed with the holiday's name`(_ isClassFirst: Bool) async throws {
+        let fixture = try await ClassesFixture()
+        if isClassFirst { try await fixture.addClass("salsa") }
+        let holiday = try await fixture.send(add("2026-11-30", "Strike", at: "lima"))
+        if !isClassFirst { try await fixture.addClass("salsa") }
+        let listed = try await fixture.sessions(of: "salsa", on: "2026-11-30")
+        #expect(listed.map(\.cancelReason) == ["Strike"] && listed.map(\.holiday) == [holiday.id])
+        #expect(holiday.venueNames == ["San Borja"])
+        try await fixture.send(EditHoliday(holiday: holiday.id, name: "Rain"))
+        #expect(try await fixture.sessions(of: "salsa", on: "2026-11-30").first?.cancelReason == "Rain")
+    }
+
+    @Test func `a session on a holiday follows its class's schedule`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa", from: "2026-11-23", to: "2026-11-30")
+        let holiday = try await fixture.send(add("2026-11-30"))
+        try await fixture.send(EditClass(class: .key("salsa"), slots: week("MO 20:00-21:00")))
+        let times = try await fixture.sessions(of: "salsa").map { "\($0.startTime) \($0.isCancelled)" }
+        #expect(times == ["20:00 false", "20:00 true"])
+        try await fixture.send(RemoveHoliday(holiday: holiday.id))
+        #expect(try await days(fixture) == ["2026-11-23", "2026-11-30"])
+    }
+
+    @Test func `an extra session at the time of one on a holiday stays when the holiday is removed`()
+        async throws
+    {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa", from: "2026-11-23", to: "2026-11-30")
+        let holiday = try await fixture.send(add("2026-11-30"))
+        let extra = try await fixture.addSession(of: "salsa", at: "2026-11-30T18:00")
+        try await fixture.send(RemoveHoliday(holiday: holiday.id))
+        #expect(try await fixture.sessions(of: "salsa", on: "2026-11-30").map(\.id) == [extra.id])
     }
 
     @Test func `an extra session of the day is cancelled with the holiday's name`() async throws {

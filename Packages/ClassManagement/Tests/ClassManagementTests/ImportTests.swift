@@ -109,7 +109,7 @@ import Testing
         _ = try await importRow(row(), fixture)
         #expect(await errorCode { try await importRow(row("c2"), fixture) } == "class.room-taken")
         #expect(try await fixture.send(ListClasses()).items.map(\.key) == ["c1"])
-        #expect(try await fixture.send(ListSessions(limit: 200)).items.count == 29)
+        #expect(try await fixture.sessions(of: "c1").count == 29)
     }
 
     @Test func `rows may have an instructor in two time zones at once`() async throws {
@@ -119,7 +119,7 @@ import Testing
         #expect(try await importRow(far, fixture))
     }
 
-    @Test func `a holiday imported later deletes the day's sessions without attendance`() async throws {
+    @Test func `a holiday imported later cancels the day's sessions without attendance`() async throws {
         let fixture = try await ClassesFixture()
         _ = try await importRow(row(), fixture)
         let held = try #require(try await fixture.sessions(of: "c1", on: "2026-06-08").first)
@@ -127,8 +127,8 @@ import Testing
         for date in ["2026-06-01", "2026-06-08"] {
             _ = try await importRow(HolidayRow(date: day(date), name: "H", venues: nil), fixture)
         }
-        #expect(try await fixture.sessions(of: "c1").first?.id == held.id)
-        #expect(try await fixture.sessions(of: "c1").count == 28)
+        let sessions = try await fixture.sessions(of: "c1").filter { !$0.isCancelled }
+        #expect(sessions.first?.id == held.id && sessions.count == 28)
     }
 
     @Test func `a repeated enrolment row is unchanged, and another from date is refused`() async throws {

@@ -55,7 +55,7 @@ import Testing
 
     @Test func `sessions are on the days of the week between first and last`() throws {
         let plan = try schedule("WE 10:00-11:00, MO 18:00-19:00", "2026-11-02", "2026-11-11")
-            .sessions(in: Zone("America/Lima"), skipping: [])
+            .sessions(in: Zone("America/Lima"), holidays: [:])
         #expect(
             plan.map { "\($0.day) \($0.startTime)" } == [
                 "2026-11-02 18:00", "2026-11-04 10:00", "2026-11-09 18:00", "2026-11-11 10:00",
@@ -65,30 +65,32 @@ import Testing
     @Test func `two slots that a clock change moves to one instant make one session`() throws {
         // Santiago goes from 24:00 to 01:00 in the night to Sunday, 6 September 2026.
         let schedule = try schedule("SU 00:00-00:45, SU 01:00-02:00", "2026-09-06", "2026-09-13")
-        let sessions = schedule.sessions(in: try Zone("America/Santiago"), skipping: [])
+        let sessions = schedule.sessions(in: try Zone("America/Santiago"), holidays: [:])
         #expect(
             sessions.map { "\($0.day) \($0.startTime)" } == [
                 "2026-09-06 00:00", "2026-09-13 00:00", "2026-09-13 01:00",
             ])
     }
 
-    @Test func `no sessions are on holidays`() throws {
+    @Test func `a session on a holiday has it`() throws {
+        let date = try day("2026-11-09")
+        let feast = Holiday(id: HolidayID(1), date: date, name: "Feast", venues: [], venueNames: [])
         let plan = try schedule("MO 18:00-19:00", "2026-11-02", "2026-11-16")
-            .sessions(in: Zone("America/Lima"), skipping: [day("2026-11-09")])
-        #expect(plan.map(\.day.description) == ["2026-11-02", "2026-11-16"])
+            .sessions(in: Zone("America/Lima"), holidays: [date: feast])
+        #expect(plan.map(\.holiday) == [nil, feast, nil])
     }
 
     @Test func `a class at 10 stays at 10 when clocks go forward`() throws {
         // Santiago goes from UTC-4 to UTC-3 on 2026-09-06.
         let plan = try schedule("SA 10:00-11:00", "2026-09-05", "2026-09-12")
-            .sessions(in: Zone("America/Santiago"), skipping: [])
+            .sessions(in: Zone("America/Santiago"), holidays: [:])
         #expect(plan.map(\.startsAt) == [try instant("2026-09-05T14:00"), try instant("2026-09-12T13:00")])
     }
 
     @Test func `a class at 10 stays at 10 when clocks go back`() throws {
         // Madrid goes from UTC+2 to UTC+1 on 2026-10-25.
         let plan = try schedule("SA 10:00-11:30", "2026-10-24", "2026-10-31")
-            .sessions(in: Zone("Europe/Madrid"), skipping: [])
+            .sessions(in: Zone("Europe/Madrid"), holidays: [:])
         #expect(plan.map(\.startsAt) == [try instant("2026-10-24T08:00"), try instant("2026-10-31T09:00")])
         #expect(plan.map(\.endsAt) == [try instant("2026-10-24T09:30"), try instant("2026-10-31T10:30")])
     }
@@ -96,7 +98,7 @@ import Testing
     @Test func `a session in the hour that a clock change skips has its full duration`() throws {
         // Madrid has no 02:00 to 03:00 on 2026-03-29.
         let plan = try schedule("SU 02:30-03:30", "2026-03-29", "2026-03-29")
-            .sessions(in: Zone("Europe/Madrid"), skipping: [])
+            .sessions(in: Zone("Europe/Madrid"), holidays: [:])
         #expect(plan.map(\.startsAt) == [try instant("2026-03-29T01:30")])
         #expect(plan.map(\.endsAt) == [try instant("2026-03-29T02:30")])
     }

@@ -115,6 +115,19 @@ import Testing
             try await names(ListSessions(date: monday, from: monday.adding(days: 1))).isEmpty)
     }
 
+    @Test func `sessions are listed from today on by the clocks of their venues`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa", "FR 06:00-07:00, SU 18:00-19:00")
+        try await fixture.addClass("ballet", room: "far", "SA 10:00-11:00")
+        func first() async throws -> [String] {
+            try await fixture.send(ListSessions(limit: 3)).items.map { "\($0.className) \($0.day)" }
+        }
+        #expect(try await first() == ["salsa 2026-11-20", "ballet 2026-11-21", "salsa 2026-11-22"])
+        // Sunday in Santiago, and still Saturday in Lima.
+        try fixture.clock.set("2026-11-22T03:30")
+        #expect(try await first() == ["salsa 2026-11-22", "salsa 2026-11-27", "ballet 2026-11-28"])
+    }
+
     @Test func `a period that ends before it begins is an error`() async throws {
         let fixture = try await ClassesFixture()
         let (first, last) = (try day("2026-12-01"), try day("2026-12-10"))
@@ -130,7 +143,7 @@ import Testing
         try await fixture.addClass("ballet", room: "two")
         var (found, after): ([Session], Cursor?) = ([], nil)
         repeat {
-            let page = try await fixture.send(ListSessions(limit: 3, after: after))
+            let page = try await fixture.send(ListSessions(from: day("2026-11-01"), limit: 3, after: after))
             (found, after) = (found + page.items, page.next)
         } while after != nil
         #expect(found.count == 14 && Set(found.map(\.id)).count == 14)

@@ -74,6 +74,20 @@ import Testing
         #expect(today?.instructorName == "Ana Ñahui" && today?.level == "beginner")
     }
 
+    @Test func `the timetable of a date shows the sessions of its week`() async throws {
+        let fixture = try await fixture()
+        let monday = try #require(try await fixture.sessions(of: "salsa", on: "2026-11-23").first)
+        try await fixture.send(CancelSession(session: monday.id, reason: "No power"))
+        let holiday = try await fixture.send(AddHoliday(date: day("2026-11-25"), name: "Strike"))
+        let entries = try await fixture.send(ShowTimetable(date: day("2026-11-24")), as: "student:1").items
+            .filter { $0.name == "salsa" }
+        #expect(entries.map(\.date) == [monday.day, holiday.date])
+        #expect(entries.first?.session == monday.id && entries.map(\.holiday) == [nil, holiday.id])
+        #expect(entries.map(\.cancelReason) == ["No power", "Strike"])
+        let before = try await fixture.send(ShowTimetable(date: day("2026-11-18"))).items
+        #expect(before.allSatisfy { !$0.isCancelled && $0.session != nil })
+    }
+
     @Test func `the next page of the timetable continues after the last one`() async throws {
         let fixture = try await fixture()
         let first = try await fixture.send(ShowTimetable(limit: 2))

@@ -26,6 +26,10 @@ enum ClassSort: String, CaseIterable, Sendable { case name, id }
 struct SessionQuery: Sendable {
     var from: CalendarDay?
     var to: CalendarDay?
+    /// Only sessions on the day of this instant or later.
+    var notBeforeDayOf: Instant?
+    /// Only sessions of the classes in which a student is enrolled on the day.
+    var student: StudentID?
     var venue: VenueID?
     var academyClass: ClassID?
     var instructor: InstructorID?

@@ -12,6 +12,39 @@ public struct Enrolment: Codable, Sendable {
     public let until: CalendarDay?
 }
 
+/// An enrolment with the weekly schedule of its class.
+public struct EnrolledClass: Codable, Sendable {
+    public let id: EnrolmentID
+    public let student: StudentID
+    public let studentName: String
+    public let `class`: ClassID
+    public let className: String
+    public let from: CalendarDay
+    /// The last day; nil if the enrolment lasts as long as the class.
+    public let until: CalendarDay?
+    /// In order of day and start time.
+    public let slots: [WeeklySlot]
+    public let timeZone: Zone
+    public let venueName: String
+    public let roomName: String
+    public let instructorName: String?
+
+    init(_ enrolment: Enrolment, in academyClass: AcademyClass) {
+        id = enrolment.id
+        student = enrolment.student
+        studentName = enrolment.studentName
+        self.class = enrolment.class
+        className = enrolment.className
+        from = enrolment.from
+        until = enrolment.until
+        slots = academyClass.slots
+        timeZone = academyClass.timeZone
+        venueName = academyClass.venueName
+        roomName = academyClass.roomName
+        instructorName = academyClass.instructorName
+    }
+}
+
 extension Enrolment: AuditSubject { public var subject: String { "enrolment \(id)" } }
 
 /// An enrolment without the student's name, which StudentManagement stores.

@@ -1,12 +1,14 @@
 public import Core
 
 /// A day without sessions at some venues.
-public struct Holiday: Codable, Sendable {
+public struct Holiday: Codable, Hashable, Sendable {
     public let id: HolidayID
     public let date: CalendarDay
     public let name: String
     /// The venues that observe it; empty means all of them.
     public let venues: [VenueID]
+    /// Their names, in the same order.
+    public let venueNames: [String]
 }
 
 extension Holiday: AuditSubject { public var subject: String { "holiday \(id)" } }

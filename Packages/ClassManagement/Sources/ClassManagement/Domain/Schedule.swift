@@ -50,19 +50,19 @@ struct Schedule: Equatable, Sendable {
         }
     }
 
-    /// The sessions of the schedule in order of time, without those on holidays.
+    /// The sessions of the schedule in order of time, with the holidays of their days.
     ///
     /// A session starts at its time by the venue's clock in every season, and lasts as long as its slot: the
     /// duration is exact over a change of clocks (RFC 5545, 3.8.5.3). If a change of clocks moves two
     /// sessions to one instant, only the first remains.
-    func sessions(in zone: Zone, skipping holidays: Set<CalendarDay>) -> [PlannedSession] {
+    func sessions(in zone: Zone, holidays: [CalendarDay: Holiday]) -> [PlannedSession] {
         var last: Instant?
         return slots.flatMap { slot in
-            dates(of: slot).map(CalendarDay.init(number:)).filter { !holidays.contains($0) }.map { day in
+            dates(of: slot).map(CalendarDay.init(number:)).map { day in
                 let start = zone.instant(LocalDateTime(day, slot.startTime))
                 return PlannedSession(
                     day: day, startTime: slot.startTime, startsAt: start,
-                    endsAt: start.adding(minutes: slot.minutes))
+                    endsAt: start.adding(minutes: slot.minutes), holiday: holidays[day])
             }
         }.sorted { ($0.startsAt, $0.startTime) < ($1.startsAt, $1.startTime) }.filter { session in
             defer { last = session.startsAt }

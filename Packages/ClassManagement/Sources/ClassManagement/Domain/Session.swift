@@ -20,6 +20,8 @@ public struct Session: Codable, Sendable {
     public let isExtra: Bool
     public let isCancelled: Bool
     public let cancelReason: String?
+    /// The holiday that cancelled it.
+    public let holiday: HolidayID?
 }
 
 extension Session: AuditSubject { public var subject: String { "session \(id)" } }

@@ -45,6 +45,8 @@ struct PlannedSession: Equatable, Sendable {
     let startTime: TimeOfDay
     let startsAt: Instant
     let endsAt: Instant
+    /// The holiday that cancels it.
+    var holiday: Holiday?
 
     var minutes: Int { Int((endsAt.milliseconds - startsAt.milliseconds) / 60_000) }
 }
@@ -58,10 +60,16 @@ struct ScheduledSession: Equatable, Sendable {
     let endsAt: Instant
     let isExtra: Bool
     let isCancelled: Bool
+    /// The holiday that cancelled it.
+    var holiday: HolidayID?
+
+    /// Whether its schedule may replace it: it takes place, or a holiday of the schedule cancels it.
+    var followsSchedule: Bool { !isExtra && (!isCancelled || holiday != nil) }
 
     /// Whether it is the planned session, by the venue's clock too: a class can move to a venue of another
     /// zone.
     func matches(_ plan: PlannedSession) -> Bool {
         (day, startTime, startsAt, endsAt) == (plan.day, plan.startTime, plan.startsAt, plan.endsAt)
+            && holiday == plan.holiday?.id
     }
 }

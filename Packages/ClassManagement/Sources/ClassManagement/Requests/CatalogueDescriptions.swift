@@ -64,6 +64,7 @@ extension Holiday: PropertiesDescribed {
         "date": "The day without sessions, in the time zone of each venue.",
         "name": "The holiday's name, such as Christmas.",
         "venues": "The venues that observe the holiday; an empty list means all venues.",
+        "venueNames": "The names of these venues, in the same order.",
     ]
 }
 

@@ -62,7 +62,7 @@ extension ShowTimetable: PropertiesDescribed {
         "level": "Only classes of this level; a level that no class type has is an error.",
         "day": "Only this day of the week.",
         "instructor": "Only classes of this instructor; me is the instructor of the caller's account.",
-        "date": "Only classes that run on this day; by default today.",
+        "date": "Only classes that run on this day; by default today. The entries show its week.",
     ]
 }
 
@@ -72,12 +72,17 @@ extension TimetableEntry: PropertiesDescribed {
         "name": "The name of the class.",
         "level": "The level that is taught.",
         "day": "The day of the week, by its first two letters in English: MO to SU.",
+        "date": "That day in the week of the request's date, Monday to Sunday.",
         "startTime": "The start.",
         "endTime": "The end.",
         "venueName": "The name of the venue.",
         "roomName": "The name of the room.",
         "instructorName": "The instructor's name; missing if there is none.",
         "freePlaces": "The number of students who can still be enrolled.",
+        "session": "The session on that date; missing if the class has none then.",
+        "isCancelled": "Whether this session is cancelled.",
+        "cancelReason": "Why it is cancelled; missing if it is not.",
+        "holiday": "The holiday that cancelled it; missing if none did.",
     ]
 }
 
@@ -99,17 +104,42 @@ extension Session: PropertiesDescribed {
         "isExtra": "Whether it was added by hand, outside the class's weekly schedule.",
         "isCancelled": "Whether it is cancelled.",
         "cancelReason": "Why it is cancelled; missing if it is not.",
+        "holiday": "The holiday that cancelled it; missing if none did.",
     ]
 }
 
 extension ListSessions: PropertiesDescribed {
     public static let descriptions = [
-        "date": "Only sessions on this day, in the venue's time zone.",
+        "date": "Only sessions on this day, in the venue's time zone; without any day the list begins today.",
         "from": "Only sessions on this day or a later one, in the venue's time zone.",
         "to": "Only sessions on this day or an earlier one, in the venue's time zone.",
         "venue": "Only sessions at this venue.",
         "class": "Only sessions of this class.",
         "instructor": "Only sessions of this instructor; me is the instructor of the caller's account.",
+    ]
+}
+
+extension ListStudentSessions: PropertiesDescribed {
+    public static let descriptions = [
+        "from": "Only sessions on this day or a later one; without any day the list begins today.",
+        "to": "Only sessions on this day or an earlier one, in the venue's time zone.",
+    ]
+}
+
+extension EnrolledClass: PropertiesDescribed {
+    public static let descriptions = [
+        "id": "The enrolment's id.",
+        "student": "The student who is enrolled.",
+        "studentName": "The student's name.",
+        "class": "The class.",
+        "className": "The name of the class.",
+        "from": "The first day of the enrolment.",
+        "until": "The last day; missing if the enrolment lasts as long as the class.",
+        "slots": "The weekly sessions of the class, in order of day and start time.",
+        "timeZone": "The venue's time zone, in which the slots are.",
+        "venueName": "The name of the venue.",
+        "roomName": "The name of the room.",
+        "instructorName": "The instructor's name; missing if there is none.",
     ]
 }
 

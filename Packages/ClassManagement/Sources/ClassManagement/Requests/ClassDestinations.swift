@@ -10,6 +10,8 @@ extension Destination {
             "classes", "Classes", ListClasses.self, for: [.staff], order: 30, linkedFrom: ["home", "student"]),
         Destination(
             "myClasses", "My classes", ListStudentClasses.self, at: "me", for: [.students], order: 30),
+        Destination(
+            "mySessions", "My sessions", ListStudentSessions.self, at: "me", for: [.students], order: 35),
         Destination("timetable", "Timetable", ShowTimetable.self, for: [.staff, .students], order: 40),
         Destination("rooms", "Venues and rooms", ListRooms.self, for: [.staff], order: 70),
     ]

@@ -52,6 +52,7 @@ enum ClassFailures {
             InvalidValue.unknown(.level, "expert", existing: ["advanced", "beginner"]),
         ]
     static let listSessions = unknownVenue + unknownClass + reversedDays
+    static let listStudentSessions = unknownStudent + reversedDays
     static let listHolidays = reversedDays
     static let addSession = unknownClass + unknownRoom + [capacityAboveRoom, sessionExists] + clashes
     static let cancelSession =

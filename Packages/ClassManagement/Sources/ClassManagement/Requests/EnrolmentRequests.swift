@@ -63,9 +63,9 @@ public struct ListClassStudents: APIRequest {
     }
 }
 
-/// Lists the enrolments of a student that are not over.
+/// Lists the enrolments of a student that are not over, with the weekly schedule of their classes.
 public struct ListStudentClasses: APIRequest {
-    public typealias Response = Page<Enrolment>
+    public typealias Response = Page<EnrolledClass>
     public static let endpoint = Endpoint(
         .get, "students/{student}/enrolments", access: .own(staff: .readStudents),
         "Lists the classes a student is enrolled in.",

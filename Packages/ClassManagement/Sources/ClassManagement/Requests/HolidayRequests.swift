@@ -31,12 +31,12 @@ public struct ShowHoliday: APIRequest {
     public init(holiday: HolidayID) { self.holiday = holiday }
 }
 
-/// Adds a holiday and removes the future sessions of that day.
+/// Adds a holiday and cancels the future sessions of that day.
 public struct AddHoliday: APIRequest {
     public typealias Response = Holiday
     public static let endpoint = Endpoint(
         .post, "holidays", access: .staff(.writeTimetable),
-        "Adds a holiday and removes the future sessions of that day.", failures: ClassFailures.addHoliday)
+        "Adds a holiday and cancels the future sessions of that day.", failures: ClassFailures.addHoliday)
     public var date: CalendarDay
     public var name: String
     /// Empty for all venues.
@@ -49,19 +49,19 @@ public struct AddHoliday: APIRequest {
     }
 }
 
-/// Removes a holiday and creates the future sessions of that day again.
+/// Removes a holiday; the future sessions of that day take place again.
 public struct RemoveHoliday: APIRequest {
     public typealias Response = Holiday
     public static let endpoint = Endpoint(
         .delete, "holidays/{holiday}", access: .staff(.writeTimetable),
-        "Removes a holiday and creates the future sessions of that day again.",
+        "Removes a holiday; the future sessions of that day take place again.",
         failures: ClassFailures.removeHoliday)
     public var holiday: HolidayID
 
     public init(holiday: HolidayID) { self.holiday = holiday }
 }
 
-/// Changes a holiday: creates the future sessions of the old day again, and removes those of the new one.
+/// Changes a holiday: the future sessions of the old day take place again, those of the new one do not.
 public struct EditHoliday: EditRequest {
     public typealias Response = Holiday
     public static let endpoint = Endpoint(

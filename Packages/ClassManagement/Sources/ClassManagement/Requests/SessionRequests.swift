@@ -7,7 +7,7 @@ public struct ListSessions: APIRequest {
     public static let endpoint = Endpoint(
         .get, "sessions", access: .assigned(.readTimetable), "Lists sessions in order of time.",
         failures: ClassFailures.listSessions)
-    /// One day by the venue's clock.
+    /// One day by the venue's clock; without a day the list begins today.
     public var date: CalendarDay?
     public var from: CalendarDay?
     public var to: CalendarDay?
@@ -17,6 +17,8 @@ public struct ListSessions: APIRequest {
     public var instructor: Reference<Kind.Instructor>?
     public var limit: Int?
     public var after: Cursor?
+
+    var hasDays: Bool { date != nil || from != nil || to != nil }
 
     public var scope: AccessScope? { instructor.map { AccessScope($0) } ?? `class`.map { AccessScope($0) } }
 

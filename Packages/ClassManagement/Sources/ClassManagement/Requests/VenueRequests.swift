@@ -4,7 +4,7 @@ public import Networking
 /// Lists the venues.
 public struct ListVenues: APIRequest {
     public typealias Response = Page<Venue>
-    public static let endpoint = Endpoint(.get, "venues", access: .staff(.readTimetable), "Lists the venues.")
+    public static let endpoint = Endpoint(.get, "venues", access: .signedIn, "Lists the venues.")
     public var limit: Int?
     public var after: Cursor?
 
@@ -18,7 +18,7 @@ public struct ListVenues: APIRequest {
 public struct ShowVenue: APIRequest {
     public typealias Response = Venue
     public static let endpoint = Endpoint(
-        .get, "venues/{venue}", access: .staff(.readTimetable), "Shows one venue.",
+        .get, "venues/{venue}", access: .signedIn, "Shows one venue.",
         failures: ClassFailures.unknownVenue)
     public var venue: Reference<Kind.Venue>
 

@@ -19,8 +19,8 @@ struct HolidaySheet: Sheet, RowImporter {
     let fixedColumns: Set<String>? = []
     let identity = ["date", "name"]
 
-    /// A new holiday removes the sessions of its day without attendance, past ones too, because they did not
-    /// take place; extra sessions are cancelled.
+    /// A new holiday cancels the sessions of its day without attendance, past ones too, because they did not
+    /// take place.
     func importRow(
         _ row: HolidayRow, keys: KeyIndex, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Holiday>? {

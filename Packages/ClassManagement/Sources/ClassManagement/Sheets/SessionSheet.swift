@@ -84,10 +84,13 @@ struct SessionImporter: RowImporter {
         let sessions = sheet.classes.sessions
         let isCancelled = session.cancelReason != nil
         let known = try sessions.all(like: session, in: db).filter { !imported.contains($0.id) }
-        if let same = known.first(where: { $0.isCancelled || !isCancelled }) {
+        // A session that was cancelled by hand before the day became a holiday keeps its own reason.
+        let replaceable = known.filter { !session.isExtra && session.holiday == nil && $0.holiday != nil }
+        let others = known.filter { other in !replaceable.contains { $0.id == other.id } }
+        if let same = others.first(where: { $0.isCancelled || !isCancelled }) {
             return ImportOutcome(same.id, isNew: false)
         }
-        if let reason = session.cancelReason, let open = known.first {
+        if let reason = session.cancelReason, let open = others.first ?? replaceable.first {
             try checkHasNoAttendance(open.id, in: db)
             try sessions.cancel(open.id, reason: reason, holiday: session.holiday, in: db)
             try sheet.classes.sessionWasCancelled(open.id, db)

@@ -26,18 +26,18 @@ struct SQLHolidayRepository {
         ) { try holiday($0, in: db) }
     }
 
-    /// The holidays of a venue between two days.
+    /// The first holiday of each day of a venue between two days.
     func days(
         at venue: VenueID, _ days: ClosedRange<CalendarDay>, in db: any Transaction
-    ) throws -> Set<CalendarDay> {
-        try Set(
-            db.rows(
-                """
-                SELECT h.date FROM holidays h
-                WHERE h.date >= \(days.lowerBound) AND h.date <= \(days.upperBound)
-                AND \(part: Self.isObserved(at: venue))
-                """
-            ).map { try $0["date"] })
+    ) throws -> [CalendarDay: Holiday] {
+        let found = try db.rows(
+            """
+            SELECT h.id, h.date, h.name FROM holidays h
+            WHERE h.date >= \(days.lowerBound) AND h.date <= \(days.upperBound)
+            AND \(part: Self.isObserved(at: venue)) ORDER BY h.id
+            """
+        ).map { try holiday($0, in: db) }
+        return Dictionary(found.map { ($0.date, $0) }) { first, _ in first }
     }
 
     /// The first holiday of a venue on a day.
@@ -75,6 +75,7 @@ struct SQLHolidayRepository {
     /// - Throws: ``ClassError/holidayExists(name:date:)``.
     func rename(_ id: HolidayID, to name: String, on date: CalendarDay, in db: any Transaction) throws {
         _ = try unique(name, date) { try db.run("UPDATE holidays SET name = \(name) WHERE id = \(id)") }
+        try db.run("UPDATE sessions SET cancel_reason = \(name) WHERE holiday_id = \(id)")
     }
 
     private func unique<Value>(
@@ -99,9 +100,14 @@ struct SQLHolidayRepository {
 
     private func holiday(_ row: Row, in db: any Transaction) throws -> Holiday {
         let id: HolidayID = try row["id"]
-        let venues: [VenueID] = try db.rows(
-            "SELECT venue_id FROM holiday_venues WHERE holiday_id = \(id) ORDER BY venue_id"
-        ).map { try $0["venue_id"] }
-        return Holiday(id: id, date: try row["date"], name: try row["name"], venues: venues)
+        let venues: [(id: VenueID, name: String)] = try db.rows(
+            """
+            SELECT v.id, v.name FROM holiday_venues k JOIN venues v ON v.id = k.venue_id
+            WHERE k.holiday_id = \(id) ORDER BY v.id
+            """
+        ).map { (try $0["id"], try $0["name"]) }
+        return Holiday(
+            id: id, date: try row["date"], name: try row["name"], venues: venues.map(\.id),
+            venueNames: venues.map(\.name))
     }
 }

@@ -15,7 +15,8 @@ struct SessionException {
 }
 
 extension SQLSessionRepository {
-    /// Passes each extra or cancelled session to the closure in order of id.
+    /// Passes each extra or cancelled session to the closure in order of id, but for scheduled ones on
+    /// holidays.
     func forEachException(
         in db: any Transaction, _ body: (SessionID, SessionException) throws -> Void
     ) throws {
@@ -23,7 +24,7 @@ extension SQLSessionRepository {
             """
             SELECT id, class_id, room_id, instructor_id, day, start_minutes, starts_at, ends_at, is_extra,
                 cancel_reason, holiday_id
-            FROM sessions WHERE is_extra = 1 OR is_cancelled = 1 ORDER BY id
+            FROM sessions WHERE is_extra = 1 OR (is_cancelled = 1 AND holiday_id IS NULL) ORDER BY id
             """
         ) { row in
             let plan = PlannedSession(
@@ -41,15 +42,15 @@ extension SQLSessionRepository {
     /// take place come first.
     func all(
         like session: SessionException, in db: any Transaction
-    ) throws -> [(id: SessionID, isCancelled: Bool)] {
+    ) throws -> [(id: SessionID, isCancelled: Bool, holiday: HolidayID?)] {
         try db.rows(
             """
-            SELECT id, is_cancelled FROM sessions
+            SELECT id, is_cancelled, holiday_id FROM sessions
             WHERE class_id = \(session.academyClass) AND starts_at = \(session.plan.startsAt)
             AND is_extra = \(session.isExtra)
             ORDER BY is_cancelled, id
             """
-        ).map { (try $0["id"], try $0["is_cancelled"]) }
+        ).map { (try $0["id"], try $0["is_cancelled"], try $0["holiday_id"]) }
     }
 
     /// - Throws: ``ConstraintViolation`` if the class has a session at that time and this one takes place.

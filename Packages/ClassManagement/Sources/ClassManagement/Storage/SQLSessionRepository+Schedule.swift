@@ -8,7 +8,7 @@ extension SQLSessionRepository {
     ) throws -> [ScheduledSession] {
         try db.rows(
             """
-            SELECT s.id, s.day, s.start_minutes, s.starts_at, s.ends_at, s.is_extra, s.is_cancelled
+            SELECT s.id, s.day, s.start_minutes, s.starts_at, s.ends_at, s.is_extra, s.is_cancelled, s.holiday_id
             FROM sessions s
             WHERE s.class_id = \(academyClass) AND s.day >= \(days.lowerBound) AND s.day <= \(days.upperBound)
             ORDER BY s.starts_at, s.id
@@ -26,7 +26,7 @@ extension SQLSessionRepository {
         let midnight = Int64(day.number) * 86_400_000
         return try db.rows(
             """
-            SELECT s.id, s.day, s.start_minutes, s.starts_at, s.ends_at, s.is_extra, s.is_cancelled
+            SELECT s.id, s.day, s.start_minutes, s.starts_at, s.ends_at, s.is_extra, s.is_cancelled, s.holiday_id
             FROM sessions s JOIN rooms r ON r.id = s.room_id
             WHERE s.starts_at >= \(midnight - 14 * 3_600_000) AND s.starts_at < \(midnight + 36 * 3_600_000)
             AND s.day = \(day) AND s.is_cancelled = 0\(part: atVenues) ORDER BY s.starts_at, s.id
@@ -60,6 +60,6 @@ extension SQLSessionRepository {
         ScheduledSession(
             id: try row["id"], day: try row["day"], startTime: try row["start_minutes"],
             startsAt: try row["starts_at"], endsAt: try row["ends_at"], isExtra: try row["is_extra"],
-            isCancelled: try row["is_cancelled"])
+            isCancelled: try row["is_cancelled"], holiday: try row["holiday_id"])
     }
 }

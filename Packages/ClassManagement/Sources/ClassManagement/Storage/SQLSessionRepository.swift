@@ -14,11 +14,12 @@ struct SQLSessionRepository {
     }
 
     /// The session of a class on a day; of several, one that is not cancelled, then one that is not
-    /// extra, then the earliest.
+    /// extra, then the earliest. A scheduled session on a holiday is none.
     func find(_ academyClass: ClassID, on day: CalendarDay, in db: any Transaction) throws -> SessionID? {
         try db.row(
             """
             SELECT id FROM sessions WHERE class_id = \(academyClass) AND day = \(day)
+            AND (is_extra = 1 OR holiday_id IS NULL)
             ORDER BY is_cancelled, is_extra, starts_at LIMIT 1
             """)?["id"]
     }
@@ -44,6 +45,15 @@ struct SQLSessionRepository {
             },
             query.to.map {
                 "s.day <= \($0) AND s.starts_at < \(utcMidnight($0).adding(minutes: (24 + 12) * 60))"
+            },
+            try query.notBeforeDayOf.map { now in
+                "s.day >= \(part: try TodaySQL.day(at: now, in: db)) AND s.starts_at >= \(now.adding(minutes: -26 * 60))"
+            },
+            query.student.map {
+                """
+                EXISTS (SELECT 1 FROM enrolments e WHERE e.class_id = s.class_id AND e.student_id = \($0)
+                    AND e.from_day <= s.day AND (e.until_day IS NULL OR e.until_day >= s.day))
+                """
             }, query.venue.map { "r.venue_id = \($0)" }, query.academyClass.map { "s.class_id = \($0)" },
             query.instructor.map { "s.instructor_id = \($0)" },
         ]
@@ -70,6 +80,15 @@ struct SQLSessionRepository {
         try db.rows("\(part: Self.selection) WHERE s.holiday_id = \(holiday) ORDER BY s.id").map(session)
     }
 
+    /// Whether a session of a class takes place that starts at an instant.
+    func isTaken(_ academyClass: ClassID, at start: Instant, in db: any Transaction) throws -> Bool {
+        try db.exists(
+            """
+            SELECT 1 FROM sessions
+            WHERE class_id = \(academyClass) AND starts_at = \(start) AND is_cancelled = 0
+            """)
+    }
+
     /// - Throws: ``ConstraintViolation`` if the class has a session at that time.
     func insert(
         _ plan: PlannedSession, of academyClass: ClassID, room: RoomID, instructor: InstructorID?,
@@ -79,9 +98,10 @@ struct SQLSessionRepository {
             try db.insert(
                 """
                 INSERT INTO sessions (class_id, room_id, instructor_id, day, start_minutes, starts_at, ends_at,
-                    is_extra)
+                    is_extra, is_cancelled, cancel_reason, holiday_id)
                 VALUES (\(academyClass), \(room), \(instructor), \(plan.day), \(plan.startTime),
-                    \(plan.startsAt), \(plan.endsAt), \(isExtra))
+                    \(plan.startsAt), \(plan.endsAt), \(isExtra), \(plan.holiday != nil),
+                    \(plan.holiday?.name), \(plan.holiday?.id))
                 """))
     }
 
@@ -98,15 +118,18 @@ struct SQLSessionRepository {
     }
 
     func forEach(in db: any Transaction, _ body: (SessionID, ClassID, CalendarDay) throws -> Void) throws {
-        try db.forEach("SELECT id, class_id, day FROM sessions ORDER BY is_extra, id") { row in
-            try body(row["id"], row["class_id"], row["day"])
-        }
+        try db.forEach(
+            """
+            SELECT id, class_id, day FROM sessions WHERE is_extra = 1 OR holiday_id IS NULL
+            ORDER BY is_extra, id
+            """
+        ) { row in try body(row["id"], row["class_id"], row["day"]) }
     }
 
     private static let selection: SQL = """
         SELECT s.id, s.class_id, c.name AS class_name, v.id AS venue_id, v.name AS venue_name, s.room_id,
             r.name AS room_name, i.name AS instructor_name, s.day, s.start_minutes, s.starts_at, s.ends_at,
-            v.time_zone, s.is_extra, s.is_cancelled, s.cancel_reason
+            v.time_zone, s.is_extra, s.is_cancelled, s.cancel_reason, s.holiday_id
         FROM sessions s JOIN classes c ON c.id = s.class_id JOIN rooms r ON r.id = s.room_id
         JOIN venues v ON v.id = r.venue_id LEFT JOIN instructors i ON i.id = s.instructor_id
         """
@@ -118,7 +141,8 @@ struct SQLSessionRepository {
             roomName: try row["room_name"], instructorName: try row["instructor_name"], day: try row["day"],
             startTime: try row["start_minutes"], startsAt: try row["starts_at"], endsAt: try row["ends_at"],
             timeZone: try row["time_zone"], isExtra: try row["is_extra"],
-            isCancelled: try row["is_cancelled"], cancelReason: try row["cancel_reason"])
+            isCancelled: try row["is_cancelled"], cancelReason: try row["cancel_reason"],
+            holiday: try row["holiday_id"])
     }
 
     private func utcMidnight(_ day: CalendarDay) -> Instant {

@@ -100,10 +100,14 @@ extension Classes {
     /// Lists the enrolments of a student that are not over, in order of id.
     private func listClasses(
         _ request: ListStudentClasses, by caller: Caller, in db: any Transaction
-    ) throws -> Page<Enrolment> {
+    ) throws -> Page<EnrolledClass> {
         let student = try students.find(caller.signedIn().resolving(request.student), in: db)
         let page = try enrolments.page(
             of: student.id, at: caller.at, limit: request.limit, after: request.after, in: db)
-        return page.map { $0.named(student.name, until: $0.until) }
+        return try page.map { enrolment in
+            EnrolledClass(
+                enrolment.named(student.name, until: enrolment.until),
+                in: try classes.find(.id(enrolment.academyClass), at: nil, in: db))
+        }
     }
 }

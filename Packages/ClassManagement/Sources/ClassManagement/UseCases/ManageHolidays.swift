@@ -48,7 +48,7 @@ extension Classes {
         return try references.map { try venues.find($0, in: db).id }
     }
 
-    /// Removes a holiday and creates the future sessions of that day again.
+    /// Removes a holiday; the future sessions of that day take place again.
     ///
     /// - Throws: ``ClassError/roomTaken(_:)`` and ``ClassError/instructorTaken(_:)`` if the room or the
     ///   instructor is booked meanwhile, ``ClassError/sessionExists(_:)`` if the class has another session at
@@ -67,8 +67,7 @@ extension Classes {
         return holiday
     }
 
-    /// Stores a holiday; removes the scheduled sessions of that day after an instant, and cancels the extra
-    /// ones.
+    /// Stores a holiday, and cancels the sessions of that day after an instant that have no attendance.
     ///
     /// - Parameter id: the id of the holiday that it replaces; nil for a new one.
     func store(
@@ -78,22 +77,23 @@ extension Classes {
         let id = try holidays.insert(date, name, venues: venues, as: id, in: db)
         for session in try sessions.scheduled(on: date, at: venues, in: db) where session.startsAt > now {
             guard try !hasAttendance(session.id, db) else { continue }
-            if session.isExtra {
-                try sessions.cancel(session.id, reason: name, holiday: id, in: db)
-            } else {
-                try sessions.delete(session.id, in: db)
-            }
+            try sessions.cancel(session.id, reason: name, holiday: id, in: db)
         }
         return try holidays.find(id, in: db)
     }
 
-    /// Restores the future sessions that a holiday cancelled; those on another holiday stay cancelled.
+    /// Restores the future sessions that a holiday cancelled; those on another holiday stay cancelled. A
+    /// scheduled session that an extra one replaced is deleted.
     private func restore(
         _ cancelled: [Session], after now: Instant, in db: any Transaction
     ) throws -> [SessionID] {
         try cancelled.filter { $0.startsAt > now }.compactMap { session in
             if let other = try holidays.first(at: session.venue, on: session.day, in: db) {
                 try sessions.cancel(session.id, reason: other.name, holiday: other.id, in: db)
+                return nil
+            }
+            if !session.isExtra, try sessions.isTaken(session.class, at: session.startsAt, in: db) {
+                try sessions.delete(session.id, in: db)
                 return nil
             }
             do {

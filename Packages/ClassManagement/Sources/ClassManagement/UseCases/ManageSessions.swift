@@ -5,6 +5,7 @@ internal import Persistence
 extension Classes {
     func serveSessions(_ service: inout Service) {
         service.on(ListSessions.self, listSessions)
+        service.on(ListStudentSessions.self, listStudentSessions)
         service.on(ShowSession.self) { request, _, db in try sessions.required(request.session, in: db) }
         service.on(AddSession.self, addSession)
         service.on(CancelSession.self, cancelSession)
@@ -17,9 +18,22 @@ extension Classes {
         let query = SessionQuery(
             from: narrower(request.date, request.from, by: max),
             to: narrower(request.date, request.to, by: min),
+            notBeforeDayOf: request.hasDays ? nil : caller.at,
             venue: try request.venue.map { try venues.find($0, in: db).id },
             academyClass: try request.class.map { try classes.find($0, at: caller.at, in: db).id },
             instructor: try instructor(request.instructor, of: caller, in: db))
+        return try sessions.list(query, limit: request.limit, after: request.after, in: db)
+    }
+
+    /// Lists the sessions of a student's classes in order of time.
+    private func listStudentSessions(
+        _ request: ListStudentSessions, by caller: Caller, in db: any Transaction
+    ) throws -> Page<Session> {
+        try CalendarDay.checkPeriod(from: request.from, to: request.to)
+        let student = try students.find(caller.signedIn().resolving(request.student), in: db)
+        let query = SessionQuery(
+            from: request.from, to: request.to,
+            notBeforeDayOf: request.from == nil && request.to == nil ? caller.at : nil, student: student.id)
         return try sessions.list(query, limit: request.limit, after: request.after, in: db)
     }
 

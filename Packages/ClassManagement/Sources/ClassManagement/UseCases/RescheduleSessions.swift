@@ -3,19 +3,19 @@ internal import Networking
 internal import Persistence
 
 extension Classes {
-    /// Creates all sessions of a new class.
+    /// Creates all sessions of a new class; those on holidays are cancelled.
     func createSessions(of id: ClassID, _ new: AcademyClass.New, in db: any Transaction) throws {
         let zone = try venues.find(.id(new.room.venue), in: db).timeZone
         let daysOff = try holidays.days(at: new.room.venue, new.schedule.days, in: db)
-        for plan in new.schedule.sessions(in: zone, skipping: daysOff) {
+        for plan in new.schedule.sessions(in: zone, holidays: daysOff) {
             _ = try sessions.insert(plan, of: id, room: new.room.id, instructor: new.instructor, in: db)
         }
     }
 
     /// Makes the future sessions of a class, between two days, follow its schedule, room and instructor.
     ///
-    /// Past, cancelled and extra sessions stay, and so do those with attendance; future extra ones take the
-    /// class's instructor.
+    /// Past and extra sessions stay, and so do those that are cancelled for another reason than a holiday and
+    /// those with attendance; future extra ones take the class's instructor.
     ///
     /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``.
     func reschedule(
@@ -25,20 +25,20 @@ extension Classes {
         let schedule = try Schedule(
             slots: academyClass.slots, firstDay: academyClass.firstDay, lastDay: academyClass.lastDay)
         let daysOff = try holidays.days(at: academyClass.venue, schedule.days, in: db)
-        let planned = schedule.sessions(in: academyClass.timeZone, skipping: daysOff).filter {
+        let planned = schedule.sessions(in: academyClass.timeZone, holidays: daysOff).filter {
             days.contains($0.day)
         }
         var replaceable: [ScheduledSession] = []
         var kept: [ScheduledSession] = []
         var changed: [SessionID] = []
         for session in try sessions.scheduled(academyClass.id, days, in: db) {
-            let isOpen = try session.startsAt > now && !session.isCancelled && !hasAttendance(session.id, db)
-            if isOpen, session.isExtra,
+            let isOpen = try session.startsAt > now && !hasAttendance(session.id, db)
+            if isOpen, session.isExtra, !session.isCancelled,
                 try sessions.move(session.id, to: nil, instructor: academyClass.instructor, in: db)
             {
                 changed.append(session.id)
             }
-            if isOpen, !session.isExtra { replaceable.append(session) } else { kept.append(session) }
+            if isOpen, session.followsSchedule { replaceable.append(session) } else { kept.append(session) }
         }
         let diff = SessionPlanDiff(planned: planned, replaceable: replaceable, kept: kept)
         changed += try apply(diff, to: academyClass, after: now, in: db)

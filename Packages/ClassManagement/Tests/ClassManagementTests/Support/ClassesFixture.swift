@@ -81,7 +81,8 @@ struct ClassesFixture: FeatureFixture {
 
     func sessions(of key: String, on date: String? = nil) async throws -> [Session] {
         try await send(
-            ListSessions(date: try date.map { try day($0) }, class: .key(key), limit: 200)
+            ListSessions(
+                date: try date.map { try day($0) }, from: try day("2026-01-01"), class: .key(key), limit: 200)
         ).items
     }
 
