@@ -198,7 +198,8 @@ enum AccessMatrix {
             [
                 "AddClass", "AddClassType", "AddHoliday", "AddInstructor", "AddRoom", "AddSession",
                 "AddTerm", "AddVenue", "CancelSession", "EditClass", "EditClassType", "EditHoliday",
-                "EditInstructor", "EditRoom", "EditTerm", "EditVenue", "RemoveHoliday",
+                "EditInstructor", "EditRoom", "EditSession", "EditTerm", "EditVenue", "RemoveHoliday",
+                "UncancelSession",
             ]
         ),
         (

@@ -40,6 +40,7 @@ struct EditCase: Sendable, CustomTestStringConvertible {
         EditCase("Holiday", ["holiday": "1"]), EditCase("Class", ["class": "1"]),
         EditCase("Plan", ["plan": "1"]), EditCase("Student", ["student": "1"], field: "firstName"),
         EditCase("Guardian", ["guardian": "1"]), EditCase("Account", ["account": "1"]), role,
+        EditCase("Session", ["session": "1"], field: "note"),
     ]
 }
 

@@ -4,6 +4,7 @@ import ClassManagement
 import Core
 import DataExchange
 import Networking
+import Payments
 import StudentManagement
 import Testing
 
@@ -71,6 +72,34 @@ import Testing
             AddSession(class: .key("c"), at: try LocalDateTime(parsing: "2026-11-23T10:00"), minutes: 30))
         #expect(
             try await sessions(on: "2026-11-23", copy()) == ["10:00 60 false storm", "10:00 30 true -"])
+    }
+
+    @Test func `a session that was changed by hand stays changed`() async throws {
+        let day = try CalendarDay(parsing: "2026-11-23")
+        let session = try #require(try await admin.send(ListSessions(date: day)).items.first)
+        let at = try LocalDateTime(parsing: "2026-11-25T16:00")
+        _ = try await admin.send(EditSession(session: session.id, at: at, capacity: 2, note: "Moved"))
+        let other = try await copy()
+        #expect(try await sessions(on: "2026-11-23", other) == [])
+        #expect(try await sessions(on: "2026-11-25", other) == ["16:00 60 false -"])
+        let moved = try #require(
+            try await other.send(ListSessions(date: CalendarDay(parsing: "2026-11-25"))).items.first)
+        #expect(moved.isChanged && moved.capacity == 2 && moved.note == "Moved")
+    }
+
+    @Test func `a cancelled session keeps its attendance and uses no credit`() async throws {
+        func credits(_ client: any Client) async throws -> [Int?] {
+            try await client.send(ShowBalance(student: .id(StudentID(1)))).passes.map(\.creditsLeft)
+        }
+        let (session, student) = (fixture.session.id, Reference.id(fixture.student.id))
+        _ = try await admin.send(
+            MarkAttendance(session: session, student: student, status: "present", reason: "seen"))
+        #expect(try await credits(admin) == [3])
+        _ = try await admin.send(CancelSession(session: session, reason: "storm"))
+        #expect(try await credits(admin) == [4])
+        #expect(try await credits(copy()) == [4])
+        _ = try await admin.send(UncancelSession(session: session))
+        #expect(try await credits(admin) == [3])
     }
 
     @Test func `an import does not add an extra session again that was cancelled since`() async throws {

@@ -2,12 +2,13 @@ import ArgumentParser
 import ClassManagement
 import CommandSupport
 import Core
+import Networking
 
-/// `sessions list | show | add | cancel`
+/// `sessions list | show | add | edit | cancel | uncancel`
 struct SessionsCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "sessions", "The dated meetings of the classes.", example: "sessions list --date 2026-11-20",
-        subcommands: [List.self, Show.self, Add.self, Cancel.self])
+        subcommands: [List.self, Show.self, Add.self, Edit.self, Cancel.self, Uncancel.self])
 
     struct List: AdminRequestCommand {
         static let configuration = CommandConfiguration(
@@ -62,14 +63,57 @@ struct SessionsCommands: AsyncParsableCommand {
         }
     }
 
+    struct Edit: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "edit", "Changes one session by itself; it stays so when its class changes.",
+            example: "sessions edit 812 --instructor 3 --at 2026-11-20T19:00")
+
+        @Argument("The session's id.") var session: SessionID
+        @Option("Who teaches instead, by id or key.") var instructor: Reference<Kind.Instructor>?
+        @Flag(help: "Leaves the session without an instructor.") var noInstructor = false
+        @Option("The room, by id or key.") var room: Reference<Kind.Room>?
+        @Option("The new start, in the venue's time zone, such as 2026-11-20T19:00.") var at: LocalDateTime?
+        @Option("How many students fit in; 0 for the class's capacity.") var capacity: Int?
+        @Option("A remark; \"\" removes it.") var note: String?
+        @OptionGroup var options: WriteOptions
+
+        func validate() throws {
+            guard instructor == nil || !noInstructor else {
+                throw ValidationError("Use either --instructor or --no-instructor.")
+            }
+        }
+
+        var request: EditSession {
+            EditSession(
+                session: session,
+                instructor: noInstructor ? .cleared : instructor.map { .set($0) } ?? .unchanged, room: room,
+                at: at, capacity: capacity, note: note)
+        }
+    }
+
     struct Cancel: AdminRequestCommand {
         static let configuration = CommandConfiguration(
             "cancel", "Cancels a session.", example: "sessions cancel 812 --reason \"No power\"")
 
         @Argument("The session's id.") var session: SessionID
         @Option("Why it is cancelled.") var reason: String
+        @OptionGroup var confirmation: YesOption
         @OptionGroup var options: WriteOptions
 
         var request: CancelSession { CancelSession(session: session, reason: reason) }
+
+        func confirm() throws {
+            try confirmation.confirm("Cancel session \(session)?", unless: options.dryRun)
+        }
+    }
+
+    struct Uncancel: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "uncancel", "Reverts the cancellation of a session.", example: "sessions uncancel 812")
+
+        @Argument("The session's id.") var session: SessionID
+        @OptionGroup var options: WriteOptions
+
+        var request: UncancelSession { UncancelSession(session: session) }
     }
 }

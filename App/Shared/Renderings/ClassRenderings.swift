@@ -51,10 +51,15 @@ extension Session: FieldPresentable {
         .text("Class") { "\($0.className) (\($0.class))" },
         .text("Where") { "\($0.roomName), \($0.venueName)" },
         .text("Instructor") { $0.instructorName },
-        .text("Note") { $0.remark },
+        .text("Note") { $0.remark }, .number("Capacity", in: .details) { $0.capacity },
     ]
 
     private var remark: String? {
+        let words = [status, isChanged ? "changed" : nil, note].compactMap(\.self)
+        return words.isEmpty ? nil : words.joined(separator: "; ")
+    }
+
+    private var status: String? {
         if let cancelReason {
             return holiday == nil ? "cancelled: \(cancelReason)" : "holiday: \(cancelReason)"
         }

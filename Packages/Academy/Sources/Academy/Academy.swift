@@ -48,7 +48,8 @@ public struct Academy: Sendable {
             passes: PassLedgerAdapter(ledger: ledger), keys: secrets, rules: profiles.checkInRules,
             world: world)
         let audit = AuditEntries(nameOf: { try accounts.email(of: $0, in: $1) })
-        let others: [any Feature] = [audit, accounts, classes, ledger, rollCall] + additional
+        let others: [any Feature] =
+            [audit, accounts, classes.observed(by: rollCall), ledger, rollCall] + additional
         let students = Students(
             records: others.flatMap(\.lifecycle), today: { now, db in try profiles.zone(in: db).day(now) })
         let profile = Profile(allSettings: (others + [students]).flatMap(\.settings))

@@ -8,6 +8,7 @@ public struct Classes: Sendable {
     let currency: @Sendable (any Transaction) throws -> Currency
     let hasAttendance: @Sendable (SessionID, any Transaction) throws -> Bool
     let sessionWasCancelled: @Sendable (SessionID, any Transaction) throws -> Void
+    private(set) var observers: [any CancellationObserver] = []
 
     let venues = SQLCatalogue<Venue>()
     let rooms = SQLCatalogue<Room>()
@@ -34,6 +35,13 @@ public struct Classes: Sendable {
         self.currency = currency
         self.hasAttendance = hasAttendance
         self.sessionWasCancelled = sessionWasCancelled
+    }
+
+    /// The same classes with features that learn of cancelled sessions: they read the classes themselves.
+    public func observed(by observers: [any CancellationObserver]) -> Classes {
+        var classes = self
+        classes.observers = observers
+        return classes
     }
 }
 

@@ -80,14 +80,18 @@ import Testing
                 == "session.already-cancelled")
     }
 
-    @Test func `a session with attendance is not cancelled`() async throws {
+    @Test func `a session with attendance is cancelled, and takes place again`() async throws {
         let fixture = try await ClassesFixture()
         try await fixture.addClass("salsa")
         let session = try #require(try await fixture.sessions(of: "salsa").last)
         fixture.attended.add(session.id)
+        try await fixture.send(CancelSession(session: session.id, reason: "Rain"))
+        #expect(fixture.attended.cancelled == [session.id])
+        let again = try await fixture.send(UncancelSession(session: session.id))
+        #expect(!again.isCancelled && again.cancelReason == nil && fixture.attended.cancelled.isEmpty)
         #expect(
-            await errorCode { try await fixture.send(CancelSession(session: session.id, reason: "Rain")) }
-                == "session.has-attendance")
+            await errorCode { try await fixture.send(UncancelSession(session: session.id)) }
+                == "session.not-cancelled")
     }
 
     @Test func `showing or cancelling an unknown session is an error`() async throws {

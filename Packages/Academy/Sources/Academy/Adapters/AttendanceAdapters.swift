@@ -71,6 +71,24 @@ struct SessionCalendarAdapter: SessionCalendar {
     }
 }
 
+extension Classes {
+    /// The same classes; attendance learns of their cancelled sessions.
+    func observed(by rollCall: RollCall) -> Classes { observed(by: [AttendanceObserver(rollCall: rollCall)]) }
+}
+
+/// Passes cancelled sessions on to Attendance.
+private struct AttendanceObserver: CancellationObserver {
+    let rollCall: RollCall
+
+    func sessionWasCancelled(_ id: SessionID, at: Instant, in db: any Transaction) throws {
+        try rollCall.sessionWasCancelled(id, at: at, in: db)
+    }
+
+    func sessionWasRestored(_ id: SessionID, at: Instant, in db: any Transaction) throws {
+        try rollCall.sessionWasRestored(id, at: at, in: db)
+    }
+}
+
 /// Pays for the sessions of Attendance.
 struct PassLedgerAdapter: PassLedger {
     let ledger: Ledger

@@ -83,6 +83,7 @@ struct AttendanceImporter: RowImporter {
     let now: Instant
     private var classes: [ClassID: CalendarClass] = [:]
     private var sessions: [ClassDay: [SessionID]] = [:]
+    private var cancelled: [SessionID: Bool] = [:]
 
     init(rollCall: RollCall, now: Instant) {
         self.rollCall = rollCall
@@ -125,7 +126,7 @@ struct AttendanceImporter: RowImporter {
         try rollCall.records.totals.addNext(in: db)
     }
 
-    private func record(
+    private mutating func record(
         _ row: AttendanceRow, of student: StudentID, at session: SessionID, on day: ClassDay,
         of academyClass: CalendarClass, _ payment: SessionPayment? = nil, in db: any Transaction
     ) throws -> ImportOutcome<Kind.AttendanceRecord> {
@@ -136,7 +137,7 @@ struct AttendanceImporter: RowImporter {
                 status: row.status, source: row.source ?? .staff, at: at,
                 reason: try FreeText.parseOptional(row.reason, field: "reason", limit: Limits.line)),
             in: db)
-        guard outcome.isNew, row.status.isPresent else { return outcome }
+        guard outcome.isNew, row.status.isPresent, try !isCancelled(session, in: db) else { return outcome }
         if let payment {
             try rollCall.passes.restore(
                 payment, student: student, session: session, family: academyClass.family, on: row.date,
@@ -146,6 +147,14 @@ struct AttendanceImporter: RowImporter {
                 student: student, session: session, family: academyClass.family, on: row.date, at: at, in: db)
         }
         return outcome
+    }
+
+    /// Whether a session is cancelled: its records use no credit.
+    private mutating func isCancelled(_ session: SessionID, in db: any Transaction) throws -> Bool {
+        if let known = cancelled[session] { return known }
+        let isCancelled = try rollCall.sessions.session(session, in: db)?.isCancelled ?? false
+        cancelled[session] = isCancelled
+        return isCancelled
     }
 
     /// - Throws: ``InvalidValue`` `charge.not-attended`.

@@ -23,6 +23,8 @@ public enum ClassError: AcademyError, Equatable {
     case endsEarlier(until: CalendarDay)
     case sessionExists(SessionLabel)
     case sessionCancelled(SessionLabel)
+    case sessionTakesPlace(SessionLabel)
+    case sessionOnHoliday(SessionLabel, holiday: String)
     case sessionHasAttendance(SessionLabel)
 
     public var specification: ErrorSpecification {
@@ -85,7 +87,15 @@ public enum ClassError: AcademyError, Equatable {
         case .sessionCancelled(let session):
             .conflict("session.already-cancelled", nil, "\(session) is already cancelled.")
         case .sessionHasAttendance(let session):
-            .conflict("session.has-attendance", nil, "\(session) has attendance and cannot be cancelled.")
+            .conflict(
+                "session.has-attendance", nil,
+                "\(session) has attendance: its time cannot change, and an import cannot cancel it.")
+        case .sessionTakesPlace(let session):
+            .conflict("session.not-cancelled", nil, "\(session) is not cancelled.")
+        case .sessionOnHoliday(let session, let holiday):
+            .conflict(
+                "session.on-holiday", nil, "\(session) is cancelled by the holiday “\(holiday)”.",
+                nextStep: "Remove the holiday, move the session to another day, or add an extra session.")
         }
     }
 }

@@ -9,6 +9,7 @@ public struct Session: Codable, Sendable {
     public let venueName: String
     public let room: RoomID
     public let roomName: String
+    public let instructor: InstructorID?
     public let instructorName: String?
     /// The day by the venue's clock, like ``startTime``.
     public let day: CalendarDay
@@ -22,6 +23,26 @@ public struct Session: Codable, Sendable {
     public let cancelReason: String?
     /// The holiday that cancelled it.
     public let holiday: HolidayID?
+    /// Whether it was changed by hand; then it does not follow its class any more.
+    public let isChanged: Bool
+    /// Its own capacity; nil if it has that of its class.
+    public let capacity: Int?
+    public let note: String?
+}
+
+extension Session {
+    /// The values of a session that one edit changes.
+    struct Change: Sendable {
+        let room: RoomID
+        let instructor: InstructorID?
+        let plan: PlannedSession
+        let capacity: Int?
+        let note: String?
+    }
+
+    var plan: PlannedSession {
+        PlannedSession(day: day, startTime: startTime, startsAt: startsAt, endsAt: endsAt)
+    }
 }
 
 extension Session: AuditSubject { public var subject: String { "session \(id)" } }

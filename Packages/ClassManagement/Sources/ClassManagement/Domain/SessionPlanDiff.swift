@@ -62,9 +62,11 @@ struct ScheduledSession: Equatable, Sendable {
     let isCancelled: Bool
     /// The holiday that cancelled it.
     var holiday: HolidayID?
+    /// Whether it was changed by hand.
+    var isChanged = false
 
     /// Whether its schedule may replace it: it takes place, or a holiday of the schedule cancels it.
-    var followsSchedule: Bool { !isExtra && (!isCancelled || holiday != nil) }
+    var followsSchedule: Bool { !isExtra && !isChanged && (!isCancelled || holiday != nil) }
 
     /// Whether it is the planned session, by the venue's clock too: a class can move to a venue of another
     /// zone.

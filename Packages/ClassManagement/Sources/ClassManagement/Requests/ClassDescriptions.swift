@@ -95,6 +95,7 @@ extension Session: PropertiesDescribed {
         "venueName": "The name of the venue.",
         "room": "The room; a new session without one is in the room of its class.",
         "roomName": "The name of the room.",
+        "instructor": "The instructor who teaches it; missing if there is none.",
         "instructorName": "The instructor's name; missing if there is none.",
         "day": "The day of the start in the venue's time zone.",
         "startTime": "The time of the start.",
@@ -105,6 +106,9 @@ extension Session: PropertiesDescribed {
         "isCancelled": "Whether it is cancelled.",
         "cancelReason": "Why it is cancelled; missing if it is not.",
         "holiday": "The holiday that cancelled it; missing if none did.",
+        "isChanged": "Whether it was changed by hand; then it stays as it is when its class changes.",
+        "capacity": "The capacity of this session; missing if it is that of the class.",
+        "note": "A remark on this session; missing if there is none.",
     ]
 }
 
@@ -149,6 +153,20 @@ extension ShowSession: PropertiesDescribed {
 
 extension AddSession: PropertiesDescribed {
     public static let descriptions = ["at": "The start.", "minutes": "The duration in minutes."]
+}
+
+extension UncancelSession: PropertiesDescribed {
+    public static let descriptions = ["session": "The session's id."]
+}
+
+extension EditSession: PropertiesDescribed {
+    public static let descriptions = [
+        "session": "The session's id.",
+        "instructor": "The instructor who teaches instead; null leaves the session without one.",
+        "at": "The new start; the session lasts as long as before.",
+        "capacity": "The capacity of this session; 0 means that of the class.",
+        "note": "A remark on this session; an empty text removes it.",
+    ]
 }
 
 extension CancelSession: PropertiesDescribed {

@@ -31,6 +31,7 @@ enum ClassFailures {
         unknownClass + unknownRoom + unknownInstructor + schedule + clashes + [
             capacityAboveRoom, ClassError.capacityBelowEnrolled(5, className: name, enrolled: 8),
             ClassError.enrolledAfterLastDay(className: name, from: day), ProfileError.missing,
+            sessionExists,
         ]
     static let enrol =
         unknownClass + unknownStudent + [
@@ -55,8 +56,16 @@ enum ClassFailures {
     static let listStudentSessions = unknownStudent + reversedDays
     static let listHolidays = reversedDays
     static let addSession = unknownClass + unknownRoom + [capacityAboveRoom, sessionExists] + clashes
-    static let cancelSession =
-        unknownSession + [ClassError.sessionCancelled(session()), ClassError.sessionHasAttendance(session())]
+    static let cancelSession = unknownSession + [ClassError.sessionCancelled(session())]
+    static let uncancelSession =
+        unknownSession + clashes + [
+            sessionExists, ClassError.sessionTakesPlace(session()),
+            ClassError.sessionOnHoliday(session(), holiday: "Christmas"),
+        ]
+    static let editSession =
+        unknownSession + unknownRoom + unknownInstructor + clashes + [
+            capacityAboveRoom, sessionExists, ClassError.sessionHasAttendance(session()),
+        ]
 
     private static let name = "Salsa beginner"
     private static let student = "Inés Quispe"

@@ -96,6 +96,15 @@ extension AddSession: FieldDescribed {
     ]
 }
 
+extension EditSession: FieldDescribed {
+    public static let fields = [
+        "capacity": FieldRule(.integer(0...ClassLimits.capacity.upperBound, example: 12)) {
+            _ = try ClassLimits.capacity(-1)
+        },
+        "note": FreeText.optionalRule("note", limit: Limits.line, example: "Bring knee pads"),
+    ]
+}
+
 extension CancelSession: FieldDescribed {
     public static let fields = [
         "reason": FreeText.rule("reason", limit: Limits.line, example: "a burst pipe")

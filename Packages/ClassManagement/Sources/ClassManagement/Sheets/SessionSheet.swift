@@ -2,7 +2,7 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// A row of `sessions.csv`: an extra session of a class, or a cancelled one.
+/// A row of `sessions.csv`: an extra session of a class, a cancelled or a changed one.
 struct SessionRow: Codable, Hashable, Sendable {
     let `class`: String
     let date: CalendarDay
@@ -14,6 +14,12 @@ struct SessionRow: Codable, Hashable, Sendable {
     var extra: Bool?
     /// Missing if the session takes place.
     let cancelReason: String?
+    /// The time that the schedule planned for a session that was changed by hand.
+    var plannedDate: CalendarDay?
+    var plannedStartTime: TimeOfDay?
+    /// Missing if it is that of the class.
+    var capacity: Int?
+    var note: String?
 }
 
 /// `sessions.csv`: the sessions that do not follow from the weekly schedules.
@@ -23,12 +29,13 @@ struct SessionSheet: Sheet {
     let noun = "session"
     let dependencies: Set = ["classes", "rooms", "instructors"]
     let identity = ["class", "date", "start_time"]
+    let rareColumns: Set = ["planned_date", "planned_start_time", "capacity", "note"]
     // A class can have several cancelled sessions at one time.
     let repetitionCode: String? = nil
 
     func completed(_ row: SessionRow) -> SessionRow {
         var row = row
-        row.extra = row.extra ?? (row.cancelReason == nil)
+        row.extra = row.extra ?? (row.cancelReason == nil && row.plannedDate == nil)
         return row
     }
 
@@ -45,7 +52,9 @@ struct SessionSheet: Sheet {
                 startTime: session.plan.startTime, minutes: session.plan.minutes,
                 room: keys.key(session.room, of: "rooms"),
                 instructor: session.instructor.map { keys.key($0, of: "instructors") },
-                extra: session.isExtra, cancelReason: session.cancelReason)
+                extra: session.isExtra, cancelReason: session.cancelReason,
+                plannedDate: session.planned?.day, plannedStartTime: session.planned?.startTime,
+                capacity: session.capacity, note: session.note)
             try write(row, id.number)
         }
     }
@@ -73,7 +82,7 @@ struct SessionImporter: RowImporter {
         _ row: SessionRow, keys: KeyIndex, in db: any Transaction
     ) throws -> ImportOutcome<Kind.Session>? {
         let session = try session(of: row, keys, in: db)
-        let outcome = try store(session, in: db)
+        let outcome = try change(session, in: db) ?? store(session, in: db)
         imported.insert(outcome.id)
         return outcome
     }
@@ -112,11 +121,12 @@ struct SessionImporter: RowImporter {
         let start = zone.instant(LocalDateTime(row.date, row.startTime))
         let reason = try FreeText.parseOptional(
             row.cancelReason, field: "cancel_reason", limit: Limits.line)
-        let isExtra = row.extra ?? (reason == nil)
-        guard isExtra || reason != nil else {
+        let planned = try planned(row, in: zone)
+        let isExtra = row.extra ?? (reason == nil && planned == nil)
+        guard isExtra || reason != nil || planned != nil else {
             throw InvalidValue(
                 "session.neither-extra-nor-cancelled", field: "extra",
-                "The session is neither extra nor cancelled: the class’s weekly schedule already has it.")
+                "The session is neither extra, cancelled nor changed: the weekly schedule already has it.")
         }
         return SessionException(
             academyClass: try keys.id(row.class, of: "classes", column: "class"), room: room,
@@ -127,7 +137,42 @@ struct SessionImporter: RowImporter {
                 day: row.date, startTime: row.startTime, startsAt: start,
                 endsAt: start.adding(minutes: try ClassLimits.sessionMinutes(row.minutes))),
             isExtra: isExtra, cancelReason: reason,
-            holiday: try reason.flatMap { try sheet.classes.holidays.find(row.date, $0, in: db) })
+            holiday: try reason.flatMap { try sheet.classes.holidays.find(row.date, $0, in: db) },
+            planned: planned, capacity: try row.capacity.map { try ClassLimits.capacity($0) },
+            note: try FreeText.parseOptional(row.note, field: "note", limit: Limits.line))
+    }
+
+    private func planned(_ row: SessionRow, in zone: Zone) throws(InvalidValue) -> PlannedTime? {
+        guard row.plannedDate != nil || row.plannedStartTime != nil else { return nil }
+        guard let day = row.plannedDate, let time = row.plannedStartTime else {
+            throw InvalidValue(
+                "session.planned-time-incomplete", field: "planned_date",
+                "A changed session needs both planned_date and planned_start_time.")
+        }
+        return PlannedTime(day: day, startTime: time, startsAt: zone.instant(LocalDateTime(day, time)))
+    }
+
+    /// Changes the session at the planned time; nil if the row is of no changed session or the class has none
+    /// on that day.
+    private func change(
+        _ session: SessionException, in db: any Transaction
+    ) throws -> ImportOutcome<Kind.Session>? {
+        let (classes, sessions) = (sheet.classes, sheet.classes.sessions)
+        guard let planned = session.planned,
+            let known = try sessions.planned(
+                session.academyClass, for: planned, isExtra: session.isExtra, in: db)
+        else { return nil }
+        if known.isChanged { return ImportOutcome(known.id, isNew: false) }
+        try checkHasNoAttendance(known.id, in: db)
+        let old = try sessions.required(known.id, in: db)
+        if session.cancelReason == nil, old.isCancelled || session.plan.startsAt != old.startsAt,
+            try sessions.isTaken(session.academyClass, at: session.plan.startsAt, in: db)
+        {
+            throw ClassError.sessionExists(old.label)
+        }
+        try sessions.change(known.id, to: session, in: db)
+        try classes.checkClashes(of: .session(known.id), instructor: .instructorInOneZone, after: now, in: db)
+        return ImportOutcome(known.id, isNew: true)
     }
 
     private func removeScheduled(like session: SessionException, in db: any Transaction) throws {

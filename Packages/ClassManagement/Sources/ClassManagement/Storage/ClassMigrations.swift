@@ -8,6 +8,7 @@ enum ClassMigrations {
             classes(dialect) + sessions(dialect) + enrolments(dialect)
                 + dialect.searchIndex("classes", column: "folded_name")
         },
+        Migration("classes/3") { _ in changesOfSessions },
     ]
 
     private static func venues(_ dialect: Dialect) -> [SQL] {
@@ -115,6 +116,15 @@ enum ClassMigrations {
             """, "CREATE INDEX sessions_by_holiday ON sessions (holiday_id) WHERE holiday_id IS NOT NULL",
         ]
     }
+
+    /// A session that was changed by hand has the time that its schedule planned.
+    private static let changesOfSessions: [SQL] = [
+        "ALTER TABLE sessions ADD COLUMN capacity INTEGER CHECK (capacity > 0)",
+        "ALTER TABLE sessions ADD COLUMN note TEXT",
+        "ALTER TABLE sessions ADD COLUMN planned_day TEXT",
+        "ALTER TABLE sessions ADD COLUMN planned_start_minutes INTEGER",
+        "ALTER TABLE sessions ADD COLUMN planned_starts_at INTEGER",
+    ]
 
     private static func enrolments(_ dialect: Dialect) -> [SQL] {
         [

@@ -1,7 +1,7 @@
 internal import Core
 internal import Persistence
 
-/// A session that does not follow from its class's weekly schedule: an extra one, or a cancelled one.
+/// A session that does not follow from its class's weekly schedule: an extra, cancelled or changed one.
 struct SessionException {
     let academyClass: ClassID
     let room: RoomID
@@ -12,19 +12,32 @@ struct SessionException {
     let cancelReason: String?
     /// The holiday that cancelled it.
     let holiday: HolidayID?
+    /// The time that the schedule planned; nil if the session was not changed by hand.
+    var planned: PlannedTime?
+    var capacity: Int?
+    var note: String?
+}
+
+/// The time of a session before it was changed by hand.
+struct PlannedTime: Equatable {
+    let day: CalendarDay
+    let startTime: TimeOfDay
+    let startsAt: Instant
 }
 
 extension SQLSessionRepository {
-    /// Passes each extra or cancelled session to the closure in order of id, but for scheduled ones on
-    /// holidays.
+    /// Passes each extra, changed or cancelled session to the closure in order of id, but for scheduled ones
+    /// on holidays.
     func forEachException(
         in db: any Transaction, _ body: (SessionID, SessionException) throws -> Void
     ) throws {
         try db.forEach(
             """
             SELECT id, class_id, room_id, instructor_id, day, start_minutes, starts_at, ends_at, is_extra,
-                cancel_reason, holiday_id
-            FROM sessions WHERE is_extra = 1 OR (is_cancelled = 1 AND holiday_id IS NULL) ORDER BY id
+                cancel_reason, holiday_id, planned_day, planned_start_minutes, planned_starts_at, capacity, note
+            FROM sessions WHERE is_extra = 1 OR (is_cancelled = 1 AND holiday_id IS NULL)
+                OR planned_starts_at IS NOT NULL
+            ORDER BY id
             """
         ) { row in
             let plan = PlannedSession(
@@ -33,9 +46,48 @@ extension SQLSessionRepository {
             let session = SessionException(
                 academyClass: try row["class_id"], room: try row["room_id"],
                 instructor: try row["instructor_id"], plan: plan, isExtra: try row["is_extra"],
-                cancelReason: try row["cancel_reason"], holiday: try row["holiday_id"])
+                cancelReason: try row["cancel_reason"], holiday: try row["holiday_id"],
+                planned: try planned(row), capacity: try row["capacity"], note: try row["note"])
             try body(row["id"], session)
         }
+    }
+
+    private func planned(_ row: Row) throws -> PlannedTime? {
+        guard let day: CalendarDay = try row["planned_day"],
+            let startTime: TimeOfDay = try row["planned_start_minutes"],
+            let startsAt: Instant = try row["planned_starts_at"]
+        else { return nil }
+        return PlannedTime(day: day, startTime: startTime, startsAt: startsAt)
+    }
+
+    /// The session of a class that was or is planned for a time; without one, the first scheduled session of
+    /// that day that was not changed.
+    func planned(
+        _ academyClass: ClassID, for time: PlannedTime, isExtra: Bool, in db: any Transaction
+    ) throws -> (id: SessionID, isChanged: Bool)? {
+        try db.row(
+            """
+            SELECT id, planned_starts_at IS NOT NULL AS is_changed FROM sessions
+            WHERE class_id = \(academyClass) AND is_extra = \(isExtra)
+            AND coalesce(planned_day, day) = \(time.day)
+            AND (planned_starts_at = \(time.startsAt) OR planned_starts_at IS NULL)
+            ORDER BY planned_starts_at IS NULL, starts_at <> \(time.startsAt), is_cancelled, starts_at LIMIT 1
+            """
+        ).map { (try $0["id"], try $0["is_changed"]) }
+    }
+
+    /// Gives a session the values of an imported one that was changed by hand.
+    func change(_ id: SessionID, to new: SessionException, in db: any Transaction) throws {
+        try db.run(
+            """
+            UPDATE sessions SET room_id = \(new.room), instructor_id = \(new.instructor), day = \(new.plan.day),
+                start_minutes = \(new.plan.startTime), starts_at = \(new.plan.startsAt),
+                ends_at = \(new.plan.endsAt), is_cancelled = \(new.cancelReason != nil),
+                cancel_reason = \(new.cancelReason), holiday_id = \(new.holiday),
+                planned_day = \(new.planned?.day), planned_start_minutes = \(new.planned?.startTime),
+                planned_starts_at = \(new.planned?.startsAt), capacity = \(new.capacity), note = \(new.note)
+            WHERE id = \(id)
+            """)
     }
 
     /// The stored sessions of the same class and start, scheduled or extra like the given one; those that
@@ -59,11 +111,13 @@ extension SQLSessionRepository {
             try db.insert(
                 """
                 INSERT INTO sessions (class_id, room_id, instructor_id, day, start_minutes, starts_at, ends_at,
-                    is_extra, is_cancelled, cancel_reason, holiday_id)
+                    is_extra, is_cancelled, cancel_reason, holiday_id, planned_day, planned_start_minutes,
+                    planned_starts_at, capacity, note)
                 VALUES (\(session.academyClass), \(session.room), \(session.instructor), \(session.plan.day),
                     \(session.plan.startTime), \(session.plan.startsAt), \(session.plan.endsAt),
                     \(session.isExtra), \(session.cancelReason != nil), \(session.cancelReason),
-                    \(session.holiday))
+                    \(session.holiday), \(session.planned?.day), \(session.planned?.startTime),
+                    \(session.planned?.startsAt), \(session.capacity), \(session.note))
                 """))
     }
 }

@@ -2,16 +2,20 @@ internal import Core
 internal import Persistence
 
 extension SQLSessionRepository {
-    /// All sessions of a class between two days.
+    /// All sessions of a class between two days; one that was changed by hand has the time that its schedule
+    /// planned.
     func scheduled(
         _ academyClass: ClassID, _ days: ClosedRange<CalendarDay>, in db: any Transaction
     ) throws -> [ScheduledSession] {
         try db.rows(
             """
-            SELECT s.id, s.day, s.start_minutes, s.starts_at, s.ends_at, s.is_extra, s.is_cancelled, s.holiday_id
+            SELECT s.id, coalesce(s.planned_day, s.day) AS day,
+                coalesce(s.planned_start_minutes, s.start_minutes) AS start_minutes,
+                coalesce(s.planned_starts_at, s.starts_at) AS starts_at, s.ends_at, s.is_extra,
+                s.is_cancelled, s.holiday_id, s.planned_starts_at IS NOT NULL AS is_changed
             FROM sessions s
-            WHERE s.class_id = \(academyClass) AND s.day >= \(days.lowerBound) AND s.day <= \(days.upperBound)
-            ORDER BY s.starts_at, s.id
+            WHERE s.class_id = \(academyClass) AND coalesce(s.planned_day, s.day) >= \(days.lowerBound)
+            AND coalesce(s.planned_day, s.day) <= \(days.upperBound) ORDER BY 4, s.id
             """
         ).map(scheduled)
     }
@@ -26,7 +30,8 @@ extension SQLSessionRepository {
         let midnight = Int64(day.number) * 86_400_000
         return try db.rows(
             """
-            SELECT s.id, s.day, s.start_minutes, s.starts_at, s.ends_at, s.is_extra, s.is_cancelled, s.holiday_id
+            SELECT s.id, s.day, s.start_minutes, s.starts_at, s.ends_at, s.is_extra, s.is_cancelled, s.holiday_id,
+                s.planned_starts_at IS NOT NULL AS is_changed
             FROM sessions s JOIN rooms r ON r.id = s.room_id
             WHERE s.starts_at >= \(midnight - 14 * 3_600_000) AND s.starts_at < \(midnight + 36 * 3_600_000)
             AND s.day = \(day) AND s.is_cancelled = 0\(part: atVenues) ORDER BY s.starts_at, s.id
@@ -48,6 +53,22 @@ extension SQLSessionRepository {
             """) > 0
     }
 
+    /// Changes a session by hand; it keeps the time that its schedule planned.
+    ///
+    /// - Throws: ``ConstraintViolation`` if the class has another session at that time.
+    func change(_ id: SessionID, to change: Session.Change, in db: any Transaction) throws {
+        try db.run(
+            """
+            UPDATE sessions SET planned_day = coalesce(planned_day, day),
+                planned_start_minutes = coalesce(planned_start_minutes, start_minutes),
+                planned_starts_at = coalesce(planned_starts_at, starts_at), room_id = \(change.room),
+                instructor_id = \(change.instructor), day = \(change.plan.day),
+                start_minutes = \(change.plan.startTime), starts_at = \(change.plan.startsAt),
+                ends_at = \(change.plan.endsAt), capacity = \(change.capacity), note = \(change.note)
+            WHERE id = \(id)
+            """)
+    }
+
     /// Reverts a cancellation.
     ///
     /// - Throws: ``ConstraintViolation`` if the class has another session at that time.
@@ -60,6 +81,7 @@ extension SQLSessionRepository {
         ScheduledSession(
             id: try row["id"], day: try row["day"], startTime: try row["start_minutes"],
             startsAt: try row["starts_at"], endsAt: try row["ends_at"], isExtra: try row["is_extra"],
-            isCancelled: try row["is_cancelled"], holiday: try row["holiday_id"])
+            isCancelled: try row["is_cancelled"], holiday: try row["holiday_id"],
+            isChanged: try row["is_changed"])
     }
 }

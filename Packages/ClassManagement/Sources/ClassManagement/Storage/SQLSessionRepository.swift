@@ -129,7 +129,8 @@ struct SQLSessionRepository {
     private static let selection: SQL = """
         SELECT s.id, s.class_id, c.name AS class_name, v.id AS venue_id, v.name AS venue_name, s.room_id,
             r.name AS room_name, i.name AS instructor_name, s.day, s.start_minutes, s.starts_at, s.ends_at,
-            v.time_zone, s.is_extra, s.is_cancelled, s.cancel_reason, s.holiday_id
+            v.time_zone, s.is_extra, s.is_cancelled, s.cancel_reason, s.holiday_id, s.instructor_id,
+            s.planned_starts_at IS NOT NULL AS is_changed, s.capacity, s.note
         FROM sessions s JOIN classes c ON c.id = s.class_id JOIN rooms r ON r.id = s.room_id
         JOIN venues v ON v.id = r.venue_id LEFT JOIN instructors i ON i.id = s.instructor_id
         """
@@ -138,11 +139,13 @@ struct SQLSessionRepository {
         Session(
             id: try row["id"], class: try row["class_id"], className: try row["class_name"],
             venue: try row["venue_id"], venueName: try row["venue_name"], room: try row["room_id"],
-            roomName: try row["room_name"], instructorName: try row["instructor_name"], day: try row["day"],
+            roomName: try row["room_name"], instructor: try row["instructor_id"],
+            instructorName: try row["instructor_name"], day: try row["day"],
             startTime: try row["start_minutes"], startsAt: try row["starts_at"], endsAt: try row["ends_at"],
             timeZone: try row["time_zone"], isExtra: try row["is_extra"],
             isCancelled: try row["is_cancelled"], cancelReason: try row["cancel_reason"],
-            holiday: try row["holiday_id"])
+            holiday: try row["holiday_id"], isChanged: try row["is_changed"],
+            capacity: try row["capacity"], note: try row["note"])
     }
 
     private func utcMidnight(_ day: CalendarDay) -> Instant {

@@ -8,7 +8,9 @@ extension Classes {
         service.on(ListStudentSessions.self, listStudentSessions)
         service.on(ShowSession.self) { request, _, db in try sessions.required(request.session, in: db) }
         service.on(AddSession.self, addSession)
+        service.on(EditSession.self, editSession)
         service.on(CancelSession.self, cancelSession)
+        service.on(UncancelSession.self, uncancelSession)
     }
 
     private func listSessions(
@@ -74,20 +76,5 @@ extension Classes {
         // A past session is checked too, unlike an imported one.
         try checkClashes(of: .session(id), after: start.adding(minutes: -1), in: db)
         return try sessions.required(id, in: db)
-    }
-
-    /// Cancels a session that has no attendance.
-    ///
-    /// - Throws: ``ClassError/sessionCancelled(_:)``, ``ClassError/sessionHasAttendance(_:)``.
-    private func cancelSession(
-        _ request: CancelSession, by caller: Caller, in db: any Transaction
-    ) throws -> Session {
-        let reason = try FreeText.parse(request.reason, field: "reason", limit: Limits.line)
-        let session = try sessions.required(request.session, in: db)
-        guard !session.isCancelled else { throw ClassError.sessionCancelled(session.label) }
-        guard try !hasAttendance(session.id, db) else { throw ClassError.sessionHasAttendance(session.label) }
-        try sessions.cancel(session.id, reason: reason, holiday: nil, in: db)
-        try sessionWasCancelled(session.id, db)
-        return try sessions.required(session.id, in: db)
     }
 }

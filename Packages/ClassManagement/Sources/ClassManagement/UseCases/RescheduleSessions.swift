@@ -14,8 +14,9 @@ extension Classes {
 
     /// Makes the future sessions of a class, between two days, follow its schedule, room and instructor.
     ///
-    /// Past and extra sessions stay, and so do those that are cancelled for another reason than a holiday and
-    /// those with attendance; future extra ones take the class's instructor.
+    /// Past and extra sessions stay, and so do those that are cancelled for another reason than a holiday,
+    /// those that were changed by hand and those with attendance; future extra ones take the class's
+    /// instructor.
     ///
     /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``.
     func reschedule(
@@ -33,7 +34,7 @@ extension Classes {
         var changed: [SessionID] = []
         for session in try sessions.scheduled(academyClass.id, days, in: db) {
             let isOpen = try session.startsAt > now && !hasAttendance(session.id, db)
-            if isOpen, session.isExtra, !session.isCancelled,
+            if isOpen, session.isExtra, !session.isCancelled, !session.isChanged,
                 try sessions.move(session.id, to: nil, instructor: academyClass.instructor, in: db)
             {
                 changed.append(session.id)
@@ -53,7 +54,13 @@ extension Classes {
         for id in diff.removed { try sessions.delete(id, in: db) }
         let moved = try diff.moved.filter { try sessions.move($0, to: room, instructor: instructor, in: db) }
         let added = try diff.added.filter { $0.startsAt > now }.map { plan in
-            try sessions.insert(plan, of: academyClass.id, room: room, instructor: instructor, in: db)
+            // A session that was moved by hand may be at the time.
+            guard try plan.holiday != nil || !sessions.isTaken(academyClass.id, at: plan.startsAt, in: db)
+            else {
+                throw ClassError.sessionExists(
+                    SessionLabel(className: academyClass.name, day: plan.day, startTime: plan.startTime))
+            }
+            return try sessions.insert(plan, of: academyClass.id, room: room, instructor: instructor, in: db)
         }
         return moved + added
     }

@@ -5,13 +5,24 @@ import Persistence
 import Synchronization
 public import TestSupport
 
-/// The sessions that have attendance.
-final class AttendedSessions: Sendable {
+/// The sessions that have attendance, and those of which it learnt that they are cancelled.
+final class AttendedSessions: Sendable, CancellationObserver {
     private let ids = Mutex<Set<SessionID>>([])
+    private let off = Mutex<Set<SessionID>>([])
+
+    var cancelled: Set<SessionID> { off.withLock { $0 } }
 
     func has(_ id: SessionID) -> Bool { ids.withLock { $0.contains(id) } }
 
     func add(_ id: SessionID) { ids.withLock { _ = $0.insert(id) } }
+
+    func sessionWasCancelled(_ id: SessionID, at: Instant, in db: any Transaction) throws {
+        off.withLock { _ = $0.insert(id) }
+    }
+
+    func sessionWasRestored(_ id: SessionID, at: Instant, in db: any Transaction) throws {
+        off.withLock { _ = $0.remove(id) }
+    }
 }
 
 extension FakeDirectory: @retroactive StudentDirectory {}

@@ -1,0 +1,44 @@
+public import Core
+public import Networking
+
+/// Reverts the cancellation of a session.
+public struct UncancelSession: APIRequest {
+    public typealias Response = Session
+    public static let endpoint = Endpoint(
+        .post, "sessions/{session}/uncancel", access: .staff(.writeTimetable),
+        "Reverts the cancellation of a session.", failures: ClassFailures.uncancelSession)
+    public var session: SessionID
+
+    public init(session: SessionID) { self.session = session }
+}
+
+/// Changes one session by itself; it stays as it is when its class changes.
+public struct EditSession: EditRequest {
+    public typealias Response = Session
+    public static let endpoint = Endpoint(
+        .patch, "sessions/{session}", access: .staff(.writeTimetable), "Changes one session by itself.",
+        failures: ClassFailures.editSession)
+    public var session: SessionID
+    public var instructor: FieldEdit<Reference<Kind.Instructor>>
+    public var room: Reference<Kind.Room>?
+    /// The new start, by the clock of the room's venue.
+    public var at: LocalDateTime?
+    /// 0 for the capacity of the class.
+    public var capacity: Int?
+    /// An empty text removes the note.
+    public var note: String?
+    public var resource: ShowSession { ShowSession(session: session) }
+
+    public init(
+        session: SessionID, instructor: FieldEdit<Reference<Kind.Instructor>> = .unchanged,
+        room: Reference<Kind.Room>? = nil, at: LocalDateTime? = nil, capacity: Int? = nil,
+        note: String? = nil
+    ) {
+        self.session = session
+        self.instructor = instructor
+        self.room = room
+        self.at = at
+        self.capacity = capacity
+        self.note = note
+    }
+}

@@ -1,0 +1,43 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Classes {
+    /// Cancels a session. Its attendance stays as history.
+    ///
+    /// - Throws: ``ClassError/sessionCancelled(_:)``.
+    func cancelSession(
+        _ request: CancelSession, by caller: Caller, in db: any Transaction
+    ) throws -> Session {
+        let reason = try FreeText.parse(request.reason, field: "reason", limit: Limits.line)
+        let session = try sessions.required(request.session, in: db)
+        guard !session.isCancelled else { throw ClassError.sessionCancelled(session.label) }
+        try sessions.cancel(session.id, reason: reason, holiday: nil, in: db)
+        try sessionWasCancelled(session.id, db)
+        for observer in observers {
+            try observer.sessionWasCancelled(session.id, at: caller.at, in: db)
+        }
+        return try sessions.required(session.id, in: db)
+    }
+
+    /// Reverts a cancellation.
+    ///
+    /// - Throws: ``ClassError/sessionTakesPlace(_:)``, ``ClassError/sessionOnHoliday(_:holiday:)``,
+    ///   ``ClassError/sessionExists(_:)``, ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``.
+    func uncancelSession(
+        _ request: UncancelSession, by caller: Caller, in db: any Transaction
+    ) throws -> Session {
+        let session = try sessions.required(request.session, in: db)
+        guard let reason = session.cancelReason else { throw ClassError.sessionTakesPlace(session.label) }
+        guard session.holiday == nil else {
+            throw ClassError.sessionOnHoliday(session.label, holiday: reason)
+        }
+        guard try !sessions.isTaken(session.class, at: session.startsAt, in: db) else {
+            throw ClassError.sessionExists(session.label)
+        }
+        try sessions.restore(session.id, in: db)
+        try checkClashes(of: .session(session.id), after: session.startsAt, in: db)
+        for observer in observers { try observer.sessionWasRestored(session.id, at: caller.at, in: db) }
+        return try sessions.required(session.id, in: db)
+    }
+}

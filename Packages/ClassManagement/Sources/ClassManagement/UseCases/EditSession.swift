@@ -1,0 +1,71 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Classes {
+    /// Changes one session by itself. A session that a holiday cancelled takes place if it moves to another
+    /// day.
+    ///
+    /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``,
+    ///   ``ClassError/sessionExists(_:)``, ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``,
+    ///   ``ClassError/sessionHasAttendance(_:)``.
+    func editSession(
+        _ request: EditSession, by caller: Caller, in db: any Transaction
+    ) throws -> Session {
+        let old = try sessions.required(request.session, in: db)
+        let room = try rooms.find(request.room ?? .id(old.room), in: db)
+        let plan = try plan(of: old, at: request.at, in: room, in: db)
+        let change = Session.Change(
+            room: room.id, instructor: try instructor(request.instructor, of: old, in: db), plan: plan,
+            capacity: try capacity(request.capacity, of: old, in: room, at: caller.at, in: db),
+            note: try request.note.map { try FreeText.parseOptional($0, field: "note", limit: Limits.line) }
+                ?? old.note)
+        if plan.startsAt != old.startsAt {
+            guard try !hasAttendance(old.id, db) else { throw ClassError.sessionHasAttendance(old.label) }
+            guard try !sessions.isTaken(old.class, at: plan.startsAt, in: db) else {
+                throw ClassError.sessionExists(
+                    SessionLabel(className: old.className, day: plan.day, startTime: plan.startTime))
+            }
+        }
+        try sessions.change(old.id, to: change, in: db)
+        if old.holiday != nil, try holidays.first(at: room.venue, on: plan.day, in: db) == nil {
+            try sessions.restore(old.id, in: db)
+        }
+        try checkClashes(of: .session(old.id), after: min(plan.startsAt, caller.at), in: db)
+        return try sessions.required(old.id, in: db)
+    }
+
+    /// The time of a session after an edit: it lasts as long as before.
+    private func plan(
+        of old: Session, at start: LocalDateTime?, in room: Room, in db: any Transaction
+    ) throws -> PlannedSession {
+        if start == nil, room.venue == old.venue { return old.plan }
+        let local = start ?? LocalDateTime(old.day, old.startTime)
+        let startsAt = try venues.find(.id(room.venue), in: db).timeZone.instant(local)
+        return PlannedSession(
+            day: local.day, startTime: local.time, startsAt: startsAt,
+            endsAt: startsAt.adding(minutes: old.plan.minutes))
+    }
+
+    private func instructor(
+        _ edit: FieldEdit<Reference<Kind.Instructor>>, of old: Session, in db: any Transaction
+    ) throws -> InstructorID? {
+        switch edit {
+        case .unchanged: old.instructor
+        case .cleared: nil
+        case .set(let reference): try instructors.find(reference, in: db).id
+        }
+    }
+
+    /// The capacity of the session itself; nil for that of its class.
+    private func capacity(
+        _ new: Int?, of old: Session, in room: Room, at now: Instant, in db: any Transaction
+    ) throws -> Int? {
+        let own = new == 0 ? nil : try new.map { try ClassLimits.capacity($0) } ?? old.capacity
+        let needed = try own ?? classes.find(.id(old.class), at: now, in: db).capacity
+        guard needed <= room.capacity else {
+            throw ClassError.capacityAboveRoom(needed, room: room.name, roomCapacity: room.capacity)
+        }
+        return own
+    }
+}

@@ -1,0 +1,74 @@
+import ClassManagement
+import Core
+import Networking
+import TestSupport
+import Testing
+
+@Suite struct EditSessionTests {
+    /// A class on Mondays at 18:00, and its session of 2026-11-23.
+    private func fixture() async throws -> (ClassesFixture, SessionID) {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa", instructor: "ana", to: "2026-11-30")
+        let session = try #require(try await fixture.sessions(of: "salsa", on: "2026-11-23").first)
+        return (fixture, session.id)
+    }
+
+    private func times(_ fixture: ClassesFixture) async throws -> [String] {
+        try await fixture.send(ListSessions(class: .key("salsa"))).items.map { "\($0.day) \($0.startTime)" }
+    }
+
+    @Test func `one session gets another instructor, room, capacity and note`() async throws {
+        let (fixture, id) = try await fixture()
+        let edit = EditSession(
+            session: id, instructor: .set(.key("leo")), room: .key("two"), capacity: 5, note: "Knee pads")
+        let edited = try await fixture.send(edit)
+        #expect(edited.instructorName == "Leo Díaz" && edited.roomName == "Salón 2" && edited.isChanged)
+        #expect(edited.capacity == 5 && edited.note == "Knee pads")
+        let rest = try await fixture.send(EditSession(session: id, capacity: 0, note: ""))
+        #expect(rest.capacity == nil && rest.note == nil && rest.roomName == "Salón 2")
+    }
+
+    @Test func `a changed session stays when its class is rescheduled`() async throws {
+        let (fixture, id) = try await fixture()
+        try await fixture.send(EditSession(session: id, at: LocalDateTime(parsing: "2026-11-25T20:00")))
+        try await fixture.send(EditClass(class: .key("salsa"), slots: week("MO 17:00-18:00")))
+        #expect(try await times(fixture) == ["2026-11-25 20:00", "2026-11-30 17:00"])
+        try await fixture.send(EditClass(class: .key("salsa"), instructor: .set(.key("leo"))))
+        #expect(try await fixture.send(ShowSession(session: id)).instructorName == "Ana Ñahui")
+    }
+
+    @Test func `a session is not moved to the time of another one`() async throws {
+        let (fixture, id) = try await fixture()
+        let taken = EditSession(session: id, at: try LocalDateTime(parsing: "2026-11-30T18:00"))
+        #expect(await errorCode { try await fixture.send(taken) } == "session.exists")
+        try await fixture.addClass("ballet", "TU 18:00-19:00")
+        let clash = EditSession(session: id, at: try LocalDateTime(parsing: "2026-11-24T18:30"))
+        #expect(await errorCode { try await fixture.send(clash) } == "class.room-taken")
+    }
+
+    @Test func `a session with attendance keeps its time`() async throws {
+        let (fixture, id) = try await fixture()
+        fixture.attended.add(id)
+        let edit = EditSession(session: id, at: try LocalDateTime(parsing: "2026-11-24T18:00"))
+        #expect(await errorCode { try await fixture.send(edit) } == "session.has-attendance")
+        #expect(try await fixture.send(EditSession(session: id, note: "Late")).note == "Late")
+    }
+
+    @Test func `a session needs a room for its capacity`() async throws {
+        let (fixture, id) = try await fixture()
+        let large = EditSession(session: id, room: .key("two"), capacity: 13)
+        #expect(await errorCode { try await fixture.send(large) } == "class.capacity-above-room")
+        #expect(
+            await errorCode { try await fixture.send(EditSession(session: id, capacity: -1)) }
+                == "capacity.out-of-range")
+    }
+
+    @Test func `a session on a holiday takes place on another day`() async throws {
+        let (fixture, id) = try await fixture()
+        try await fixture.send(AddHoliday(date: day("2026-11-23"), name: "Strike"))
+        #expect(
+            await errorCode { try await fixture.send(UncancelSession(session: id)) } == "session.on-holiday")
+        let at = try LocalDateTime(parsing: "2026-11-24T18:00")
+        #expect(try await fixture.send(EditSession(session: id, at: at)).isCancelled == false)
+    }
+}
