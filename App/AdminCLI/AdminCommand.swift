@@ -1,6 +1,8 @@
 import ArgumentParser
 import CommandSupport
 import Core
+import Networking
+import StudentManagement
 
 @main
 struct ClasslyAdmin: AsyncParsableCommand {
@@ -58,6 +60,16 @@ extension AdminCommand {
 /// A command of the front desk that sends one request and shows its response.
 protocol AdminRequestCommand: AdminCommand, RequestCommand {}
 
+/// A command of the front desk that asks for confirmation before it sends its request.
+protocol AdminDestructiveCommand: AdminRequestCommand, DestructiveCommand {}
+
+extension Client {
+    /// The name of a student, for a question.
+    func name(of student: Reference<Kind.Student>) async throws -> String {
+        try await send(ShowStudent(student: student)).student.name
+    }
+}
+
 extension CommandConfiguration {
     /// - Parameters:
     ///   - example: the words after `classly-admin`.
@@ -77,6 +89,6 @@ struct KeyOption: ParsableArguments {
 
 /// The first and the last day of a list or report.
 struct DaysOption: ParsableArguments {
-    @Option("First day: YYYY-MM-DD.") var from: CalendarDay?
-    @Option("Last day: YYYY-MM-DD.") var to: CalendarDay?
+    @Option("First day: YYYY-MM-DD, today, monday, …") var from: CalendarDay?
+    @Option("Last day: YYYY-MM-DD, today, monday, …") var to: CalendarDay?
 }

@@ -116,6 +116,6 @@ struct CheckInCommand: StudentRequestCommand {
 
     var request: CheckIn {
         let text = code == "-" ? Terminal().readLine(prompt: "Code: ") ?? "" : code
-        return CheckIn(code: text.collapsingSpaces)
+        return CheckIn(typed: text)
     }
 }

@@ -36,7 +36,7 @@ import Testing
         (["payments", "record", "1", "--plan", "P1", "--amount", "200.00", "--method", "shells"], 65),
         (["payments", "show", "77"], 2),
         (["classes", "enrol", "C1", "77"], 2),
-        (["sessions", "list", "--date", "tomorrow"], 65),
+        (["sessions", "list", "--date", "some day"], 65),
         (["sessions", "add", "C1", "--at", "18:00", "--minutes", "60"], 65),
         (["sessions", "add", "C1", "--at", "2026-11-20T18:00", "--minutes", "an hour"], 65),
         (["sessions", "show", "one"], 65),
@@ -45,7 +45,8 @@ import Testing
         (["timetable", "--style", "nothing"], 65),
         (["attendance", "roster", "999"], 2),
         (["codes", "show", "999", "--once"], 2),
-        (["codes", "keys", "revoke", "NONE"], 2),
+        (["codes", "keys", "revoke", "NONE", "--yes"], 2),
+        (["codes", "keys", "revoke", "NONE"], 64),
         (["import", "/nowhere/at/all"], 65),
         (["import", "/dev/null"], 65),
         (["students", "add", "--first-name", "A", "--last-name", "R", "--idempotency-key", "a b"], 65),
@@ -131,7 +132,7 @@ import Testing
 
     @Test func `a code may look like a negative number`() throws {
         let result = try AcademyFixture.readOnly.get().run(
-            "classly-admin", ["codes", "keys", "revoke", "-1"])
+            "classly-admin", ["codes", "keys", "revoke", "-1", "--yes"])
         #expect(result.errorLines.first == "classly-admin: There is no signing key -1.")
     }
 

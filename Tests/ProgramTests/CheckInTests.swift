@@ -29,6 +29,15 @@ import Testing
         #expect(try workspace.student("check-in", payload, "--json").json["repeated"] as? Bool == false)
     }
 
+    @Test func `a code may be typed in lower case and with spaces`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        let code = try payload(workspace).lowercased()
+        let typed = " \(code.prefix(20)) \(code.dropFirst(20))"
+        let result = try workspace.student("check-in", typed, "--json")
+        #expect(result.json["repeated"] as? Bool == false, "\(result.errors)")
+    }
+
     @Test func `a check-in prints one line`() throws {
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
         defer { workspace.remove() }

@@ -82,6 +82,23 @@ struct Workspace: Sendable {
     func run(
         _ program: String, _ words: [String], input: String = "", environment: [String: String] = [:]
     ) throws -> ProgramResult {
+        let (input, inputFile) = (Data(input.utf8), root + "/input-\(UInt64.random(in: .min ... .max))")
+        try input.write(to: URL(fileURLWithPath: inputFile))
+        return try run(program, words, FileHandle(forReadingAtPath: inputFile), environment)
+    }
+
+    /// Runs the admin's program with a terminal as its standard input, and a line typed there.
+    func runAtTerminal(_ words: [String], typing line: String) throws -> ProgramResult {
+        let terminal = try PseudoTerminal()
+        try terminal.keyboard.write(contentsOf: Data((line + "\n").utf8))
+        return try withExtendedLifetime(terminal) {
+            try run("classly-admin", words, terminal.input, [:])
+        }
+    }
+
+    private func run(
+        _ program: String, _ words: [String], _ input: FileHandle?, _ environment: [String: String]
+    ) throws -> ProgramResult {
         let process = Process()
         process.executableURL =
             program.hasPrefix("/")
@@ -90,10 +107,9 @@ struct Workspace: Sendable {
         process.currentDirectoryURL = URL(fileURLWithPath: root)
         process.environment = [
             "HOME": root, "XDG_CONFIG_HOME": settings, "CLASSLY_DATA": data, "PATH": "/usr/bin:/bin",
+            "TZ": "UTC",
         ].merging(environment) { $1 }
-        let (input, inputFile) = (Data(input.utf8), root + "/input-\(UInt64.random(in: .min ... .max))")
-        try input.write(to: URL(fileURLWithPath: inputFile))
-        process.standardInput = FileHandle(forReadingAtPath: inputFile)
+        process.standardInput = input
         let (output, errors) = (Pipe(), Pipe())
         (process.standardOutput, process.standardError) = (output, errors)
         try process.run()

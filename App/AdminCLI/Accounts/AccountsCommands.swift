@@ -77,7 +77,7 @@ struct AccountsCommands: AsyncParsableCommand {
         var request: EnableAccount { EnableAccount(account: account) }
     }
 
-    struct Close: AdminRequestCommand {
+    struct Close: AdminDestructiveCommand {
         static let configuration = CommandConfiguration(
             "close", "Closes an account for good.", example: "accounts close 2 --yes")
 
@@ -87,7 +87,10 @@ struct AccountsCommands: AsyncParsableCommand {
 
         var request: CloseAccount { CloseAccount(account: account) }
 
-        func confirm() throws { try yes.confirm("Close account \(account)?", unless: options.dryRun) }
+        func question(_ academy: any Client) async throws -> String {
+            let found = try await academy.send(ShowAccount(account: account))
+            return "Close the account of \(found.email)? This cannot be undone."
+        }
 
         func result(of account: AccountInfo) -> any Presentable {
             MessageResult(account, "Account \(account.id) is closed, and its sign-ins have ended.")
@@ -106,15 +109,23 @@ extension AccountsCommands {
         var request: ListAccountDevices { ListAccountDevices(account: account) }
     }
 
-    struct SignOut: AdminRequestCommand {
+    struct SignOut: AdminDestructiveCommand {
         static let configuration = CommandConfiguration(
-            "sign-out", "Ends a person's sign-in on a device.", example: "accounts sign-out 2 --device 7")
+            "sign-out", "Ends a person's sign-in on a device.",
+            example: "accounts sign-out 2 --device 7 --yes")
 
         @Argument("The account's id.") var account: AccountID
         @Option("The device's id; see: accounts devices.") var device: DeviceID
+        @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
         var request: RevokeAccountDevice { RevokeAccountDevice(account: account, device: device) }
+
+        func question(_ academy: any Client) async throws -> String {
+            let person = try await academy.send(ShowAccount(account: account)).email
+            let devices = try await academy.send(ListAccountDevices(account: account))
+            return "End the sign-in of \(person) on \(try devices.name(of: device))?"
+        }
 
         func result(of _: EmptyResponse) -> any Presentable {
             MessageResult(EmptyResponse(), "The sign-in on device \(device) has ended.")

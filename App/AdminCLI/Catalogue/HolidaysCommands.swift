@@ -2,6 +2,7 @@ import ArgumentParser
 import ClassManagement
 import CommandSupport
 import Core
+import Networking
 
 /// `holidays list | add | edit | remove`
 struct HolidaysCommands: AsyncParsableCommand {
@@ -51,15 +52,21 @@ struct HolidaysCommands: AsyncParsableCommand {
         }
     }
 
-    struct Remove: AdminRequestCommand {
+    struct Remove: AdminDestructiveCommand {
         static let configuration = CommandConfiguration(
             "remove", "Removes a holiday, and adds back the future sessions of that day.",
-            example: "holidays remove 6")
+            example: "holidays remove 6 --yes")
 
         @Argument("The holiday's id.") var holiday: HolidayID
+        @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
         var request: RemoveHoliday { RemoveHoliday(holiday: holiday) }
+
+        func question(_ academy: any Client) async throws -> String {
+            let found = try await academy.send(ShowHoliday(holiday: holiday))
+            return "Remove \(found.name) on \(found.date)? The future sessions of that day take place again."
+        }
 
         func result(of holiday: Holiday) -> any Presentable {
             MessageResult(holiday, "\(holiday.name) on \(holiday.date) is removed.")

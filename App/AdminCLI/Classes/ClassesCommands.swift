@@ -2,6 +2,7 @@ import ArgumentParser
 import ClassManagement
 import CommandSupport
 import Core
+import Networking
 
 /// `classes …`
 struct ClassesCommands: AsyncParsableCommand {
@@ -54,17 +55,24 @@ extension ClassesCommands {
         var request: EnrolStudent { EnrolStudent(class: `class`, student: student, from: from) }
     }
 
-    struct Unenrol: AdminRequestCommand {
+    struct Unenrol: AdminDestructiveCommand {
         static let configuration = CommandConfiguration(
-            "unenrol", "Ends a student's enrolment in a class.", example: "classes unenrol 5 12")
+            "unenrol", "Ends a student's enrolment in a class.", example: "classes unenrol 5 12 --yes")
 
         @Argument("The class, by id or key.") var `class`: Reference<Kind.AcademyClass>
         @Argument("The student, by id or key.") var student: Reference<Kind.Student>
         @Option("Last day: YYYY-MM-DD (default: yesterday).") var until: CalendarDay?
+        @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
         var request: UnenrolStudent {
             UnenrolStudent(class: `class`, student: student, until: until)
+        }
+
+        func question(_ academy: any Client) async throws -> String {
+            let name = try await academy.name(of: student)
+            return
+                "End the enrolment of \(name) in “\(try await academy.send(ShowClass(class: `class`)).name)”?"
         }
     }
 

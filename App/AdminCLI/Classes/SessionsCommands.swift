@@ -15,7 +15,7 @@ struct SessionsCommands: AsyncParsableCommand {
             "list", "Lists sessions in order of time, from today on unless a day is given.",
             example: "sessions list --date 2026-11-20 --venue 1")
 
-        @Option("One day: YYYY-MM-DD.") var date: CalendarDay?
+        @Option("One day: YYYY-MM-DD, today, monday, …") var date: CalendarDay?
         @OptionGroup var days: DaysOption
         @Option("One venue, by id or key.") var venue: Reference<Kind.Venue>?
         @Option("One class, by id or key.", value: "class") var `class`: Reference<Kind.AcademyClass>?
@@ -91,19 +91,20 @@ struct SessionsCommands: AsyncParsableCommand {
         }
     }
 
-    struct Cancel: AdminRequestCommand {
+    struct Cancel: AdminDestructiveCommand {
         static let configuration = CommandConfiguration(
-            "cancel", "Cancels a session.", example: "sessions cancel 812 --reason \"No power\"")
+            "cancel", "Cancels a session.", example: "sessions cancel 812 --reason \"No power\" --yes")
 
         @Argument("The session's id.") var session: SessionID
         @Option("Why it is cancelled.") var reason: String
-        @OptionGroup var confirmation: YesOption
+        @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
         var request: CancelSession { CancelSession(session: session, reason: reason) }
 
-        func confirm() throws {
-            try confirmation.confirm("Cancel session \(session)?", unless: options.dryRun)
+        func question(_ academy: any Client) async throws -> String {
+            let found = try await academy.send(ShowSession(session: session))
+            return "Cancel “\(found.className)” on \(found.day) at \(found.startTime)?"
         }
     }
 

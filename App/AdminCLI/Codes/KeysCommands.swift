@@ -1,6 +1,7 @@
 import ArgumentParser
 import Attendance
 import CommandSupport
+import Networking
 
 extension CodesCommands {
     /// `codes keys list | rotate | revoke`
@@ -29,7 +30,7 @@ extension CodesCommands.Keys {
         var request: RotateSigningKeys { RotateSigningKeys() }
     }
 
-    struct Revoke: AdminRequestCommand {
+    struct Revoke: AdminDestructiveCommand {
         static let configuration = CommandConfiguration(
             "revoke", "Revokes a key: its codes are refused from now on, printed ones too.",
             example: "codes keys revoke MFRGGZDF --yes")
@@ -40,6 +41,8 @@ extension CodesCommands.Keys {
 
         var request: RevokeSigningKey { RevokeSigningKey(kid: key) }
 
-        func confirm() throws { try yes.confirm("Revoke the key \(key)?", unless: options.dryRun) }
+        func question(_ academy: any Client) async throws -> String {
+            "Revoke the key \(key)? Its codes are refused from now on, printed ones too."
+        }
     }
 }

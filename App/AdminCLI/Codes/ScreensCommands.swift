@@ -39,14 +39,21 @@ struct ScreensCommands: AsyncParsableCommand {
         var request: ListScreens { ListScreens() }
     }
 
-    struct Close: AdminRequestCommand {
+    struct Close: AdminDestructiveCommand {
         static let configuration = CommandConfiguration(
-            "close", "Closes a screen and revokes its token.", example: "screens close 3")
+            "close", "Closes a screen and revokes its token.", example: "screens close 3 --yes")
 
         @Argument("The screen's id.") var screen: ScreenID
+        @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
         var request: CloseScreen { CloseScreen(screen: screen) }
+
+        func question(_ academy: any Client) async throws -> String {
+            let open = try await academy.send(ListScreens()).items.first { $0.id == screen }
+            guard let open else { throw NotFound("screen", screen) }
+            return "Close screen \(screen), \(open.roomName)? It shows no more codes."
+        }
 
         func result(of response: EmptyResponse) -> any Presentable {
             MessageResult(response, "Screen \(screen) is closed.")

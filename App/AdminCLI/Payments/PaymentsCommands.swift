@@ -96,7 +96,7 @@ struct PaymentsCommands: AsyncParsableCommand {
         }
     }
 
-    struct Void: AdminRequestCommand {
+    struct Void: AdminDestructiveCommand {
         static let configuration = CommandConfiguration(
             "void", "Voids a payment with reversing entries, and closes its pass.",
             example: "payments void 1619 --reason \"Charged twice\" --yes")
@@ -108,6 +108,9 @@ struct PaymentsCommands: AsyncParsableCommand {
 
         var request: VoidPayment { VoidPayment(payment: payment, reason: reason) }
 
-        func confirm() throws { try yes.confirm("Void payment \(payment)?", unless: options.dryRun) }
+        func question(_ academy: any Client) async throws -> String {
+            let found = try await academy.send(ShowPayment(payment: payment))
+            return "Void \(found.receipt), \(found.amount) from \(found.studentName)? This cannot be undone."
+        }
     }
 }

@@ -50,7 +50,7 @@ struct GuardiansCommands: AsyncParsableCommand {
         }
     }
 
-    struct Remove: AdminRequestCommand {
+    struct Remove: AdminDestructiveCommand {
         static let configuration = CommandConfiguration(
             "remove", "Removes a guardian.", example: "students guardians remove 7 --yes")
 
@@ -60,7 +60,11 @@ struct GuardiansCommands: AsyncParsableCommand {
 
         var request: RemoveGuardian { RemoveGuardian(guardian: guardian) }
 
-        func confirm() throws { try yes.confirm("Remove guardian \(guardian)?", unless: options.dryRun) }
+        func question(_ academy: any Client) async throws -> String {
+            let found = try await academy.send(ShowGuardian(guardian: guardian))
+            let student = try await academy.name(of: .id(found.student))
+            return "Remove \(found.name), a guardian of \(student)? This cannot be undone."
+        }
 
         func result(of response: EmptyResponse) -> any Presentable {
             MessageResult(response, "Guardian \(guardian) is removed.")

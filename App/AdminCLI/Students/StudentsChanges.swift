@@ -6,15 +6,20 @@ import Networking
 import StudentManagement
 
 extension StudentsCommands {
-    struct Withdraw: AdminRequestCommand {
+    struct Withdraw: AdminDestructiveCommand {
         static let configuration = CommandConfiguration(
             "withdraw", "Withdraws a student and ends their enrolments; their history stays.",
-            example: "students withdraw 12")
+            example: "students withdraw 12 --yes")
 
         @Argument("The student, by id or key.") var student: Reference<Kind.Student>
+        @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
         var request: WithdrawStudent { WithdrawStudent(student: student) }
+
+        func question(_ academy: any Client) async throws -> String {
+            "Withdraw \(try await academy.name(of: student))? Their enrolments end."
+        }
     }
 
     struct Readmit: AdminRequestCommand {
@@ -27,7 +32,7 @@ extension StudentsCommands {
         var request: ReadmitStudent { ReadmitStudent(student: student) }
     }
 
-    struct Delete: AdminRequestCommand {
+    struct Delete: AdminDestructiveCommand {
         static let configuration = CommandConfiguration(
             "delete", "Deletes a student without history.", example: "students delete 12 --yes")
 
@@ -37,14 +42,16 @@ extension StudentsCommands {
 
         var request: DeleteStudent { DeleteStudent(student: student) }
 
-        func confirm() throws { try yes.confirm("Delete student \(student)?", unless: options.dryRun) }
+        func question(_ academy: any Client) async throws -> String {
+            "Delete \(try await academy.name(of: student))? This cannot be undone."
+        }
 
         func result(of response: EmptyResponse) -> any Presentable {
             MessageResult(response, "Student \(student) is deleted.")
         }
     }
 
-    struct Erase: AdminRequestCommand {
+    struct Erase: AdminDestructiveCommand {
         static let configuration = CommandConfiguration(
             "erase", "Erases a student's personal data; payments and attendance stay.",
             example: "students erase 12 --yes")
@@ -55,8 +62,8 @@ extension StudentsCommands {
 
         var request: EraseStudent { EraseStudent(student: student) }
 
-        func confirm() throws {
-            try yes.confirm("Erase the personal data of student \(student)?", unless: options.dryRun)
+        func question(_ academy: any Client) async throws -> String {
+            "Erase the personal data of \(try await academy.name(of: student))? This cannot be undone."
         }
     }
 

@@ -25,7 +25,8 @@ struct StudentsCommands: AsyncParsableCommand {
 
         var request: FindStudents {
             FindStudents(
-                search: search, status: status, sort: sort, limit: options.limit, after: options.after)
+                search: search, status: status?.lowercased(), sort: sort?.lowercased(), limit: options.limit,
+                after: options.after)
         }
     }
 }
@@ -57,7 +58,7 @@ extension StudentsCommands {
             AdmitStudent(
                 firstName: firstName, lastName: lastName, email: details.email,
                 nationalID: details.nationalID, phone: details.phone, birthDate: details.birthDate,
-                joinedOn: details.joinedOn, status: details.status, level: details.level)
+                joinedOn: details.joinedOn, status: details.status?.lowercased(), level: details.level)
         }
     }
 
@@ -76,7 +77,7 @@ extension StudentsCommands {
             EditStudent(
                 student: student, firstName: firstName, lastName: lastName, email: details.email,
                 nationalID: details.nationalID, phone: details.phone, birthDate: details.birthDate,
-                joinedOn: details.joinedOn, status: details.status, level: details.level)
+                joinedOn: details.joinedOn, status: details.status?.lowercased(), level: details.level)
         }
     }
 }

@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Authentication
+public import Core
 public import Networking
 
 /// `devices list | revoke`
@@ -29,21 +30,36 @@ public struct DevicesListCommand<Identity: ProgramIdentity>: RequestCommand {
 }
 
 /// `devices revoke`
-public struct DevicesRevokeCommand<Identity: ProgramIdentity>: RequestCommand {
+public struct DevicesRevokeCommand<Identity: ProgramIdentity>: DestructiveCommand {
     public static var program: Program { Identity.program }
     public static var configuration: CommandConfiguration {
         CommandConfiguration(
-            "revoke", of: program, "Ends your sign-in on a device.", example: "devices revoke 3")
+            "revoke", of: program, "Ends your sign-in on a device.", example: "devices revoke 3 --yes")
     }
 
     @Argument("The device's id.") var device: DeviceID
+    @OptionGroup public var yes: YesOption
     @OptionGroup public var options: WriteOptions
 
     public init() {}
 
     public var request: RevokeDevice { RevokeDevice(device: device) }
 
+    public func question(_ academy: any Client) async throws -> String {
+        "End your sign-in on \(try await academy.send(ListDevices()).name(of: device))?"
+    }
+
     public func result(of response: RevokeDevice.Response) -> any Presentable {
         MessageResult(response, "The sign-in on device \(device) has ended.")
+    }
+}
+
+extension Page<Device> {
+    /// The name of a device, for a question.
+    ///
+    /// - Throws: `NotFound`.
+    public func name(of id: DeviceID) throws(NotFound) -> String {
+        guard let device = items.first(where: { $0.id == id }) else { throw NotFound("device", id) }
+        return device.name
     }
 }

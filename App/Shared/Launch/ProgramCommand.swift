@@ -40,17 +40,17 @@ extension Style {
 public protocol RequestCommand: ProgramCommand {
     associatedtype Request: APIRequest
     var request: Request { get throws }
-    /// Asks for confirmation, before the academy is opened.
-    func confirm() throws
+    /// Asks for confirmation, before the request is sent.
+    func confirm() async throws
     /// The result to show.
     func result(of response: Request.Response) -> any Presentable
 }
 
 extension RequestCommand {
-    public func confirm() throws {}
+    public func confirm() async throws {}
 
     public func run() async throws {
-        try confirm()
+        try await confirm()
         let (request, sending) = (try request, try options.sending)
         try await present { result(of: try await $0.send(request, sending)) }
         if sending.isDryRun { Output.noteDryRun() }

@@ -88,8 +88,6 @@ extension ParsedArgument {
     public init(word: String) throws(InvalidValue) { try self.init(parsing: word, field: Self.valueName) }
 }
 
-extension CalendarDay: ParsedArgument { public static var valueName: String { "day" } }
-extension Weekday: ParsedArgument { public static var valueName: String { "day" } }
 extension TimeOfDay: ParsedArgument { public static var valueName: String { "time" } }
 extension LocalDateTime: ParsedArgument { public static var valueName: String { "time" } }
 extension Instant: ParsedArgument { public static var valueName: String { "instant" } }

@@ -1,7 +1,6 @@
 public import ArgumentParser
 public import Core
 public import Networking
-internal import UIComponents
 
 /// The options of a command that works on an academy.
 public protocol CommandOptions: ParsableArguments {
@@ -65,20 +64,9 @@ public struct WriteOptions: CommandOptions {
     }
 }
 
-/// The option of commands that cannot be undone.
+/// The option of destructive commands.
 public struct YesOption: ParsableArguments {
-    @Flag(help: "Skips the confirmation.") public var yes = false
+    @Flag(help: "Skips the confirmation; needed without a terminal.") public var yes = false
 
     public init() {}
-
-    /// Asks for confirmation if standard input is a terminal.
-    ///
-    /// - Throws: `ExitCode.failure` if the answer is no.
-    public func confirm(_ question: String, unless isDryRun: Bool) throws {
-        guard !yes, !isDryRun, Terminal.isTerminal(0) else { return }
-        guard Confirmation(question, isIrreversible: true).ask(Terminal()) else {
-            Output.note("Nothing was changed.")
-            throw ExitCode.failure
-        }
-    }
 }

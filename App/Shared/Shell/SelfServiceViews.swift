@@ -10,7 +10,7 @@ extension Views {
             content: .detail(MessageResult("", "Scan the room's code and enter its text.")),
             actions: [
                 Action(key: "c", title: "Check in", inputs: ["Code"]) {
-                    try await backend.send(CheckIn(code: $0[0].collapsingSpaces)).text(Style())
+                    try await backend.send(CheckIn(typed: $0[0])).text(Style())
                 }
             ])
     }

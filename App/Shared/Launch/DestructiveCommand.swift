@@ -1,0 +1,31 @@
+internal import ArgumentParser
+internal import Core
+internal import Glibc
+public import Networking
+internal import UIComponents
+
+/// A command that removes or ends something and asks for confirmation first, by the name of what it changes.
+public protocol DestructiveCommand: RequestCommand {
+    var yes: YesOption { get }
+    /// The question, with the name of the person or thing: “Delete Ana Rojas?”
+    func question(_ academy: any Client) async throws -> String
+}
+
+extension DestructiveCommand {
+    /// Asks at a terminal, while the academy is closed; elsewhere `--yes` is needed.
+    ///
+    /// - Throws: a usage error without a terminal; `ExitCode.failure` if the answer is no.
+    public func confirm() async throws {
+        let isDryRun = try options.sending.isDryRun
+        guard !yes.yes, !isDryRun else { return }
+        guard Terminal.isTerminal(STDIN_FILENO) else {
+            throw ValidationError(
+                "Nothing was changed: standard input is no terminal, so this command needs --yes.")
+        }
+        let text = try await connection.open { academy in try await question(academy) }
+        guard Confirmation(text, isIrreversible: true).ask(Terminal()) else {
+            Output.note("Nothing was changed.")
+            throw ExitCode.failure
+        }
+    }
+}

@@ -1,0 +1,9 @@
+public import Attendance
+internal import Core
+
+extension CheckIn {
+    /// A check-in with a code that a person may have typed, in lower case or with spaces.
+    public init(typed text: String) {
+        self.init(code: text.filter { !$0.isWhitespace }.uppercased())
+    }
+}

@@ -1,0 +1,98 @@
+import Testing
+
+@Suite struct DestructiveCommandTests {
+    /// Names of commands that remove or end something, wherever they are.
+    private static let names: Set = [
+        "cancel", "close", "delete", "erase", "remove", "revoke", "unenrol", "void", "withdraw",
+    ]
+
+    @Test func `the destructive commands are those that have --yes`() throws {
+        #expect(
+            try commands(of: "classly-admin").filter(\.hasYes).map(\.name) == [
+                "accounts close", "accounts sign-out", "classes unenrol", "codes keys revoke",
+                "devices revoke", "holidays remove", "payments void", "screens close", "sessions cancel",
+                "students delete", "students erase", "students guardians remove", "students withdraw",
+            ])
+    }
+
+    @Test(arguments: ["classly-admin", "classly-student"])
+    func `every command with a destructive name has --yes`(program: String) throws {
+        let destructive = try commands(of: program).filter { command in
+            command.name.split(separator: " ").last.map { Self.names.contains(String($0)) } ?? false
+        }
+        #expect(!destructive.isEmpty)
+        #expect(destructive.filter { !$0.hasYes }.map(\.name) == [])
+    }
+
+    static let examples: [[String]] = [
+        ["students", "withdraw", "1"], ["students", "delete", "1"], ["students", "erase", "1"],
+        ["students", "guardians", "remove", "1"], ["classes", "unenrol", "C1", "1"],
+        ["payments", "void", "1", "--reason", "x"], ["sessions", "cancel", "1", "--reason", "x"],
+        ["holidays", "remove", "1"], ["codes", "keys", "revoke", "K"], ["screens", "close", "1"],
+        ["accounts", "close", "2"], ["accounts", "sign-out", "1", "--device", "1"],
+        ["devices", "revoke", "1"],
+    ]
+
+    @Test(arguments: examples)
+    func `without a terminal a destructive command needs --yes`(words: [String]) throws {
+        let result = try AcademyFixture.readOnly.get().run("classly-admin", words)
+        #expect(result.exitCode == 64)
+        #expect(
+            result.errorLines.first
+                == "classly-admin: Nothing was changed: standard input is no terminal, so this command needs "
+                + "--yes.")
+    }
+
+    @Test(arguments: [
+        (["students", "withdraw", "1"], "Withdraw Ana Rojas? Their enrolments end."),
+        (["students", "erase", "1"], "Erase the personal data of Ana Rojas? This cannot be undone."),
+        (["classes", "unenrol", "C1", "1"], "End the enrolment of Ana Rojas in “Salsa beginner”?"),
+        (
+            ["payments", "void", "1", "--reason", "x"],
+            "Void R-000001, PEN 200.00 from Ana Rojas? This cannot be undone."
+        ),
+        (["accounts", "close", "2"], "Close the account of ana@example.org? This cannot be undone."),
+    ]) func `at a terminal the question has the name`(words: [String], question: String) throws {
+        let result = try AcademyFixture.readOnly.get().runAtTerminal(words, typing: "no")
+        #expect(result.errors == "\(question) Type yes to continue: Nothing was changed.\n")
+        #expect(result.exitCode == 1)
+    }
+
+    @Test func `the answer yes changes something`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        let result = try workspace.runAtTerminal(["students", "withdraw", "1"], typing: "yes")
+        #expect(result.exitCode == 0, "\(result.errors)")
+        #expect(result.output.contains("inactive"))
+    }
+
+    @Test func `a dry run needs no confirmation`() throws {
+        let result = try AcademyFixture.readOnly.get().admin("students", "withdraw", "1", "--dry-run")
+        #expect(result.exitCode == 0, "\(result.errors)")
+    }
+
+    private struct Command {
+        let name: String
+        let hasYes: Bool
+    }
+
+    /// The commands without subcommands of a program, in order of their words.
+    private func commands(of program: String) throws -> [Command] {
+        let dump = try AcademyFixture.empty.get().run(program, ["--experimental-dump-help"])
+        let root = try #require(dump.json["command"] as? [String: Any])
+        return leaves(root, named: []).sorted { $0.name < $1.name }
+    }
+
+    private func leaves(_ command: [String: Any], named words: [String]) -> [Command] {
+        let inner = command["subcommands"] as? [[String: Any]] ?? []
+        guard inner.isEmpty else {
+            return inner.flatMap { leaves($0, named: words + [$0["commandName"] as? String ?? "?"]) }
+        }
+        let arguments = command["arguments"] as? [[String: Any]] ?? []
+        return [
+            Command(
+                name: words.joined(separator: " "),
+                hasYes: arguments.contains { $0["valueName"] as? String == "yes" })
+        ]
+    }
+}
