@@ -42,14 +42,21 @@ struct TokensCommands: AsyncParsableCommand {
         var request: ListAPITokens { ListAPITokens() }
     }
 
-    struct Revoke: AdminRequestCommand {
+    struct Revoke: AdminDestructiveCommand {
         static let configuration = CommandConfiguration(
-            "revoke", "Revokes the token of another program.", example: "tokens revoke 3")
+            "revoke", "Revokes the token of another program.", example: "tokens revoke 3 --yes")
 
         @Argument("The token's id.") var token: APITokenID
+        @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
         var request: RevokeAPIToken { RevokeAPIToken(token: token) }
+
+        func question(_ academy: any Client) async throws -> String {
+            guard let found = try await academy.send(ListAPITokens()).items.first(where: { $0.id == token })
+            else { throw NotFound("API token", token) }
+            return "Revoke the token of \(found.name.escapingControls)?"
+        }
 
         func result(of response: EmptyResponse) -> any Presentable {
             MessageResult(response, "API token \(token) is revoked.")
