@@ -12,6 +12,7 @@ import Testing
                 "accounts close", "accounts sign-out", "classes unenrol", "codes keys revoke",
                 "devices revoke", "holidays remove", "payments void", "screens close", "sessions cancel",
                 "students delete", "students erase", "students guardians remove", "students withdraw",
+                "tokens revoke",
             ])
     }
 

@@ -126,6 +126,4 @@ extension TestClock {
     }
 }
 
-extension FakeDirectory: @retroactive StudentDirectory {
-    public func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool { false }
-}
+extension FakeDirectory: @retroactive StudentDirectory {}
