@@ -15,7 +15,7 @@ struct DueWork: Service {
             while !Task.isCancelled {
                 do {
                     try await academy.performDueWork()
-                } catch where !Task.isCancelled {
+                } catch  where !Task.isCancelled {
                     logger.error("Work that is due could not be done, and is tried again: \(error)")
                 } catch {}
                 try? await Task.sleep(for: Self.interval)

@@ -5,7 +5,8 @@ public import Networking
 public struct ListCharges: APIRequest {
     public typealias Response = Page<ClassCharge>
     public static let endpoint = Endpoint(
-        .get, "charges", access: .staff(.readPayments), "Lists the sessions that students owe, earliest day first.",
+        .get, "charges", access: .staff(.readPayments),
+        "Lists the sessions that students owe, earliest day first.",
         failures: PaymentFailures.listOfStudent + [AccessError.noOwnData])
     public var student: Reference<Kind.Student>?
     public var limit: Int?

@@ -66,7 +66,8 @@ public struct ShowPayment: APIRequest {
 public struct ShowStudentPayment: APIRequest {
     public typealias Response = Payment
     public static let endpoint = Endpoint(
-        .get, "students/{student}/payments/{payment}", access: .own(staff: .readPayments), "Shows one payment of a student.",
+        .get, "students/{student}/payments/{payment}", access: .own(staff: .readPayments),
+        "Shows one payment of a student.",
         allowsFormerPrincipals: true,
         failures: PaymentFailures.unknownStudent + PaymentFailures.unknownPayment)
     public var student: Reference<Kind.Student>
