@@ -3,7 +3,7 @@ import Dispatch
 import Networking
 import Persistence
 import Synchronization
-public import TestSupport
+import TestSupport
 import Testing
 
 @testable public import Authentication
@@ -38,7 +38,8 @@ struct AccountsFixture: Sendable {
         let world = World(
             now: { clock.now }, randomBytes: { count in (0..<count).map { _ in .random(in: 0...255) } })
         let accounts = Accounts(
-            students: students, rooms: FakeRooms(), instructors: FakeInstructors(), rules: { _ in rules },
+            students: Directory(students: students), rooms: FakeRooms(), instructors: FakeInstructors(),
+            rules: { _ in rules },
             pepper: [UInt8](repeating: 7, count: 32), hasher: hasher, world: world)
         let audit = AuditEntries { try accounts.email(of: $0, in: $1) }
         self.store = try store ?? SQLiteStore(inMemory: { clock.now })
@@ -178,7 +179,14 @@ struct FakeRooms: RoomDirectory {
     }
 }
 
-extension FakeDirectory: @retroactive StudentDirectory {}
+/// The shared double of students as the port of this feature.
+struct Directory: StudentDirectory {
+    let students: FakeDirectory
+
+    func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
+        try students.find(reference, in: db)
+    }
+}
 
 extension ScryptParameters {
     /// The least work.

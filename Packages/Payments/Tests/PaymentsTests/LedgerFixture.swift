@@ -1,7 +1,7 @@
 import Core
 import Networking
 import Persistence
-public import TestSupport
+import TestSupport
 
 @testable public import Payments
 
@@ -15,7 +15,7 @@ struct LedgerFixture: FeatureFixture {
     init(currency code: String = "PEN", settings: [String: String] = [:]) async throws {
         let (zone, currency) = (try Zone("America/Lima"), try Currency(code))
         ledger = Ledger(
-            students: FakeDirectory(last: 1000, inactive: [9]), zone: { _ in zone },
+            students: Directory(students: FakeDirectory(last: 1000, inactive: [9])), zone: { _ in zone },
             currency: { _ in currency },
             session: { session, _ in
                 ChargedSession(
@@ -126,4 +126,15 @@ extension TestClock {
     }
 }
 
-extension FakeDirectory: @retroactive StudentDirectory {}
+/// The shared double of students as the port of this feature.
+struct Directory: StudentDirectory {
+    let students: FakeDirectory
+
+    func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
+        try students.find(reference, in: db)
+    }
+
+    func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool {
+        try students.wasErased(student, in: db)
+    }
+}

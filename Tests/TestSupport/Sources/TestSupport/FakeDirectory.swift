@@ -5,7 +5,7 @@ internal import Synchronization
 /// A double of the features' student directories. It knows students by id or by key: student 1 has the
 /// key `s1`.
 ///
-/// Each suite makes it conform to its feature's port.
+/// Each suite wraps it in its feature's port: a conformance would have another spelling in a package alone.
 public final class FakeDirectory: Sendable {
     private let last: Int64
     private let names: [Int64: String]

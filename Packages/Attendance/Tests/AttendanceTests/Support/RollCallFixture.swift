@@ -1,7 +1,7 @@
 import Core
 import Networking
 import Persistence
-public import TestSupport
+import TestSupport
 
 @testable public import Attendance
 
@@ -23,7 +23,8 @@ struct RollCallFixture: FeatureFixture {
         let world = World.counting(clock)
         keys = FakeKeys([Self.key("AAAA")])
         rollCall = RollCall(
-            sessions: calendar, students: Self.students, passes: FakePasses(), keys: keys,
+            sessions: calendar, students: Directory(students: Self.students), passes: FakePasses(),
+            keys: keys,
             rules: { _ in CheckInRules(academy: "academy-1", policy: policy) }, world: world)
         academy = try await TestService(
             [rollCall], clock: clock, world: world, migrations: [FakePasses.migration])
@@ -115,7 +116,14 @@ extension RollCallFixture {
     }
 }
 
-extension FakeDirectory: @retroactive StudentDirectory {}
+/// The shared double of students as the port of this feature.
+struct Directory: StudentDirectory {
+    let students: FakeDirectory
+
+    func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
+        try students.find(reference, in: db)
+    }
+}
 
 extension RollCallFixture {
     /// Students 1 to 200; student 200 may not attend, and a few have names of their own.

@@ -17,7 +17,8 @@ struct ClassesFixture: FeatureFixture {
         let (currency, attended) = (try Currency("PEN"), AttendedSessions())
         self.attended = attended
         classes = Classes(
-            students: FakeDirectory(last: 999, notAttending: Set(900...999)), currency: { _ in currency },
+            students: Directory(students: FakeDirectory(last: 999, notAttending: Set(900...999))),
+            currency: { _ in currency },
             hasAttendance: { id, _ in attended.has(id) }
         ).observed(by: [attended])
         academy = try await TestService([classes], clock: try TestClock("2026-11-20T12:00"))

@@ -1,9 +1,9 @@
-public import ClassManagement
+import ClassManagement
 import Core
 import Networking
 import Persistence
 import Synchronization
-public import TestSupport
+import TestSupport
 
 /// The sessions that have attendance, and those of which it learnt that they are cancelled.
 final class AttendedSessions: Sendable, CancellationObserver {
@@ -25,7 +25,18 @@ final class AttendedSessions: Sendable, CancellationObserver {
     }
 }
 
-extension FakeDirectory: @retroactive StudentDirectory {}
+/// The shared double of students as the port of this feature.
+struct Directory: StudentDirectory {
+    let students: FakeDirectory
+
+    func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
+        try students.find(reference, in: db)
+    }
+
+    func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool {
+        try students.wasErased(student, in: db)
+    }
+}
 
 func day(_ text: String) throws -> CalendarDay { try CalendarDay(parsing: text) }
 
