@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable public import Authentication
+@testable import Authentication
 
 /// An academy with accounts only, a clock that tests advance, and fake students and rooms.
 struct AccountsFixture: Sendable {

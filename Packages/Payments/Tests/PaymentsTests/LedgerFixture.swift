@@ -3,7 +3,7 @@ import Networking
 import Persistence
 import TestSupport
 
-@testable public import Payments
+@testable import Payments
 
 /// A ledger in a store of its own, with a clock that a test sets.
 struct LedgerFixture: FeatureFixture {

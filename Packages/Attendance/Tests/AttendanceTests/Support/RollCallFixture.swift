@@ -3,7 +3,7 @@ import Networking
 import Persistence
 import TestSupport
 
-@testable public import Attendance
+@testable import Attendance
 
 /// Attendance in a store of its own: class 1, Salsa, in room 1; session 1 from 18:00 to 19:00 in Lima;
 /// student 1 is enrolled and has ten credits. The time is the start of the session.
