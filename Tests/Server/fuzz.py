@@ -8,7 +8,7 @@ from load import Results
 HERE = os.path.dirname(os.path.abspath(__file__))
 TOOLS = os.path.join(HERE, "..", "..", ".venv-test", "bin")
 # Requests that end the sign-in or change the password of the run; each is tested separately at the end.
-ENDING = ["/sign-ins/end", "/me/devices/{device}", "/me/password"]
+ENDING = ["/sign-ins/end", "/me/devices/{device}", "/me/password", "/accounts/{account}/devices/{device}"]
 # The stateful phase reports an error for a single operation.
 SINGLE_OPERATION = ("examples", "coverage", "fuzzing")
 SEARCHES = [

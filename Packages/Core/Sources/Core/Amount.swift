@@ -50,7 +50,7 @@ extension Amount: SchemaDescribed {
     /// The rule of a field with an amount.
     public static func rule(_ field: String = "amount") -> FieldRule {
         var rule = Money.rule(field)
-        rule.schema.forms.append(.object)
+        // The document has no form for the object: its currency must be the academy's.
         rule.schema.summary =
             (rule.schema.summary ?? "") + " An amount as it is in responses is accepted too."
         rule.failures += DocumentedErrors.of {

@@ -79,7 +79,9 @@ struct OperationErrors {
             errors.append(.wrongType(field.name, needed: "a text"))
         }
         for field in fields + inside {
-            guard case .value(let schema, _, _) = field.schema else { continue }
+            var part = field.schema
+            if case .list(let item) = part { part = item }
+            guard case .value(let schema, _, _) = part else { continue }
             if schema.forms == [.integer] {
                 errors += [
                     .notAnInteger(field.name, value: "1.5"),

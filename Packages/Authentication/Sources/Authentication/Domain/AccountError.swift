@@ -80,12 +80,12 @@ public enum AccountError: AcademyError, Equatable {
                 nextStep: "Change the role manager, front-desk or instructor instead.")
         case .notStaff:
             .init(
-                .invalid, "role.not-staff", field: "role",
+                .conflict, "role.not-staff", field: "role",
                 "Students have no role that can be given or changed.",
                 nextStep: "Invite students with: students invite ID")
         case .instructorMissing:
             .init(
-                .invalid, "role.instructor-missing", field: "instructor",
+                .conflict, "role.instructor-missing", field: "instructor",
                 "The role instructor needs the instructor whose classes the account may manage.",
                 nextStep: "Add --instructor I; see: instructors list")
         case .noSuchOwner(let email):

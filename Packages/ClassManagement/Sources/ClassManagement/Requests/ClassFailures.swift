@@ -48,11 +48,12 @@ enum ClassFailures {
     static let listClasses =
         showTimetable + [InvalidValue.unknown(.family, "swing", existing: ["classical", "latin"])]
     static let showTimetable: [any AcademyError] =
-        unknownVenue + [
+        unknownVenue + byInstructor + [
             InvalidValue.unknown(.style, "tango", existing: ["Bachata", "Salsa"]),
             InvalidValue.unknown(.level, "expert", existing: ["advanced", "beginner"]),
         ]
-    static let listSessions = unknownVenue + unknownClass + reversedDays
+    static let listSessions = unknownVenue + unknownClass + byInstructor + reversedDays
+    private static let byInstructor = unknownInstructor + [AccessError.notAnInstructor]
     static let listStudentSessions = unknownStudent + reversedDays
     static let listHolidays = reversedDays
     static let addSession = unknownClass + unknownRoom + [capacityAboveRoom, sessionExists] + clashes
