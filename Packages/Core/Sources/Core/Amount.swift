@@ -26,10 +26,11 @@ extension Amount: ExpressibleByStringLiteral {
 
 extension Amount: Codable {
     public init(from decoder: any Decoder) throws {
-        if let text = try? decoder.singleValueContainer().decode(String.self) {
-            self = .decimal(text)
-        } else {
-            self = .money(try Money(from: decoder))
+        do {
+            self = .decimal(try decoder.singleValueContainer().decode(String.self))
+        } catch {
+            guard let money = try? Money(from: decoder) else { throw error }
+            self = .money(money)
         }
     }
 
