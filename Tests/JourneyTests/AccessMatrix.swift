@@ -169,7 +169,7 @@ enum AccessMatrix {
         (
             .staff(.voidPayments),
             [
-                "AdjustCredits", "VoidPayment",
+                "AdjustCredits", "RefundPayment", "VoidPayment",
             ]
         ),
         (

@@ -10,6 +10,7 @@ import Testing
 @Suite struct StudentOverviewTests {
     /// A student with two pages of one enrolment.
     private struct TwoPages: Client {
+        private static let zero = #"{"minorUnits":0,"currency":"PEN"}"#
         private static let student =
             #"{"id":1,"firstName":"Ana","lastName":"Rojas","joinedOn":"2026-11-20","status":"active"}"#
 
@@ -20,7 +21,9 @@ import Testing
                 switch request {
                 case let list as ListStudentClasses: try page(after: list.after)
                 case is ShowStudent: #"{"student":\#(Self.student),"guardians":[]}"#
-                default: #"{"student":1,"owed":{"minorUnits":0,"currency":"PEN"},"charges":[],"passes":[]}"#
+                default:
+                    #"{"student":1,"owed":\#(Self.zero),"paid":\#(Self.zero),"refunded":\#(Self.zero),"#
+                        + #""charges":[],"passes":[]}"#
                 }
             return try JSON.decode(Request.Response.self, from: Array(text.utf8))
         }

@@ -5,12 +5,12 @@ import Core
 import Networking
 import Payments
 
-/// `payments record | list | show | void`
+/// `payments record | list | show | refund | void`
 struct PaymentsCommands: AsyncParsableCommand {
     private static let example = "payments record 12 --plan 3 --method cash"
     static let configuration = CommandConfiguration(
         "payments", "Payments received.", example: example,
-        subcommands: [Record.self, List.self, Show.self, Void.self])
+        subcommands: [Record.self, List.self, Show.self, Refund.self, Void.self])
 
     struct Record: AdminRequestCommand {
         static let configuration = CommandConfiguration(
@@ -93,6 +93,25 @@ struct PaymentsCommands: AsyncParsableCommand {
                 let payment = try await academy.send(ShowPayment(payment: payment))
                 return receipt ? PrintedReceipt(payment, of: try await academy.send(ShowAcademy())) : payment
             }
+        }
+    }
+
+    struct Refund: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "refund",
+            "Gives back a part of a payment; its pass ends if nothing is left, or with --close-pass.",
+            example: "payments refund 1619 --amount 50.00 --reason \"Ill for two weeks\"")
+
+        @Argument("The payment, by id or key.") var payment: Reference<Kind.Payment>
+        @Option("The amount given back, such as 50.00.", value: "amount", parsing: .unconditional)
+        var amount: String
+        @Option("Why it is given back.") var reason: String
+        @Flag(help: "Ends the pass; sessions that it paid for stay paid.") var closePass = false
+        @OptionGroup var options: WriteOptions
+
+        var request: RefundPayment {
+            RefundPayment(
+                payment: payment, amount: amount, reason: reason, closesPass: closePass ? true : nil)
         }
     }
 

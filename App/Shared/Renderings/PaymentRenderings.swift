@@ -24,11 +24,23 @@ extension Payment: FieldPresentable {
         .text("Class", in: .details) { $0.class }, .number("Amount") { $0.amount },
         .text("Price", in: .details) { $0.price == $0.amount ? nil : $0.price },
         .text("Method") { $0.method }, .text("Reason", in: .details) { $0.reason },
-        .text("Pass", in: .details) { $0.pass }, .text("Note", in: .list) { $0.void.map { _ in "void" } },
+        .text("Pass", in: .details) { $0.pass },
+        .text("Note", in: .list) { $0.void.map { _ in "void" } ?? $0.refunds?.note },
+        .text("Refunded", in: .details) { $0.refunds?.map(\.line).joined(separator: ", ") },
         .time("Voided", in: .details) { $0.void?.at },
         .text("Void because", in: .details) { $0.void?.reason },
         .text("Owed now", in: .details) { $0.madeOwed?.map(\.line).joined(separator: ", ") },
     ]
+}
+
+extension PaymentRefund {
+    /// `PEN 50.00 on 2026-11-20 (Ill for two weeks)`
+    fileprivate var line: String { "\(amount) on \(day) (\(reason))" }
+}
+
+extension [PaymentRefund] {
+    /// `refunded 50.00, 20.00`
+    fileprivate var note: String { "refunded " + map(\.amount.decimal).joined(separator: ", ") }
 }
 
 extension ClassCharge: FieldPresentable {
@@ -59,18 +71,32 @@ extension OwingStudent: FieldPresentable {
 extension Balance: Presentable {
     public func text(_ style: Style) -> String {
         style.sections([
-            ("", style.details(["Owes": owed.description])),
+            ("", style.details(amounts)),
             ("Owed sessions", charges.isEmpty ? "" : style.table(charges)),
             ("Passes", passes.isEmpty ? "" : style.table(passes)),
         ])
     }
 }
 
+extension Balance {
+    /// The amounts by name; refunds only if there are any.
+    var amounts: KeyValuePairs<String, String?> {
+        [
+            "Paid": paid.description, "Refunded": refunded.textUnlessZero,
+            "Owes": owed.description,
+        ]
+    }
+}
+
+extension Money {
+    fileprivate var textUnlessZero: String? { minorUnits == 0 ? nil : description }
+}
+
 extension PaymentPage: PresentablePage {
     public func text(_ style: Style) -> String {
         let methods = byMethod.map { "\($0.method) \($0.total.decimal) (\($0.count))" }
         let totals = style.details([
-            "Payments": String(count), "Total": total.description,
+            "Payments": String(count), "Total": total.description, "Refunded": refunded.textUnlessZero,
             "By method": methods.isEmpty ? nil : methods.joined(separator: ", "),
         ])
         return style.sections([("", style.table(items)), ("", totals)])
@@ -119,6 +145,8 @@ public struct PrintedReceipt: Presentable {
         ])
         let void =
             payment.void.map { "\n\(rule)\n" + style.theme.bad("VOID: \($0.reason.escapingControls)") } ?? ""
-        return "\(style.theme.heading(academy.name.escapingControls))\n\(rule)\n\(details)\(void)\n\(rule)"
+        let refunds = (payment.refunds ?? []).map { "\nRefunded: \($0.line.escapingControls)" }.joined()
+        return
+            "\(style.theme.heading(academy.name.escapingControls))\n\(rule)\n\(details)\(refunds)\(void)\n\(rule)"
     }
 }

@@ -8,16 +8,26 @@ extension RevenueReport: Presentable {
         guard !months.isEmpty else { return style.theme.dim("No payments.") }
         let chart = BarChart(
             rows: months.map {
-                .init($0.month, value: $0.total.minorUnits, caption: "\($0.total.decimal) (\($0.count))")
+                .init($0.month, value: $0.total.minorUnits, caption: $0.caption)
             })
         return chart.render(width: style.width ?? 80, theme: style.theme) + "\n"
             + style.details(["Total": total.description])
     }
 
-    /// The report as CSV: month, payments, total, currency.
+    /// The report as CSV: month, payments, refunded, total, currency.
     public var csv: String {
-        let rows = months.map { "\($0.month),\($0.count),\($0.total.decimal),\(currency)" }
-        return (["month,payments,total,currency"] + rows).joined(separator: "\n") + "\n"
+        let rows = months.map {
+            "\($0.month),\($0.count),\($0.refunded.decimal),\($0.total.decimal),\(currency)"
+        }
+        return (["month,payments,refunded,total,currency"] + rows).joined(separator: "\n") + "\n"
+    }
+}
+
+extension RevenueMonth {
+    /// `3220.00 (19)`, with the refunds if there are any.
+    fileprivate var caption: String {
+        let refunds = refunded.minorUnits == 0 ? "" : ", \(refunded.decimal) refunded"
+        return "\(total.decimal) (\(count)\(refunds))"
     }
 }
 

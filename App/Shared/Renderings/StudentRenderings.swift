@@ -45,7 +45,9 @@ public struct StudentOverview: Presentable {
         self.classes = classes
     }
 
-    private enum CodingKeys: String, CodingKey { case guardians, balance, charges, passes, classes }
+    private enum CodingKeys: String, CodingKey {
+        case guardians, balance, paid, refunded, charges, passes, classes
+    }
 
     /// Encodes the student's own fields at the top level.
     public func encode(to encoder: any Encoder) throws {
@@ -53,6 +55,8 @@ public struct StudentOverview: Presentable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(guardians, forKey: .guardians)
         try container.encode(balance.owed, forKey: .balance)
+        try container.encode(balance.paid, forKey: .paid)
+        try container.encode(balance.refunded, forKey: .refunded)
         try container.encode(balance.charges, forKey: .charges)
         try container.encode(balance.passes, forKey: .passes)
         try container.encode(classes, forKey: .classes)
@@ -65,7 +69,7 @@ public struct StudentOverview: Presentable {
             ("Classes", classes.isEmpty ? "" : style.table(classes)),
             ("Passes", balance.passes.isEmpty ? "" : style.table(balance.passes)),
             ("Owed sessions", balance.charges.isEmpty ? "" : style.table(balance.charges)),
-            ("", style.details(["Owes": balance.owed.description])),
+            ("", style.details(balance.amounts)),
         ])
     }
 }

@@ -13,6 +13,7 @@ public struct Ledger: Sendable {
     let settingValues: @Sendable (any Transaction) throws -> [String: String]
     let plans = SQLPlanRepository()
     let payments = SQLPaymentRepository()
+    let refunds = SQLRefundRepository()
     let entries = SQLEntryRepository()
     let passes = SQLPassRepository()
     let credits = SQLCreditRepository()
@@ -64,7 +65,10 @@ public struct Ledger: Sendable {
 extension Ledger: Feature {
     public var migrations: [Migration] { LedgerMigrations.all + [SQLUnpaidSessions.migration] }
     public var sheets: [any Sheet] {
-        [PlanSheet(ledger: self), PaymentSheet(ledger: self), PassChangeSheet(ledger: self)]
+        [
+            PlanSheet(ledger: self), PaymentSheet(ledger: self), PassChangeSheet(ledger: self),
+            RefundSheet(ledger: self),
+        ]
     }
     public var destinations: [Destination] { Destination.ofPayments }
     public var settings: [Setting] { [PaymentSettings.trialOnce.setting] }
@@ -81,6 +85,7 @@ extension Ledger: Feature {
         service.on(EditPlan.self, editPlan)
         service.on(RecordPayment.self, record)
         service.on(VoidPayment.self, void)
+        service.on(RefundPayment.self, refund)
         service.on(ShowPayment.self, showPayment)
         service.on(ShowStudentPayment.self, showStudentPayment)
         service.on(ListPayments.self, listPayments)

@@ -14,7 +14,7 @@ import Testing
         try await fixture.plan("folk", credits: 2, families: ["folk"])
         try await fixture.plan("month", credits: nil, days: 15, price: "90.00")
         var steps = RandomSteps(seed: UInt64(seed))
-        for _ in 1...40 {
+        for _ in 1...50 {
             await steps.next(in: fixture)
             for student in 1...2 { try await Books(of: Int64(student), in: fixture).check() }
         }
@@ -33,7 +33,7 @@ struct RandomSteps {
         let student = Int64.random(in: 1...2, using: &generator)
         let session = [1, 2, 3, 101, 102].randomElement(using: &generator) ?? 1 as Int64
         let day = "2026-11-\(Int.random(in: 10...20, using: &generator))"
-        let kind = Int.random(in: 0..<11, using: &generator)
+        let kind = Int.random(in: 0..<13, using: &generator)
         let plan = ["pack", "folk", "month"].randomElement(using: &generator) ?? "pack"
         let payment = PaymentID(Int64.random(in: 1...8, using: &generator))
         do {
@@ -44,6 +44,7 @@ struct RandomSteps {
             case 4: try await fixture.importPayment("p\(succeeded)", student: student, on: day)
             case 5: try await change(Int.random(in: -2...2, using: &generator), in: fixture)
             case 6: try await freeze(from: day, in: fixture)
+            case 7, 8: try await refund(payment, in: fixture)
             default:
                 try await fixture.sell(
                     plan, to: student, amount: plan == "month" ? "90.00" : "200.00")
@@ -52,6 +53,14 @@ struct RandomSteps {
         } catch {
             // A payment that does not exist or is void, or a pass that cannot be changed.
         }
+    }
+
+    private mutating func refund(_ payment: PaymentID, in fixture: LedgerFixture) async throws {
+        let amount = ["0.01", "60.00", "90.00", "200.00"].randomElement(using: &generator) ?? ""
+        _ = try await fixture.send(
+            RefundPayment(
+                payment: .id(payment), amount: amount, reason: "ill",
+                closesPass: Bool.random(using: &generator)))
     }
 
     private mutating func change(_ credits: Int, in fixture: LedgerFixture) async throws {
@@ -75,6 +84,11 @@ struct Books {
     let sumOfEntries: Int
     let owed: Int
     let openCharges: Int
+    /// The sum of the payments that are not void, less the refunds.
+    let kept: Int
+    /// What the accounts of the methods received, and what the account of the revenue did, for the student.
+    let received: Int
+    let earned: Int
     let creditsLeft: [Int?]
     let movements: [Int?]
     let paidTwice: Int
@@ -82,6 +96,9 @@ struct Books {
     init(of student: Int64, in fixture: LedgerFixture) async throws {
         let balance = try await fixture.send(ShowBalance(student: .id(StudentID(student))))
         owed = Int(balance.owed.minorUnits)
+        kept = Int(balance.paid.minorUnits - balance.refunded.minorUnits)
+        received = try await Self.sum("<> 'revenue'", of: student, in: fixture)
+        earned = try await -Self.sum("= 'revenue'", of: student, in: fixture)
         let passes = try await fixture.passes(of: student)
         creditsLeft = passes.map(\.creditsLeft)
         var sums: [Int?] = []
@@ -114,8 +131,24 @@ struct Books {
                 """) ?? 0
     }
 
+    /// The sum of a student's entries on the accounts with some codes, other than those of students.
+    private static func sum(
+        _ codes: SQL, of student: Int64, in fixture: LedgerFixture
+    ) async throws -> Int {
+        try await fixture.number(
+            """
+            SELECT coalesce(sum(CASE a.id WHEN e.debit_account THEN e.amount ELSE -e.amount END), 0) AS value
+            FROM ledger_accounts a JOIN ledger_entries e ON a.id IN (e.debit_account, e.credit_account)
+                LEFT JOIN payments p ON p.id = e.payment_id LEFT JOIN class_charges c ON c.id = e.charge_id
+            WHERE a.code \(part: codes) AND a.code NOT LIKE 'student:%'
+            AND coalesce(p.student_id, c.student_id) = \(student)
+            """) ?? 0
+    }
+
     func check() throws {
         #expect(sumOfEntries == 0)
+        #expect(received == kept)
+        #expect(earned == kept + owed)
         #expect(owed == openCharges)
         #expect(creditsLeft == movements)
         #expect(creditsLeft.allSatisfy { ($0 ?? 0) >= 0 })

@@ -5,23 +5,13 @@ import TestSupport
 import Testing
 
 @Suite struct LedgerEntryTests {
-    /// What an account was debited less what it was credited.
-    private func balance(_ fixture: LedgerFixture, _ code: String) async throws -> Int? {
-        try await fixture.number(
-            """
-            SELECT coalesce(sum(CASE a.id WHEN e.debit_account THEN e.amount ELSE -e.amount END), 0) AS value
-            FROM ledger_accounts a JOIN ledger_entries e ON a.id IN (e.debit_account, e.credit_account)
-            WHERE a.code = \(code)
-            """)
-    }
-
     @Test func `a payment charges the student and is paid by the method`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")
         try await fixture.sell("pack", to: 12)
-        #expect(try await balance(fixture, "cash") == 20_000)
-        #expect(try await balance(fixture, "revenue") == -20_000)
-        #expect(try await balance(fixture, "student:12") == 0)
+        #expect(try await fixture.sum(of: "cash") == 20_000)
+        #expect(try await fixture.sum(of: "revenue") == -20_000)
+        #expect(try await fixture.sum(of: "student:12") == 0)
         let kinds = try await fixture.store.read { db in
             try db.rows("SELECT kind FROM ledger_entries ORDER BY id").map { try $0["kind"] as String }
         }
@@ -34,7 +24,7 @@ import Testing
         for (index, method) in ["yape", "wallet", "plin"].enumerated() {
             try await fixture.importPayment("p\(index)", method: method)
         }
-        #expect(try await balance(fixture, "wallet") == 60_000)
+        #expect(try await fixture.sum(of: "wallet") == 60_000)
     }
 
     @Test func `after payments and voids of all sorts everything sums to zero`() async throws {
@@ -46,17 +36,17 @@ import Testing
         }
         var sum = 0
         for code in ["cash", "revenue"] + (1...20).map({ "student:\($0)" }) {
-            sum += try await balance(fixture, code) ?? 0
+            sum += try await fixture.sum(of: code) ?? 0
         }
         #expect(sum == 0)
-        #expect(try await balance(fixture, "cash") == 14 * 20_000)
+        #expect(try await fixture.sum(of: "cash") == 14 * 20_000)
     }
 
     @Test func `a void writes the opposite of both entries`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")
         try await fixture.void(try await fixture.sell("pack"))
-        for code in ["cash", "revenue", "student:1"] { #expect(try await balance(fixture, code) == 0) }
+        for code in ["cash", "revenue", "student:1"] { #expect(try await fixture.sum(of: code) == 0) }
         let reversals = "SELECT count(*) AS value FROM ledger_entries WHERE kind = 'reversal'" as SQL
         #expect(try await fixture.number(reversals) == 2)
     }
@@ -84,11 +74,14 @@ import Testing
         #expect(try await fixture.send(request).owed.decimal == "7.00")
     }
 
-    @Test(arguments: ["payments", "payment_voids", "ledger_entries", "passes", "credit_movements"])
+    @Test(arguments: [
+        "payments", "payment_voids", "payment_refunds", "ledger_entries", "passes", "credit_movements",
+    ])
     func `the database refuses to change or remove a row`(table: String) async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")
         try await fixture.void(try await fixture.sell("pack"))
+        try await fixture.refund(try await fixture.sell("pack"), "1.00")
         let key = table == "payment_voids" ? "payment_id" : "id"
         for statement in ["UPDATE \(table) SET \(key) = 99", "DELETE FROM \(table)"] {
             let sql = SQL(stringLiteral: statement)

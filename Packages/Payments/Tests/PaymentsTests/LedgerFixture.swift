@@ -53,6 +53,25 @@ struct LedgerFixture: FeatureFixture {
         try await send(VoidPayment(payment: .id(payment.id), reason: reason))
     }
 
+    @discardableResult
+    func refund(
+        _ payment: Payment, _ amount: String, _ reason: String = "Ill", closesPass: Bool = false
+    ) async throws -> Payment {
+        try await send(
+            RefundPayment(
+                payment: .id(payment.id), amount: amount, reason: reason, closesPass: closesPass))
+    }
+
+    /// What an account was debited less what it was credited.
+    func sum(of account: String) async throws -> Int? {
+        try await number(
+            """
+            SELECT coalesce(sum(CASE a.id WHEN e.debit_account THEN e.amount ELSE -e.amount END), 0) AS value
+            FROM ledger_accounts a JOIN ledger_entries e ON a.id IN (e.debit_account, e.credit_account)
+            WHERE a.code = \(account)
+            """)
+    }
+
     /// Imports a payment, for the plan `pack` by default.
     @discardableResult
     func importPayment(

@@ -36,12 +36,15 @@ public enum PassStatus: String, Codable, Sendable, CaseIterable {
     case frozen
     /// Its payment was voided, or its student was erased.
     case voided
+    /// A refund of its payment closed it.
+    case refunded
 
     init(
-        isClosed: Bool, isFrozen: Bool, creditsLeft: Int?, expiresOn: CalendarDay, today: CalendarDay
+        isClosed: Bool, isRefunded: Bool, isFrozen: Bool, creditsLeft: Int?, expiresOn: CalendarDay,
+        today: CalendarDay
     ) {
         if isClosed {
-            self = .voided
+            self = isRefunded ? .refunded : .voided
         } else if creditsLeft == 0 {
             self = .used
         } else {
@@ -50,10 +53,14 @@ public enum PassStatus: String, Codable, Sendable, CaseIterable {
     }
 }
 
-/// The amount that a student owes, and the open passes, earliest expiry first.
+/// The amounts that a student owes and has paid, and the open passes, earliest expiry first.
 public struct Balance: Codable, Hashable, Sendable {
     public let student: StudentID
     public let owed: Money
+    /// The sum of the payments that are not void.
+    public let paid: Money
+    /// The part of it that was given back.
+    public let refunded: Money
     /// The sessions that are owed, earliest day first.
     public let charges: [ClassCharge]
     public let passes: [Pass]

@@ -2,6 +2,7 @@ public import Core
 
 /// Why a change of a pass is refused.
 public enum PassError: AcademyError, Equatable {
+    /// The payment of the pass is void or refunded, or its student was erased.
     case voided(PassID)
     /// A membership has no credits.
     case unlimited(PassID)
@@ -16,7 +17,9 @@ public enum PassError: AcademyError, Equatable {
     public var specification: ErrorSpecification {
         switch self {
         case .voided(let pass):
-            .refusal("voided", nil, "The pass \(pass) is closed, as its payment is void: sell another.")
+            .refusal(
+                "voided", nil,
+                "The pass \(pass) is closed, as its payment was voided or refunded: sell another.")
         case .unlimited(let pass):
             .refusal("unlimited", "credits", "The pass \(pass) is unlimited, so it has no credits to change.")
         case .noCreditLeft(let pass, let left):

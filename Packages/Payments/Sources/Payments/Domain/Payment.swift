@@ -1,6 +1,7 @@
 public import Core
 
-/// Money received from a student for a plan, with its receipt; a payment is never edited, only voided.
+/// Money received from a student for a plan, with its receipt; a payment is never edited, only voided or
+/// refunded.
 public struct Payment: Codable, Hashable, Sendable, AuditSubject {
     public let id: PaymentID
     /// The key of the payment in the CSV files.
@@ -27,6 +28,8 @@ public struct Payment: Codable, Hashable, Sendable, AuditSubject {
     /// The pass that it opened.
     public let pass: PassID?
     public let void: PaymentVoid?
+    /// The parts that were given back, in order of time; nil if there are none.
+    public internal(set) var refunds: [PaymentRefund]?
     /// The sessions that its pass had paid for and the student owes now; only in the response to its void,
     /// and nil if there are none.
     public internal(set) var madeOwed: [ClassCharge]?
@@ -78,7 +81,9 @@ struct MethodSum: Sendable {
 struct MonthSum: Sendable {
     let month: Month
     let count: Int
+    /// Less voids and refunds.
     let minorUnits: Int64
+    let refunded: Int64
 }
 
 /// A payment that is imported or exported.

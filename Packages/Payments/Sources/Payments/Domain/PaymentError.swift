@@ -22,6 +22,11 @@ public enum PaymentError: AcademyError, Equatable {
     case inTheFuture(CalendarDay)
     /// The student has bought a trial before.
     case trialRepeated(_ student: String)
+    /// A payment with refunds cannot be voided.
+    case refunded(receipt: String)
+    /// Nothing was paid, or all of it was given back.
+    case nothingToRefund(receipt: String)
+    case refundOutOfRange(Money, left: Money, receipt: String)
 
     public var specification: ErrorSpecification {
         switch self {
@@ -83,6 +88,20 @@ public enum PaymentError: AcademyError, Equatable {
                 .conflict, "payment.trial-repeated", field: "plan",
                 "\(student) has bought a trial before, and a trial is sold once.",
                 nextStep: "Choose another plan, or set payments.trial-once to no.")
+        case .refunded(let receipt):
+            ErrorSpecification(
+                .conflict, "payment.refunded", field: "payment",
+                "The payment with receipt \(receipt.escapingControls) has refunds and cannot be voided.",
+                nextStep: "Refund the rest of it instead.")
+        case .nothingToRefund(let receipt):
+            ErrorSpecification(
+                .conflict, "payment.nothing-to-refund", field: "payment",
+                "Nothing is left to refund of the payment with receipt \(receipt.escapingControls).")
+        case .refundOutOfRange(let amount, let left, let receipt):
+            .invalid(
+                "payment.refund-out-of-range", field: "amount",
+                "A refund of the payment with receipt \(receipt.escapingControls) is of "
+                    + "\(Money(minorUnits: 1, currency: left.currency)) to \(left), not \(amount).")
         case .notAMonth(let text):
             .invalid(
                 "month.not-a-month", field: "month",

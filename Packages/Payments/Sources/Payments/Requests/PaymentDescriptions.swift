@@ -46,7 +46,7 @@ extension Pass: PropertiesDescribed {
         "status":
             "The status today. open: can be used. used: all credits are used. "
             + "expired: the last valid day is over. frozen: pays for nothing today. "
-            + "voided: the payment was voided, or the student was erased.",
+            + "voided: the payment was voided, or the student was erased. refunded: a refund closed it.",
     ]
 }
 
@@ -54,6 +54,8 @@ extension Balance: PropertiesDescribed {
     public static let descriptions = [
         "student": "The student's id.",
         "owed": "The amount that the student owes to the academy; less than 0 if the academy owes it.",
+        "paid": "The sum of the valid payments for the student.",
+        "refunded": "The part of it that was given back.",
         "charges": "The sessions that the student owes, earliest day first.",
         "passes": "The open passes, earliest expiry first.",
     ]
@@ -104,6 +106,24 @@ extension Payment: PropertiesDescribed {
         "madeOwed":
             "The sessions that the student owes since the payment was voided, in the response to the void.",
         "void": "When and why the payment was voided; missing if it is valid.",
+        "refunds": "The parts that were given back, in order of time; missing if there are none.",
+    ]
+}
+
+extension PaymentRefund: PropertiesDescribed {
+    public static let descriptions = [
+        "at": "When the amount was given back.",
+        "day": "The day of at in the academy's time zone.",
+        "amount": "The amount that was given back, in the way in which the payment was received.",
+        "reason": "Why it was given back.",
+    ]
+}
+
+extension RefundPayment: PropertiesDescribed {
+    public static let descriptions = [
+        "amount": "The amount that is given back: at most what is left of the payment.",
+        "reason": "Why it is given back.",
+        "closesPass": "Whether the pass ends; a refund of all that is left always ends it.",
     ]
 }
 
@@ -154,6 +174,7 @@ extension PaymentPage: PropertiesDescribed {
         "next": "The cursor of the next page: send it as “after”. It is null on the last page.",
         "count": "The number of valid payments that match, on all pages.",
         "total": "The sum of the valid payments that match, on all pages.",
+        "refunded": "The part of it that was given back.",
         "byMethod": "The valid payments that match, on all pages, by the way in which they were received.",
     ]
 }
@@ -161,6 +182,7 @@ extension PaymentPage: PropertiesDescribed {
 extension MethodTotal: PropertiesDescribed {
     public static let descriptions = [
         "method": Meaning.method, "count": "The number of payments.", "total": "The sum of the payments.",
+        "refunded": "The part of it that was given back.",
     ]
 }
 
@@ -180,7 +202,9 @@ extension RevenueMonth: PropertiesDescribed {
     public static let descriptions = [
         "month": "The month, written YYYY-MM, in the academy's time zone.",
         "count": "The number of payments, less that of the payments voided in the month.",
-        "total": "The sum of the payments, less that of the payments voided in the month.",
+        "refunded": "The amounts given back in the month.",
+        "total": "The sum of the payments, less that of the payments voided and the amounts given back "
+            + "in the month.",
     ]
 }
 

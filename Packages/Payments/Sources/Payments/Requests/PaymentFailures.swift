@@ -20,7 +20,22 @@ enum PaymentFailures {
         + DocumentedErrors.of {
             throw PaymentError.inTheFuture(try CalendarDay(parsing: "2026-11-20"))
         }
-    static let void = unknownPayment + [PaymentError.alreadyVoid(receipt: "R-000040"), ProfileError.missing]
+    static let void =
+        unknownPayment + [
+            PaymentError.alreadyVoid(receipt: "R-000040"), PaymentError.refunded(receipt: "R-000040"),
+            ProfileError.missing,
+        ]
+    static let refund =
+        unknownPayment + [
+            PaymentError.alreadyVoid(receipt: "R-000040"), PaymentError.nothingToRefund(receipt: "R-000040"),
+            ProfileError.missing,
+        ]
+        + DocumentedErrors.of {
+            let currency = try Currency("PEN")
+            throw PaymentError.refundOutOfRange(
+                try Money(parsing: "250.00", currency), left: try Money(parsing: "200.00", currency),
+                receipt: "R-000040")
+        }
     static let list = unknownStudent + unknownPlan + [AccessError.noOwnData] + report
     static let listOfStudent = unknownStudent
     static let passes = unknownStudent + [ProfileError.missing]
@@ -51,7 +66,7 @@ enum PaymentFailures {
             PassError.unlimited(PassID(7)), PassError.noCreditLeft(PassID(7), left: 0),
             PassError.changeOutOfRange(0),
         ]
-    static let balance = unknownStudent + [ProfileError.missing]
+    static let balance = unknownStudent + [MoneyError.outOfRange, ProfileError.missing]
     static let report: [any AcademyError] = reversed + [MoneyError.outOfRange, ProfileError.missing]
 
     private static let changePass: [any AcademyError] = [

@@ -120,9 +120,10 @@ public struct PaymentPage: Codable, Sendable, PagedResponse {
     public let next: Cursor?
     public let count: Int
     public let total: Money
+    public let refunded: Money
     public let byMethod: [MethodTotal]
 
-    private enum CodingKeys: String, CodingKey { case items, next, count, total, byMethod }
+    private enum CodingKeys: String, CodingKey { case items, next, count, total, refunded, byMethod }
 
     /// Always writes `next`, as `null` on the last page.
     public func encode(to encoder: any Encoder) throws {
@@ -131,6 +132,7 @@ public struct PaymentPage: Codable, Sendable, PagedResponse {
         try container.encode(next, forKey: .next)
         try container.encode(count, forKey: .count)
         try container.encode(total, forKey: .total)
+        try container.encode(refunded, forKey: .refunded)
         try container.encode(byMethod, forKey: .byMethod)
     }
 }
@@ -141,6 +143,7 @@ public struct MethodTotal: Codable, Hashable, Sendable {
     public let method: String
     public let count: Int
     public let total: Money
+    public let refunded: Money
 }
 
 /// Lists a student's payments, newest first.
@@ -215,10 +218,11 @@ public struct RevenueReport: Codable, Hashable, Sendable {
     public let total: Money
 }
 
-/// The payments of one month, less the voids made in it.
+/// The payments of one month, less the voids and refunds made in it.
 public struct RevenueMonth: Codable, Hashable, Sendable {
     /// `2026-11`.
     public let month: String
     public let count: Int
+    public let refunded: Money
     public let total: Money
 }

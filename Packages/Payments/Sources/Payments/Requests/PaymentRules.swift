@@ -45,6 +45,13 @@ extension VoidPayment: FieldDescribed {
     ]
 }
 
+extension RefundPayment: FieldDescribed {
+    public static let fields = [
+        "amount": Amount.rule(),
+        "reason": FreeText.rule("reason", limit: Limits.line, example: "ill for two weeks"),
+    ]
+}
+
 extension ListPayments: FieldDescribed {
     public static let fields: [String: FieldRule] = [
         "month": FieldRule(.text("(?:19|20|21)[0-9]{2}-(?:0[1-9]|1[0-2])", example: "2026-11")) {

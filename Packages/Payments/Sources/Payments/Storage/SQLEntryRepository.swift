@@ -33,6 +33,20 @@ struct SQLEntryRepository {
             """)
     }
 
+    /// Writes the two entries of a refund: a part of a sale's revenue goes to the student, and from there to
+    /// the account of the method.
+    func post(_ refund: RefundID, of amount: Money, _ sale: Sale, in db: any Transaction) throws {
+        for (debit, credit) in [(sale.revenue, sale.student), (sale.student, sale.method)] {
+            try db.run(
+                """
+                INSERT INTO ledger_entries
+                    (at, payment_id, refund_id, kind, debit_account, credit_account, amount, currency)
+                VALUES (\(sale.at), \(sale.payment), \(refund), 'refund', \(debit), \(credit),
+                    \(amount.minorUnits), \(amount.currency))
+                """)
+        }
+    }
+
     /// Writes an entry of a charge for a session.
     func post(
         _ kind: ChargeEntry, of charge: StoredCharge, at: Instant, student: Identifier<LedgerAccount>,

@@ -6,9 +6,12 @@ internal import Persistence
 enum SQLLedgerChecks {
     static let all = [DataCheck("ledger", ledger), DataCheck("passes", passes)]
 
-    /// Each payment has entries of its amount, and opposite ones exactly if it is void.
+    /// Each payment has entries of its amount, and opposite ones exactly if it is void; each refund has two
+    /// entries of its amount, and no more is refunded than was paid.
     @Sendable private static func ledger(_ db: any Transaction) throws -> DataFinding {
-        if let fault = try unequalPayment(in: db) ?? unequalVoid(in: db) { return .fault(fault) }
+        if let fault = try unequalPayment(in: db) ?? unequalVoid(in: db) ?? unequalRefund(in: db) {
+            return .fault(fault)
+        }
         let sums = try db.rows(
             """
             SELECT currency, count(*) AS entries, sum(amount) AS amount FROM ledger_entries
@@ -50,6 +53,19 @@ enum SQLLedgerChecks {
             ORDER BY p.id LIMIT 1
             """)
         return id.map { "The reversals of payment \($0) in the ledger do not agree with whether it is void." }
+    }
+
+    private static func unequalRefund(in db: any Transaction) throws -> String? {
+        let id: Int64? = try db.value(
+            """
+            SELECT p.id AS value FROM payments p
+            JOIN (SELECT payment_id, sum(amount) AS amount FROM payment_refunds GROUP BY payment_id) r
+                ON r.payment_id = p.id
+            LEFT JOIN ledger_entries e ON e.payment_id = p.id AND e.kind = 'refund'
+            GROUP BY p.id, p.amount, r.amount
+            HAVING coalesce(sum(e.amount), 0) <> 2 * r.amount OR r.amount > p.amount ORDER BY p.id LIMIT 1
+            """)
+        return id.map { "The refunds of payment \($0) do not agree with its entries in the ledger." }
     }
 
     /// No pass has fewer credits left than none.

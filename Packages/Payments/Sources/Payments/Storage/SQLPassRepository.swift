@@ -119,6 +119,7 @@ struct SQLPassRepository {
             (SELECT sum(m.credits) FROM credit_movements m WHERE m.pass_id = p.id) AS credits_left,
             EXISTS (SELECT 1 FROM credit_movements m
                 WHERE m.pass_id = p.id AND m.kind = 'closed') AS is_closed,
+            EXISTS (SELECT 1 FROM payment_refunds r WHERE r.payment_id = p.payment_id) AS is_refunded,
             EXISTS (\(part: SQLCreditRepository.freezes(on: today))) AS is_frozen,
             (SELECT max(f.until_day) FROM credit_movements f WHERE f.pass_id = p.id AND f.kind = 'frozen'
                 AND f.until_day >= \(today) AND NOT EXISTS (SELECT 1 FROM credit_movements r
@@ -140,7 +141,8 @@ extension Pass {
             creditsLeft: creditsLeft, openedOn: try row["opened_on"], expiresOn: expiresOn,
             families: families.names, frozenUntil: try row["frozen_until"],
             status: PassStatus(
-                isClosed: try row["is_closed"], isFrozen: try row["is_frozen"], creditsLeft: creditsLeft,
+                isClosed: try row["is_closed"], isRefunded: try row["is_refunded"],
+                isFrozen: try row["is_frozen"], creditsLeft: creditsLeft,
                 expiresOn: expiresOn, today: today))
     }
 }

@@ -4,6 +4,7 @@ internal import Persistence
 /// Stores payments and their voids; neither is ever changed.
 struct SQLPaymentRepository {
     private let table = KeyedTable<Kind.Payment>(noun: "payment", table: "payments")
+    private let refunds = SQLRefundRepository()
 
     /// Returns the name of a student.
     typealias Name = (StudentID) throws -> String
@@ -61,7 +62,7 @@ struct SQLPaymentRepository {
             }
         for condition in conditions {
             guard let row = try db.row("\(part: Self.select) WHERE \(part: condition)") else { continue }
-            return try Payment(row, studentName: name(try row["student_id"]))
+            return try payment(row, in: db, name: name)
         }
         throw NotFound("payment", reference)
     }
@@ -74,7 +75,13 @@ struct SQLPaymentRepository {
             Self.select, where: filter.conditions,
             by: [.day("p.paid_on"), .integer("p.paid_at"), .integer("p.id")], isDescending: true,
             limit: limit, after: after
-        ) { try Payment($0, studentName: try name(try $0["student_id"])) }
+        ) { try payment($0, in: db, name: name) }
+    }
+
+    private func payment(_ row: Row, in db: any Transaction, name: Name) throws -> Payment {
+        var payment = try Payment(row, studentName: try name(try row["student_id"]))
+        if try row["is_refunded"] { payment.refunds = try refunds.list(of: payment.id, in: db) }
+        return payment
     }
 
     func student(of payment: PaymentID, in db: any Transaction) throws -> StudentID? {
@@ -116,7 +123,8 @@ struct SQLPaymentRepository {
     private static let select: SQL = """
         SELECT p.id, p.key, p.student_id, p.class_id, p.plan_id, plans.name AS plan_name, p.amount, p.price,
             p.currency, p.method, p.reason, p.receipt, p.paid_at, p.paid_on, p.recorded_by,
-            passes.id AS pass_id, v.at AS void_at, v.reason AS void_reason
+            passes.id AS pass_id, v.at AS void_at, v.reason AS void_reason,
+            EXISTS (SELECT 1 FROM payment_refunds r WHERE r.payment_id = p.id) AS is_refunded
         FROM payments p JOIN plans ON plans.id = p.plan_id LEFT JOIN passes ON passes.payment_id = p.id
             LEFT JOIN payment_voids v ON v.payment_id = p.id
         """
@@ -134,7 +142,7 @@ extension Payment {
             price: Money(minorUnits: try row["price"], currency: currency), method: try row["method"],
             reason: try row["reason"], receipt: try row["receipt"] ?? key ?? "", paidAt: try row["paid_at"],
             paidOn: try row["paid_on"], recordedBy: try row["recorded_by"], pass: try row["pass_id"],
-            void: try PaymentVoid(row), madeOwed: nil)
+            void: try PaymentVoid(row), refunds: nil, madeOwed: nil)
     }
 }
 

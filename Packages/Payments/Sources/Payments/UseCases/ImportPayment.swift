@@ -25,9 +25,11 @@ extension Ledger {
 
     /// Imports the void of a payment; a payment that is void already stays unchanged.
     ///
-    /// - Throws: `NotFound`.
+    /// - Throws: `NotFound`, ``PaymentError/refunded(receipt:)``.
     func importVoid(_ record: PaymentVoid, of id: PaymentID, in db: any Transaction) throws {
         let payment = try payments.find(.id(id), in: db) { _ in "" }
-        if payment.void == nil { try void(payment, record, by: nil, in: db) }
+        guard payment.void == nil else { return }
+        try payment.checkVoidable()
+        try void(payment, record, by: nil, in: db)
     }
 }

@@ -98,7 +98,7 @@ extension Ledger {
     /// - Throws: `NotFound`, ``PassError/voided(_:)``.
     private func changeable(_ id: PassID, at now: Instant, in db: any Transaction) throws -> Pass {
         let pass = try pass(id, at: now, in: db)
-        guard pass.status != .voided else { throw PassError.voided(id) }
+        guard pass.status != .voided, pass.status != .refunded else { throw PassError.voided(id) }
         return pass
     }
 

@@ -77,7 +77,7 @@ extension Ledger {
     /// are paid from another pass, or owed.
     func void(_ request: VoidPayment, by caller: Caller, in db: any Transaction) throws -> Payment {
         let payment = try payment(request.payment, in: db)
-        guard payment.void == nil else { throw PaymentError.alreadyVoid(receipt: payment.receipt) }
+        try payment.checkVoidable()
         let reason = try FreeText.parse(request.reason, field: "reason", limit: Limits.line)
         let uses =
             try passes.id(boughtBy: payment.id, in: db).map { try credits.openUses(of: $0, in: db) } ?? []

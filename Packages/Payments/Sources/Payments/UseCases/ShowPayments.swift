@@ -28,13 +28,16 @@ extension Ledger {
         }
         let currency = try currency(db)
         let sums = try payments.totals(filter, in: db)
+        let refunded = try refunds.totals(filter, in: db)
         return PaymentPage(
             items: page.items, next: page.next, count: sums.reduce(0) { $0 + $1.count },
             total: try Self.total(sums.map(\.minorUnits), currency),
+            refunded: try Self.total(Array(refunded.values), currency),
             byMethod: sums.map {
                 MethodTotal(
                     method: $0.method.description, count: $0.count,
-                    total: Money(minorUnits: $0.minorUnits, currency: currency))
+                    total: Money(minorUnits: $0.minorUnits, currency: currency),
+                    refunded: Money(minorUnits: refunded[$0.method] ?? 0, currency: currency))
             })
     }
 
@@ -64,6 +67,7 @@ extension Ledger {
             months: all.map { month in
                 RevenueMonth(
                     month: month.description, count: byMonth[month]?.count ?? 0,
+                    refunded: Money(minorUnits: byMonth[month]?.refunded ?? 0, currency: currency),
                     total: Money(minorUnits: byMonth[month]?.minorUnits ?? 0, currency: currency))
             },
             total: try Self.total(sums.map(\.minorUnits), currency))
@@ -110,8 +114,12 @@ extension Ledger {
     /// Shows the amount that a student owes, and the open passes.
     func showBalance(_ request: ShowBalance, by caller: Caller, in db: any Transaction) throws -> Balance {
         let student = try student(request.student, for: caller, in: db)
+        let currency = try currency(db)
+        let filter = PaymentFilter(student: student.id)
         return Balance(
-            student: student.id, owed: try entries.owed(by: student.id, try currency(db), in: db),
+            student: student.id, owed: try entries.owed(by: student.id, currency, in: db),
+            paid: try Self.total(try payments.totals(filter, in: db).map(\.minorUnits), currency),
+            refunded: try Self.total(Array(try refunds.totals(filter, in: db).values), currency),
             charges: try charges.open(of: student.id, in: db).map { charge in
                 try described(charge, of: student.name, in: db)
             },

@@ -1,0 +1,49 @@
+public import Core
+
+/// A part of a payment that was given back; a refund is never edited or undone.
+public struct PaymentRefund: Codable, Hashable, Sendable {
+    public let at: Instant
+    /// The day of the refund in the academy's time zone.
+    public let day: CalendarDay
+    public let amount: Money
+    public let reason: String
+}
+
+/// A refund before it is stored.
+struct NewRefund: Sendable {
+    let amount: Money
+    let reason: String
+    let at: Instant
+    let on: CalendarDay
+    let account: AccountID?
+    /// Whether the pass ends although a part of the payment is left.
+    let closesPass: Bool
+}
+
+/// A refund with its place among those of its payment, for the export.
+struct ExportedRefund: Sendable {
+    let id: RefundID
+    let payment: PaymentID
+    /// Counted from 1.
+    let number: Int
+    let refund: PaymentRefund
+    let closedPass: Bool
+}
+
+extension Payment {
+    /// - Throws: ``PaymentError/alreadyVoid(receipt:)``, ``PaymentError/refunded(receipt:)``.
+    func checkVoidable() throws(PaymentError) {
+        guard void == nil else { throw .alreadyVoid(receipt: receipt) }
+        guard refunds == nil else { throw .refunded(receipt: receipt) }
+    }
+
+    /// The amount that was not given back.
+    func kept() throws(MoneyError) -> Money {
+        var kept = amount
+        for refund in refunds ?? [] {
+            kept = try kept.adding(
+                Money(minorUnits: -refund.amount.minorUnits, currency: refund.amount.currency))
+        }
+        return kept
+    }
+}

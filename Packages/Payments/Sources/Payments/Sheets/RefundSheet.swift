@@ -1,0 +1,71 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// A row of `refunds.csv`: payment and number are its key.
+struct RefundRow: Codable, Sendable {
+    let payment: String
+    /// The refund's number among those of its payment, counted from 1.
+    let number: Int
+    let at: Instant
+    let currency: String
+    let amount: String
+    let reason: String
+    /// `yes` if the pass ended; otherwise empty.
+    var closesPass: Bool?
+}
+
+/// `refunds.csv`.
+struct RefundSheet: Sheet {
+    let ledger: Ledger
+    let name = "refunds"
+    let noun = "refund"
+    /// Attendance names the payments of the sessions that a pass paid for before a refund closed it.
+    let dependencies: Set = ["payments", "attendance"]
+    let rareColumns: Set = ["closes_pass"]
+    let identity = ["payment", "number"]
+    let repetitionCode: String? = "refund.repeated"
+
+    func makeImporter(at now: Instant, in db: any Transaction) throws -> RefundImporter {
+        RefundImporter(ledger: ledger, currency: try ledger.currency(db))
+    }
+
+    func export(
+        in db: any Transaction, keys: ExportedKeys, to write: (RefundRow, Int64) throws -> Void
+    ) throws {
+        try ledger.refunds.forEach(in: db) { exported in
+            let refund = exported.refund
+            try write(
+                RefundRow(
+                    payment: keys.key(exported.payment, of: "payments"), number: exported.number,
+                    at: refund.at, currency: refund.amount.currency.code, amount: refund.amount.decimal,
+                    reason: refund.reason, closesPass: exported.closedPass ? true : nil), exported.id.number)
+        }
+    }
+}
+
+/// Imports refunds, those of a payment in the order of their numbers.
+struct RefundImporter: RowImporter {
+    let ledger: Ledger
+    let currency: Currency
+
+    func importRow(
+        _ row: RefundRow, keys: KeyIndex, in db: any Transaction
+    ) throws -> ImportOutcome<Kind.Refund>? {
+        let id: PaymentID = try keys.id(row.payment, of: "payments", column: "payment")
+        let refund = NewRefund(
+            amount: try Money(cell: row.amount, row.currency, column: "amount", academy: currency),
+            reason: try FreeText.parse(row.reason, field: "reason", limit: Limits.line), at: row.at,
+            on: try ledger.day(row.at, in: db), account: nil, closesPass: row.closesPass ?? false)
+        if let stored = try ledger.refunds.id(of: id, number: row.number, in: db) {
+            return ImportOutcome(stored, isNew: false)
+        }
+        let payment = try ledger.payment(.id(id), in: db)
+        guard row.number == (payment.refunds?.count ?? 0) + 1 else {
+            throw InvalidValue(
+                "refund.out-of-order", field: "number",
+                "The payment has no refund \(row.number - 1): number its refunds from 1, in their order.")
+        }
+        return ImportOutcome(try ledger.store(refund, of: payment, in: db), isNew: true)
+    }
+}

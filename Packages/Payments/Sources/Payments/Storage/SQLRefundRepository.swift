@@ -1,0 +1,72 @@
+internal import Core
+internal import Persistence
+
+/// Stores refunds of payments; a refund is never changed.
+struct SQLRefundRepository {
+    func insert(_ refund: NewRefund, of payment: PaymentID, in db: any Transaction) throws -> RefundID {
+        RefundID(
+            try db.insert(
+                """
+                INSERT INTO payment_refunds (payment_id, amount, at, on_day, reason, account_id)
+                VALUES (\(payment), \(refund.amount.minorUnits), \(refund.at), \(refund.on),
+                    \(refund.reason), \(refund.account))
+                """))
+    }
+
+    /// The refunds of a payment, in their order.
+    func list(of payment: PaymentID, in db: any Transaction) throws -> [PaymentRefund] {
+        try db.rows("\(part: Self.select) WHERE r.payment_id = \(payment) ORDER BY r.id")
+            .map(PaymentRefund.init)
+    }
+
+    /// The id of a payment's refund by its number, which is counted from 1.
+    func id(of payment: PaymentID, number: Int, in db: any Transaction) throws -> RefundID? {
+        let ids: [RefundID] = try db.rows(
+            "SELECT id FROM payment_refunds WHERE payment_id = \(payment) ORDER BY id"
+        ).map { try $0["id"] }
+        return ids.indices.contains(number - 1) ? ids[number - 1] : nil
+    }
+
+    /// The sum of the refunds of payments that are not void, by the method of the payment.
+    func totals(_ filter: PaymentFilter, in db: any Transaction) throws -> [PaymentMethod: Int64] {
+        let sums: [(PaymentMethod, Int64)] = try db.rows(
+            """
+            SELECT p.method, sum(r.amount) AS amount
+            FROM payment_refunds r JOIN payments p ON p.id = r.payment_id\(part: .whereAll(filter.conditions))
+            GROUP BY p.method
+            """
+        ).map { (try $0["method"], try $0["amount"]) }
+        return Dictionary(uniqueKeysWithValues: sums)
+    }
+
+    /// Passes each refund to the closure, the refunds of a payment in their order.
+    func forEach(in db: any Transaction, _ body: (ExportedRefund) throws -> Void) throws {
+        var numbers: [PaymentID: Int] = [:]
+        try db.forEach("\(part: Self.select) ORDER BY r.id") { row in
+            let payment: PaymentID = try row["payment_id"]
+            let number = numbers[payment, default: 0] + 1
+            numbers[payment] = number
+            try body(
+                ExportedRefund(
+                    id: try row["id"], payment: payment, number: number, refund: try PaymentRefund(row),
+                    closedPass: try row["closed_pass"]))
+        }
+    }
+
+    /// A refund closed the pass if the movement has its time.
+    private static let select: SQL = """
+        SELECT r.id, r.payment_id, r.amount, p.currency, r.at, r.on_day, r.reason,
+            EXISTS (SELECT 1 FROM passes JOIN credit_movements m ON m.pass_id = passes.id
+                WHERE passes.payment_id = r.payment_id AND m.kind = 'closed' AND m.at = r.at) AS closed_pass
+        FROM payment_refunds r JOIN payments p ON p.id = r.payment_id
+        """
+}
+
+extension PaymentRefund {
+    fileprivate init(_ row: Row) throws {
+        self.init(
+            at: try row["at"], day: try row["on_day"],
+            amount: Money(minorUnits: try row["amount"], currency: try row["currency"]),
+            reason: try row["reason"])
+    }
+}

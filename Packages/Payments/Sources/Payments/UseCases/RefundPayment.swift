@@ -1,0 +1,43 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Ledger {
+    /// Gives back a part of a payment. Its pass ends if the request says so, or if nothing of the payment is
+    /// left; the sessions that the pass paid for stay paid.
+    func refund(_ request: RefundPayment, by caller: Caller, in db: any Transaction) throws -> Payment {
+        let payment = try payment(request.payment, in: db)
+        let refund = NewRefund(
+            amount: try request.amount.money(in: payment.amount.currency),
+            reason: try FreeText.parse(request.reason, field: "reason", limit: Limits.line), at: caller.at,
+            on: try day(caller.at, in: db), account: caller.principal?.account,
+            closesPass: request.closesPass ?? false)
+        _ = try store(refund, of: payment, in: db)
+        return try self.payment(.id(payment.id), in: db)
+    }
+
+    /// Stores a refund with its entries.
+    ///
+    /// - Throws: ``PaymentError/alreadyVoid(receipt:)``, ``PaymentError/nothingToRefund(receipt:)``,
+    ///   ``PaymentError/refundOutOfRange(_:left:receipt:)``; nothing is written then.
+    func store(_ refund: NewRefund, of payment: Payment, in db: any Transaction) throws -> RefundID {
+        guard payment.void == nil else { throw PaymentError.alreadyVoid(receipt: payment.receipt) }
+        let left = try payment.kept()
+        guard left.minorUnits > 0 else { throw PaymentError.nothingToRefund(receipt: payment.receipt) }
+        guard (1...left.minorUnits).contains(refund.amount.minorUnits) else {
+            throw PaymentError.refundOutOfRange(refund.amount, left: left, receipt: payment.receipt)
+        }
+        let id = try refunds.insert(refund, of: payment.id, in: db)
+        try entries.post(
+            id, of: refund.amount,
+            Sale(
+                payment: payment.id, at: refund.at, amount: payment.amount,
+                student: try entries.id(of: .student(payment.student), in: db),
+                method: try entries.id(of: .method(payment.method.kind), in: db),
+                revenue: try entries.id(of: .revenue, in: db)), in: db)
+        if refund.closesPass || refund.amount == left {
+            try passes.close(boughtBy: payment.id, at: refund.at, on: refund.on, in: db)
+        }
+        return id
+    }
+}

@@ -1,0 +1,145 @@
+import Core
+import Networking
+import Persistence
+import TestSupport
+import Testing
+
+@testable import Payments
+
+@Suite struct RefundTests {
+    private let fixture: LedgerFixture
+    private let payment: Payment
+
+    init() async throws {
+        fixture = try await LedgerFixture()
+        try await fixture.plan("pack")
+        payment = try await fixture.sell("pack")
+    }
+
+    @Test func `a refund has its time, day, amount and reason, and the payment stays as it was`() async throws
+    {
+        try fixture.clock.move(to: "2026-11-21")
+        let refunded = try await fixture.refund(payment, "50.00", " Ill ")
+        let refund = try #require(refunded.refunds?.first)
+        #expect(refund.at == fixture.clock.now && refund.day.description == "2026-11-21")
+        #expect(refund.amount.decimal == "50.00" && refund.reason == "Ill")
+        #expect(refunded.amount == payment.amount && refunded.void == nil)
+        #expect(try await fixture.send(ShowPayment(payment: .id(payment.id))) == refunded)
+    }
+
+    @Test func `a payment can be refunded in parts, up to what was paid`() async throws {
+        for amount in ["50.00", "149.99"] { try await fixture.refund(payment, amount) }
+        #expect(await code("0.02") == "payment.refund-out-of-range")
+        let refunded = try await fixture.refund(payment, "0.01")
+        #expect(refunded.refunds?.map(\.amount.decimal) == ["50.00", "149.99", "0.01"])
+        #expect(await code("0.01") == "payment.nothing-to-refund")
+    }
+
+    private func code(_ amount: String, reason: String = "x") async -> String? {
+        await errorCode { try await fixture.refund(payment, amount, reason) }
+    }
+
+    @Test(arguments: [
+        ("200.01", "payment.refund-out-of-range"), ("0.00", "payment.refund-out-of-range"),
+        ("-1.00", "amount.negative"), ("1.001", "amount.too-many-decimals"), ("all", "amount.malformed"),
+    ]) func `a refund of another amount changes nothing`(amount: String, expected: String) async throws {
+        #expect(await code(amount) == expected)
+        #expect(try await fixture.number("SELECT count(*) AS value FROM payment_refunds") == 0)
+        #expect(try await fixture.number("SELECT count(*) AS value FROM ledger_entries") == 2)
+    }
+
+    @Test func `a refund without a reason is refused`() async throws {
+        #expect(await code("1.00", reason: " ") == "reason.missing")
+    }
+
+    @Test func `a void payment cannot be refunded, nor a refunded one voided`() async throws {
+        let other = try await fixture.sell("pack")
+        try await fixture.void(payment)
+        try await fixture.refund(other, "1.00")
+        #expect(await code("1.00") == "payment.already-void")
+        #expect(await errorCode { try await fixture.void(other) } == "payment.refunded")
+        #expect(try await fixture.send(ShowPayment(payment: .id(other.id))).void == nil)
+    }
+
+    @Test func `a free payment has nothing to refund`() async throws {
+        try await fixture.plan("trial", credits: 1, price: "0.00")
+        let free = try await fixture.sell("trial", amount: "0.00")
+        #expect(
+            await errorCode { try await fixture.refund(free, "0.01") } == "payment.nothing-to-refund")
+    }
+
+    @Test func `100 refunds at a time give back no more than was paid`() async throws {
+        let refunds = await race(100) { _ in try await fixture.refund(payment, "30.00") }
+        #expect(refunds.compactMap(\.self).count == 6)
+        #expect(try await fixture.send(ListPayments()).refunded.decimal == "180.00")
+    }
+
+    @Test func `a refund moves its amount from the revenue to the method`() async throws {
+        try await fixture.refund(payment, "50.00")
+        for (code, sum) in [("cash", 15_000), ("revenue", -15_000), ("student:1", 0)] {
+            #expect(try await fixture.sum(of: code) == sum, "\(code)")
+        }
+        #expect(try await fixture.owed() == "0.00")
+    }
+
+    @Test func `a part leaves the pass and its credits`() async throws {
+        try await fixture.refund(payment, "199.99")
+        #expect(try await fixture.passes().first?.status == .open)
+        #expect(try await fixture.left() == 8)
+    }
+
+    @Test(arguments: [("200.00", false), ("50.00", true)])
+    func `a refund of all, or one that says so, ends the pass`(amount: String, closes: Bool) async throws {
+        try await fixture.refund(payment, amount, closesPass: closes)
+        let pass = try #require(try await fixture.passes().first)
+        #expect(pass.status == .refunded && pass.creditsLeft == 0)
+        #expect(try await fixture.attend(session: 1) == nil)
+        let change = AdjustCredits(pass: pass.id, credits: 1, reason: "fair")
+        #expect(await errorCode { try await fixture.send(change) } == "pass.voided")
+    }
+
+    @Test func `the sessions that a refunded pass paid for stay paid`() async throws {
+        try await fixture.attend(session: 1)
+        try await fixture.refund(payment, "200.00")
+        #expect(try await fixture.owed() == "0.00")
+        #expect(try await fixture.giveBack(session: 1))
+        #expect(try await fixture.passes().first?.creditsLeft == 0)
+    }
+
+    @Test func `lists and the balance say what was refunded`() async throws {
+        try await fixture.importPayment("p1", method: "yape")
+        try await fixture.refund(payment, "50.00")
+        let page = try await fixture.send(ListPayments())
+        #expect((page.total.decimal, page.refunded.decimal) == ("400.00", "50.00"))
+        #expect(page.byMethod.map(\.refunded.decimal) == ["50.00", "0.00"])
+        let yape = try await fixture.send(ListPayments(method: "yape"))
+        #expect(yape.refunded.minorUnits == 0)
+        let balance = try await fixture.send(ShowBalance(student: .id(StudentID(1))))
+        #expect((balance.paid.decimal, balance.refunded.decimal) == ("400.00", "50.00"))
+    }
+
+    @Test func `a refund is subtracted from the revenue of its own month`() async throws {
+        try fixture.clock.move(to: "2026-12-01")
+        try await fixture.refund(payment, "50.00")
+        let report = try await fixture.send(ReportRevenue())
+        #expect(report.months.map(\.total.decimal) == ["200.00", "-50.00"])
+        #expect(report.months.map(\.refunded.decimal) == ["0.00", "50.00"])
+        #expect(report.months.map(\.count) == [1, 0] && report.total.decimal == "150.00")
+    }
+
+    @Test func `the check of the ledger finds a refund without its entries`() async throws {
+        try await fixture.refund(payment, "50.00")
+        let check = try #require(fixture.ledger.checks.first { $0.name == "ledger" })
+        guard case .sound = try await fixture.store.read({ try check.finding(in: $0) }) else {
+            Issue.record("the check refuses a refund")
+            return
+        }
+        try await fixture.store.write { db in
+            try db.run("DROP TRIGGER ledger_entries_no_delete")
+            try db.run("DELETE FROM ledger_entries WHERE kind = 'refund' AND id % 2 = 0")
+            return
+        }
+        let finding = try await fixture.store.read { try check.finding(in: $0) }
+        #expect(finding == .fault("The refunds of payment 1 do not agree with its entries in the ledger."))
+    }
+}
