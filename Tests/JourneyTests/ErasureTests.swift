@@ -13,6 +13,7 @@ import Testing
         "zyxomir", "Zyxomir", "qwvaltek", "Qwvaltek", "zq7731", "ZQ7731", "+51911222333", "1987-06-05",
         "xylolevel",
         "zyxguard", "Zyxguard", "qwrelation", "zyxdevice", "zyxemail", "zyxsignin", "911222444",
+        "Zyxformer", "zyxoldguard",
     ]
 
     private let folder = FileManager.default.temporaryDirectory.path + "/classly-erasure-\(UUID().uuidString)"
@@ -33,15 +34,18 @@ import Testing
     private func admit(_ academy: TestAcademy) async throws -> StudentID {
         let student = try await academy.admin.send(
             AdmitStudent(
-                firstName: "Zyxomir", lastName: "Qwvaltek", email: "zyxemail@example.org",
+                firstName: "Zyxformer", lastName: "Qwvaltek", email: "zyxemail@example.org",
                 nationalID: "ZQ7731",
                 phone: "+51 911 222 333", birthDate: try CalendarDay(parsing: "1987-06-05"),
                 level: "xylolevel"),
             SendOptions(idempotencyKey: "zyx-1"))
-        _ = try await academy.admin.send(
+        _ = try await academy.admin.send(EditStudent(student: .id(student.id), firstName: "Zyxomir"))
+        let guardian = try await academy.admin.send(
             AddGuardian(
-                student: .id(student.id), name: "Zyxguard Qwvaltek", email: "zyxguard@example.org",
+                student: .id(student.id), name: "zyxoldguard", email: "zyxguard@example.org",
                 phone: "911222444", relationship: "qwrelation"))
+        _ = try await academy.admin.send(
+            EditGuardian(guardian: guardian.id, name: "Zyxguard Qwvaltek"))
         _ = try await academy.signIn(student: student.id, email: "zyxsignin@example.org")
         _ = try await academy.client(nil).send(
             SignIn(email: "zyxsignin@example.org", password: TestAcademy.studentPassword, device: "zyxdevice")

@@ -3,6 +3,8 @@ import Attendance
 import Authentication
 import Core
 import Networking
+import Persistence
+import StudentManagement
 import Testing
 
 /// Rows that are removed when they are old.
@@ -41,6 +43,23 @@ import Testing
     @Test(arguments: [nil, "0"]) func `refusals are kept without a setting`(months: String?) async throws {
         let fixture = try await fixture(months: months)
         #expect(try await refusals(fixture, afterDays: 4_000) == 1)
+    }
+
+    @Test func `audit entries are removed after the months of the setting, with their changes`() async throws
+    {
+        let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
+        let academy = try await TestAcademy(store: store)
+        let student = try await academy.admin.send(AdmitStudent(firstName: "Eva", lastName: "Paz"))
+        _ = try await academy.admin.send(EditStudent(student: .id(student.id), firstName: "Ana"))
+        _ = try await academy.admin.send(EditAcademy(settings: ["retention.audit-months": "2"]))
+        for (days, entries) in [(61, 5), (2, 0)] {
+            academy.clock.move(minutes: days * Self.day)
+            try await academy.academy.performDueWork()
+            #expect(
+                try await store.read { try $0.value("SELECT count(*) AS value FROM audit_entries") }
+                    == entries)
+        }
+        #expect(try await store.read { try $0.value("SELECT count(*) AS value FROM audit_changes") } == 0)
     }
 
     @Test func `rows are removed once a day only`() async throws {

@@ -1,5 +1,7 @@
+import Academy
 import ArgumentParser
 import CommandSupport
+import Core
 import Networking
 
 /// `audit list`
@@ -7,16 +9,31 @@ struct AuditCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "audit", "The log of all changes.", example: "audit list", subcommands: [List.self])
 
-    struct List: AdminRequestCommand {
+    struct List: AdminCommand {
         static let configuration = CommandConfiguration(
-            "list", "Lists the changes, newest first.", example: "audit list --action VoidPayment --limit 20")
+            "list", "Lists the changes, newest first.",
+            example: "audit list --subject student:12 --from monday --to today")
 
         @Option("One action by its name in the list, such as AdmitStudent.", value: "name") var action:
             String?
+        @Option("One person, by the id of the account.", value: "id") var by: AccountID?
+        @Option(
+            "One entity, such as student:12 or class-type:3; a student with all that concerns them.",
+            value: "kind:id") var subject: String?
+        @OptionGroup var days: DaysOption
         @OptionGroup var options: ListOptions
 
-        var request: ListAuditEntries {
-            ListAuditEntries(action: action, limit: options.limit, after: options.after)
+        func run() async throws {
+            try CalendarDay.checkPeriod(from: days.from, to: days.to)
+            try await present { academy in
+                let zone = try await academy.send(ShowAcademy()).timeZone
+                return try await academy.send(
+                    ListAuditEntries(
+                        action: action, by: by, subject: subject,
+                        since: days.from.map { zone.instant(LocalDateTime($0, .midnight)) },
+                        before: days.to.map { zone.instant(LocalDateTime($0.adding(days: 1), .midnight)) },
+                        limit: options.limit, after: options.after))
+            }
         }
     }
 }

@@ -44,12 +44,22 @@ extension RoomScreen: FieldPresentable {
 }
 
 extension AuditEntry: FieldPresentable {
-    public static var emptyMessage: String { "No changes yet." }
+    public static var emptyMessage: String { "No such changes." }
     public static let fields: [Field<AuditEntry>] = [
         .time("When") { $0.at },
-        .text("Who") { entry in entry.who ?? entry.account.map { "account \($0)" } ?? "anonymous" },
-        .text("Action") { $0.action }, .text("Subject") { $0.subject }, .text("Outcome") { $0.outcome },
+        .text("Who") { entry in entry.who ?? entry.account.map { "closed account \($0)" } ?? "not signed in"
+        },
+        .text("For") { $0.onBehalfOf }, .text("Action") { $0.action },
+        .text("Subject") { entry in
+            entry.subjectName.map { "\($0) (\(entry.subject ?? ""))" } ?? entry.subject
+        },
+        .text("Outcome") { $0.outcome },
+        .text("Changes") { $0.changes.map(\.sentence).joined(separator: "; ") },
     ]
+}
+
+extension AuditChange {
+    fileprivate var sentence: String { "\(field): \(old ?? "none") → \(new ?? "none")" }
 }
 
 extension AcademyProfile: Presentable {

@@ -24,7 +24,7 @@ func measure(_ count: Int) async throws {
     let today = CalendarDay(number: 20_775)
     let store = try SQLiteStore(path: folder.appending(path: "students.db").path, creates: true, now: { now })
     let students = Students(records: [], today: { _, _ in today })
-    try await store.migrate(AuditEntries(nameOf: { _, _ in nil }).migrations + students.migrations)
+    try await store.migrate(AuditEntries { _, _ in nil }.migrations + students.migrations)
     let admin = Principal(account: .init(1), role: .owner, email: try EmailAddress(parsing: "a@example.org"))
     var service = Service(
         store: store, world: World(now: { now }, randomBytes: { [UInt8](repeating: 0, count: $0) }),

@@ -47,11 +47,15 @@ public struct Academy: Sendable {
             sessions: SessionCalendarAdapter(classes: classes), students: directory,
             passes: PassLedgerAdapter(ledger: ledger), keys: secrets, rules: profiles.checkInRules,
             world: world)
-        let audit = AuditEntries(nameOf: { try accounts.email(of: $0, in: $1) })
-        let others: [any Feature] =
-            [audit, accounts, classes.observed(by: rollCall), ledger, rollCall] + additional
+        let recording: [any Feature] =
+            [accounts, classes.observed(by: rollCall), ledger, rollCall] + additional
         let students = Students(
-            records: others.flatMap(\.lifecycle), today: { now, db in try profiles.zone(in: db).day(now) })
+            records: recording.flatMap(\.lifecycle) + [AuditEntries.erasure],
+            today: { now, db in try profiles.zone(in: db).day(now) })
+        let audit = AuditEntries(
+            names: (recording + [students]).flatMap(\.subjectNames),
+            person: { try accounts.person($0, in: $1) })
+        let others = [audit] + recording
         let profile = Profile(allSettings: (others + [students]).flatMap(\.settings))
         let exchange = try DataExchange(
             sheets: (others + [students, profile]).flatMap(\.sheets), now: world.now,

@@ -55,6 +55,7 @@ extension RollCall: Feature {
         service.on(MarkAttendance.self, mark)
         service.on(TakeAttendance.self, take)
         service.on(UndoAttendance.self, undo)
+        auditMarks(&service)
         service.on(ShowRoster.self, showRoster)
         service.on(ListRefusals.self, listRefusals)
         service.on(ListStudentAttendance.self, listStudentAttendance)

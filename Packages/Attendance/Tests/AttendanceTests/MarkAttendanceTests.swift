@@ -138,7 +138,7 @@ struct MarkAttendanceTests {
         let fixture = try await RollCallFixture()
         try await fixture.mark("present")
         let entry = try await fixture.send(ListAuditEntries()).items.first
-        #expect(entry?.subject == "student 1 at session 1")
+        #expect(entry?.subject == "session 1")
     }
 
     @Test func `the credit of an imported attendance is returned if the ledger has charged it`() async throws

@@ -81,6 +81,8 @@ public struct Accounts: Feature {
         service.on(DisableAccount.self, disable)
         service.on(EnableAccount.self, enable)
         service.on(CloseAccount.self, close)
+        service.auditChanges(by: DisableAccount.self) { try accounts.info($0.account, in: $2) }
+        service.auditChanges(by: EnableAccount.self) { try accounts.info($0.account, in: $2) }
         service.on(ListAccountDevices.self, listDevices)
         service.on(RevokeAccountDevice.self, revoke)
         serveRoles(&service)
@@ -120,9 +122,20 @@ public struct Accounts: Feature {
             ? .principal(principal) : .former(principal)
     }
 
-    /// Returns the address of an account; nil if there is no such account or it is closed.
-    public func email(of account: AccountID, in db: any Transaction) throws -> String? {
-        try accounts.find(account, in: db)?.email.text
+    /// Returns the owner of an account by name, or by address if they have none; nil if it is closed.
+    public func person(_ account: AccountID, in db: any Transaction) throws -> AuditedPerson? {
+        let info = try accounts.info(account, in: db)
+        guard !info.isClosed else { return nil }
+        let name = try info.student.map { try students.find(.id($0), in: db).name } ?? info.name
+        return AuditedPerson(name: name ?? info.email.text, student: info.student)
+    }
+
+    public var subjectNames: [SubjectNames] {
+        [
+            SubjectNames("account") { try person(AccountID($0), in: $1)?.name },
+            SubjectNames("API token") { try apiTokens.name(APITokenID($0), in: $1) },
+            SubjectNames("screen") { try screens.name(ScreenID($0), in: $1) },
+        ]
     }
 
     /// Returns a keyed hash of bytes, which cannot be computed without the pepper.

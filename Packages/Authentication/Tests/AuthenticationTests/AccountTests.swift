@@ -13,9 +13,9 @@ import Testing
         }
     }
 
-    private func email(_ fixture: AccountsFixture, of account: Int64) async throws -> String? {
+    private func name(_ fixture: AccountsFixture, of account: Int64) async throws -> String? {
         try await fixture.store.read { [accounts = fixture.accounts] in
-            try accounts.email(of: AccountID(account), in: $0)
+            try accounts.person(AccountID(account), in: $0)?.name
         }
     }
 
@@ -29,14 +29,13 @@ import Testing
         #expect(try await !hasAccount(fixture))
     }
 
-    @Test func `an account has an address while it is open`() async throws {
+    @Test func `an account is named by its student, or else by its address, while it is open`() async throws {
         let fixture = try await AccountsFixture()
         try await fixture.openStudent()
-        #expect(try await email(fixture, of: 1) == "ana@example.org")
-        #expect(try await email(fixture, of: 2) == "lu@example.org")
-        #expect(try await email(fixture, of: 3) == nil)
+        #expect(try await name(fixture, of: 1) == "ana@example.org")
+        #expect(try await name(fixture, of: 2) == "Lucía Ñahui")
         try await fixture.closeAccount(of: 1)
-        #expect(try await email(fixture, of: 2) == nil)
+        #expect(try await name(fixture, of: 2) == nil)
     }
 
     @Test func `a closed account has no sign-ins and cannot sign in`() async throws {

@@ -41,7 +41,7 @@ struct AccountsFixture: Sendable {
             students: Directory(students: students), rooms: FakeRooms(), instructors: FakeInstructors(),
             rules: { _ in rules },
             pepper: [UInt8](repeating: 7, count: 32), hasher: hasher, world: world)
-        let audit = AuditEntries { try accounts.email(of: $0, in: $1) }
+        let audit = AuditEntries(names: accounts.subjectNames) { try accounts.person($0, in: $1) }
         self.store = try store ?? SQLiteStore(inMemory: { clock.now })
         self.accounts = accounts
         var service = Service(

@@ -2,4 +2,10 @@
 public protocol AuditSubject {
     /// A noun and an id.
     var subject: String { get }
+    /// The student whom the entity concerns; nil if it concerns none.
+    var concernedStudent: StudentID? { get }
+}
+
+extension AuditSubject {
+    public var concernedStudent: StudentID? { nil }
 }

@@ -18,20 +18,6 @@ public struct AsyncCall: Sendable {
         try await store.read(body)
     }
 
-    /// Runs a body in a write with an audit entry under the request's name.
-    ///
-    /// - Parameter subject: the subject of the audit entry.
-    /// - Throws: the refusal, after the body's writes are committed; errors of the body, after a rollback.
-    public func write<Value: Sendable>(
-        about subject: String? = nil, _ body: @escaping @Sendable (any Transaction) throws -> Outcome<Value>
-    ) async throws -> Value {
-        try await writeBatch { [caller, name] db in
-            let outcome = try body(db)
-            try SQLAuditEntries.insert(name, subject: subject, outcome: outcome.name, by: caller, in: db)
-            return outcome
-        }.get()
-    }
-
     /// Runs a body in one of many writes without an audit entry; the last of them uses ``write(about:_:)``,
     /// whose audit entry covers them all.
     public func writeBatch<Value: Sendable>(
@@ -50,9 +36,7 @@ public struct AsyncCall: Sendable {
             throw UnknownRequest(name: Request.name)
         }
         try Request.endpoint.check(caller.identity, scope: request.scope)
-        let outcome = try useCase(request, caller, db)
-        try service.addAuditEntry(of: request, outcome, by: caller, in: db)
-        return try outcome.get()
+        return try service.audited(request, useCase, by: caller, in: db).get()
     }
 
     /// Removes the copies of deleted values that the database's log still has.

@@ -29,8 +29,7 @@ extension Service {
                 }
                 if let replay = try replay(call, in: db) { return replay }
                 try checkPrecondition(of: call, in: db)
-                let outcome = try useCase(call.request, caller, db)
-                try addAuditEntry(of: call.request, outcome, by: caller, in: db)
+                let outcome = try audited(call.request, useCase, by: caller, in: db)
                 let json = try record(outcome, of: call, in: db)
                 return try outcome.map { Handled($0, json: json, entityTag: try editedTag(of: call, in: db)) }
             }.get()

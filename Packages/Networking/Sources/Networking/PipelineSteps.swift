@@ -49,16 +49,6 @@ extension Service {
         if case .matches(let tags) = precondition, !tags.contains(current) { throw EditError.stale }
     }
 
-    func addAuditEntry<Request: APIRequest>(
-        of request: Request, _ outcome: Outcome<Request.Response>, by caller: Caller,
-        in db: any Transaction
-    ) throws {
-        let named = try? outcome.get() as? any AuditSubject
-        let subject = named?.subject ?? request.subject
-        try SQLAuditEntries.insert(
-            Request.name, subject: subject, outcome: outcome.name, by: caller, in: db)
-    }
-
     /// Records the outcome where the request has an idempotency key, and returns it as JSON.
     func record<Request: APIRequest>(
         _ outcome: Outcome<Request.Response>, of call: Call<Request>, in db: any Transaction

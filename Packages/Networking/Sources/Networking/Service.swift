@@ -28,6 +28,8 @@ public struct Service: Sendable {
     let records = SQLIdempotencyRecords()
     let cache = EphemeralIdempotencyCache()
     private var handlers: [ObjectIdentifier: any Sendable] = [:]
+    /// The forms of entities that audit entries compare, by request.
+    private var comparedForms: [ObjectIdentifier: any Sendable] = [:]
 
     /// The rules of fields that only the running service knows, by request.
     private(set) var fieldRules: [ObjectIdentifier: [String: FieldRule]] = [:]
@@ -103,7 +105,19 @@ public struct Service: Sendable {
         return handler
     }
 
-    private mutating func register<Request: APIRequest>(_ handler: Handler<Request>) {
+    /// Has the audit entries of a request record what it changes in a form of an entity.
+    mutating func compare<Request: APIRequest>(
+        _ form: @escaping @Sendable (Request, Caller, any Transaction, Service) throws -> JSONValue
+    ) {
+        comparedForms[ObjectIdentifier(Request.self)] = ComparedForm(read: form)
+    }
+
+    /// The form of an entity that the audit entries of a request compare; nil if there is none.
+    func comparedForm<Request: APIRequest>(of type: Request.Type) -> ComparedForm<Request>? {
+        comparedForms[ObjectIdentifier(type)] as? ComparedForm<Request>
+    }
+
+    mutating func register<Request: APIRequest>(_ handler: Handler<Request>) {
         let isNew = handlers.updateValue(handler, forKey: ObjectIdentifier(Request.self)) == nil
         if isNew { requests.append(Request.self) }
     }

@@ -72,6 +72,16 @@ extension Ledger: Feature {
     }
     public var destinations: [Destination] { Destination.ofPayments }
     public var settings: [Setting] { [PaymentSettings.trialOnce.setting] }
+    public var subjectNames: [SubjectNames] {
+        [
+            SubjectNames("plan") { try plans.find(.id(PlanID($0)), in: $1).name },
+            SubjectNames("pass") { try passes.planName(of: PassID($0), in: $1) },
+            SubjectNames("payment") { number, db in
+                let payment = try payment(.id(PaymentID(number)), in: db)
+                return "\(payment.receipt), \(payment.amount)"
+            },
+        ]
+    }
     public var checks: [DataCheck] { SQLLedgerChecks.all }
 
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
@@ -86,6 +96,8 @@ extension Ledger: Feature {
         service.on(RecordPayment.self, record)
         service.on(VoidPayment.self, void)
         service.on(RefundPayment.self, refund)
+        service.auditChanges(by: VoidPayment.self) { try payment($0.payment, in: $2) }
+        service.auditChanges(by: RefundPayment.self) { try payment($0.payment, in: $2) }
         service.on(ShowPayment.self, showPayment)
         service.on(ShowStudentPayment.self, showStudentPayment)
         service.on(ListPayments.self, listPayments)

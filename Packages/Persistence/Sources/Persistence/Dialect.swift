@@ -26,6 +26,16 @@ public enum Dialect: Sendable {
         }
     }
 
+    /// A trigger by which the database refuses to remove the rows of a table whose time `at` is not before an
+    /// instant.
+    public func keepsRows(of table: StaticString, since instant: StaticString) -> SQL {
+        raw(
+            """
+            CREATE TRIGGER \(table)_no_delete BEFORE DELETE ON \(table) WHEN old.at >= \(instant)
+            BEGIN SELECT RAISE(ABORT, 'append-only: \(table)'); END
+            """)
+    }
+
     /// A trigger by which the database refuses to change some columns of a table.
     public func fixed(_ table: StaticString, columns: StaticString) -> SQL {
         raw(

@@ -37,6 +37,13 @@ extension Students: Feature {
     public var sheets: [any Sheet] { [StudentSheet(students: self), GuardianSheet(students: self)] }
     public var destinations: [Destination] { [.students] }
 
+    public var subjectNames: [SubjectNames] {
+        [
+            SubjectNames("student") { try students.student(.id(StudentID($0)), in: $1)?.name },
+            SubjectNames("guardian") { try guardians.guardian(GuardianID($0), in: $1)?.name },
+        ]
+    }
+
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
         [
             try students.personalData(of: person.student, in: db),
@@ -57,5 +64,8 @@ extension Students: Feature {
         service.on(AddGuardian.self, addGuardian)
         service.on(EditGuardian.self, editGuardian)
         service.on(RemoveGuardian.self, removeGuardian)
+        service.auditChanges(by: EditStudent.self) { try student($0.student, in: $2) }
+        service.auditChanges(by: WithdrawStudent.self) { try student($0.student, in: $2) }
+        service.auditChanges(by: ReadmitStudent.self) { try student($0.student, in: $2) }
     }
 }

@@ -10,19 +10,20 @@ public struct TestService: Sendable {
 
     /// - Parameters:
     ///   - identify: the owner of a token; by default ``identity(of:)``.
-    ///   - nameOf: the name of an account in the audit trail.
+    ///   - person: the owner of an account in the audit trail.
     ///   - migrations: tables of the test's doubles.
     public init(
         _ features: [any Feature], clock: TestClock, world: World? = nil, store: SQLiteStore? = nil,
         identify: @escaping @Sendable (String, Instant, any Transaction) throws -> Identity = { token, _, _ in
             try TestService.identity(of: token)
         },
-        nameOf: @escaping @Sendable (AccountID, any Transaction) throws -> String? = { _, _ in nil },
+        person: @escaping @Sendable (AccountID, any Transaction) throws -> AuditedPerson? = { _, _ in nil },
         migrations: [Migration] = []
     ) async throws {
         self.clock = clock
         self.store = try store ?? SQLiteStore(inMemory: { clock.now })
-        let features = [AuditEntries(nameOf: nameOf)] + features
+        let audit = AuditEntries(names: features.flatMap(\.subjectNames), person: person)
+        let features = [audit] + features
         let constant = World(now: { clock.now }, randomBytes: { [UInt8](repeating: 7, count: $0) })
         var service = Service(
             store: self.store, world: world ?? constant, identify: identify, fingerprint: { $0 })

@@ -51,7 +51,8 @@ public struct AttendanceRecord: Codable, Sendable, AuditSubject {
     /// Whether a credit or a membership paid for it when it was recorded; false if it was imported.
     public let creditUsed: Bool
 
-    public var subject: String { "student \(student) at session \(session)" }
+    public var subject: String { "session \(session)" }
+    public var concernedStudent: StudentID? { student }
 }
 
 /// An attendance that is imported or exported.

@@ -35,6 +35,7 @@ public struct CheckInReceipt: Codable, Sendable, AuditSubject {
     public let room: String
 
     public var subject: String { "session \(session)" }
+    public var concernedStudent: StudentID? { studentID }
 
     private enum CodingKeys: String, CodingKey {
         case student, studentID

@@ -55,3 +55,8 @@ public struct AccountInfo: Codable, Sendable, Hashable {
     /// When it was disabled; nil if it is not.
     public let disabledAt: Instant?
 }
+
+extension AccountInfo: AuditSubject {
+    public var subject: String { "account \(id)" }
+    public var concernedStudent: StudentID? { student }
+}

@@ -36,6 +36,11 @@ struct SQLAPITokenRepository: Sendable {
             createdAt: new.createdAt, expiresAt: new.expiresAt)
     }
 
+    /// The name of a token, also of one that is revoked or expired; nil if there is none.
+    func name(_ id: APITokenID, in db: any Transaction) throws -> String? {
+        try db.value("SELECT name AS value FROM api_tokens WHERE id = \(id)")
+    }
+
     /// Lists the tokens that are neither revoked nor expired, by id.
     func list(at now: Instant, in db: any Transaction) throws -> [APIToken] {
         try db.rows(

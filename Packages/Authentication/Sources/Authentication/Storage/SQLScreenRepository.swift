@@ -22,6 +22,11 @@ struct SQLScreenRepository: Sendable {
         return ScreenID(number)
     }
 
+    /// The name of a screen, also of one that is closed; nil if there is none.
+    func name(_ id: ScreenID, in db: any Transaction) throws -> String? {
+        try db.value("SELECT name AS value FROM screen_tokens WHERE id = \(id)")
+    }
+
     func countOpen(at now: Instant, in db: any Transaction) throws -> Int {
         try db.value(
             "SELECT count(*) AS value FROM screen_tokens WHERE ended_at IS NULL AND expires_at > \(now)") ?? 0

@@ -21,7 +21,7 @@ extension Accounts {
         try rules.check(password, of: email, as: use.role.audience)
         if case .invitation = use { try await call.read { try checkIsFree(email, in: $0) } }
         let stored = try await hashed(password, call)
-        return try await call.write(about: use.subject) { db in
+        return try await call.write(about: use.subject, concerning: use.student) { db in
             // The code may have been used while the password was hashed.
             let account: AccountID
             switch try self.use(of: hash, at: at, in: db) {
@@ -91,6 +91,14 @@ private enum CodeUse: Sendable {
         switch self {
         case .invitation(let invitee): invitee.owner.role
         case .reset(let account): account.role
+        }
+    }
+
+    /// The student who gets or has the account; nil for staff.
+    var student: StudentID? {
+        switch self {
+        case .invitation(let invitee): invitee.owner.student
+        case .reset(let account): account.student
         }
     }
 

@@ -19,7 +19,8 @@ extension Accounts {
         let guess = Guess(subject: .change(account.id), account: account, caller: call.caller, device: nil)
         let isRight = try await isRight(current, guess, call)
         let stored = isRight ? try await hashed(new, call) : nil
-        let _: EmptyResponse = try await call.write(about: account.subject) { db in
+        let _: EmptyResponse = try await call.write(about: account.subject, concerning: account.student) {
+            db in
             if let refusal = try refusal(guess, in: db) { return .refused(refusal) }
             guard let stored, try accounts.find(owner.account, in: db) == account else {
                 try addFailure(guess, in: db)

@@ -15,7 +15,9 @@ extension Accounts {
         guard refresh.utf8.count <= Secrets.longestToken else { throw AccessError.invalidToken }
         let known = try await call.read { try signIns.refreshToken(Secrets.hash(refresh), in: $0) }
         guard let known else { throw AccessError.invalidToken }
-        return try await call.write(about: "account \(known.principal.account)") { db in
+        let principal = known.principal
+        return try await call.write(about: "account \(principal.account)", concerning: principal.student) {
+            db in
             guard let token = try signIns.refreshToken(known.hash, in: db) else {
                 throw AccessError.invalidToken
             }

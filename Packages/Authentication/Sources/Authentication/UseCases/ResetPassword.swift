@@ -8,7 +8,8 @@ extension Accounts {
     ///
     /// - Throws: ``NotFound``, ``AccountError/disabled``.
     func resetPassword(_ request: ResetPassword, _ call: AsyncCall) async throws -> PasswordReset {
-        try await call.write(about: "account \(request.account)") { db in
+        let student = try await call.read { try accounts.find(request.account, in: $0)?.student }
+        return try await call.write(about: "account \(request.account)", concerning: student) { db in
             let account = try manageable(request.account, by: call.caller, in: db)
             return .done(try reset(account, at: call.caller.at, isDryRun: call.isDryRun, in: db))
         }

@@ -17,7 +17,7 @@ extension Accounts {
             subject: .signIn(parsed.email), account: account, caller: call.caller, device: parsed.deviceKey)
         let isRight = try await isRight(parsed.password, guess, call)
         let rehashed = isRight ? await rehashed(parsed.password, account, call) : nil
-        return try await call.write(about: account?.subject) { db in
+        return try await call.write(about: account?.subject, concerning: account?.student) { db in
             try decide(parsed, guess, isRight: isRight, rehashed, in: db)
         }
     }

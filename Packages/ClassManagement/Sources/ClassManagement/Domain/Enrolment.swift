@@ -45,7 +45,11 @@ public struct EnrolledClass: Codable, Sendable {
     }
 }
 
-extension Enrolment: AuditSubject { public var subject: String { "enrolment \(id)" } }
+/// No command shows an enrolment by its id, so the class is the subject.
+extension Enrolment: AuditSubject {
+    public var subject: String { "class \(self.class)" }
+    public var concernedStudent: StudentID? { student }
+}
 
 /// An enrolment without the student's name, which StudentManagement stores.
 struct StoredEnrolment: Codable, Sendable {

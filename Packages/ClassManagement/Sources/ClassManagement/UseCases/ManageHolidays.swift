@@ -15,6 +15,7 @@ extension Classes {
         service.on(RemoveHoliday.self) { request, caller, db in
             try removeHoliday(request.holiday, after: caller.at, in: db)
         }
+        service.auditChanges(by: RemoveHoliday.self) { try holidays.find($0.holiday, in: $2) }
     }
 
     private func addHoliday(

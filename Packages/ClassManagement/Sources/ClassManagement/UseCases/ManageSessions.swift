@@ -11,6 +11,8 @@ extension Classes {
         service.on(EditSession.self, editSession)
         service.on(CancelSession.self, cancelSession)
         service.on(UncancelSession.self, uncancelSession)
+        service.auditChanges(by: CancelSession.self) { try sessions.required($0.session, in: $2) }
+        service.auditChanges(by: UncancelSession.self) { try sessions.required($0.session, in: $2) }
     }
 
     private func listSessions(

@@ -17,6 +17,8 @@ public protocol Feature: Sendable {
     var checks: [DataCheck] { get }
     /// The kinds of rows that are removed when they are old; their settings are among ``settings``.
     var retention: [RetentionRule] { get }
+    /// The names of its entities in the audit entries.
+    var subjectNames: [SubjectNames] { get }
     /// Everything the feature has stored about a person, in a readable form.
     func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData]
     /// Registers the use cases.
@@ -37,6 +39,7 @@ extension Feature {
     public var lifecycle: [any StudentLifecycle] { [] }
     public var checks: [DataCheck] { [] }
     public var retention: [RetentionRule] { [] }
+    public var subjectNames: [SubjectNames] { [] }
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] { [] }
     public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool { false }
     public func performDueWork(at now: Instant, in db: any Transaction) throws {}

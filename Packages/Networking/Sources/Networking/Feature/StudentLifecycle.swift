@@ -23,9 +23,6 @@ public struct Person: Sendable {
         self.student = student
         self.accounts = accounts
     }
-
-    /// The subject of the audit entries about the student: "student 12".
-    var subject: String { "student \(student)" }
 }
 
 extension StudentLifecycle {

@@ -18,6 +18,35 @@ enum ServiceMigrations {
                 """,
                 "CREATE INDEX idempotency_records_by_time ON idempotency_records (recorded_at)",
             ] + dialect.appendOnly("audit_entries")
-        }
+        },
+        Migration("service/2") { auditChanges($0) },
     ]
+
+    /// From this migration audit entries have the student whom they concern, and the changed values in a
+    /// table of their own, from which erasures remove them. Entries are removed when they are old.
+    private static func auditChanges(_ dialect: Dialect) -> [SQL] {
+        [
+            "ALTER TABLE audit_entries ADD COLUMN student_id INTEGER",
+            """
+            CREATE TABLE audit_changes (
+                entry_id INTEGER NOT NULL REFERENCES audit_entries (id) ON DELETE CASCADE,
+                field TEXT NOT NULL CHECK (field <> ''),
+                old_value TEXT,
+                new_value TEXT,
+                PRIMARY KEY (entry_id, field),
+                CHECK (old_value IS NOT NULL OR new_value IS NOT NULL)
+            ) \(part: dialect.strictByKey)
+            """,
+            dialect.fixed("audit_changes", columns: "entry_id, field, old_value, new_value"),
+            """
+            CREATE TABLE audit_retention (
+                id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+                removed_before INTEGER NOT NULL
+            ) \(part: dialect.strict)
+            """,
+            "INSERT INTO audit_retention (id, removed_before) VALUES (1, 0)",
+            "DROP TRIGGER audit_entries_no_delete",
+            dialect.keepsRows(of: "audit_entries", since: "(SELECT removed_before FROM audit_retention)"),
+        ]
+    }
 }

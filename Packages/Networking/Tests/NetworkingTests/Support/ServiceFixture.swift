@@ -79,7 +79,9 @@ struct ServiceFixture {
     init() async throws {
         let clock = clock
         store = try SQLiteStore(inMemory: { clock.now })
-        let audit = AuditEntries(nameOf: { id, _ in id.number == 1 ? "admin@example.org" : nil })
+        let audit = AuditEntries { id, _ in
+            id.number == 1 ? AuditedPerson(name: "admin@example.org") : nil
+        }
         let lines = Migration("lines/1") { dialect in
             ["CREATE TABLE lines (\(part: dialect.id), text TEXT NOT NULL) \(part: dialect.strict)"]
         }

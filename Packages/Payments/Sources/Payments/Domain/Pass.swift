@@ -23,6 +23,7 @@ public struct Pass: Codable, Hashable, Sendable, AuditSubject {
     public let status: PassStatus
 
     public var subject: String { "pass \(id)" }
+    public var concernedStudent: StudentID? { student }
 }
 
 /// The status of a pass on a day.

@@ -35,6 +35,7 @@ public struct Payment: Codable, Hashable, Sendable, AuditSubject {
     public internal(set) var madeOwed: [ClassCharge]?
 
     public var subject: String { "payment \(id)" }
+    public var concernedStudent: StudentID? { student }
 }
 
 /// The time and reason of a void.

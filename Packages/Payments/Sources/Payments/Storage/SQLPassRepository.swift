@@ -46,6 +46,13 @@ struct SQLPassRepository {
     }
 
     /// The pass that a payment bought.
+    func planName(of pass: PassID, in db: any Transaction) throws -> String? {
+        try db.value(
+            """
+            SELECT l.name AS value FROM passes p JOIN plans l ON l.id = p.plan_id WHERE p.id = \(pass)
+            """)
+    }
+
     func id(boughtBy payment: PaymentID, in db: any Transaction) throws -> PassID? {
         try db.value("SELECT id AS value FROM passes WHERE payment_id = \(payment)")
     }

@@ -10,6 +10,10 @@ extension Ledger {
         service.on(FreezePass.self, freezePass)
         service.on(ResumePass.self, resumePass)
         service.on(AdjustCredits.self, adjustCredits)
+        service.auditChanges(by: ExtendPass.self) { try pass($0.pass, at: $1.at, in: $2) }
+        service.auditChanges(by: FreezePass.self) { try pass($0.pass, at: $1.at, in: $2) }
+        service.auditChanges(by: ResumePass.self) { try pass($0.pass, at: $1.at, in: $2) }
+        service.auditChanges(by: AdjustCredits.self) { try pass($0.pass, at: $1.at, in: $2) }
     }
 
     /// Lists passes, earliest expiry first.

@@ -21,7 +21,8 @@ public struct Guardian: Codable, Hashable, Sendable, AuditSubject {
         pays = profile.pays
     }
 
-    public var subject: String { "guardian \(id) of student \(student)" }
+    public var subject: String { "guardian \(id)" }
+    public var concernedStudent: StudentID? { student }
 }
 
 /// The checked values of a guardian.

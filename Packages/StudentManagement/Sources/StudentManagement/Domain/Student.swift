@@ -34,6 +34,7 @@ public struct Student: Codable, Hashable, Sendable, AuditSubject {
     public var name: String { firstName + " " + lastName }
 
     public var subject: String { "student \(id)" }
+    public var concernedStudent: StudentID? { id }
 }
 
 /// A student with their guardians.

@@ -70,7 +70,7 @@ struct ResponderFixture {
         let now: @Sendable () -> Instant = { Instant(milliseconds: 1_795_000_000_000) }
         let store = try SQLiteStore(inMemory: now)
         let world = World(now: now, randomBytes: { [UInt8](repeating: 1, count: $0) })
-        let audit = AuditEntries(nameOf: { _, _ in nil })
+        let audit = AuditEntries { _, _ in nil }
         try await store.migrate(audit.migrations)
         var service = Networking.Service(
             store: store, world: world,

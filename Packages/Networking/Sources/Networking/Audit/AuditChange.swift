@@ -1,0 +1,71 @@
+public import Core
+
+/// A value that a write changed.
+public struct AuditChange: Codable, Sendable, Hashable {
+    /// The name of the value in the shown entity: `phone`, `price.amount`.
+    public let field: String
+    /// nil if there was none.
+    public let old: String?
+    /// nil if there is none any more.
+    public let new: String?
+
+    /// The maximum number of changes in an entry, and of characters in a value.
+    static let most = 100
+    static let longestValue = 1_000
+
+    init(field: String, old: String?, new: String?) {
+        self.field = field
+        self.old = old
+        self.new = new
+    }
+
+    /// The values in which two forms of an entity differ, in order of their names.
+    ///
+    /// - Parameters:
+    ///   - old: nil if the entity did not exist.
+    ///   - new: nil if it does not exist any more.
+    static func between(_ old: JSONValue?, and new: JSONValue?) -> [AuditChange] {
+        let old = old?.valuesByName ?? [:]
+        let new = new?.valuesByName ?? [:]
+        return Set(old.keys).union(new.keys).sorted().filter { old[$0] != new[$0] }.prefix(most).map {
+            AuditChange(field: $0, old: old[$0]?.excerpt(longestValue), new: new[$0]?.excerpt(longestValue))
+        }
+    }
+}
+
+extension AuditChange: PropertiesDescribed {
+    public static let descriptions = [
+        "field": "The name of the value, such as phone.",
+        "old": "The value before the write, as text; missing if there was none.",
+        "new": "The value after the write, as text; missing if there is none any more.",
+    ]
+}
+
+extension JSONValue {
+    /// The values of an object and of the objects in it as text, by their names with dots between them.
+    fileprivate var valuesByName: [String: String] {
+        var values: [String: String] = [:]
+        addValues(to: &values, name: "")
+        return values
+    }
+
+    private func addValues(to values: inout [String: String], name: String) {
+        guard case .object(let members) = self else {
+            values[name] = plainText
+            return
+        }
+        for member in members {
+            member.value.addValues(to: &values, name: name.isEmpty ? member.name : "\(name).\(member.name)")
+        }
+    }
+
+    /// A single value as it is, a list of single values with commas, and any other list as JSON; nil for
+    /// null.
+    private var plainText: String? {
+        if case .null = self { return nil }
+        guard case .array(let elements) = self else { return text }
+        let texts = elements.compactMap(\.text)
+        return texts.count == elements.count
+            ? texts.joined(separator: ", ") : String(decoding: bytes, as: UTF8.self)
+    }
+}

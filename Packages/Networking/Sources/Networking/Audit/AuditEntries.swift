@@ -1,0 +1,101 @@
+public import Core
+public import Persistence
+
+/// The façade of the audit entries and of the pipeline's own tables.
+public struct AuditEntries: Feature {
+    static let keptMonths = SettingKey(
+        "retention.audit-months", default: 0, in: 0...120,
+        "Months after which audit entries are removed; 0 keeps them.")
+
+    private let person: @Sendable (AccountID, any Transaction) throws -> AuditedPerson?
+    private let names: [SubjectNames]
+
+    /// Creates the façade.
+    ///
+    /// - Parameters:
+    ///   - names: find the names of the subjects; those of students also name the people who are acted for.
+    ///   - person: returns the owner of an account; nil if it is closed.
+    public init(
+        names: [SubjectNames] = [],
+        person: @escaping @Sendable (AccountID, any Transaction) throws -> AuditedPerson?
+    ) {
+        self.names = names
+        self.person = person
+    }
+
+    public var migrations: [Migration] { ServiceMigrations.all }
+    public var settings: [Setting] { retention.map(\.setting) }
+    public var retention: [RetentionRule] {
+        [RetentionRule(Self.keptMonths, daysPerUnit: 31, removal: SQLAuditEntries.remove)]
+    }
+    public var destinations: [Destination] {
+        [Destination("audit", "Audit", ListAuditEntries.self, for: [.staff], order: 100)]
+    }
+
+    public func serve(_ service: inout Service) { service.on(ListAuditEntries.self, list) }
+
+    /// Adds the entry of an action that is no request, such as one of a program that owns the data folder.
+    public static func add(
+        _ action: String, subject: String, at now: Instant, in db: any Transaction
+    ) throws {
+        try SQLAuditEntries.insert(NewAuditEntry(action, subject: subject), by: Caller(nil, at: now), in: db)
+    }
+
+    /// The entries by a person, and those about them.
+    public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
+        try SQLAuditEntries.personalData(of: person, in: db)
+    }
+
+    /// The time of the last entry; nil if there is none.
+    public static func lastChange(in db: any Transaction) throws -> Instant? {
+        try SQLAuditEntries.lastChange(in: db)
+    }
+
+    private func list(
+        _ request: ListAuditEntries, by caller: Caller, in db: any Transaction
+    ) throws -> Page<AuditEntry> {
+        let subject = try request.subject.map { try AuditedSubject(parsing: $0, kinds: names.map(\.kind)) }
+        let stored = try SQLAuditEntries.page(request, subject, in: db)
+        let changes = try SQLAuditEntries.changes(of: stored.items.map(\.id), in: db)
+        return Page(
+            items: try stored.items.map { try entry($0, changes[$0.id] ?? [], in: db) }, next: stored.next)
+    }
+
+    private func entry(
+        _ stored: StoredAuditEntry, _ changes: [AuditChange], in db: any Transaction
+    ) throws -> AuditEntry {
+        let person = try stored.account.flatMap { try self.person($0, db) }
+        let student = stored.student.flatMap { $0 == person?.student ? nil : $0 }
+        return AuditEntry(
+            id: stored.id, at: stored.at, account: stored.account, who: person?.name,
+            student: stored.student,
+            onBehalfOf: try student.flatMap { try name(of: AuditedSubject($0), in: db) },
+            action: stored.action, subject: stored.subject,
+            subjectName: try stored.subject.flatMap(AuditedSubject.init).flatMap { try name(of: $0, in: db) },
+            outcome: stored.outcome, changes: changes)
+    }
+
+    /// The present name of a subject; nil if it has none, or is gone.
+    private func name(of subject: AuditedSubject, in db: any Transaction) throws -> String? {
+        guard let names = names.first(where: { $0.kind == subject.kind }) else { return nil }
+        do {
+            return try names.name(subject.id, db)
+        } catch is NotFound {
+            return nil
+        }
+    }
+}
+
+/// A student who is erased must not remain in the values of audit entries.
+extension AuditEntries {
+    /// Removes the changed values of students who are erased. The entries remain.
+    public static let erasure: any StudentLifecycle = AuditErasure()
+}
+
+private struct AuditErasure: StudentLifecycle {
+    func hasHistory(_ student: StudentID, in db: any Transaction) throws -> Bool { false }
+
+    func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws {
+        try SQLAuditEntries.removeChanges(of: student, in: db)
+    }
+}

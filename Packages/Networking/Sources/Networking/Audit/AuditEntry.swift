@@ -1,0 +1,70 @@
+public import Core
+public import Persistence
+
+/// The record of one write: who changed what, and when. It is inserted in the write's transaction and never
+/// changed.
+public struct AuditEntry: Codable, Sendable {
+    public let id: Int64
+    public let at: Instant
+    public let account: AccountID?
+    /// The present name of the account's owner; nil for requests without a sign-in and for closed accounts.
+    public let who: String?
+    /// The student whom the write concerns; nil if it concerns none.
+    public let student: StudentID?
+    /// The present name of the student for whom another person acted; nil if they acted themselves.
+    public let onBehalfOf: String?
+    /// The request's name: `AddVenue`.
+    public let action: String
+    /// "venue 12"; nil if the action says enough.
+    public let subject: String?
+    /// The present name of the subject; nil if it has none, or is gone.
+    public let subjectName: String?
+    /// `done`, or the code of the refusal.
+    public let outcome: String
+    /// The values that the write changed, in order of their names.
+    public let changes: [AuditChange]
+}
+
+extension AuditEntry: PropertiesDescribed {
+    public static let descriptions = [
+        "id": "The entry's id.",
+        "at": "When the write was carried out or refused.",
+        "account": "The id of the account that sent the request; missing without a sign-in.",
+        "who": """
+        The present name of the account's owner, or the e-mail address of an account without a name; missing \
+        without a sign-in, and for closed accounts.
+        """,
+        "student": "The id of the student whom the write concerns; missing if it concerns none.",
+        "onBehalfOf": "The present name of the student for whom another person acted.",
+        "action": "The name of the request, such as AddVenue.",
+        "subject": "The entity that was written, such as venue 12; missing if the action says enough.",
+        "subjectName": "The present name of the subject; missing if it has none, or is gone.",
+        "outcome": "done, or the code of the error.",
+        "changes": "The values that the write changed; those of an erased student are removed.",
+    ]
+}
+
+/// The owner of an account, as audit entries name them.
+public struct AuditedPerson: Sendable {
+    public let name: String
+    /// The student whose account it is; nil for staff.
+    public let student: StudentID?
+
+    public init(name: String, student: StudentID? = nil) {
+        self.name = name
+        self.student = student
+    }
+}
+
+/// Finds the present names of one kind of entities for the audit entries.
+public struct SubjectNames: Sendable {
+    /// The noun of the subjects: `class type`.
+    let kind: String
+    let name: @Sendable (Int64, any Transaction) throws -> String?
+
+    /// - Parameter name: returns the name of an id; nil, or ``NotFound``, if there is no such entity.
+    public init(_ kind: String, _ name: @escaping @Sendable (Int64, any Transaction) throws -> String?) {
+        self.kind = kind
+        self.name = name
+    }
+}

@@ -1,0 +1,49 @@
+public import Core
+
+/// Lists the audit entries, newest first.
+public struct ListAuditEntries: APIRequest {
+    public typealias Response = Page<AuditEntry>
+    public static let endpoint = Endpoint(
+        .get, "audit-entries", access: .staff(.readAudit),
+        "Lists the audit entries (who changed what, and when), newest first.",
+        failures: [InvalidValue.unknownSubject("12", kinds: ["student"])])
+    public var action: String?
+    /// The account that sent the requests.
+    public var by: AccountID?
+    /// The entity that was written, and for a student also all that concerns them.
+    public var subject: String?
+    public var since: Instant?
+    public var before: Instant?
+    public var limit: Int?
+    public var after: Cursor?
+
+    public init(
+        action: String? = nil, by account: AccountID? = nil, subject: String? = nil, since: Instant? = nil,
+        before: Instant? = nil, limit: Int? = nil, after: Cursor? = nil
+    ) {
+        self.action = action
+        by = account
+        self.subject = subject
+        self.since = since
+        self.before = before
+        self.limit = limit
+        self.after = after
+    }
+}
+
+extension ListAuditEntries: FieldDescribed {
+    public static let fields = ["action": FreeText.anyText, "subject": FreeText.anyText]
+}
+
+extension ListAuditEntries: PropertiesDescribed {
+    public static let descriptions = [
+        "action": "Only entries of this request, such as AddVenue: an operationId with a capital letter.",
+        "by": "Only entries of requests that this account sent.",
+        "subject": """
+        Only entries about this entity, such as student:12 or class-type:3; those about a student include \
+        their payments, attendance and account.
+        """,
+        "since": "Only entries of this instant and later ones.",
+        "before": "Only entries from before this instant.",
+    ]
+}

@@ -1,0 +1,111 @@
+import Academy
+import Attendance
+import Authentication
+import ClassManagement
+import Core
+import Networking
+import Payments
+import StudentManagement
+import Testing
+
+/// What the audit entries of the whole academy say.
+@Suite struct AuditTests {
+    /// The newest entry of a request.
+    private func entry(_ action: String, in academy: TestAcademy) async throws -> AuditEntry {
+        try #require(try await academy.admin.send(ListAuditEntries(action: action)).items.first)
+    }
+
+    private func changes(_ action: String, in academy: TestAcademy) async throws -> [String] {
+        try await entry(action, in: academy).changes.map {
+            "\($0.field): \($0.old ?? "none") → \($0.new ?? "none")"
+        }
+    }
+
+    @Test(arguments: Transport.allCases)
+    func `an edit is audited with old and new values`(_ transport: Transport) async throws {
+        let fixture = try await CheckInFixture(transport)
+        let student = Reference<Kind.Student>.id(fixture.student.id)
+        _ = try await fixture.academy.admin.send(EditStudent(student: student, phone: "+51987654321"))
+        _ = try await fixture.academy.admin.send(EditStudent(student: student, phone: "999888777"))
+        let changes = try await entry("EditStudent", in: fixture.academy).changes
+        #expect(changes.map(\.field) == ["phone"])
+        #expect(changes.map(\.old) == ["+51987654321"] && changes.map(\.new) == ["999888777"])
+    }
+
+    @Test func `an entry names the person, the student they acted for, and the subject`() async throws {
+        let fixture = try await CheckInFixture()
+        let enrolled = try await entry("EnrolStudent", in: fixture.academy)
+        #expect(enrolled.who == TestAcademy.email && enrolled.onBehalfOf == "Inés Ñahui")
+        #expect(enrolled.subject == "class 1" && enrolled.subjectName == "Salsa")
+        let paid = try await entry("RecordPayment", in: fixture.academy)
+        #expect(paid.onBehalfOf == "Inés Ñahui" && paid.subjectName == "R-000001, PEN 110.00")
+    }
+
+    @Test func `a student who acts for themselves is not acted for`() async throws {
+        let fixture = try await CheckInFixture()
+        _ = try await fixture.studentClient.send(CheckIn(code: try await fixture.code()))
+        let checkIn = try await entry("CheckIn", in: fixture.academy)
+        #expect(checkIn.who == "Inés Ñahui" && checkIn.onBehalfOf == nil)
+        #expect(checkIn.student == fixture.student.id)
+        #expect(checkIn.subjectName == "Salsa, 2026-11-20 07:00")
+    }
+
+    @Test func `changed permissions, marks and settings are audited`() async throws {
+        let fixture = try await CheckInFixture()
+        let admin = fixture.academy.admin
+        _ = try await admin.send(EditRole(role: .instructor, grant: [.readReports]))
+        _ = try await admin.send(EditAcademy(settings: ["check-in.late-after-minutes": "5"]))
+        _ = try await admin.send(
+            MarkAttendance(session: fixture.session.id, student: .id(fixture.student.id), status: "present"))
+        #expect(
+            try await changes("EditRole", in: fixture.academy).contains(
+                "permissions: sessions.own → reports.read, sessions.own"))
+        #expect(
+            try await changes("EditAcademy", in: fixture.academy)
+                == ["settings.check-in.late-after-minutes: none → 5"])
+        #expect(
+            try await changes("MarkAttendance", in: fixture.academy)
+                == ["creditUsed: none → true", "status: none → present"])
+    }
+
+    @Test func `entries are filtered by person`() async throws {
+        let fixture = try await CheckInFixture()
+        _ = try await fixture.studentClient.send(CheckIn(code: try await fixture.code()))
+        let theirs = try await fixture.academy.admin.send(ListAuditEntries(by: AccountID(2))).items
+        #expect(theirs.map(\.action) == ["CheckIn"])
+    }
+
+    @Test func `the entries about a student are all that concern them`() async throws {
+        let fixture = try await CheckInFixture()
+        let other = try await fixture.academy.admin.send(AdmitStudent(firstName: "Eva", lastName: "Paz"))
+        let found = try await fixture.academy.admin.send(
+            ListAuditEntries(subject: "student:\(fixture.student.id)")
+        ).items.map(\.action)
+        #expect(
+            found.reversed() == [
+                "AdmitStudent", "EnrolStudent", "RecordPayment", "InviteStudent", "AcceptInvitation",
+                "SignIn",
+            ])
+        let others = try await fixture.academy.admin.send(ListAuditEntries(subject: "student \(other.id)"))
+        #expect(others.items.count == 1)
+    }
+
+    @Test func `entries are filtered by time, the end excluded`() async throws {
+        let academy = try await TestAcademy()
+        let start = academy.clock.now
+        academy.clock.move(minutes: 1)
+        let later = academy.clock.now
+        _ = try await academy.admin.send(AdmitStudent(firstName: "Eva", lastName: "Paz"))
+        let before = try await academy.admin.send(ListAuditEntries(since: start, before: later)).items
+        let since = try await academy.admin.send(ListAuditEntries(since: later)).items
+        #expect(before.map(\.action) == ["SignIn", "SetUpAcademy"])
+        #expect(since.map(\.action) == ["AdmitStudent"])
+    }
+
+    @Test func `an unknown kind of subject is refused`() async throws {
+        let academy = try await TestAcademy()
+        #expect(
+            await refusal { try await academy.admin.send(ListAuditEntries(subject: "studnt:1")) }
+                == "subject.unknown")
+    }
+}
