@@ -44,7 +44,7 @@ public struct Field<Item>: Sendable {
     /// A day in the details, in the academy's language.
     public static func longDate(_ name: String, _ value: @escaping @Sendable (Item) -> CalendarDay) -> Field {
         Field(name: name, alignment: .left, scope: .details, needsAcademy: true) { item, style in
-            LongDateFormat.text(value(item), language: style.language)
+            value(item).longText(language: style.language)
         }
     }
 }

@@ -1,5 +1,4 @@
 internal import Core
-internal import Foundation
 internal import UIComponents
 
 extension Style {
@@ -28,16 +27,4 @@ extension Style {
 
 extension Bool {
     var yesOrNo: String { self ? "yes" : "no" }
-}
-
-/// Formats days with the names of weekday and month.
-enum LongDateFormat {
-    /// `viernes, 20 de noviembre de 2026`.
-    static func text(_ day: CalendarDay, language: String) -> String {
-        let formatter = DateFormatter()
-        formatter.locale = Locale(identifier: language)
-        formatter.timeZone = TimeZone(secondsFromGMT: 0)
-        formatter.dateStyle = .full
-        return formatter.string(from: Date(timeIntervalSince1970: TimeInterval(day.number) * 86_400))
-    }
 }

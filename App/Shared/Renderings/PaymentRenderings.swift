@@ -137,7 +137,7 @@ public struct PrintedReceipt: Presentable {
         let rule = String(repeating: "─", count: 44)
         let details = style.details([
             "Receipt": payment.receipt,
-            "Date": LongDateFormat.text(payment.paidOn, language: academy.language),
+            "Date": payment.paidOn.longText(language: academy.language),
             "Student": payment.studentName, "For": payment.planName, "Method": payment.method.description,
             "Reason": payment.reason,
             "Price": payment.price == payment.amount ? nil : payment.price.description,
