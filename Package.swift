@@ -4,7 +4,7 @@ import PackageDescription
 /// The packages of the workspace; each builds and passes its suite alone.
 let packages = [
     "Core", "Persistence", "Networking",
-    "Authentication", "StudentManagement", "ClassManagement", "Payments", "Attendance",
+    "Authentication", "StudentManagement", "ClassManagement", "Payments", "Attendance", "Messages",
     "DataExchange", "Navigation", "Academy", "UIComponents",
 ]
 
@@ -32,6 +32,7 @@ let programs: [Target] = [
         dependencies: everyPackage + [
             "CMalloc",
             .product(name: "HTTPClient", package: "Networking"),
+            .product(name: "SMTPClient", package: "Messages"),
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
             .product(name: "Logging", package: "swift-log"),
         ],
@@ -81,6 +82,15 @@ let networkSuites: [Target] = ["HTTPServer", "OpenAPI", "HTTPClient"].map { name
             ],
         path: "Packages/Networking/Tests/\(name)Tests", swiftSettings: settings)
 }
+
+/// The suite of the library in the package Messages that its own suite does not test.
+let mailSuite: Target = .testTarget(
+    name: "SMTPClientTests",
+    dependencies: everyPackage + [
+        .product(name: "SMTPClient", package: "Messages"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+    ],
+    path: "Packages/Messages/Tests/SMTPClientTests", swiftSettings: settings)
 
 /// The suites of the workspace as a whole.
 let workspaceSuites: [Target] =
@@ -164,5 +174,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
-    targets: programs + packageSuites + networkSuites + workspaceSuites + [programSuite, parserCosts]
+    targets: programs + packageSuites + networkSuites + workspaceSuites + [
+        mailSuite, programSuite, parserCosts,
+    ]
         + costs + benchmarks)

@@ -19,7 +19,7 @@ struct ClasslyAdmin: AsyncParsableCommand {
                     InitCommand.self, AcademyCommands.self, StaffCommands.self, RolesCommands.self,
                     AccountsCommands.self, TokensCommands.self, RecoverCommand.self, ImportCommand.self,
                     ExportCommand.self,
-                    AuditCommands.self,
+                    AuditCommands.self, OutboxCommands.self,
                 ]),
             CommandGroup(
                 name: "Backup",
@@ -29,7 +29,8 @@ struct ClasslyAdmin: AsyncParsableCommand {
                 subcommands: [
                     AcceptCommand<AdminProgram>.self, SignInCommand<AdminProgram>.self,
                     SignOutCommand<AdminProgram>.self, WhoAmICommand<AdminProgram>.self,
-                    PasswordCommand<AdminProgram>.self, DevicesCommand<AdminProgram>.self,
+                    PasswordCommand<AdminProgram>.self, ForgotCommand<AdminProgram>.self,
+                    DevicesCommand<AdminProgram>.self,
                 ]),
             CommandGroup(
                 name: "Students, payments and attendance",

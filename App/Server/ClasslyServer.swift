@@ -12,9 +12,9 @@ struct ClasslyServer: AsyncParsableCommand {
 
             Every setting is a flag (--read-deadline 10s), an environment variable (CLASSLY_READ_DEADLINE=10s) or a \
             key of the settings file ("read-deadline": "10s"). A flag overrides the environment, and the environment \
-            overrides the file. CLASSLY_METRICS_TOKEN, the token for /metrics, and CLASSLY_BACKUP_PASSPHRASE, the \
-            passphrase of the backups, are only read from the environment. A \
-            rate is COUNT/PERIOD/BURST or off: 300/1m/60 is 300 a minute, and at most 60 at once.
+            overrides the file. CLASSLY_METRICS_TOKEN, the token for /metrics, CLASSLY_BACKUP_PASSPHRASE, the \
+            passphrase of the backups, and CLASSLY_MAIL_PASSWORD, the password of the account at the mail server, are \
+            only read from the environment. A rate is COUNT/PERIOD/BURST or off: 300/1m/60 is 300 a minute, and at most 60 at once.
 
             SIGTERM or SIGINT stops the server after it has answered the requests that are running; a second one \
             ends it at once. SIGHUP reloads the certificate and reopens the access log.

@@ -10,9 +10,11 @@ struct ClasslyStudent: AsyncParsableCommand {
         subcommands: [
             AcceptCommand<StudentProgram>.self, SignInCommand<StudentProgram>.self,
             SignOutCommand<StudentProgram>.self, WhoAmICommand<StudentProgram>.self,
-            PasswordCommand<StudentProgram>.self, DevicesCommand<StudentProgram>.self, CheckInCommand.self,
+            PasswordCommand<StudentProgram>.self, ForgotCommand<StudentProgram>.self,
+            DevicesCommand<StudentProgram>.self, CheckInCommand.self,
             ClassesCommand.self, SessionsCommand.self, TimetableCommand<StudentProgram>.self,
             VenuesCommand.self, AttendanceCommand.self, PassesCommand.self, PaymentsCommands.self,
+            MessagesCommand.self,
         ])
 
     static func main() async { await Launch.run(Self.self, .student) }

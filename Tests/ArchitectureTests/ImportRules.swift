@@ -6,6 +6,7 @@ enum ImportRules {
 
     static let features = [
         "Authentication", "StudentManagement", "ClassManagement", "Payments", "Attendance",
+        "Messages",
     ]
     private static let workspaceModules: Set<String> =
         ["Core", "Persistence", "Networking", "DataExchange", "Navigation", "Academy", "UIComponents"]
@@ -34,6 +35,9 @@ enum ImportRules {
             sources("Networking", "HTTPClient"): system.union([
                 "Core", "Networking", "AsyncHTTPClient", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOSSL",
             ]),
+            sources("Messages", "SMTPClient"): system.union([
+                "Core", "Messages", "NIOCore", "NIOPosix", "NIOSSL",
+            ]),
             sources("DataExchange"): system.union(["Core", "Persistence", "Networking"]),
             sources("Navigation"): system.union(["Core", "Networking"]),
             sources("Academy"): system.union([
@@ -47,7 +51,7 @@ enum ImportRules {
         allowed[sources("Authentication")]?.formUnion(["Crypto", "CryptoExtras", "CommonPasswordList"])
         allowed[sources("Attendance")]?.formUnion(["Crypto"])
         let program = system.union(everyPackage).union(["CommandSupport", "ArgumentParser", "Glibc"])
-        allowed["App/Shared"] = program.union(["CMalloc", "HTTPClient", "Logging"])
+        allowed["App/Shared"] = program.union(["CMalloc", "HTTPClient", "Logging", "SMTPClient"])
         allowed["App/AdminCLI"] = program
         allowed["App/StudentCLI"] = program
         allowed["App/Server"] = program.union([

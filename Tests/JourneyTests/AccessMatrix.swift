@@ -7,7 +7,8 @@ enum AccessMatrix {
         (
             .anyone,
             [
-                "AcceptInvitation", "OpenFirstAdmin", "RefreshSignIn", "SetUpAcademy", "SignIn",
+                "AcceptInvitation", "ForgotPassword", "OpenFirstAdmin", "RefreshSignIn", "SetUpAcademy",
+                "SignIn",
             ]
         ),
         (
@@ -61,7 +62,8 @@ enum AccessMatrix {
         (
             .own(staff: .readStudents),
             [
-                "ListPasses", "ListStudentClasses", "ListStudentSessions", "ShowBalance", "ShowStudent",
+                "ListPasses", "ListStudentClasses", "ListStudentMessages", "ListStudentSessions",
+                "ShowBalance", "ShowStudent",
             ]
         ),
         (
@@ -144,7 +146,8 @@ enum AccessMatrix {
         (
             .staff(.readStudents),
             [
-                "FindPasses", "FindStudents", "ListAccounts", "ShowAccount", "ShowGuardian",
+                "FindPasses", "FindStudents", "ListAccounts", "ListMessages", "ShowAccount", "ShowGuardian",
+                "ShowMessage",
             ]
         ),
         (
@@ -181,7 +184,7 @@ enum AccessMatrix {
         (
             .staff(.writeSettings),
             [
-                "EditAcademy"
+                "EditAcademy", "SendMessages",
             ]
         ),
         (
@@ -189,7 +192,7 @@ enum AccessMatrix {
             [
                 "AddGuardian", "AdmitStudent", "CloseAccount", "DisableAccount", "EditGuardian",
                 "EditStudent", "EnableAccount", "EnrolStudent", "InviteStudent", "ListAccountDevices",
-                "ReadmitStudent", "RemoveGuardian", "ResetPassword", "RevokeAccountDevice",
+                "ReadmitStudent", "RemoveGuardian", "ResetPassword", "RetryMessage", "RevokeAccountDevice",
                 "UnenrolStudent", "WithdrawStudent",
             ]
         ),
@@ -212,8 +215,9 @@ enum AccessMatrix {
 
     /// The requests that a former student may send: those for their own history and account.
     static let ofFormerStudents: Set<String> = [
-        "ChangePassword", "ListDevices", "ListPasses", "ListStudentAttendance", "ListStudentPayments",
-        "RevokeDevice", "ShowAcademy", "ShowBalance", "ShowStudent", "ShowStudentPayment", "SignOut",
+        "ChangePassword", "ListDevices", "ListPasses", "ListStudentAttendance", "ListStudentMessages",
+        "ListStudentPayments", "RevokeDevice", "ShowAcademy", "ShowBalance", "ShowStudent",
+        "ShowStudentPayment", "SignOut",
         "WhoAmI",
     ]
 

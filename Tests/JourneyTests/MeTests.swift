@@ -49,7 +49,7 @@ import Testing
         #expect(
             me.links.map(\.name) == [
                 "checkIn", "myClasses", "mySessions", "timetable", "myAttendance", "myPasses", "myPayments",
-                "account",
+                "myMessages", "account",
             ])
         #expect(try await fixture.academy.admin.send(WhoAmI()).links.first?.href == "/v1/sessions")
     }

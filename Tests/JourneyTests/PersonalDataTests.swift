@@ -64,7 +64,7 @@ import Testing
         "class_charges": "charges for sessions", "credit_movements": "credits", "enrolments": "enrolments",
         "guardians": "guardians",
         "idempotency_records": nil, "invitations": "invitations",
-        "known_origins": "known devices and networks",
+        "known_origins": "known devices and networks", "messages": "messages",
         "passes": "passes", "password_resets": "password resets", "payment_refunds": "refunds",
         "payment_voids": "payments",
         "payments": "payments",

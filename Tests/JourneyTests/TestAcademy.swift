@@ -3,6 +3,7 @@ import Attendance
 import Authentication
 import Core
 import Foundation
+import Messages
 import Networking
 import Persistence
 import Synchronization
@@ -59,7 +60,8 @@ struct TestAcademy: Sendable {
     init(
         _ transport: Transport = .inProcess, at start: String = "2026-11-20T12:00:00.000Z",
         store: (any Store)? = nil,
-        features: [any Feature] = [], onRead: @escaping @Sendable () -> Int64 = { 0 }
+        mail: (any MailTransport)? = nil, features: [any Feature] = [],
+        onRead: @escaping @Sendable () -> Int64 = { 0 }
     ) async throws {
         let clock = Clock(try Instant(parsing: start), onRead: onRead)
         self.clock = clock
@@ -77,7 +79,7 @@ struct TestAcademy: Sendable {
         ])
         academy = try Academy(
             store: store, secrets: secrets, world: world,
-            hasher: PasswordHasher(parameters: .init(logN: 4, r: 8, p: 1)), features: features)
+            hasher: PasswordHasher(parameters: .init(logN: 4, r: 8, p: 1)), mail: mail, features: features)
         try await academy.migrate()
         served = transport == .http ? try await ServedAcademy.start(academy, world: world) : nil
         let routes = academy.service.routes

@@ -42,7 +42,8 @@ struct ServerRunner: Sendable {
         let hasher = PasswordHasher(
             threads: configuration.hashingThreads, queue: configuration.hashingQueue)
         let academy = try Academy(
-            store: store, secrets: SecretsFile(path: folder.secretsPath), world: .system, hasher: hasher)
+            store: store, secrets: SecretsFile(path: folder.secretsPath), world: .system, hasher: hasher,
+            mail: try configuration.mail.transport())
         try await academy.migrate()
         let name = try await profile(of: academy).name
         let environment = ServerEnvironment(
@@ -51,8 +52,9 @@ struct ServerRunner: Sendable {
             world: .system,
             isReady: { await Self.hasFreeSpace(folder) ? (try? await academy.profile()) != nil : false },
             accessLog: { log.write($0) }, writer: { store.writerMetrics })
-        let others: [(any ServiceLifecycle.Service)?] = [
-            DueWork(academy: academy, logger: logger), ScheduledBackups(configuration, store, logger),
+        let others: [RepeatedWork?] = [
+            .dueWork(of: academy, logger), .messages(of: academy, logger),
+            .backups(configuration, store, logger),
         ]
         try await serve(
             HTTPServer(

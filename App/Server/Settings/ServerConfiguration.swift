@@ -24,6 +24,7 @@ struct ServerConfiguration: Sendable {
     var backupFolder: String?
     var backupInterval = Duration.seconds(3_600)
     var backupPassphrase: String?
+    var mail = MailSettings()
 
     /// The complete settings of the server, with the socket in the data folder for programs on the same
     /// machine.
@@ -49,6 +50,11 @@ struct ServerConfiguration: Sendable {
             throw ValidationError(
                 "Scheduled backups need a passphrase: set \(BackupPassphrase.variable), or remove backup-folder."
             )
+        }
+        do {
+            try mail.check()
+        } catch {
+            throw ValidationError(error.description)
         }
         if server.metricsToken != nil, metricsTokenFile != nil {
             throw ValidationError(

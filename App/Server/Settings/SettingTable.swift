@@ -1,8 +1,9 @@
+import CommandSupport
 import HTTPServer
 
 extension ServerSetting {
     /// Every setting, in the order of `--help`.
-    static let all: [ServerSetting] = locations + backups + times + sizes + counts + rates
+    static let all: [ServerSetting] = locations + backups + messages + times + sizes + counts + rates
 
     private static let locations: [ServerSetting] = [
         .init(
@@ -39,6 +40,24 @@ extension ServerSetting {
         .init(
             "backup-passphrase", \.backupPassphrase, .passphrase,
             "The passphrase of the secrets in backups; only from the environment.", isSecret: true),
+    ]
+
+    private static let messages: [ServerSetting] = [
+        .init(
+            "mail-delivery", \.mail.delivery, .mailDelivery,
+            "The mail system that messages are delivered to; without it they wait in the outbox."),
+        .init(
+            "mail-from", \.mail.sender, .optionalAddress, "The academy's address, which messages come from."),
+        .init("mail-user", \.mail.user, .optionalText, "The name of the account at the mail server."),
+        .init(
+            "mail-password-file", \.mail.passwordFile, .optionalPath,
+            "A file with the password of the account at the mail server."),
+        .init(
+            "mail-password", \.mail.password, .optionalText,
+            "The password of the account at the mail server; only from the environment.", isSecret: true),
+        .init(
+            "mail-ca", \.mail.authority, .optionalPath,
+            "A PEM file of the certificate authorities of the mail server; without it, the system's."),
     ]
 
     private static let times: [ServerSetting] = [

@@ -109,6 +109,10 @@ extension ValueKind<String> {
 extension ValueKind<String?> {
     static let optionalPath: ValueKind = ValueKind<String>.path.map({ .some($0) }, { $0 ?? "" })
 
+    static let optionalText = ValueKind(
+        name: "text", expectation: "a text without control characters",
+        parse: { $0.isEmpty || $0.firstControl != nil ? .none : .some($0) }, text: { $0 ?? "" })
+
     static let token = ValueKind(
         name: "token",
         expectation: "\(MetricsToken.lengths.lowerBound) to \(MetricsToken.lengths.upperBound) "
@@ -149,4 +153,17 @@ extension ValueKind<AccessLogDestination> {
             case .file(let path): path
             }
         })
+}
+
+extension ValueKind<MailDelivery?> {
+    static let mailDelivery = ValueKind(
+        name: "mail-system", expectation: MailDelivery.expectation,
+        parse: { MailDelivery($0).map { .some($0) } },
+        text: { $0?.text ?? "" })
+}
+
+extension ValueKind<EmailAddress?> {
+    static let optionalAddress = ValueKind(
+        name: "address", expectation: "an e-mail address such as desk@example.org",
+        parse: { (try? EmailAddress(parsing: $0)).map { .some($0) } }, text: { $0?.text ?? "" })
 }

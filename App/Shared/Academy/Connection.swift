@@ -1,6 +1,7 @@
 internal import Academy
 public import Core
 internal import HTTPClient
+public import Messages
 public import Networking
 internal import Persistence
 
@@ -12,18 +13,26 @@ public struct Connection: Sendable {
     public let program: Program
     public let location: AcademyLocation
     let world: World
+    /// Delivers the messages of a data folder; nil if they are only written.
+    private let mail: (any MailTransport)?
     /// The open connection while ``reusingServerConnection(_:)`` runs.
     private let server: ServerConnection?
 
-    public init(program: Program, location: AcademyLocation, world: World = .system) {
-        self.init(program, location, world, nil)
-    }
-
-    private init(_ program: Program, _ location: AcademyLocation, _ world: World, _ server: ServerConnection?)
-    {
+    public init(
+        program: Program, location: AcademyLocation, world: World = .system, mail: (any MailTransport)? = nil
+    ) {
         self.program = program
         self.location = location
         self.world = world
+        self.mail = mail
+        server = nil
+    }
+
+    private init(_ connection: Connection, over server: ServerConnection) {
+        program = connection.program
+        location = connection.location
+        world = connection.world
+        mail = connection.mail
         self.server = server
     }
 
@@ -63,7 +72,7 @@ public struct Connection: Sendable {
         let store = try SQLiteStore(path: folder.databasePath, creates: creates, now: world.now)
         defer { try? store.close() }
         let academy = try Academy(
-            store: store, secrets: SecretsFile(path: folder.secretsPath), world: world,
+            store: store, secrets: SecretsFile(path: folder.secretsPath), world: world, mail: mail,
             onImportProgress: onImportProgress)
         try await academy.migrate()
         // A failure, such as a full disk, must not keep people from reading; the next program tries again.
@@ -92,7 +101,7 @@ public struct Connection: Sendable {
     ) async throws -> Value {
         guard case .server(let address, let authority) = location else { return try await body(self) }
         return try await withServerConnection(address, authority) {
-            try await body(Connection(program, location, world, $0))
+            try await body(Connection(self, over: $0))
         }
     }
 

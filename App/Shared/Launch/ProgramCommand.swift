@@ -1,6 +1,7 @@
 internal import Academy
 public import ArgumentParser
 internal import Core
+public import Messages
 public import Networking
 
 /// A command that works on an academy, in a data folder or at a server.
@@ -8,12 +9,19 @@ public protocol ProgramCommand: AsyncParsableCommand {
     associatedtype Options: CommandOptions
     static var program: Program { get }
     var options: Options { get }
+    /// Delivers messages, where the command does so from a data folder.
+    var mailTransport: (any MailTransport)? { get throws }
 }
 
 extension ProgramCommand {
+    public var mailTransport: (any MailTransport)? { nil }
+
     /// The connection to the academy that the options select.
     public var connection: Connection {
-        get throws { Connection(program: Self.program, location: try options.global.location) }
+        get throws {
+            Connection(
+                program: Self.program, location: try options.global.location, mail: try mailTransport)
+        }
     }
 
     /// Opens the academy, closes it again, and then shows the result of the body.

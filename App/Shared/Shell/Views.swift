@@ -2,6 +2,7 @@ internal import Attendance
 internal import Authentication
 internal import ClassManagement
 internal import Core
+internal import Messages
 internal import Navigation
 internal import Networking
 internal import Payments
@@ -35,6 +36,7 @@ struct Views {
             "rooms": { _ in list { ListRooms(limit: Shell.pageSize, after: $1) } },
             "refusals": { _ in list { ListRefusals(limit: Shell.pageSize, after: $1) } },
             "reports": { _ in View(content: .detail(try await backend.send(ReportRevenue()))) },
+            "messages": { _ in list { ListMessages(limit: Shell.pageSize, after: $1) } },
             "audit": { _ in list { ListAuditEntries(limit: Shell.pageSize, after: $1) } },
             "account": { _ in View(content: .detail(try await AccountOverview(from: backend))) },
             "checkIn": { _ in checkIn },
@@ -48,6 +50,9 @@ struct Views {
                 list { ListStudentAttendance(student: .me, limit: Shell.pageSize, after: $1) }
             },
             "myPasses": { _ in list { ListPasses(student: .me, limit: Shell.pageSize, after: $1) } },
+            "myMessages": { _ in
+                list { ListStudentMessages(student: .me, limit: Shell.pageSize, after: $1) }
+            },
             "myPayments": { _ in
                 list { ListStudentPayments(student: .me, limit: Shell.pageSize, after: $1) }
             },

@@ -3,6 +3,7 @@ public import Authentication
 internal import ClassManagement
 public import Core
 internal import DataExchange
+public import Messages
 internal import Navigation
 public import Networking
 internal import Payments
@@ -22,14 +23,17 @@ public struct Academy: Sendable {
     private let store: any Store
     private let world: World
     private let accounts: Accounts
+    private let messageSender: MessageSender?
     private let features: [any Feature]
 
     /// - Parameters:
+    ///   - mail: delivers the messages of the outbox; nil if they are only written.
     ///   - additional: features beyond those of the product.
     ///   - onImportProgress: takes the name of a file, the bytes done and all bytes.
     public init(
         store: any Store, secrets: any AcademySecrets, world: World,
-        hasher: PasswordHasher = PasswordHasher(), features additional: [any Feature] = [],
+        hasher: PasswordHasher = PasswordHasher(), mail: (any MailTransport)? = nil,
+        features additional: [any Feature] = [],
         onImportProgress: @escaping @Sendable (String, Int, Int) -> Void = { _, _, _ in }
     ) throws {
         let profiles = SQLProfileRepository()
@@ -38,17 +42,19 @@ public struct Academy: Sendable {
             students: directory, currency: { try profiles.currency(in: $0) },
             hasAttendance: { try RollCall.hasAttendance($0, in: $1) },
             sessionWasCancelled: { try RollCall.deleteAbsences(of: $0, in: $1) })
+        let messages = MessageWriter(directory: directory, rules: profiles.messageRules, world: world)
         let accounts = Accounts(
-            students: directory, rooms: RoomAdapter(classes: classes),
-            instructors: InstructorAdapter(classes: classes), rules: profiles.signInRules,
+            students: directory, classes: classes, messages: messages, profiles: profiles,
             pepper: try secrets.pepper(), hasher: hasher, world: world)
+        messageSender = mail.map { MessageSender(store, $0, accounts, profiles, world) }
+        let outbox = Outbox(directory: directory, sender: messageSender)
         let ledger = Ledger(students: directory, classes: classes, profiles: profiles)
         let rollCall = RollCall(
             sessions: SessionCalendarAdapter(classes: classes), students: directory,
             passes: PassLedgerAdapter(ledger: ledger), keys: secrets, rules: profiles.checkInRules,
             world: world)
         let recording: [any Feature] =
-            [accounts, classes.observed(by: rollCall), ledger, rollCall] + additional
+            [accounts, classes.observed(by: rollCall), ledger, rollCall, outbox] + additional
         let students = Students(
             records: recording.flatMap(\.lifecycle) + [AuditEntries.erasure],
             today: { now, db in try profiles.zone(in: db).day(now) })
@@ -111,6 +117,11 @@ public struct Academy: Sendable {
             }
         }
     }
+
+    /// Sends the messages that are due; nil if it is not set how.
+    ///
+    /// A server calls it every half minute.
+    public func sendMessages() async throws -> DeliveryReport? { try await messageSender?.send() }
 
     /// The values of settings that were set, by name, for features beyond those of the product.
     @Sendable public static func settings(in db: any Transaction) throws -> [String: String] {

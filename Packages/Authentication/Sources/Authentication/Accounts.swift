@@ -7,6 +7,7 @@ public struct Accounts: Feature {
     let students: any StudentDirectory
     let rooms: any RoomDirectory
     let instructors: any InstructorDirectory
+    let messenger: any CodeMessenger
     let rules: @Sendable (any Transaction) throws -> SignInRules
     let secrets: Secrets
     let hasher: PasswordHasher
@@ -28,13 +29,14 @@ public struct Accounts: Feature {
     ///   - pepper: at least 32 secret bytes, stored outside the database.
     public init(
         students: any StudentDirectory, rooms: any RoomDirectory,
-        instructors: any InstructorDirectory,
+        instructors: any InstructorDirectory, messenger: any CodeMessenger,
         rules: @escaping @Sendable (any Transaction) throws -> SignInRules, pepper: [UInt8],
         hasher: PasswordHasher, world: World
     ) {
         self.students = students
         self.rooms = rooms
         self.instructors = instructors
+        self.messenger = messenger
         self.rules = rules
         self.hasher = hasher
         secrets = Secrets(pepper: pepper, randomBytes: world.randomBytes)
@@ -75,6 +77,7 @@ public struct Accounts: Feature {
         service.onAsync(InviteStaff.self, invite)
         service.onAsync(AcceptInvitation.self, accept)
         service.onAsync(ResetPassword.self, resetPassword)
+        service.onAsync(ForgotPassword.self, forgotPassword)
         service.on(ListAccounts.self, list)
         service.on(ShowAccount.self, show)
         service.on(EditAccount.self, edit)
@@ -140,6 +143,13 @@ public struct Accounts: Feature {
 
     /// Returns a keyed hash of bytes, which cannot be computed without the pepper.
     public func fingerprint(_ bytes: [UInt8]) -> [UInt8] { secrets.keyed("fingerprint", bytes) }
+
+    /// Decrypts the code of a ``CodeMessage``; nil if it was encrypted with another pepper.
+    public func opened(sealedCode: [UInt8]) -> String? {
+        secrets.decrypted(sealedCode, for: "message", about: "code").map {
+            String(decoding: $0, as: UTF8.self)
+        }
+    }
 
     /// Encrypts page cursors with a key from the pepper.
     public var cursorCipher: CursorCipher {

@@ -20,6 +20,7 @@ struct AccountsFixture: Sendable {
     let students = FakeDirectory(last: 2, names: [1: "Lucía Ñahui", 2: "Iván Quispe"])
     let hashes = Count()
     let block = HashBlock()
+    let messenger = FakeMessenger()
     let store: SQLiteStore
     let accounts: Accounts
     let service: Service
@@ -39,7 +40,7 @@ struct AccountsFixture: Sendable {
             now: { clock.now }, randomBytes: { count in (0..<count).map { _ in .random(in: 0...255) } })
         let accounts = Accounts(
             students: Directory(students: students), rooms: FakeRooms(), instructors: FakeInstructors(),
-            rules: { _ in rules },
+            messenger: messenger, rules: { _ in rules },
             pepper: [UInt8](repeating: 7, count: 32), hasher: hasher, world: world)
         let audit = AuditEntries(names: accounts.subjectNames) { try accounts.person($0, in: $1) }
         self.store = try store ?? SQLiteStore(inMemory: { clock.now })
@@ -200,5 +201,20 @@ struct FakeInstructors: InstructorDirectory {
         case .id(InstructorID(4)), .key("maria"): InstructorID(4)
         default: throw NotFound("instructor", reference)
         }
+    }
+}
+
+/// Keeps the messages with codes that would be sent.
+final class FakeMessenger: CodeMessenger {
+    private let state = Mutex((isEnabled: true, messages: [CodeMessage]()))
+
+    var messages: [CodeMessage] { state.withLock(\.messages) }
+
+    func disable() { state.withLock { $0.isEnabled = false } }
+
+    func isEnabled(in db: any Transaction) throws -> Bool { state.withLock(\.isEnabled) }
+
+    func send(_ message: CodeMessage, at now: Instant, in db: any Transaction) throws {
+        state.withLock { $0.messages.append(message) }
     }
 }

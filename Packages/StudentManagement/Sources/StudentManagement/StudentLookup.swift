@@ -6,6 +6,7 @@ public import Persistence
 /// It needs no other feature, so that it can be made before those whose hooks ``Students`` calls.
 public struct StudentLookup: Sendable {
     private let students = SQLStudentRepository()
+    private let guardians = SQLGuardianRepository()
 
     public init() {}
 
@@ -19,6 +20,15 @@ public struct StudentLookup: Sendable {
             throw NotFound("student", reference)
         }
         return found
+    }
+
+    /// The addresses for messages to a student: their own, or those of their guardians if they have none.
+    public func contacts(of id: StudentID, in db: any Transaction) throws -> [Contact] {
+        guard let student = try students.student(.id(id), in: db) else { return [] }
+        if let email = student.email { return [Contact(name: student.name, email: email)] }
+        return try guardians.guardians(of: id, in: db).compactMap { guardian in
+            guardian.email.map { Contact(name: guardian.name, email: $0) }
+        }
     }
 
     /// Whether a student was erased; false if there is no such student.

@@ -1,11 +1,19 @@
 internal import Attendance
 internal import Authentication
+internal import Messages
 internal import Persistence
 
 /// The rules of the features that follow from the academy's profile and settings.
 extension SQLProfileRepository {
     @Sendable func signInRules(in db: any Transaction) throws -> SignInRules {
         SignInRules(settings: try settings(in: db), words: [try name(in: db)].compactMap { $0 })
+    }
+
+    @Sendable func messageRules(in db: any Transaction) throws -> MessageRules {
+        let profile = try profile([], in: db)
+        return MessageRules(
+            academy: profile.name, language: profile.language, zone: profile.timeZone,
+            settings: profile.settings)
     }
 
     @Sendable func checkInRules(in db: any Transaction) throws -> CheckInRules {

@@ -2,6 +2,7 @@ internal import Attendance
 internal import Authentication
 internal import ClassManagement
 internal import Core
+internal import Messages
 internal import Networking
 internal import Payments
 internal import Persistence
@@ -9,12 +10,16 @@ internal import StudentManagement
 
 /// Finds students for the other features.
 struct StudentAdapter: Authentication.StudentDirectory, ClassManagement.StudentDirectory,
-    Payments.StudentDirectory, Attendance.StudentDirectory
+    Payments.StudentDirectory, Attendance.StudentDirectory, RecipientDirectory
 {
     private let students = StudentLookup()
 
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
         try students.summary(reference, in: db)
+    }
+
+    func recipients(of student: StudentID, in db: any Transaction) throws -> [Recipient] {
+        try students.contacts(of: student, in: db).map { Recipient(name: $0.name, email: $0.email) }
     }
 
     func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool {

@@ -39,6 +39,10 @@ public enum AccountError: AcademyError, Equatable {
     case signInFailed
     /// There were too many wrong passwords for the account.
     case wait(seconds: Int)
+    /// There were too many requests for a code to choose a new password.
+    case waitForReset(seconds: Int)
+    /// The academy sends no messages, so a person cannot be sent a code.
+    case noMessages
     /// A refresh token was used twice, so two clients have it; the sign-in has ended.
     case refreshTokenReused
     /// The text does not have the form of a device token.
@@ -48,7 +52,12 @@ public enum AccountError: AcademyError, Equatable {
     /// The number of days until an API token expires is not allowed.
     case apiTokenLifetime(Int)
 
-    public var retryAfter: Int? { if case .wait(let seconds) = self { seconds } else { nil } }
+    public var retryAfter: Int? {
+        switch self {
+        case .wait(let seconds), .waitForReset(let seconds): seconds
+        default: nil
+        }
+    }
 
     public var specification: ErrorSpecification {
         switch self {
@@ -145,6 +154,16 @@ public enum AccountError: AcademyError, Equatable {
                 .unavailable, "sign-in.wait",
                 "There were too many wrong passwords for this account: wait "
                     + "\(seconds) \(seconds == 1 ? "second" : "seconds").")
+        case .waitForReset(let seconds):
+            .init(
+                .unavailable, "forgot.wait",
+                "There were too many requests for a new password with this address: wait "
+                    + "\(seconds) \(seconds == 1 ? "second" : "seconds").")
+        case .noMessages:
+            .init(
+                .conflict, "forgot.no-messages",
+                "This academy sends no messages, so it cannot send you a code.",
+                nextStep: "Ask the academy for a code.")
         case .refreshTokenReused:
             .init(
                 .unauthenticated, "sign-in.reused",

@@ -37,17 +37,20 @@ extension AccountError {
     }
 }
 
-/// The subject of wrong passwords: sign-ins with an address, known or not, or changes of an account's
-/// password.
+/// The subject of wrong passwords and of requests for a code: sign-ins with an address, known or not, or
+/// changes of an account's password.
 enum GuessSubject: Sendable {
     case signIn(EmailAddress)
     /// Counted apart from sign-ins, so that a stranger's failures do not block the owner's change.
     case change(AccountID)
+    /// Requests for a code to choose a new password, with an address that may have an account.
+    case forgot(EmailAddress)
 
     var text: String {
         switch self {
         case .signIn(let email): "sign-in:\(email)"
         case .change(let account): "change:\(account)"
+        case .forgot(let email): "forgot:\(email)"
         }
     }
 }

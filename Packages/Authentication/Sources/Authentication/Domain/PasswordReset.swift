@@ -4,6 +4,8 @@ public import Core
 public struct PasswordReset: Codable, Sendable, ContainsSecrets, AuditSubject {
     /// Hours until a code expires.
     static let lifetime = 24
+    /// Minutes after a code during which its owner is sent no other one at their own request.
+    static let pause = 10
 
     /// Valid once; shown only once; empty in a dry run.
     public let code: String

@@ -82,6 +82,10 @@ extension ResetPassword: PropertiesDescribed {
     public static let descriptions = ["account": Meaning.account]
 }
 
+extension ForgotPassword: PropertiesDescribed {
+    public static let descriptions = ["email": "The address that the account signs in with."]
+}
+
 extension ShowAccount: PropertiesDescribed {
     public static let descriptions = ["account": Meaning.account]
 }

@@ -32,6 +32,9 @@ public enum AccountFailures {
         + DocumentedErrors.of {
             throw AccountError.accountDisabled(try EmailAddress(parsing: "ines@example.org"))
         }
+    static let forgotPassword: [any AcademyError] = [
+        AccountError.noMessages, AccountError.waitForReset(seconds: TokenBucket.interval),
+    ]
     private static let staff: [any AcademyError] = [
         AccountError.notStaff, AccountError.ownersOnly, AccountError.instructorMissing,
         NotFound("instructor", 4),

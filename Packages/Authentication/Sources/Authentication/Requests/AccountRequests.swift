@@ -122,3 +122,17 @@ public struct ResetPassword: APIRequest {
 
     public init(account: AccountID) { self.account = account }
 }
+
+/// Sends a code with which the owner of an account chooses a new password to the account's address.
+///
+/// The response does not reveal whether there is an account.
+public struct ForgotPassword: APIRequest {
+    public typealias Response = EmptyResponse
+    public static let endpoint = Endpoint(
+        .post, "password-resets", access: .anyone,
+        "Sends a one-time code for a new password to an address, if it has an account.", allowsDryRun: false,
+        failures: AccountFailures.forgotPassword)
+    public var email: String
+
+    public init(email: String) { self.email = email }
+}

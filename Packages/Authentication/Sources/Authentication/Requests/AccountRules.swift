@@ -32,6 +32,10 @@ extension AcceptInvitation: FieldDescribed {
     ]
 }
 
+extension ForgotPassword: FieldDescribed {
+    public static let fields = ["email": AccountRules.email]
+}
+
 extension InviteStaff: FieldDescribed {
     public static let fields = [
         "email": AccountRules.email, "name": FreeText.optionalRule("name", example: "Bea Flores"),

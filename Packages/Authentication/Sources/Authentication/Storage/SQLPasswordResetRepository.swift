@@ -25,6 +25,12 @@ struct SQLPasswordResetRepository: Sendable {
             """)
     }
 
+    /// Whether an account has a code that was created after an instant.
+    func exists(of account: AccountID, since start: Instant, in db: any Transaction) throws -> Bool {
+        try db.exists(
+            "SELECT 1 FROM password_resets WHERE account_id = \(account) AND created_at > \(start)")
+    }
+
     func remove(of account: AccountID, in db: any Transaction) throws {
         try db.run("DELETE FROM password_resets WHERE account_id = \(account)")
     }

@@ -48,11 +48,32 @@ extension Accounts {
         try invitations.store(
             secrets.hash(code), for: invitee, by: try caller.signedIn().account, at: caller.at,
             expiresAt: expiresAt, in: db)
+        try send(code, to: invitee.addressee, as: invitee.owner.role, at: caller.at, until: expiresAt, in: db)
         return (call.isDryRun ? "" : code.grouped, expiresAt)
+    }
+
+    /// Writes the message with a code.
+    func send(
+        _ code: InvitationCode, to addressee: CodeMessage.Addressee, as role: Role, at now: Instant,
+        until expiresAt: Instant, in db: any Transaction
+    ) throws {
+        let sealed = try secrets.encrypted(Array(code.grouped.utf8), for: "message", about: "code")
+        let message = CodeMessage(
+            addressee: addressee, audience: role.audience, sealedCode: sealed, expiresAt: expiresAt)
+        try messenger.send(message, at: now, in: db)
     }
 
     /// - Throws: ``AccountError/emailTaken(_:)``.
     func checkIsFree(_ email: EmailAddress, in db: any Transaction) throws {
         guard try accounts.find(email, in: db) == nil else { throw AccountError.emailTaken(email) }
+    }
+}
+
+extension Invitee {
+    fileprivate var addressee: CodeMessage.Addressee {
+        switch self {
+        case .student(let id): .student(id)
+        case .staff(let email, let member): .staff(email, name: member.name)
+        }
     }
 }

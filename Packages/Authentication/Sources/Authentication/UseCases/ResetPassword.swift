@@ -27,6 +27,33 @@ extension Accounts {
         return try reset(account, at: now, isDryRun: false, in: db)
     }
 
+    /// Sends a code to the owner of an address who has forgotten the password.
+    ///
+    /// The response and the work are the same for an address without an account, and while an earlier code is
+    /// too new to be replaced: otherwise a stranger could fill a mailbox.
+    ///
+    /// - Throws: ``AccountError/noMessages``; ``AccountError/waitForReset(seconds:)``.
+    func forgotPassword(_ request: ForgotPassword, _ call: AsyncCall) async throws -> EmptyResponse {
+        let (email, caller) = (try EmailAddress(parsing: request.email), call.caller)
+        guard try await call.read({ try messenger.isEnabled(in: $0) }) else { throw AccountError.noMessages }
+        if case .network(let network) = caller.network {
+            let origin = GuessOrigin(key: OriginKey(network: network), isKnown: false)
+            do throws(AccountError) {
+                try guesses.take(.forgot(email), from: origin, at: caller.at)
+            } catch .wait(let seconds) {
+                throw AccountError.waitForReset(seconds: seconds)
+            }
+        }
+        let account = try await call.read { try accounts.find(email, in: $0) }
+        return try await call.write(about: account?.subject, concerning: account?.student) { db in
+            let pause = caller.at.adding(minutes: -PasswordReset.pause)
+            if let account, !account.isDisabled, try !resets.exists(of: account.id, since: pause, in: db) {
+                _ = try reset(account, at: caller.at, isDryRun: false, in: db)
+            }
+            return .done(EmptyResponse())
+        }
+    }
+
     private func reset(
         _ account: Account, at now: Instant, isDryRun: Bool, in db: any Transaction
     ) throws -> PasswordReset {
@@ -34,6 +61,10 @@ extension Accounts {
         let code = secrets.invitationCode()
         let expiresAt = now.adding(seconds: PasswordReset.lifetime * 3_600)
         try resets.store(secrets.hash(code), of: account.id, at: now, expiresAt: expiresAt, in: db)
+        try send(
+            code, to: .account(account.id, account.email, student: account.student), as: account.role,
+            at: now,
+            until: expiresAt, in: db)
         return PasswordReset(
             code: isDryRun ? "" : code.grouped, account: account.id, email: account.email,
             role: account.role, expiresAt: expiresAt)

@@ -1,0 +1,70 @@
+import ArgumentParser
+import CommandSupport
+import Core
+import Messages
+import Networking
+
+/// `outbox list | show | send | retry`
+struct OutboxCommands: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        "outbox", "The messages to students and staff.", example: "outbox list",
+        notes: """
+            The academy writes messages once this is set: academy edit --setting messages.enabled=yes. A server sends \
+            them by itself; without a server, they are sent by: outbox send.
+            """,
+        subcommands: [List.self, Show.self, Send.self, Retry.self])
+
+    struct List: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "list", "Lists the messages, newest first.", example: "outbox list --status failed")
+
+        @Option("waiting, sending, sent, failed, uncertain or cancelled.") var status: MessageStatus?
+        @Option("The occasion, such as invitation or password-reset.") var kind: MessageKind?
+        @Option("Only messages about this student, by id or key.") var student: Reference<Kind.Student>?
+        @OptionGroup var options: ListOptions
+
+        var request: ListMessages {
+            ListMessages(
+                status: status, kind: kind, student: student, limit: options.limit, after: options.after)
+        }
+    }
+
+    struct Show: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "show", "Shows a message with its text, without the code in it.", example: "outbox show 9")
+
+        @Argument("The message's id.") var message: MessageID
+        @OptionGroup var options: GlobalOptions
+
+        var request: ShowMessage { ShowMessage(message: message) }
+    }
+
+    struct Send: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "send", "Sends the messages that are due.",
+            example: "outbox send --mail-delivery folder:/var/spool/classly \\\n"
+                + "    --mail-from desk@example.org",
+            notes: """
+                A server that owns the data folder sends them by its own settings, and the options have no effect. A \
+                message that cannot be delivered is tried again at later runs, eight times in about a day.
+                """)
+
+        @OptionGroup(title: "Delivery") var mail: MailOptions
+        @OptionGroup var options: GlobalOptions
+
+        var mailTransport: (any MailTransport)? { get throws { try mail.settings.transport() } }
+        var request: SendMessages { SendMessages() }
+    }
+
+    struct Retry: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "retry", "Tries a message again that failed, or whose delivery is uncertain.",
+            example: "outbox retry 9",
+            notes: "An uncertain message may have been sent: its recipient may get it twice.")
+
+        @Argument("The message's id.") var message: MessageID
+        @OptionGroup var options: WriteOptions
+
+        var request: RetryMessage { RetryMessage(message: message) }
+    }
+}

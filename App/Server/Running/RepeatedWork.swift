@@ -1,0 +1,48 @@
+import Academy
+import Core
+import Logging
+import Messages
+import ServiceLifecycle
+
+/// Repeats work while the server runs. A failure is logged, and the work is tried again after the interval.
+struct RepeatedWork: Service {
+    let interval: Duration
+    /// The sentence in the log after a failure, before its cause.
+    let failure: String
+    let logger: Logger
+    let work: @Sendable () async throws -> Void
+
+    func run() async throws {
+        await cancelWhenGracefulShutdown {
+            while !Task.isCancelled {
+                do {
+                    try await work()
+                } catch  where !Task.isCancelled {
+                    logger.error("\(failure): \(error)")
+                } catch {}
+                try? await Task.sleep(for: interval)
+            }
+        }
+    }
+}
+
+extension RepeatedWork {
+    /// The work that the passing of time makes due, such as recording absences.
+    static func dueWork(of academy: Academy, _ logger: Logger) -> RepeatedWork {
+        RepeatedWork(
+            interval: .seconds(30), failure: "Work that is due could not be done, and is tried again",
+            logger: logger
+        ) { try await academy.performDueWork() }
+    }
+
+    /// The delivery of messages. A message whose delivery has begun is delivered before the server stops.
+    static func messages(of academy: Academy, _ logger: Logger) -> RepeatedWork {
+        RepeatedWork(
+            interval: .seconds(30), failure: "Messages could not be sent, and are tried again", logger: logger
+        ) {
+            guard let report = try await academy.sendMessages() else { return }
+            if let problem = report.problem { logger.warning("Messages could not be sent: \(problem)") }
+            if report.count > 0 { logger.info("\(report.summary)") }
+        }
+    }
+}

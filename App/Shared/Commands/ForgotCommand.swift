@@ -1,0 +1,26 @@
+public import ArgumentParser
+public import Authentication
+public import Networking
+
+/// `forgot`
+public struct ForgotCommand<Identity: ProgramIdentity>: RequestCommand {
+    public static var program: Program { Identity.program }
+    public static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            "forgot", of: program, "Sends you a code with which you choose a new password.",
+            example: "forgot --email ana@example.org")
+    }
+
+    @Option("The e-mail address of your account.", value: "address") var email: String
+    @OptionGroup public var options: GlobalOptions
+
+    public init() {}
+
+    public var request: ForgotPassword { ForgotPassword(email: email) }
+
+    public func result(of response: EmptyResponse) -> any Presentable {
+        MessageResult(
+            response, "If \(email) has an account, a message with a code was written to it.",
+            remark: "Use the code with: \(Self.program.name) accept CODE --email \(email)")
+    }
+}

@@ -1,0 +1,67 @@
+public import ArgumentParser
+internal import Core
+internal import Messages
+
+/// The options of a command that delivers messages from a data folder. A server has the same settings.
+public struct MailOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The mail system: \(MailDelivery.expectation).",
+            discussion: "Default: $CLASSLY_MAIL_DELIVERY.", valueName: "mail-system"))
+    public var mailDelivery: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The academy's address.", discussion: "Default: $CLASSLY_MAIL_FROM.", valueName: "address"))
+    public var mailFrom: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The name of the account at the mail server; its password is in $\(MailSettings.passwordVariable).",
+            discussion: "Default: $CLASSLY_MAIL_USER.", valueName: "name"))
+    public var mailUser: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A file with the password instead.", discussion: "Default: $CLASSLY_MAIL_PASSWORD_FILE.",
+            valueName: "path"), completion: .file())
+    public var mailPasswordFile: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A PEM file of the mail server's certificate authorities.",
+            discussion: "Default: $CLASSLY_MAIL_CA, else the system's.", valueName: "path"),
+        completion: .file())
+    public var mailCA: String?
+
+    public init() {}
+
+    /// The settings of the options and of the environment.
+    ///
+    /// - Throws: a usage error if a value is malformed.
+    public var settings: MailSettings {
+        get throws {
+            var settings = MailSettings()
+            settings.delivery = try value(mailDelivery, "CLASSLY_MAIL_DELIVERY").map { text in
+                guard let delivery = MailDelivery(text) else {
+                    throw ValidationError(
+                        "“\(text.excerpt())” is no mail system: it is \(MailDelivery.expectation).")
+                }
+                return delivery
+            }
+            settings.sender = try value(mailFrom, "CLASSLY_MAIL_FROM").map {
+                try EmailAddress(parsing: $0, field: "mail-from")
+            }
+            settings.user = value(mailUser, "CLASSLY_MAIL_USER")
+            settings.password = value(nil, MailSettings.passwordVariable)
+            settings.passwordFile = value(mailPasswordFile, "CLASSLY_MAIL_PASSWORD_FILE").map(
+                Folders.absolute)
+            settings.authority = value(mailCA, "CLASSLY_MAIL_CA").map(Folders.absolute)
+            return settings
+        }
+    }
+
+    private func value(_ option: String?, _ variable: String) -> String? {
+        option ?? Folders.value(of: variable, Folders.environment)
+    }
+}

@@ -1,0 +1,82 @@
+public import Core
+public import Messages
+internal import Persistence
+internal import SMTPClient
+
+/// The settings of the delivery of messages.
+public struct MailSettings: Sendable {
+    /// The environment variable with the password for the mail server.
+    public static let passwordVariable = "CLASSLY_MAIL_PASSWORD"
+    /// Bytes of the file with the password.
+    private static let passwordLimit = 1 << 12
+
+    /// Nil if messages are not delivered.
+    public var delivery: MailDelivery?
+    /// The academy's address, which messages come from.
+    public var sender: EmailAddress?
+    /// The name of the account at the mail server.
+    public var user: String?
+    public var password: String?
+    public var passwordFile: String?
+    /// A PEM file of the certificate authorities that the mail server's certificate may have.
+    public var authority: String?
+
+    public init() {}
+
+    /// Checks the rules that involve several settings.
+    ///
+    /// - Throws: ``Core/InvalidValue`` `mail.…`.
+    public func check() throws(InvalidValue) {
+        guard let delivery else { return }
+        guard sender != nil else {
+            throw Self.invalid("sender-missing", "mail-from", "Messages need an address that they come from.")
+        }
+        guard password == nil || passwordFile == nil else {
+            throw Self.invalid(
+                "password-twice", "mail-password-file",
+                "Both \(Self.passwordVariable) and mail-password-file are set: set one of them.")
+        }
+        let hasPassword = password != nil || passwordFile != nil
+        guard (user != nil) == hasPassword else {
+            throw Self.invalid(
+                "password-missing", "mail-user",
+                "A mail server needs both mail-user and a password, or neither.")
+        }
+        if case .smtp(_, _, .none) = delivery, user != nil {
+            throw Self.invalid(
+                "password-without-tls", "mail-user", "A password is sent over TLS only: use smtp: or smtps:.")
+        }
+    }
+
+    /// The transport; nil if messages are not delivered.
+    ///
+    /// - Throws: ``Core/InvalidValue``; ``FileError``.
+    public func transport() throws -> (any MailTransport)? {
+        try check()
+        guard let delivery, let sender else { return nil }
+        switch delivery {
+        case .folder(let path): return MailFolder(path: path, sender: sender)
+        case .sendmail(let path): return SendmailCommand(path: path, sender: sender)
+        case .smtp(let host, let port, let security):
+            let server = SMTPServer(
+                host: host, port: port, security: security, credentials: try credentials(),
+                authority: authority)
+            return try SMTPTransport(server, sender: sender)
+        }
+    }
+
+    private func credentials() throws -> SMTPServer.Credentials? {
+        guard let user else { return nil }
+        if let password { return SMTPServer.Credentials(user: user, password: password) }
+        guard let passwordFile else { return nil }
+        guard let bytes = try PrivateFile.read(passwordFile, limit: Self.passwordLimit, .secret) else {
+            throw FileError.missing(passwordFile)
+        }
+        let line = String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+        return SMTPServer.Credentials(user: user, password: line)
+    }
+
+    private static func invalid(_ code: String, _ field: String, _ sentence: String) -> InvalidValue {
+        InvalidValue("mail.\(code)", field: field, sentence)
+    }
+}

@@ -1,0 +1,71 @@
+internal import Core
+internal import Foundation
+internal import Glibc
+internal import Messages
+
+/// Delivers messages through a program with the options of sendmail, such as that of Postfix or msmtp.
+struct SendmailCommand: MailTransport {
+    /// Seconds that the program may take.
+    static let deadline = 60
+    /// Bytes of the program's error output that are kept.
+    private static let outputLimit = 500
+    /// The exit codes of sysexits(3) that say that a later attempt may succeed.
+    private static let temporary: Set<Int32> = [EX_TEMPFAIL, EX_UNAVAILABLE, EX_OSERR, EX_IOERR]
+    private static let permanent: Set<Int32> = [EX_DATAERR, EX_NOUSER, EX_NOHOST, EX_PROTOCOL]
+
+    let path: String
+    let sender: EmailAddress
+
+    func deliver(_ mail: Mail) async throws(DeliveryError) {
+        let (input, errors) = (Pipe(), Pipe())
+        let process = Process()
+        process.executableURL = URL(filePath: path)
+        // -i: a line with a point alone does not end the message. An address is never taken for an option.
+        process.arguments = ["-i", "-f", mail.sender.text, "--", mail.recipient.text]
+        (process.standardInput, process.standardError) = (input, errors)
+        process.standardOutput = FileHandle.nullDevice
+        do {
+            try await run(process) {
+                // A program that ends early closes the pipe, which its exit code explains.
+                try? input.fileHandleForWriting.write(contentsOf: Data(mail.data))
+                try? input.fileHandleForWriting.close()
+            }
+        } catch {
+            throw .unreachable("\(path) cannot be started: \(error.localizedDescription)")
+        }
+        try check(process, Self.beginning(of: errors.fileHandleForReading.fileDescriptor))
+    }
+
+    /// Runs a program to its end, or until the deadline.
+    private func run(_ process: Process, _ started: () -> Void) async throws {
+        let (exits, exit) = AsyncStream<Void>.makeStream()
+        process.terminationHandler = { _ in exit.finish() }
+        try process.run()
+        let deadline = Task { [pid = process.processIdentifier] in
+            try await Task.sleep(for: .seconds(Self.deadline))
+            kill(pid, SIGKILL)
+        }
+        started()
+        for await _ in exits {}
+        deadline.cancel()
+    }
+
+    /// The first bytes of a pipe, without waiting: a program in the background may keep it open.
+    private static func beginning(of pipe: Int32) -> String {
+        _ = fcntl(pipe, F_SETFL, fcntl(pipe, F_GETFL) | O_NONBLOCK)
+        var bytes = [UInt8](repeating: 0, count: outputLimit)
+        let count = max(0, read(pipe, &bytes, bytes.count))
+        return String(decoding: bytes.prefix(count), as: UTF8.self).collapsingSpaces
+    }
+
+    private func check(_ process: Process, _ output: String) throws(DeliveryError) {
+        let code = process.terminationStatus
+        guard process.terminationReason == .exit else {
+            throw .uncertain("\(path) was ended by signal \(code).")
+        }
+        if code == EX_OK { return }
+        let reason = "\(path) ended with exit code \(code)" + (output.isEmpty ? "." : ": \(output)")
+        if Self.permanent.contains(code) { throw .permanent(reason) }
+        throw Self.temporary.contains(code) ? .temporary(reason) : .unreachable(reason)
+    }
+}

@@ -1,0 +1,37 @@
+internal import Authentication
+internal import Core
+internal import Messages
+internal import Persistence
+
+/// Sends the codes of Authentication.
+struct CodeMessengerAdapter: CodeMessenger {
+    let writer: MessageWriter
+
+    func isEnabled(in db: any Transaction) throws -> Bool { try writer.isEnabled(in: db) }
+
+    func send(_ message: CodeMessage, at now: Instant, in db: any Transaction) throws {
+        let code = MessageCode(
+            sealed: message.sealedCode, audience: message.audience, expiresAt: message.expiresAt)
+        switch message.addressee {
+        case .student(let student):
+            try writer.write(.invitation(code), to: .student(student), at: now, in: db)
+        case .staff(let email, let name):
+            let recipient = Recipient(name: name, email: email)
+            try writer.write(.invitation(code), to: .person(recipient), at: now, in: db)
+        case .account(let account, let email, let student):
+            try writer.write(
+                .passwordReset(code), to: .account(account, email, student: student), at: now, in: db)
+        }
+    }
+}
+
+extension MessageSender {
+    init(
+        _ store: any Store, _ mail: any MailTransport, _ accounts: Accounts, _ profiles: SQLProfileRepository,
+        _ world: World
+    ) {
+        self.init(
+            store: store, transport: mail, academy: { try profiles.messageRules(in: $0).academy },
+            opened: { accounts.opened(sealedCode: $0) }, now: world.now)
+    }
+}

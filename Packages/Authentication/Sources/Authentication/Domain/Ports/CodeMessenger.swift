@@ -1,0 +1,28 @@
+public import Core
+public import Persistence
+
+/// Sends one-time codes to their owners by e-mail.
+public protocol CodeMessenger: Sendable {
+    /// Whether the academy sends messages.
+    func isEnabled(in db: any Transaction) throws -> Bool
+
+    /// Writes the message with a code, if the academy sends messages.
+    func send(_ message: CodeMessage, at now: Instant, in db: any Transaction) throws
+}
+
+/// A message with a one-time code.
+public struct CodeMessage: Sendable {
+    /// The person who gets the code.
+    public enum Addressee: Sendable, Equatable {
+        case student(StudentID)
+        case staff(EmailAddress, name: String?)
+        /// The owner of an account, who chooses a new password.
+        case account(AccountID, EmailAddress, student: StudentID?)
+    }
+
+    public let addressee: Addressee
+    public let audience: Audience
+    /// The code, encrypted with a key from the pepper; ``Accounts/opened(sealedCode:)`` decrypts it.
+    public let sealedCode: [UInt8]
+    public let expiresAt: Instant
+}

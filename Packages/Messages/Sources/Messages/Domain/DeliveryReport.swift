@@ -1,0 +1,40 @@
+/// The number of messages by the result of one run of a sender.
+public struct DeliveryReport: Codable, Hashable, Sendable {
+    public internal(set) var sent = 0
+    /// Those that are tried again later.
+    public internal(set) var postponed = 0
+    public internal(set) var failed = 0
+    public internal(set) var uncertain = 0
+    /// The reason why the run ended before all due messages were tried.
+    public internal(set) var problem: String?
+
+    init() {}
+
+    /// The number of attempts.
+    public var count: Int { sent + postponed + failed + uncertain }
+
+    /// One sentence for a log.
+    public var summary: String {
+        "Messages: \(sent) sent, \(postponed) tried again later, \(failed) failed, \(uncertain) uncertain."
+    }
+}
+
+/// Why a message was not delivered.
+public enum DeliveryError: Error, Sendable, Equatable {
+    /// The mail system refused the message for now.
+    case temporary(String)
+    /// The mail system refused the message for good.
+    case permanent(String)
+    /// The mail system cannot be reached or used at all: other messages would fail too.
+    case unreachable(String)
+    /// The confirmation is missing: the message may have been delivered.
+    case uncertain(String)
+
+    /// The reason, as one sentence or as the mail system wrote it.
+    public var reason: String {
+        switch self {
+        case .temporary(let reason), .permanent(let reason), .unreachable(let reason), .uncertain(let reason):
+            reason
+        }
+    }
+}

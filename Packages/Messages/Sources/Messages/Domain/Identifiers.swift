@@ -1,0 +1,7 @@
+public import Core
+
+extension Kind {
+    public enum Message {}
+}
+
+public typealias MessageID = Identifier<Kind.Message>

@@ -1,0 +1,61 @@
+public import Core
+
+/// A message in the Internet Message Format (RFC 5322), with the addresses of its envelope.
+public struct Mail: Sendable, ContainsSecrets {
+    /// A name without special characters that no other message has: 32 hexadecimal digits.
+    public let name: String
+    public let sender: EmailAddress
+    public let recipient: EmailAddress
+    /// ASCII lines of at most 78 characters, each with its CRLF.
+    public let data: [UInt8]
+
+    /// The sender's address as SMTP has it: `<desk@example.org>`.
+    public var senderPath: String { HeaderText.path(sender) }
+    /// The recipient's address as SMTP has it.
+    public var recipientPath: String { HeaderText.path(recipient) }
+
+    /// - Parameters:
+    ///   - name: the same for each attempt, since the Message-ID is made of it.
+    ///   - academy: the sender's name.
+    init(
+        name: String, from academy: String, _ sender: EmailAddress, to recipient: Recipient,
+        _ text: MessageTemplate, at now: Instant
+    ) {
+        self.name = name
+        self.sender = sender
+        self.recipient = recipient.email
+        let fields = [
+            "Date: " + MailDate.text(now),
+            "From: " + HeaderText.mailbox(academy, sender),
+            "To: " + HeaderText.mailbox(recipient.name, recipient.email),
+            "Message-ID: <\(name)@\(sender.text.drop { $0 != "@" }.dropFirst())>",
+            "Subject: " + HeaderText.unstructured(text.subject),
+            "MIME-Version: 1.0",
+            "Content-Type: text/plain; charset=utf-8",
+            "Content-Transfer-Encoding: quoted-printable",
+            // RFC 3834: keeps programs that answer mail from answering this one.
+            "Auto-Submitted: auto-generated",
+        ]
+        data =
+            Array(fields.joined(separator: "\r\n").utf8) + Array("\r\n\r\n".utf8)
+            + QuotedPrintable.encode(text.body)
+    }
+}
+
+/// The Date field of RFC 5322, 3.3.
+enum MailDate {
+    private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+
+    /// `Fri, 20 Nov 2026 23:00:00 +0000`.
+    static func text(_ instant: Instant) -> String {
+        let (days, second) = instant.seconds.quotientAndRemainder(dividingBy: 86_400)
+        let day = CalendarDay(number: Int(days))
+        let (year, month, dayOfMonth) = day.components
+        let time = [second / 3_600, second / 60 % 60, second % 60]
+            .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+        return "\(weekdays[day.weekday.index]), \(dayOfMonth) \(months[month - 1]) \(year) \(time) +0000"
+    }
+}

@@ -1,0 +1,66 @@
+public import Core
+
+/// A message in the outbox, without its text.
+public struct Message: Codable, Hashable, Sendable, AuditSubject {
+    public let id: MessageID
+    public let kind: MessageKind
+    public let status: MessageStatus
+    /// The address of the recipient.
+    public let recipient: EmailAddress
+    /// The student whom it concerns; nil for staff.
+    public let student: StudentID?
+    public let subjectLine: String
+    public let createdAt: Instant
+    /// The number of attempts to deliver it.
+    public let attempts: Int
+    /// The time of the next attempt; nil if there is none.
+    public let nextAttemptAt: Instant?
+    /// The time at which the status became final; nil before.
+    public let finishedAt: Instant?
+    /// The reason of the last failure.
+    public let reason: String?
+
+    public var subject: String { "message \(id)" }
+    public var concernedStudent: StudentID? { student }
+}
+
+/// The status of a message.
+public enum MessageStatus: String, Codable, Sendable, CaseIterable {
+    /// Waits for its first or its next attempt.
+    case waiting
+    /// A sender has claimed it.
+    case sending
+    /// The mail system has taken it.
+    case sent
+    /// The mail system refused it, or the last attempt failed.
+    case failed
+    /// The sender or the connection ended before the mail system confirmed it: it may have been sent.
+    case uncertain
+    /// It was of no use any more before it was sent.
+    case cancelled
+}
+
+/// A message with its text.
+public struct MessageDetails: Codable, Hashable, Sendable {
+    public let message: Message
+    /// The text, with dots in place of a code.
+    public let body: String
+}
+
+/// A message that a sender has claimed.
+struct ClaimedMessage: Sendable {
+    let id: MessageID
+    let key: String
+    let recipient: Recipient
+    let text: MessageTemplate
+    let sealedCode: [UInt8]?
+    /// The number of this attempt, which identifies the claim.
+    let attempt: Int
+}
+
+/// The conditions of a list of messages; nil means any.
+struct MessageFilter: Sendable {
+    var status: MessageStatus?
+    var kind: MessageKind?
+    var student: StudentID?
+}

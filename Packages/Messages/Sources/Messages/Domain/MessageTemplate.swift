@@ -1,0 +1,17 @@
+/// The subject and the text of the messages of one kind, with placeholders.
+struct MessageTemplate: Hashable, Sendable {
+    let subject: String
+    let body: String
+
+    /// The template with its placeholders replaced; those without a value stay.
+    func filled(with values: [Placeholder: String]) -> MessageTemplate {
+        MessageTemplate(subject: Self.fill(subject, values), body: Self.fill(body, values))
+    }
+
+    /// Replaces all placeholders at once, so that a value is never searched for placeholders.
+    private static func fill(_ text: String, _ values: [Placeholder: String]) -> String {
+        text.replacing(/\{([A-Za-z]+)\}/) { match in
+            Placeholder(rawValue: String(match.1)).flatMap { values[$0] } ?? String(match.0)
+        }
+    }
+}

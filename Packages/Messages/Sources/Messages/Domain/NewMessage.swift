@@ -1,0 +1,89 @@
+public import Core
+
+/// A person to whom a message is sent.
+public struct Recipient: Hashable, Sendable {
+    public let name: String?
+    public let email: EmailAddress
+
+    public init(name: String?, email: EmailAddress) {
+        self.name = name
+        self.email = email
+    }
+}
+
+/// The person or the people for whom a message is written.
+public enum Addressee: Hashable, Sendable {
+    /// A student, or the guardians of a student without an address.
+    case student(StudentID)
+    /// The owner of an account.
+    case account(AccountID, EmailAddress, student: StudentID?)
+    /// A person who has no account yet.
+    case person(Recipient)
+}
+
+/// A code that a message contains.
+public struct MessageCode: Sendable {
+    /// The code, encrypted: the outbox is in the database, and codes must not be.
+    let sealed: [UInt8]
+    /// The program that takes the code.
+    let audience: Audience
+    let expiresAt: Instant
+
+    public init(sealed: [UInt8], audience: Audience, expiresAt: Instant) {
+        self.sealed = sealed
+        self.audience = audience
+        self.expiresAt = expiresAt
+    }
+}
+
+/// The cause of a message, with the values of its placeholders.
+public enum MessageEvent: Sendable {
+    case invitation(MessageCode)
+    case passwordReset(MessageCode)
+
+    var kind: MessageKind {
+        switch self {
+        case .invitation: .invitation
+        case .passwordReset: .passwordReset
+        }
+    }
+
+    var code: MessageCode? {
+        switch self {
+        case .invitation(let code), .passwordReset(let code): code
+        }
+    }
+
+    /// From then on the message is of no use, and is not sent.
+    var expiresAt: Instant {
+        switch self {
+        case .invitation(let code), .passwordReset(let code): code.expiresAt
+        }
+    }
+
+    /// The values of the placeholders of this event; that of a code is added when the message is sent.
+    func values(language: String, zone: Zone) -> [Placeholder: String] {
+        switch self {
+        case .invitation(let code), .passwordReset(let code):
+            [
+                .program: code.audience == .staff ? "classly-admin" : "classly-student",
+                .until: zone.day(code.expiresAt).longText(language: language),
+            ]
+        }
+    }
+}
+
+/// A message before it has an id.
+struct NewMessage: Sendable {
+    /// A random text that identifies the message at all mail systems.
+    let key: String
+    let kind: MessageKind
+    let student: StudentID?
+    let account: AccountID?
+    let recipient: Recipient
+    /// The text; the placeholder of a sealed code is not replaced yet.
+    let text: MessageTemplate
+    let sealedCode: [UInt8]?
+    let createdAt: Instant
+    let expiresAt: Instant
+}

@@ -1,0 +1,10 @@
+public import Core
+
+/// Delivers messages: to a folder, a command or a mail server.
+public protocol MailTransport: Sendable {
+    /// The academy's address, which messages come from.
+    var sender: EmailAddress { get }
+
+    /// Delivers a message, and returns once the mail system has confirmed it.
+    func deliver(_ mail: Mail) async throws(DeliveryError)
+}

@@ -1,0 +1,151 @@
+public import Core
+internal import Networking
+public import Persistence
+
+/// Sends the messages that are due, outside the transactions that wrote them.
+///
+/// A sender claims each message in a transaction of its own before it delivers it, so that two senders never
+/// deliver the same one. No message is delivered twice: one whose sender ended before it reported a result is
+/// `uncertain`, and is not tried again by itself.
+public struct MessageSender: Sendable {
+    /// Minutes after which a claim is that of a sender that has ended; an attempt takes less.
+    static let claimMinutes = 10
+    /// The maximum number of messages of one run.
+    static let runLimit = 1_000
+
+    private let store: any Store
+    private let transport: any MailTransport
+    private let academy: @Sendable (any Transaction) throws -> String
+    private let opened: @Sendable ([UInt8]) -> String?
+    private let now: @Sendable () -> Instant
+    private let messages = SQLMessageRepository()
+
+    /// - Parameters:
+    ///   - academy: returns the academy's name, which is the name of the sender.
+    ///   - opened: decrypts a sealed code; nil if it cannot.
+    public init(
+        store: any Store, transport: any MailTransport,
+        academy: @escaping @Sendable (any Transaction) throws -> String,
+        opened: @escaping @Sendable ([UInt8]) -> String?, now: @escaping @Sendable () -> Instant
+    ) {
+        self.store = store
+        self.transport = transport
+        self.academy = academy
+        self.opened = opened
+        self.now = now
+    }
+
+    /// Sends the messages that are due, one after the other, until the task is cancelled.
+    ///
+    /// A message whose delivery has begun is delivered to its end.
+    public func send() async throws -> DeliveryReport {
+        var report = DeliveryReport()
+        guard try await prepare() else { return report }
+        while !Task.isCancelled, report.count < Self.runLimit, report.problem == nil {
+            // A task of its own, which a cancellation does not interrupt.
+            guard let result = try await Task(operation: { try await sendNext() }).value else { break }
+            report.add(result)
+        }
+        return report
+    }
+
+    /// Gives up the claims of senders that have ended, and cancels expired messages.
+    ///
+    /// - Returns: whether there may be messages to send.
+    private func prepare() async throws -> Bool {
+        let (messages, now) = (messages, now())
+        let claimsBefore = now.adding(minutes: -Self.claimMinutes)
+        guard try await store.read({ try messages.isDue(at: now, claimsBefore: claimsBefore, in: $0) }) else {
+            return false
+        }
+        try await store.write { db in
+            try messages.release(
+                claimsBefore: claimsBefore, because: "The sender ended during the delivery.", at: now, in: db)
+            try messages.expire(at: now, because: "It was not sent in time.", in: db)
+        }
+        return true
+    }
+
+    /// Claims and delivers one message; nil if none is due.
+    private func sendNext() async throws -> DeliveryResult? {
+        let (messages, claimedAt) = (messages, now())
+        guard let message = try await store.write({ try messages.claim(at: claimedAt, in: $0) }) else {
+            return nil
+        }
+        let result = await deliver(message)
+        let finishedAt = now()
+        try await store.write { try messages.record(result, of: message, at: finishedAt, in: $0) }
+        return result
+    }
+
+    private func deliver(_ message: ClaimedMessage) async -> DeliveryResult {
+        do throws(DeliveryError) {
+            try await transport.deliver(try await mail(message))
+            return .sent
+        } catch {
+            return .failed(error)
+        }
+    }
+
+    /// The message as the mail system gets it, with its code.
+    private func mail(_ message: ClaimedMessage) async throws(DeliveryError) -> Mail {
+        var text = message.text
+        if let sealed = message.sealedCode {
+            guard let code = opened(sealed) else {
+                throw .permanent("Its code cannot be decrypted: the file of secrets is another one.")
+            }
+            text = text.filled(with: [.code: code])
+        }
+        do {
+            let academy = try await store.read(academy)
+            return Mail(
+                name: message.key, from: academy, transport.sender, to: message.recipient, text, at: now())
+        } catch {
+            throw .unreachable("The academy's name cannot be read: \(error.causeDetail)")
+        }
+    }
+}
+
+/// The result of one attempt.
+enum DeliveryResult: Sendable {
+    case sent
+    case failed(DeliveryError)
+}
+
+extension DeliveryReport {
+    fileprivate mutating func add(_ result: DeliveryResult) {
+        switch result {
+        case .sent: sent += 1
+        case .failed(.temporary): postponed += 1
+        case .failed(.permanent): failed += 1
+        case .failed(.uncertain): uncertain += 1
+        case .failed(.unreachable(let reason)):
+            postponed += 1
+            problem = reason
+        }
+    }
+}
+
+extension SQLMessageRepository {
+    /// Characters of a reason that is stored.
+    private static let reasonLength = 500
+
+    /// Records the result of an attempt; after the last temporary failure the message is failed.
+    fileprivate func record(
+        _ result: DeliveryResult, of message: ClaimedMessage, at now: Instant, in db: any Transaction
+    ) throws {
+        guard case .failed(let error) = result else {
+            return try finish(message, as: .sent, because: nil, at: now, in: db)
+        }
+        let reason = error.reason.excerpt(Self.reasonLength)
+        switch error {
+        case .temporary, .unreachable:
+            guard let next = RetrySchedule.next(after: message.attempt, at: now) else {
+                return try finish(message, as: .failed, because: reason, at: now, in: db)
+            }
+            try postpone(message, until: next, because: reason, in: db)
+        case .permanent: try finish(message, as: .failed, because: reason, at: now, in: db)
+        case .uncertain: try finish(message, as: .uncertain, because: reason, at: now, in: db)
+        }
+    }
+}

@@ -1,0 +1,32 @@
+public import Core
+internal import Networking
+
+/// The settings of messages.
+enum MessageSettings {
+    static let isEnabled = SettingKey(
+        "messages.enabled", default: "no", among: ["yes", "no"],
+        "Whether the academy writes messages to students and staff.")
+    static let retentionMonths = SettingKey(
+        "retention.message-months", default: 12, in: 0...120,
+        "Months after which messages that were sent, failed or cancelled are removed; 0 keeps them.")
+
+    static let all = [isEnabled.setting]
+}
+
+/// The values of the academy that messages depend on.
+public struct MessageRules: Sendable {
+    /// The academy's name.
+    public let academy: String
+    /// By BCP 47.
+    let language: String
+    let zone: Zone
+    let isEnabled: Bool
+
+    /// - Parameter settings: the values that were set, by name.
+    public init(academy: String, language: String, zone: Zone, settings: [String: String]) {
+        self.academy = academy
+        self.language = language
+        self.zone = zone
+        isEnabled = MessageSettings.isEnabled.value(in: settings) == "yes"
+    }
+}

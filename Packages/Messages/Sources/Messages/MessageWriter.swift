@@ -1,0 +1,88 @@
+public import Core
+internal import Networking
+public import Persistence
+
+/// Writes messages into the outbox, in the transaction of the request that causes them: a request that fails,
+/// and a dry run, leave none.
+public struct MessageWriter: Sendable {
+    private let directory: any RecipientDirectory
+    let rules: @Sendable (any Transaction) throws -> MessageRules
+    private let world: World
+    let messages = SQLMessageRepository()
+
+    /// Bytes of a message's key.
+    private static let keyBytes = 16
+
+    /// - Parameter rules: returns the values of the academy that messages depend on.
+    public init(
+        directory: any RecipientDirectory,
+        rules: @escaping @Sendable (any Transaction) throws -> MessageRules, world: World
+    ) {
+        self.directory = directory
+        self.rules = rules
+        self.world = world
+    }
+
+    /// Whether the academy writes messages.
+    public func isEnabled(in db: any Transaction) throws -> Bool { try rules(db).isEnabled }
+
+    /// Writes the message of an event to each of its recipients, if the academy writes messages.
+    ///
+    /// A code replaces an earlier one, so a waiting message with an earlier code is cancelled.
+    public func write(
+        _ event: MessageEvent, to addressee: Addressee, at now: Instant, in db: any Transaction
+    ) throws {
+        let rules = try rules(db)
+        guard rules.isEnabled else { return }
+        for recipient in try recipients(of: addressee, in: db) {
+            if event.code != nil {
+                try messages.cancel(
+                    event.kind, to: recipient.email, because: "A newer code replaced the one in it.", at: now,
+                    in: db)
+            }
+            let text = BuiltInTemplates.template(event.kind, language: rules.language)
+                .filled(with: values(of: event, for: recipient, rules))
+            try messages.insert(
+                NewMessage(
+                    key: world.randomBytes(Self.keyBytes).hex, kind: event.kind, student: addressee.student,
+                    account: addressee.account, recipient: recipient, text: text,
+                    sealedCode: event.code?.sealed, createdAt: now, expiresAt: event.expiresAt), in: db)
+        }
+    }
+
+    private func recipients(of addressee: Addressee, in db: any Transaction) throws -> [Recipient] {
+        switch addressee {
+        case .student(let student): try directory.recipients(of: student, in: db)
+        case .account(_, let email, _): [Recipient(name: nil, email: email)]
+        case .person(let recipient): [recipient]
+        }
+    }
+
+    /// The values of the placeholders, without that of a code.
+    private func values(
+        of event: MessageEvent, for recipient: Recipient, _ rules: MessageRules
+    ) -> [Placeholder: String] {
+        let own = event.values(language: rules.language, zone: rules.zone)
+        let common: [Placeholder: String] = [
+            .academy: rules.academy, .name: recipient.name ?? recipient.email.text,
+            .email: recipient.email.text,
+        ]
+        // A value with a brace could be taken for the placeholder of a code.
+        return own.merging(common) { first, _ in first }
+            .mapValues { $0.replacing("{", with: "(").replacing("}", with: ")") }
+    }
+}
+
+extension Addressee {
+    fileprivate var student: StudentID? {
+        switch self {
+        case .student(let student): student
+        case .account(_, _, let student): student
+        case .person: nil
+        }
+    }
+
+    fileprivate var account: AccountID? {
+        if case .account(let account, _, _) = self { account } else { nil }
+    }
+}

@@ -1,0 +1,52 @@
+public import Core
+public import Networking
+public import Persistence
+
+/// The façade of messages to students and staff.
+public struct Outbox: Sendable {
+    let directory: any RecipientDirectory
+    /// Nil if it is not set how messages are delivered.
+    let sender: MessageSender?
+    let messages = SQLMessageRepository()
+
+    public init(directory: any RecipientDirectory, sender: MessageSender?) {
+        self.directory = directory
+        self.sender = sender
+    }
+}
+
+extension Outbox: Feature {
+    public var migrations: [Migration] { MessageMigrations.all }
+    public var settings: [Setting] { MessageSettings.all + retention.map(\.setting) }
+    public var retention: [RetentionRule] {
+        [RetentionRule(MessageSettings.retentionMonths, daysPerUnit: 31, removal: messages.remove)]
+    }
+    public var destinations: [Destination] {
+        [
+            Destination("messages", "Messages", ListMessages.self, for: [.staff], order: 95),
+            Destination(
+                "myMessages", "My messages", ListStudentMessages.self, at: "me", for: [.students], order: 80),
+        ]
+    }
+
+    public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
+        [try messages.personalData(of: person.student, in: db)]
+    }
+
+    public func serve(_ service: inout Service) {
+        service.on(ListMessages.self, list)
+        service.on(ListStudentMessages.self, listOfStudent)
+        service.on(ShowMessage.self, show)
+        service.on(RetryMessage.self, retry)
+        service.onAsync(SendMessages.self, send)
+    }
+}
+
+extension Outbox: StudentLifecycle {
+    /// Messages do not keep a student from being deleted.
+    public func hasHistory(_ student: StudentID, in db: any Transaction) throws -> Bool { false }
+
+    public func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws {
+        try messages.removeAll(of: student, in: db)
+    }
+}

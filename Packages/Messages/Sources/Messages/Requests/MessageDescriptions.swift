@@ -1,0 +1,60 @@
+public import Core
+
+// The meaning of this feature's properties in the OpenAPI document.
+
+private enum Meaning {
+    static let message = "The message's id."
+}
+
+extension Message: PropertiesDescribed {
+    public static let descriptions = [
+        "id": Meaning.message,
+        "kind": "The occasion of the message.",
+        "status":
+            "waiting for an attempt; sending; sent; failed for good; uncertain, if it may have been sent; or "
+            + "cancelled, if it was of no use any more.",
+        "recipient": "The address that it is sent to.",
+        "student": "The id of the student whom it concerns; missing for staff.",
+        "subjectLine": "The subject line.",
+        "createdAt": "When the message was written.",
+        "attempts": "The number of attempts to deliver it.",
+        "nextAttemptAt": "When it is tried next; missing if it is not.",
+        "finishedAt": "When it was sent, failed or was cancelled; missing before.",
+        "reason": "The reason of the last failure; missing without one.",
+    ]
+}
+
+extension MessageDetails: PropertiesDescribed {
+    public static let descriptions = [
+        "message": "The message.", "body": "Its text, with dots in place of a code.",
+    ]
+}
+
+extension ListMessages: PropertiesDescribed {
+    public static let descriptions = [
+        "status": "Only messages with this status.", "kind": "Only messages of this occasion.",
+        "student": "Only messages about this student.",
+    ]
+}
+
+extension ListStudentMessages: PropertiesDescribed {
+    public static let descriptions = ["student": "The student."]
+}
+
+extension ShowMessage: PropertiesDescribed {
+    public static let descriptions = ["message": Meaning.message]
+}
+
+extension RetryMessage: PropertiesDescribed {
+    public static let descriptions = ["message": Meaning.message]
+}
+
+extension DeliveryReport: PropertiesDescribed {
+    public static let descriptions = [
+        "sent": "The number of messages that were sent.",
+        "postponed": "The number of messages that are tried again later.",
+        "failed": "The number of messages that were refused for good, or for the last time.",
+        "uncertain": "The number of messages that may have been sent.",
+        "problem": "The reason why not all due messages were tried; missing if they were.",
+    ]
+}

@@ -1,0 +1,80 @@
+public import Core
+public import Networking
+
+/// Lists the messages of the outbox, newest first.
+public struct ListMessages: APIRequest {
+    public typealias Response = Page<Message>
+    public static let endpoint = Endpoint(
+        .get, "messages", access: .staff(.readStudents), "Lists the messages to students and staff.",
+        failures: MessageFailures.list)
+    public var status: MessageStatus?
+    public var kind: MessageKind?
+    public var student: Reference<Kind.Student>?
+    public var limit: Int?
+    public var after: Cursor?
+
+    public init(
+        status: MessageStatus? = nil, kind: MessageKind? = nil, student: Reference<Kind.Student>? = nil,
+        limit: Int? = nil, after: Cursor? = nil
+    ) {
+        self.status = status
+        self.kind = kind
+        self.student = student
+        self.limit = limit
+        self.after = after
+    }
+}
+
+/// Lists the messages about a student, newest first.
+public struct ListStudentMessages: APIRequest {
+    public typealias Response = Page<Message>
+    public static let endpoint = Endpoint(
+        .get, "students/{student}/messages", access: .own(staff: .readStudents),
+        "Lists the messages about a student.", allowsFormerPrincipals: true,
+        failures: MessageFailures.student)
+    public var student: Reference<Kind.Student>
+    public var limit: Int?
+    public var after: Cursor?
+    public var scope: AccessScope? { AccessScope(student) }
+
+    public init(student: Reference<Kind.Student>, limit: Int? = nil, after: Cursor? = nil) {
+        self.student = student
+        self.limit = limit
+        self.after = after
+    }
+}
+
+/// Shows a message with its text, without the code in it.
+public struct ShowMessage: APIRequest {
+    public typealias Response = MessageDetails
+    public static let endpoint = Endpoint(
+        .get, "messages/{message}", access: .staff(.readStudents),
+        "Shows a message with its text, without the code in it.", failures: MessageFailures.unknownMessage)
+    public var message: MessageID
+
+    public init(message: MessageID) { self.message = message }
+}
+
+/// Makes a message that failed, or whose delivery is uncertain, wait for one more attempt.
+public struct RetryMessage: APIRequest {
+    public typealias Response = Message
+    public static let endpoint = Endpoint(
+        .post, "messages/{message}/retry", access: .staff(.writeStudents),
+        "Makes a message that failed, or whose delivery is uncertain, wait for one more attempt.",
+        failures: MessageFailures.retry)
+    public var message: MessageID
+
+    public var subject: String? { "message \(message)" }
+
+    public init(message: MessageID) { self.message = message }
+}
+
+/// Sends the messages that are due, without waiting for the server's next run.
+public struct SendMessages: APIRequest {
+    public typealias Response = DeliveryReport
+    public static let endpoint = Endpoint(
+        .post, "messages/send", access: .staff(.writeSettings), "Sends the messages that are due.",
+        cost: .bulk, allowsDryRun: false, failures: [MessageError.noDelivery])
+
+    public init() {}
+}

@@ -1,0 +1,4 @@
+public import Persistence
+
+extension MessageKind: ColumnValue {}
+extension MessageStatus: ColumnValue {}

@@ -1,0 +1,32 @@
+internal import Persistence
+
+/// The tables of this feature.
+enum MessageMigrations {
+    static let all = [Migration("messages/1") { dialect in outbox(dialect) }]
+
+    private static func outbox(_ dialect: Dialect) -> [SQL] {
+        [
+            """
+            CREATE TABLE messages (
+                \(part: dialect.id), message_key TEXT NOT NULL UNIQUE, kind TEXT NOT NULL,
+                student_id INTEGER, account_id INTEGER,
+                recipient TEXT NOT NULL CHECK (length(recipient) <= 254), recipient_name TEXT,
+                subject_line TEXT NOT NULL, body TEXT NOT NULL, sealed_code \(part: dialect.bytes),
+                created_at INTEGER NOT NULL, expires_at INTEGER NOT NULL,
+                status TEXT NOT NULL CHECK (
+                    status IN ('waiting', 'sending', 'sent', 'failed', 'uncertain', 'cancelled')),
+                attempts INTEGER NOT NULL CHECK (attempts >= 0),
+                next_attempt_at INTEGER, claimed_at INTEGER, finished_at INTEGER, reason TEXT,
+                CHECK ((status = 'waiting') = (next_attempt_at IS NOT NULL)),
+                CHECK ((status = 'sending') = (claimed_at IS NOT NULL)),
+                CHECK ((status IN ('waiting', 'sending')) = (finished_at IS NULL)),
+                CHECK (status <> 'sent' OR sealed_code IS NULL)) \(part: dialect.strict)
+            """,
+            "CREATE INDEX messages_due ON messages (next_attempt_at, id) WHERE status = 'waiting'",
+            "CREATE INDEX messages_claimed ON messages (claimed_at) WHERE status = 'sending'",
+            "CREATE INDEX messages_finished ON messages (finished_at, id) WHERE finished_at IS NOT NULL",
+            "CREATE INDEX messages_by_student ON messages (student_id, id) WHERE student_id IS NOT NULL",
+            "CREATE INDEX messages_by_recipient ON messages (recipient, kind)",
+        ]
+    }
+}

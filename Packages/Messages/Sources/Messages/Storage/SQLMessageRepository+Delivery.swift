@@ -1,0 +1,108 @@
+internal import Core
+internal import Persistence
+
+/// The claims of senders. The number of its attempts identifies a claim, so that a sender whose claim was
+/// taken from it changes nothing.
+extension SQLMessageRepository {
+    /// Whether there is anything for a sender to do.
+    func isDue(at now: Instant, claimsBefore: Instant, in db: any Transaction) throws -> Bool {
+        try db.exists(
+            """
+            SELECT 1 FROM messages WHERE status = 'waiting' AND next_attempt_at <= \(now)
+            UNION ALL SELECT 1 FROM messages WHERE status = 'sending' AND claimed_at < \(claimsBefore) LIMIT 1
+            """)
+    }
+
+    /// Marks messages as uncertain whose sender has not reported since an instant.
+    func release(claimsBefore: Instant, because reason: String, at now: Instant, in db: any Transaction)
+        throws
+    {
+        try db.run(
+            """
+            UPDATE messages SET status = 'uncertain', claimed_at = NULL, finished_at = \(now),
+                reason = \(reason)
+            WHERE status = 'sending' AND claimed_at < \(claimsBefore)
+            """)
+    }
+
+    /// Cancels due messages that are of no use any more, and removes expired codes.
+    func expire(at now: Instant, because reason: String, in db: any Transaction) throws {
+        try db.run(
+            """
+            UPDATE messages SET status = 'cancelled', next_attempt_at = NULL, finished_at = \(now),
+                reason = \(reason)
+            WHERE status = 'waiting' AND expires_at <= \(now) AND next_attempt_at <= \(now)
+            """)
+        try db.run(
+            "UPDATE messages SET sealed_code = NULL WHERE expires_at <= \(now) AND sealed_code IS NOT NULL")
+    }
+
+    /// Claims the message that has been due the longest; nil if none is due.
+    func claim(at now: Instant, in db: any Transaction) throws -> ClaimedMessage? {
+        let due = try db.row(
+            """
+            SELECT id, message_key, recipient, recipient_name, subject_line, body, sealed_code, attempts
+            FROM messages WHERE status = 'waiting' AND next_attempt_at <= \(now)
+            ORDER BY next_attempt_at, id LIMIT 1
+            """)
+        guard let due else { return nil }
+        let attempts: Int = try due["attempts"]
+        let message = ClaimedMessage(
+            id: try due["id"], key: try due["message_key"],
+            recipient: Recipient(name: try due["recipient_name"], email: try due["recipient"]),
+            text: MessageTemplate(subject: try due["subject_line"], body: try due["body"]),
+            sealedCode: try due["sealed_code"], attempt: attempts + 1)
+        try db.run(
+            """
+            UPDATE messages SET status = 'sending', next_attempt_at = NULL, claimed_at = \(now),
+                attempts = \(message.attempt)
+            WHERE id = \(message.id)
+            """)
+        return message
+    }
+
+    /// Records the final status of a claimed message.
+    func finish(
+        _ message: ClaimedMessage, as status: MessageStatus, because reason: String?, at now: Instant,
+        in db: any Transaction
+    ) throws {
+        try db.run(
+            """
+            UPDATE messages SET status = \(status), claimed_at = NULL, finished_at = \(now),
+                reason = \(reason),
+                sealed_code = CASE WHEN \(status) = 'sent' THEN NULL ELSE sealed_code END
+            WHERE id = \(message.id) AND attempts = \(message.attempt)
+                AND status IN ('sending', 'uncertain')
+            """)
+    }
+
+    /// Returns a claimed message, to be tried again at an instant.
+    func postpone(
+        _ message: ClaimedMessage, until next: Instant, because reason: String, in db: any Transaction
+    ) throws {
+        try db.run(
+            """
+            UPDATE messages SET status = 'waiting', claimed_at = NULL, next_attempt_at = \(next),
+                reason = \(reason)
+            WHERE id = \(message.id) AND attempts = \(message.attempt) AND status = 'sending'
+            """)
+    }
+
+    /// Makes a message wait again; one that has used all its attempts gets one more.
+    ///
+    /// - Throws: ``NotFound``; ``MessageError/notFailed(_:_:)``, ``MessageError/expired(_:)``.
+    func retry(_ id: MessageID, at now: Instant, in db: any Transaction) throws {
+        let message = try find(id, in: db).message
+        guard [.failed, .uncertain].contains(message.status) else {
+            throw MessageError.notFailed(id, message.status)
+        }
+        let expiresAt: Instant =
+            try db.value("SELECT expires_at AS value FROM messages WHERE id = \(id)") ?? now
+        guard expiresAt > now else { throw MessageError.expired(id) }
+        try db.run(
+            """
+            UPDATE messages SET status = 'waiting', next_attempt_at = \(now), finished_at = NULL
+            WHERE id = \(id)
+            """)
+    }
+}

@@ -1,0 +1,100 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// The table of messages.
+struct SQLMessageRepository: Sendable {
+    func insert(_ message: NewMessage, in db: any Transaction) throws {
+        try db.run(
+            """
+            INSERT INTO messages (
+                message_key, kind, student_id, account_id, recipient, recipient_name, subject_line, body,
+                sealed_code, created_at, expires_at, status, attempts, next_attempt_at)
+            VALUES (
+                \(message.key), \(message.kind), \(message.student), \(message.account),
+                \(message.recipient.email), \(message.recipient.name), \(message.text.subject),
+                \(message.text.body), \(message.sealedCode), \(message.createdAt), \(message.expiresAt),
+                'waiting', 0, \(message.createdAt))
+            """)
+    }
+
+    /// Cancels the messages of a kind to an address that are not sent yet.
+    func cancel(
+        _ kind: MessageKind, to email: EmailAddress, because reason: String, at now: Instant,
+        in db: any Transaction
+    ) throws {
+        try db.run(
+            """
+            UPDATE messages SET status = 'cancelled', finished_at = \(now), reason = \(reason),
+                next_attempt_at = NULL, sealed_code = NULL
+            WHERE recipient = \(email) AND kind = \(kind) AND status = 'waiting'
+            """)
+    }
+
+    /// Messages, newest first.
+    func page(
+        _ filter: MessageFilter, limit: Int?, after: Cursor?, in db: any Transaction
+    ) throws -> Page<Message> {
+        try db.page(
+            "SELECT \(part: Self.columns) FROM messages",
+            where: [
+                filter.status.map { "status = \($0)" }, filter.kind.map { "kind = \($0)" },
+                filter.student.map { "student_id = \($0)" },
+            ], by: [.integer("id")], isDescending: true, limit: limit, after: after, Message.init)
+    }
+
+    /// - Throws: ``NotFound``.
+    func find(_ id: MessageID, in db: any Transaction) throws -> MessageDetails {
+        guard let row = try db.row("SELECT \(part: Self.columns), body FROM messages WHERE id = \(id)") else {
+            throw NotFound("message", id)
+        }
+        let body = MessageTemplate(subject: "", body: try row["body"]).filled(with: [.code: "••••"]).body
+        return MessageDetails(message: try Message(row), body: body)
+    }
+
+    /// Removes a student's messages.
+    func removeAll(of student: StudentID, in db: any Transaction) throws {
+        try db.run("DELETE FROM messages WHERE student_id = \(student)")
+    }
+
+    /// Removes messages that were finished before an instant, at most a number of them, and returns how many.
+    @Sendable func remove(before end: Instant, limit: Int, in db: any Transaction) throws -> Int {
+        try db.run(
+            """
+            DELETE FROM messages WHERE id IN (
+                SELECT id FROM messages WHERE finished_at < \(end) ORDER BY finished_at, id LIMIT \(limit))
+            """)
+    }
+
+    func personalData(of student: StudentID, in db: any Transaction) throws -> PersonalData {
+        try PersonalData(
+            "messages",
+            """
+            SELECT id, kind, recipient, recipient_name, subject_line AS subject, body, created_at, status,
+                finished_at, reason
+            FROM messages WHERE student_id = \(student) ORDER BY id
+            """, in: db)
+    }
+
+    private static let columns: SQL =
+        """
+        id, kind, status, recipient, student_id, subject_line, created_at, attempts, next_attempt_at,
+        finished_at, reason
+        """
+}
+
+extension Message {
+    fileprivate init(_ row: Row) throws {
+        id = try row["id"]
+        kind = try row["kind"]
+        status = try row["status"]
+        recipient = try row["recipient"]
+        student = try row["student_id"]
+        subjectLine = try row["subject_line"]
+        createdAt = try row["created_at"]
+        attempts = try row["attempts"]
+        nextAttemptAt = try row["next_attempt_at"]
+        finishedAt = try row["finished_at"]
+        reason = try row["reason"]
+    }
+}

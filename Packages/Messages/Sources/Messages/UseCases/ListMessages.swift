@@ -1,0 +1,27 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Outbox {
+    /// Lists messages, newest first.
+    func list(_ request: ListMessages, by caller: Caller, in db: any Transaction) throws -> Page<Message> {
+        let student = try request.student.map { reference in
+            try directory.find(try caller.signedIn().resolving(reference), in: db).id
+        }
+        let filter = MessageFilter(status: request.status, kind: request.kind, student: student)
+        return try messages.page(filter, limit: request.limit, after: request.after, in: db)
+    }
+
+    /// Lists the messages about a student, newest first.
+    func listOfStudent(
+        _ request: ListStudentMessages, by caller: Caller, in db: any Transaction
+    ) throws -> Page<Message> {
+        let student = try directory.find(try caller.signedIn().resolving(request.student), in: db)
+        let filter = MessageFilter(student: student.id)
+        return try messages.page(filter, limit: request.limit, after: request.after, in: db)
+    }
+
+    func show(_ request: ShowMessage, by caller: Caller, in db: any Transaction) throws -> MessageDetails {
+        try messages.find(request.message, in: db)
+    }
+}

@@ -1,0 +1,24 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Outbox {
+    /// Sends the messages that are due.
+    ///
+    /// It opens its transactions itself, since no transaction may be open during a delivery.
+    ///
+    /// - Throws: ``MessageError/noDelivery``.
+    func send(_ request: SendMessages, _ call: AsyncCall) async throws -> DeliveryReport {
+        guard let sender else { throw MessageError.noDelivery }
+        let report = try await sender.send()
+        return try await call.write { _ in .done(report) }
+    }
+
+    /// Makes a failed or uncertain message wait for one more attempt.
+    ///
+    /// - Throws: ``NotFound``; ``MessageError/notFailed(_:_:)``, ``MessageError/expired(_:)``.
+    func retry(_ request: RetryMessage, by caller: Caller, in db: any Transaction) throws -> Message {
+        try messages.retry(request.message, at: caller.at, in: db)
+        return try messages.find(request.message, in: db).message
+    }
+}

@@ -1,0 +1,136 @@
+internal import Core
+internal import Foundation
+internal import Messages
+internal import NIOCore
+
+/// One connection to a mail server.
+struct SMTPSession: Sendable {
+    let channel: any Channel
+    let greeting: EventLoopFuture<SMTPReply>
+    /// Closes the connection when it has taken too long.
+    let deadline: Scheduled<Void>
+
+    /// Greets the server, begins TLS and authenticates.
+    ///
+    /// - Throws: ``DeliveryError/unreachable(_:)``.
+    func prepare(_ server: SMTPServer, _ tls: SMTPSecurityContext?) async throws(DeliveryError) {
+        let welcome = try await reply(to: greeting, or: DeliveryError.unreachable)
+        guard welcome.code == 220 else { throw .unreachable(welcome.text) }
+        var extensions = try await hello()
+        if server.security == .startTLS, let tls {
+            guard extensions.contains("STARTTLS") else {
+                throw .unreachable("\(server.host):\(server.port) does not support STARTTLS.")
+            }
+            try await require(220, "STARTTLS", tls: tls)
+            extensions = try await hello()
+        }
+        guard let credentials = server.credentials else { return }
+        guard tls != nil else { throw .unreachable("A password is sent over TLS only.") }
+        try await authenticate(credentials, extensions)
+    }
+
+    /// Sends one message.
+    func send(_ mail: Mail) async throws(DeliveryError) {
+        let from = try await command("MAIL FROM:\(mail.senderPath)", or: DeliveryError.temporary)
+        // The server refuses the academy as a sender: it would refuse all other messages too.
+        guard from.severity == 2 else { throw .unreachable(from.text) }
+        try check(await command("RCPT TO:\(mail.recipientPath)", or: DeliveryError.temporary), is: 2)
+        try check(await command("DATA", or: DeliveryError.temporary), is: 3)
+        // From here on a lost connection leaves open whether the server has taken the message.
+        let reply = try await send(Self.data(mail), or: DeliveryError.uncertain)
+        try check(reply, is: 2)
+    }
+
+    /// Ends the session; the message is delivered by now, so that errors do not matter.
+    func quit() async {
+        _ = try? await command("QUIT", or: DeliveryError.temporary)
+        close()
+    }
+
+    func close() {
+        deadline.cancel()
+        channel.close(promise: nil)
+    }
+
+    /// Sends EHLO, and returns the extensions of the server.
+    private func hello() async throws(DeliveryError) -> Set<String> {
+        let address = channel.localAddress
+        let literal = address?.protocol == .inet6 ? "IPv6:" : ""
+        return try await require(250, "EHLO [\(literal)\(address?.ipAddress ?? "127.0.0.1")]").extensions
+    }
+
+    private func authenticate(
+        _ credentials: SMTPServer.Credentials, _ extensions: Set<String>
+    ) async throws(DeliveryError) {
+        let methods = extensions.first { $0.hasPrefix("AUTH ") }?.split(separator: " ").dropFirst() ?? []
+        let (user, password) = (credentials.user, credentials.password)
+        if methods.contains("PLAIN") {
+            try await require(235, "AUTH PLAIN " + Self.base64("\0\(user)\0\(password)"))
+        } else if methods.contains("LOGIN") {
+            try await require(334, "AUTH LOGIN")
+            try await require(334, Self.base64(user))
+            try await require(235, Self.base64(password))
+        } else {
+            throw .unreachable("The mail server supports neither AUTH PLAIN nor AUTH LOGIN.")
+        }
+    }
+
+    /// Sends a command that must have a certain reply before messages can be sent.
+    @discardableResult
+    private func require(
+        _ code: Int, _ line: String, tls: SMTPSecurityContext? = nil
+    ) async throws(DeliveryError) -> SMTPReply {
+        let reply = try await send(Array("\(line)\r\n".utf8), tls: tls, or: DeliveryError.unreachable)
+        guard reply.code == code else { throw .unreachable(reply.text) }
+        return reply
+    }
+
+    private func command(
+        _ line: String, or failure: (String) -> DeliveryError
+    ) async throws(DeliveryError) -> SMTPReply {
+        try await send(Array("\(line)\r\n".utf8), or: failure)
+    }
+
+    /// - Parameter failure: the error if the connection ends before the reply.
+    private func send(
+        _ bytes: [UInt8], tls: SMTPSecurityContext? = nil, or failure: (String) -> DeliveryError
+    ) async throws(DeliveryError) -> SMTPReply {
+        let promise = channel.eventLoop.makePromise(of: SMTPReply.self)
+        let command = SMTPCommand(bytes: bytes, reply: promise, tls: tls)
+        channel.writeAndFlush(command).whenFailure { promise.fail($0) }
+        return try await reply(to: promise.futureResult, or: failure)
+    }
+
+    private func reply(
+        to future: EventLoopFuture<SMTPReply>, or failure: (String) -> DeliveryError
+    ) async throws(DeliveryError) -> SMTPReply {
+        do {
+            return try await future.get()
+        } catch {
+            throw failure("The connection to the mail server failed: \(error).")
+        }
+    }
+
+    /// - Throws: ``DeliveryError/temporary(_:)`` for 4yz, ``DeliveryError/permanent(_:)`` for 5yz,
+    ///   ``DeliveryError/unreachable(_:)`` if the server is about to close the connection.
+    private func check(_ reply: SMTPReply, is severity: Int) throws(DeliveryError) {
+        if reply.severity == severity { return }
+        if reply.code == 421 { throw .unreachable(reply.text) }
+        throw reply.severity == 5 ? .permanent(reply.text) : .temporary(reply.text)
+    }
+
+    /// The message with a point before each line that begins with one (RFC 5321, 4.5.2), and the end mark.
+    private static func data(_ mail: Mail) -> [UInt8] {
+        let point = UInt8(ascii: ".")
+        var (bytes, isStart) = ([UInt8](), true)
+        bytes.reserveCapacity(mail.data.count + 8)
+        for byte in mail.data {
+            if isStart, byte == point { bytes.append(point) }
+            bytes.append(byte)
+            isStart = byte == 0x0A
+        }
+        return bytes + Array(".\r\n".utf8)
+    }
+
+    private static func base64(_ text: String) -> String { Data(text.utf8).base64EncodedString() }
+}

@@ -1,0 +1,83 @@
+public import Core
+public import Messages
+internal import NIOCore
+internal import NIOPosix
+internal import NIOSSL
+
+/// Delivers messages to a mail server by SMTP (RFC 5321), each over a connection of its own.
+public struct SMTPTransport: MailTransport {
+    /// Seconds to wait for a connection.
+    static let connectTimeout: Int64 = 10
+    /// Seconds for one message in all.
+    static let deadline: Int64 = 120
+
+    public let sender: EmailAddress
+    private let server: SMTPServer
+    private let tls: SMTPSecurityContext?
+
+    /// - Throws: ``Core/InvalidValue`` `mail.authority` if the file of the authorities is not valid.
+    public init(_ server: SMTPServer, sender: EmailAddress) throws(InvalidValue) {
+        self.sender = sender
+        self.server = server
+        tls = server.security == .none ? nil : try Self.security(of: server)
+    }
+
+    public func deliver(_ mail: Mail) async throws(DeliveryError) {
+        let session = try await connect()
+        do throws(DeliveryError) {
+            try await session.prepare(server, tls)
+            try await session.send(mail)
+        } catch {
+            session.close()
+            throw error
+        }
+        await session.quit()
+    }
+
+    private func connect() async throws(DeliveryError) -> SMTPSession {
+        let loop = MultiThreadedEventLoopGroup.singleton.next()
+        let greeting = loop.makePromise(of: SMTPReply.self)
+        let implicit = server.security == .implicitTLS ? tls : nil
+        do {
+            let channel = try await ClientBootstrap(group: loop)
+                .connectTimeout(.seconds(Self.connectTimeout))
+                .channelInitializer { channel in
+                    channel.eventLoop.makeCompletedFuture {
+                        let pipeline = channel.pipeline.syncOperations
+                        if let implicit { try pipeline.addHandler(implicit.makeHandler()) }
+                        try pipeline.addHandler(SMTPHandler(greeting: greeting))
+                    }
+                }
+                .connect(host: server.host, port: server.port).get()
+            let end = loop.scheduleTask(in: .seconds(Self.deadline)) { channel.close(promise: nil) }
+            return SMTPSession(channel: channel, greeting: greeting.futureResult, deadline: end)
+        } catch {
+            greeting.fail(error)
+            throw .unreachable("\(server.host):\(server.port) cannot be reached: \(error).")
+        }
+    }
+
+    private static func security(of server: SMTPServer) throws(InvalidValue) -> SMTPSecurityContext {
+        var configuration = TLSConfiguration.makeClientConfiguration()
+        configuration.minimumTLSVersion = .tlsv12
+        do {
+            if let authority = server.authority {
+                configuration.trustRoots = .certificates(try NIOSSLCertificate.fromPEMFile(authority))
+            }
+            return SMTPSecurityContext(
+                context: try NIOSSLContext(configuration: configuration),
+                serverName: SocketAddress.isIPAddress(server.host) ? nil : server.host)
+        } catch {
+            throw InvalidValue(
+                "mail.authority", field: "mail-ca",
+                "\((server.authority ?? "The system's file").excerpt(200)) has no valid certificate authorities."
+            )
+        }
+    }
+}
+
+extension SocketAddress {
+    fileprivate static func isIPAddress(_ host: String) -> Bool {
+        (try? SocketAddress(ipAddress: host, port: 0)) != nil
+    }
+}

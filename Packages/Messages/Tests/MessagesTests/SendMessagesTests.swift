@@ -1,0 +1,126 @@
+import Core
+import Networking
+import Persistence
+import TestSupport
+import Testing
+
+@testable import Messages
+
+@Suite struct SendMessagesTests {
+    @Test func `a message is sent once, with its code`() async throws {
+        let fixture = try await OutboxFixture()
+        try await fixture.send(Invite())
+        #expect(try await fixture.send(SendMessages()).sent == 1)
+        #expect(try await fixture.send(SendMessages()).count == 0)
+        #expect(fixture.delivered.count == 1 && fixture.delivered[0].contains("K7QP-2MXA-9RTD"))
+        #expect(try await fixture.statuses() == [.sent])
+        #expect(
+            try await fixture.number("SELECT count(*) AS value FROM messages WHERE sealed_code IS NULL") == 1)
+    }
+
+    @Test func `without a mail system nothing is sent`() async throws {
+        let outbox = Outbox(directory: FakeRecipients(), sender: nil)
+        let academy = try await TestService([outbox], clock: TestClock())
+        await #expect(throws: MessageError.noDelivery) {
+            _ = try await academy.service.handle(SendMessages(), as: Sender(token: "admin"))
+        }
+    }
+
+    @Test func `a temporary failure is tried again after its wait`() async throws {
+        let fixture = try await OutboxFixture()
+        try await fixture.send(Invite())
+        fixture.mail.fail(with: .temporary("450 busy"))
+        #expect(try await fixture.send(SendMessages()).postponed == 1)
+        fixture.clock.advance(seconds: 59)
+        #expect(try await fixture.send(SendMessages()).count == 0)
+        #expect(try await fixture.messages().first?.reason == "450 busy")
+        fixture.clock.advance(seconds: 1)
+        #expect(try await fixture.send(SendMessages()).sent == 1)
+    }
+
+    @Test func `after the last attempt a message is failed`() async throws {
+        let fixture = try await OutboxFixture()
+        try await fixture.send(Invite())
+        for _ in 0..<RetrySchedule.attempts {
+            fixture.mail.fail(with: .temporary("450 busy"))
+            _ = try await fixture.send(SendMessages())
+            fixture.clock.advance(seconds: 12 * 3_600)
+        }
+        let message = try #require(try await fixture.messages().first)
+        #expect(message.status == .failed && message.attempts == 8)
+        #expect(try await fixture.send(SendMessages()).count == 0)
+    }
+
+    @Test func `a permanent failure is not tried again`() async throws {
+        let fixture = try await OutboxFixture()
+        try await fixture.send(Invite())
+        fixture.mail.fail(with: .permanent("550 no such user"))
+        #expect(try await fixture.send(SendMessages()).failed == 1)
+        fixture.clock.advance(seconds: 24 * 3_600)
+        #expect(try await fixture.send(SendMessages()).count == 0)
+        #expect(try await fixture.messages().first?.reason == "550 no such user")
+    }
+
+    @Test func `a mail system that cannot be reached ends the run`() async throws {
+        let fixture = try await OutboxFixture()
+        try await fixture.send(Invite())
+        try await fixture.send(Invite(student: StudentID(2)))
+        fixture.mail.fail(with: .unreachable("no route"))
+        let report = try await fixture.send(SendMessages())
+        #expect(report.postponed == 1 && report.sent == 0 && report.problem == "no route")
+        #expect(try await fixture.send(SendMessages()).sent == 2)
+    }
+
+    @Test func `a message without a confirmation is uncertain and not sent again by itself`() async throws {
+        let fixture = try await OutboxFixture()
+        try await fixture.send(Invite())
+        fixture.mail.fail(with: .uncertain("closed"))
+        #expect(try await fixture.send(SendMessages()).uncertain == 1)
+        fixture.clock.advance(seconds: 24 * 3_600)
+        #expect(try await fixture.send(SendMessages()).count == 0)
+        #expect(try await fixture.statuses() == [.uncertain])
+    }
+
+    @Test func `staff send a failed message again, but no other`() async throws {
+        let fixture = try await OutboxFixture()
+        try await fixture.send(Invite())
+        fixture.mail.fail(with: .permanent("550 full"))
+        #expect(await fixture.errorCode(of: RetryMessage(message: MessageID(1))) == "message.not-failed")
+        _ = try await fixture.send(SendMessages())
+        #expect(try await fixture.send(RetryMessage(message: MessageID(1))).status == .waiting)
+        #expect(try await fixture.send(SendMessages()).sent == 1)
+        #expect(await fixture.errorCode(of: RetryMessage(message: MessageID(1))) == "message.not-failed")
+    }
+
+    @Test func `a message with an expired code is cancelled, and its code is removed`() async throws {
+        let fixture = try await OutboxFixture()
+        try await fixture.send(Invite(minutes: 60))
+        fixture.clock.advance(seconds: 3_600)
+        #expect(try await fixture.send(SendMessages()).count == 0)
+        #expect(try await fixture.statuses() == [.cancelled])
+        #expect(
+            try await fixture.number("SELECT count(*) AS value FROM messages WHERE sealed_code IS NULL") == 1)
+    }
+
+    @Test func `a failed message is not sent again after its code has expired`() async throws {
+        let fixture = try await OutboxFixture()
+        try await fixture.send(Invite(minutes: 60))
+        fixture.mail.fail(with: .permanent("550 full"))
+        _ = try await fixture.send(SendMessages())
+        fixture.clock.advance(seconds: 3_600)
+        #expect(await fixture.errorCode(of: RetryMessage(message: MessageID(1))) == "message.expired")
+    }
+
+    @Test func `the message has the same identifier at each attempt`() async throws {
+        let fixture = try await OutboxFixture()
+        try await fixture.send(Invite())
+        fixture.mail.fail(with: .permanent("550 full"))
+        let key = try await fixture.store.read { db -> String? in
+            try db.value("SELECT message_key AS value FROM messages")
+        }
+        _ = try await fixture.send(SendMessages())
+        try await fixture.send(RetryMessage(message: MessageID(1)))
+        _ = try await fixture.send(SendMessages())
+        #expect(fixture.delivered[0].contains("Message-ID: <\(key ?? "")@example.org>\r\n"))
+    }
+}

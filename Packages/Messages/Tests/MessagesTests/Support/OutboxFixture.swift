@@ -1,0 +1,124 @@
+import Core
+import Networking
+import Persistence
+import Synchronization
+import TestSupport
+
+@testable import Messages
+
+/// An outbox with doubles of its ports, and a feature whose request writes messages.
+struct OutboxFixture: FeatureFixture {
+    let academy: TestService
+    let mail: FakeTransport
+    let sender: MessageSender
+    let writer: MessageWriter
+
+    init(isEnabled: Bool = true, language: String = "en", name: String = "Compás") async throws {
+        let clock = TestClock()
+        let store = try SQLiteStore(inMemory: { clock.now })
+        let zone = try Zone("America/Lima")
+        let settings = isEnabled ? ["messages.enabled": "yes"] : [:]
+        let world = World(
+            now: { clock.now }, randomBytes: { count in (0..<count).map { _ in .random(in: 0...255) } })
+        let mail = try FakeTransport()
+        let sender = MessageSender(
+            store: store, transport: mail, academy: { _ in name }, opened: Self.opened,
+            now: { clock.now })
+        let writer = MessageWriter(
+            directory: FakeRecipients(),
+            rules: { _ in MessageRules(academy: name, language: language, zone: zone, settings: settings) },
+            world: world)
+        let outbox = Outbox(directory: FakeRecipients(), sender: sender)
+        academy = try await TestService([outbox, Inviter(writer: writer)], clock: clock, store: store)
+        (self.mail, self.sender, self.writer) = (mail, sender, writer)
+    }
+
+    /// The double of encryption: the bytes in reverse order.
+    static func sealed(_ code: String) -> [UInt8] { Array(code.utf8).reversed() }
+
+    @Sendable static func opened(_ sealed: [UInt8]) -> String? {
+        sealed.isEmpty ? nil : String(decoding: sealed.reversed(), as: UTF8.self)
+    }
+
+    /// The messages, oldest first.
+    func messages() async throws -> [Message] { try await send(ListMessages()).items.reversed() }
+
+    func statuses() async throws -> [MessageStatus] { try await messages().map(\.status) }
+
+    /// The texts of the delivered messages, without their header fields.
+    var delivered: [String] { mail.delivered.map { String(decoding: $0.data, as: UTF8.self) } }
+}
+
+/// A mail system that takes messages, or fails as a test says.
+final class FakeTransport: MailTransport {
+    let sender: EmailAddress
+    private let state = Mutex((delivered: [Mail](), failures: [DeliveryError]()))
+    private let onDelivery = Mutex<(@Sendable () async -> Void)?>(nil)
+
+    init() throws { sender = try EmailAddress(parsing: "desk@example.org") }
+
+    var delivered: [Mail] { state.withLock(\.delivered) }
+
+    /// The next deliveries fail, each with one of the errors.
+    func fail(with errors: DeliveryError...) { state.withLock { $0.failures = errors } }
+
+    /// Runs a body at the start of each delivery.
+    func whileDelivering(_ body: @escaping @Sendable () async -> Void) { onDelivery.withLock { $0 = body } }
+
+    func deliver(_ mail: Mail) async throws(DeliveryError) {
+        await onDelivery.withLock { $0 }?()
+        let failure = state.withLock { state -> DeliveryError? in
+            if !state.failures.isEmpty { return state.failures.removeFirst() }
+            state.delivered.append(mail)
+            return nil
+        }
+        if let failure { throw failure }
+    }
+}
+
+/// Student 1 has an address, student 2 two guardians with addresses, and student 3 none.
+struct FakeRecipients: RecipientDirectory {
+    private let students = FakeDirectory(last: 3, names: [1: "Lucía Ñahui"])
+
+    func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
+        try students.find(reference, in: db)
+    }
+
+    func recipients(of student: StudentID, in db: any Transaction) throws -> [Recipient] {
+        switch student.number {
+        case 1: [try recipient("Lucía Ñahui", "lu@example.org")]
+        case 2: [try recipient("Rosa", "rosa@example.org"), try recipient("Hugo", "hugo@example.org")]
+        default: []
+        }
+    }
+
+    private func recipient(_ name: String, _ email: String) throws -> Recipient {
+        Recipient(name: name, email: try EmailAddress(parsing: email))
+    }
+}
+
+/// A feature that writes an invitation for a student.
+private struct Inviter: Feature {
+    let writer: MessageWriter
+
+    func serve(_ service: inout Service) {
+        service.on(Invite.self) { request, caller, db in
+            let code = MessageCode(
+                sealed: OutboxFixture.sealed(request.code), audience: .students,
+                expiresAt: caller.at.adding(minutes: request.minutes))
+            try writer.write(.invitation(code), to: .student(request.student), at: caller.at, in: db)
+            if request.fails { throw InvalidValue("invite.failed", field: nil, "It failed.") }
+            return EmptyResponse()
+        }
+    }
+}
+
+/// Writes an invitation, and then fails if the test says so.
+struct Invite: APIRequest {
+    typealias Response = EmptyResponse
+    static let endpoint = Endpoint(.post, "invite", access: .staff(.writeStudents), "Invites a student.")
+    var student = StudentID(1)
+    var code = "K7QP-2MXA-9RTD"
+    var minutes = 7 * 24 * 60
+    var fails = false
+}

@@ -1,0 +1,104 @@
+import Core
+import Networking
+import Persistence
+import TestSupport
+import Testing
+
+@testable import Messages
+
+@Suite struct WriteMessageTests {
+    @Test func `a request writes a message to its student`() async throws {
+        let fixture = try await OutboxFixture()
+        try await fixture.send(Invite())
+        let message = try #require(try await fixture.messages().first)
+        #expect(message.kind == .invitation && message.status == .waiting && message.attempts == 0)
+        #expect(message.recipient.text == "lu@example.org" && message.student == StudentID(1))
+        #expect(message.subjectLine == "Your account at Compás")
+    }
+
+    @Test func `a request that fails leaves no message`() async throws {
+        let fixture = try await OutboxFixture()
+        #expect(await fixture.errorCode(of: Invite(fails: true)) == "invite.failed")
+        #expect(try await fixture.messages().isEmpty)
+    }
+
+    @Test func `a dry run leaves no message`() async throws {
+        let fixture = try await OutboxFixture()
+        try await fixture.send(Invite(), as: "admin", SendOptions(isDryRun: true))
+        #expect(try await fixture.messages().isEmpty)
+    }
+
+    @Test func `an academy that sends no messages writes none`() async throws {
+        let fixture = try await OutboxFixture(isEnabled: false)
+        try await fixture.send(Invite())
+        #expect(try await fixture.messages().isEmpty)
+    }
+
+    @Test func `the guardians of a student without an address get the message`() async throws {
+        let fixture = try await OutboxFixture()
+        try await fixture.send(Invite(student: StudentID(2)))
+        #expect(
+            try await fixture.messages().map(\.recipient.text) == ["rosa@example.org", "hugo@example.org"])
+    }
+
+    @Test func `nothing is written for a student whose family has no address`() async throws {
+        let fixture = try await OutboxFixture()
+        try await fixture.send(Invite(student: StudentID(3)))
+        #expect(try await fixture.messages().isEmpty)
+    }
+
+    @Test func `a newer code cancels the waiting message with the older one`() async throws {
+        let fixture = try await OutboxFixture()
+        try await fixture.send(Invite(code: "AAAA-AAAA-AAAA"))
+        try await fixture.send(Invite(code: "BBBB-BBBB-BBBB"))
+        #expect(try await fixture.statuses() == [.cancelled, .waiting])
+        _ = try await fixture.send(SendMessages())
+        #expect(fixture.delivered.count == 1 && fixture.delivered[0].contains("BBBB-BBBB-BBBB"))
+    }
+
+    @Test func `the text is in the academy's language`() async throws {
+        let fixture = try await OutboxFixture(language: "es-PE")
+        try await fixture.send(Invite())
+        #expect(try await fixture.messages().first?.subjectLine == "Tu cuenta en Compás")
+    }
+
+    @Test func `neither the database nor a response has the code`() async throws {
+        let fixture = try await OutboxFixture()
+        try await fixture.send(Invite())
+        let stored = try await fixture.number(
+            """
+            SELECT count(*) AS value FROM messages
+            WHERE subject_line || body LIKE '%K7QP%' OR hex(sealed_code) LIKE '%4B375150%'
+            """)
+        #expect(stored == 0)
+        let body = try await fixture.send(ShowMessage(message: MessageID(1))).body
+        #expect(body.contains("accept •••• --email lu@example.org"))
+    }
+
+    @Test func `a name with a placeholder in it is not replaced by the code`() async throws {
+        let fixture = try await OutboxFixture(name: "{code}")
+        try await fixture.send(Invite())
+        #expect(try await fixture.messages().first?.subjectLine == "Your account at (code)")
+    }
+
+    @Test func `the erasure of a student removes their messages`() async throws {
+        let fixture = try await OutboxFixture()
+        try await fixture.send(Invite())
+        try await fixture.send(Invite(student: StudentID(2)))
+        let outbox = Outbox(directory: FakeRecipients(), sender: nil)
+        try await fixture.store.write { [now = fixture.clock.now] in
+            try outbox.studentWasErased(StudentID(2), at: now, in: $0)
+        }
+        #expect(try await fixture.messages().map(\.student) == [StudentID(1)])
+    }
+
+    @Test func `a student sees their own messages only`() async throws {
+        let fixture = try await OutboxFixture()
+        try await fixture.send(Invite())
+        try await fixture.send(Invite(student: StudentID(2)))
+        let own = try await fixture.send(ListStudentMessages(student: .me), as: "student:1")
+        #expect(own.items.map(\.recipient.text) == ["lu@example.org"])
+        let other = ListStudentMessages(student: .id(StudentID(2)))
+        #expect(await fixture.errorCode(of: other, as: "student:1") == "access.not-yours")
+    }
+}

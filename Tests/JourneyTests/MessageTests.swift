@@ -1,0 +1,104 @@
+import Academy
+import Authentication
+import Core
+import Messages
+import Networking
+import StudentManagement
+import Synchronization
+import Testing
+
+/// Messages of a whole academy, from the request that causes one to its delivery.
+@Suite struct MessageTests {
+    /// A mail system that keeps what it takes.
+    private final class Mailbox: MailTransport {
+        let sender: EmailAddress
+        private let mails = Mutex<[Mail]>([])
+
+        init() throws { sender = try EmailAddress(parsing: "desk@example.org") }
+
+        func deliver(_ mail: Mail) async throws(DeliveryError) { mails.withLock { $0.append(mail) } }
+
+        /// The text of the last message to an address, without soft line breaks.
+        func text(to email: String) throws -> String {
+            let mail = try #require(mails.withLock { $0.last { $0.recipient.text == email } })
+            return String(decoding: mail.data, as: UTF8.self).replacing("=\r\n", with: "")
+        }
+
+        /// The code in the last message to an address.
+        func code(to email: String) throws -> String {
+            String(try #require(text(to: email).firstMatch(of: /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/)).0)
+        }
+    }
+
+    private let mailbox: Mailbox
+    private let academy: TestAcademy
+
+    init() async throws {
+        mailbox = try Mailbox()
+        academy = try await TestAcademy(.http, mail: mailbox)
+        _ = try await academy.admin.send(EditAcademy(settings: ["messages.enabled": "yes"]))
+    }
+
+    /// A student who has opened an account with the code of a message.
+    private func invitedStudent() async throws -> StudentID {
+        let student = try await academy.admin.send(
+            AdmitStudent(firstName: "Inés", lastName: "Ñahui", email: "ines@example.org"))
+        _ = try await academy.admin.send(InviteStudent(student: .id(student.id)))
+        #expect(try await academy.admin.send(SendMessages()).sent == 1)
+        try await accept(TestAcademy.studentPassword)
+        return student.id
+    }
+
+    private func accept(_ password: String) async throws {
+        let code = try mailbox.code(to: "ines@example.org")
+        _ = try await academy.client(nil).send(
+            AcceptInvitation(code: code, email: "ines@example.org", password: password))
+    }
+
+    @Test func `a student opens an account with the code of a message`() async throws {
+        _ = try await invitedStudent()
+        _ = try await academy.client(nil).send(
+            SignIn(email: "ines@example.org", password: TestAcademy.studentPassword))
+        #expect(try mailbox.text(to: "ines@example.org").contains("=?UTF-8?B?"))
+    }
+
+    @Test func `a student who forgot the password chooses a new one with the code of a message`() async throws
+    {
+        _ = try await invitedStudent()
+        _ = try await academy.client(nil).send(ForgotPassword(email: "ines@example.org"))
+        #expect(try await academy.academy.sendMessages()?.sent == 1)
+        try await accept("six brown cows graze")
+        _ = try await academy.client(nil).send(
+            SignIn(email: "ines@example.org", password: "six brown cows graze"))
+    }
+
+    @Test func `an erased student's messages are gone`() async throws {
+        let student = try await invitedStudent()
+        #expect(try await academy.admin.send(ListMessages(student: .id(student))).items.count == 1)
+        _ = try await academy.admin.send(EraseStudent(student: .id(student)))
+        #expect(try await academy.admin.send(ListMessages()).items.isEmpty)
+    }
+
+    @Test func `a guardian gets the invitation of a child without an address`() async throws {
+        let child = try await academy.admin.send(AdmitStudent(firstName: "Inés", lastName: "Ñahui"))
+        _ = try await academy.admin.send(
+            AddGuardian(student: .id(child.id), name: "Rosa", email: "rosa@example.org"))
+        _ = try await academy.admin.send(InviteStudent(student: .id(child.id)))
+        let recipients = try await academy.admin.send(ListMessages()).items.map(\.recipient.text)
+        #expect(recipients == ["rosa@example.org"])
+    }
+
+    @Test func `messages are removed after the months of the setting`() async throws {
+        _ = try await invitedStudent()
+        let settings = ["retention.message-months": "1"]
+        _ = try await academy.admin.send(EditAcademy(settings: settings))
+        for (days, count) in [(31, 1), (1, 0)] {
+            academy.clock.move(minutes: days * 24 * 60)
+            try await academy.academy.performDueWork()
+            let owner = try await academy.client(nil).send(
+                SignIn(email: TestAcademy.email, password: TestAcademy.password))
+            let left = try await academy.client(owner.accessToken).send(ListMessages()).items
+            #expect(left.count == count)
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+/// Messages through the programs.
+@Suite struct OutboxTests {
+    private let workspace: Workspace
+    private let delivery: [String: String]
+
+    private var folder: String { workspace.root + "/mail" }
+
+    init() throws {
+        workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        delivery = [
+            "CLASSLY_MAIL_DELIVERY": "folder:\(workspace.root)/mail", "CLASSLY_MAIL_FROM": "desk@example.org",
+        ]
+        let edited = try workspace.admin("academy", "edit", "--setting", "messages.enabled=yes")
+        #expect(edited.exitCode == 0, "\(edited.errors)")
+    }
+
+    /// The names of the files in the mail folder.
+    private func files() -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(".eml") }
+    }
+
+    private func outbox(_ words: String...) throws -> ProgramResult {
+        try workspace.run("classly-admin", ["outbox"] + words, environment: delivery)
+    }
+
+    @Test func `a message is written to the folder, and the outbox lists it as sent`() throws {
+        defer { workspace.remove() }
+        #expect(try workspace.student("forgot", "--email", "ana@example.org").exitCode == 0)
+        #expect(try outbox("list", "--status", "waiting", "--json").items().count == 1)
+        let sent = try outbox("send", "--json")
+        #expect(sent.json["sent"] as? Int == 1, "\(sent.errors)")
+        let name = try #require(files().first)
+        let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+        #expect(files().count == 1)
+        #expect(text.contains("To: <ana@example.org>\r\n") && text.contains("classly-student accept "))
+        #expect(try outbox("list", "--student", "1", "--json").items().first?["status"] as? String == "sent")
+        #expect(try outbox("send", "--json").json["sent"] as? Int == 0)
+    }
+
+    @Test func `the code of the file sets a new password`() throws {
+        defer { workspace.remove() }
+        _ = try workspace.student("forgot", "--email", "ana@example.org")
+        _ = try outbox("send")
+        let text = try String(contentsOfFile: "\(folder)/\(try #require(files().first))", encoding: .utf8)
+        let code = String(try #require(text.firstMatch(of: /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/)).0)
+        #expect(try !outbox("show", "1").output.contains(code))
+        let accepted = try workspace.student(
+            "accept", code, "--email", "ana@example.org", "--password-stdin", input: "five yellow wagtails\n")
+        #expect(accepted.exitCode == 0, "\(accepted.errors)")
+    }
+
+    @Test func `an unknown address gets the same answer`() throws {
+        defer { workspace.remove() }
+        let known = try workspace.student("forgot", "--email", "ana@example.org")
+        let unknown = try workspace.student("forgot", "--email", "eve@example.org")
+        #expect(known.output.replacing("ana@", with: "eve@") == unknown.output)
+        #expect(known.exitCode == unknown.exitCode)
+        #expect(try outbox("list", "--json").items().count == 1)
+    }
+
+    @Test func `without a delivery the command says what to set`() throws {
+        defer { workspace.remove() }
+        let result = try workspace.admin("outbox", "send")
+        #expect(result.exitCode == 3)
+        #expect(result.errors.contains("Set mail-delivery and mail-from"))
+    }
+
+    @Test(arguments: [
+        (["--mail-delivery", "pigeon:3"], "“pigeon:3” is no mail system"),
+        (["--mail-delivery", "folder:/tmp/x"], "Messages need an address that they come from."),
+        (
+            ["--mail-delivery", "smtp-plain:127.0.0.1:25", "--mail-from", "a@b.org", "--mail-user", "x"],
+            "A mail server needs both mail-user and a password, or neither."
+        ),
+    ])
+    func `settings of the delivery that do not fit are refused`(words: [String], sentence: String) throws {
+        defer { workspace.remove() }
+        let result = try workspace.run("classly-admin", ["outbox", "send"] + words)
+        #expect(result.exitCode == 64 || result.exitCode == 65)
+        #expect(result.errors.contains(sentence), "\(result.errors)")
+    }
+
+    @Test func `a server delivers the messages by itself`() throws {
+        defer { workspace.remove() }
+        _ = try workspace.student("forgot", "--email", "ana@example.org")
+        let server = try ServerProgram.ready(workspace, environment: delivery)
+        try server.wait { !files().isEmpty }
+        #expect(files().count == 1)
+        #expect(try server.stop().exitCode == 0)
+    }
+}
