@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Tests the server under floods, with slow clients, broken input, stops, fuzzing and failing system calls.
+"""Tests the server under floods, with slow clients, broken input, stops, fuzzing and failing system calls, and its
+messages with a mail server.
 
 usage: soak.py PROGRAMS [--parser-costs PROGRAM] [--short] [--only PART[,PART]…] [--reports FOLDER]
 
@@ -9,13 +10,13 @@ failed are copied to FOLDER; the exit code is 0 if all parts passed.
 """
 
 import argparse, asyncio, os, shutil, signal, sys, tempfile, time
-import broken, faults, flood, fuzz, parsers, slow, stopping
+import broken, faults, flood, fuzz, mail, parsers, slow, stopping
 from academy import Academy, Sheets
 from server import NO_RATE_LIMITS, Server
 
-PARTS = ["flood", "slow", "broken", "stopping", "fuzz", "faults", "parsers"]
+PARTS = ["flood", "slow", "broken", "stopping", "fuzz", "faults", "mail", "parsers"]
 # Parts that start the server themselves, or need none.
-UNSERVED = {"stopping", "faults", "parsers"}
+UNSERVED = {"stopping", "faults", "mail", "parsers"}
 # The deadlines for slow clients: shorter in the short form, to save time.
 STANDARD = {"read_deadline": 10, "idle_timeout": 30, "write_timeout": 30, "connections_per_address": 64}
 QUICK = {"read_deadline": 3, "idle_timeout": 5, "write_timeout": 3, "connections_per_address": 64}
@@ -49,6 +50,8 @@ def work(part, academy, server, short, limits, parser_costs):
         return stopping.run(academy, server, 20)
     if part == "faults":
         return faults.run(academy, server, short)
+    if part == "mail":
+        return mail.run(academy)
     if part == "parsers":
         return parsers.run(parser_costs, academy.root, parsers.SHORT if short else None)
     return fuzz.run(academy, server, 2 if short else 100, 3600, short)
