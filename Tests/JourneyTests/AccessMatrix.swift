@@ -178,7 +178,7 @@ enum AccessMatrix {
         (
             .staff(.writePlans),
             [
-                "AddPlan", "EditPlan",
+                "AddPlan", "DeletePlan", "EditPlan",
             ]
         ),
         (
@@ -200,7 +200,8 @@ enum AccessMatrix {
             .staff(.writeTimetable),
             [
                 "AddClass", "AddClassType", "AddHoliday", "AddInstructor", "AddRoom", "AddSession",
-                "AddTerm", "AddVenue", "CancelSession", "EditClass", "EditClassType", "EditHoliday",
+                "AddTerm", "AddVenue", "CancelSession", "DeleteClass", "DeleteClassType", "DeleteInstructor",
+                "DeleteRoom", "DeleteTerm", "DeleteVenue", "EditClass", "EditClassType", "EditHoliday",
                 "EditInstructor", "EditRoom", "EditSession", "EditTerm", "EditVenue", "RemoveHoliday",
                 "UncancelSession",
             ]

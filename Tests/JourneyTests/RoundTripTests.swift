@@ -33,6 +33,30 @@ import Testing
         #expect(try await other.send(ShowPlan(plan: .key("pack-4"))).isOffered == false)
     }
 
+    @Test func `what is archived stays archived, with the classes that used it`() async throws {
+        let admin = try await CheckInFixture().academy.admin
+        _ = try await admin.send(AddVenue(key: "v2", name: "Old", timeZone: "America/Lima"))
+        _ = try await admin.send(AddRoom(key: "r2", venue: .key("v2"), name: "Green", capacity: 20))
+        _ = try await admin.send(AddInstructor(key: "i", name: "Rosa"))
+        _ = try await admin.send(
+            AddClass(
+                key: "c2", name: "Old salsa", classType: .key("salsa"), room: .key("r2"),
+                instructor: .key("i"),
+                slots: try await admin.send(ShowClass(class: .key("c"))).slots,
+                firstDay: try CalendarDay(parsing: "2026-10-01"),
+                lastDay: try CalendarDay(parsing: "2026-10-31"), capacity: 9))
+        _ = try await admin.send(EditClass(class: .key("c2"), isArchived: true))
+        _ = try await admin.send(EditRoom(room: .key("r2"), isArchived: true))
+        _ = try await admin.send(EditVenue(venue: .key("v2"), isArchived: true))
+        _ = try await admin.send(EditInstructor(instructor: .key("i"), isArchived: true))
+        _ = try await admin.send(EditClassType(classType: .key("salsa"), isArchived: true))
+        let (exported, other) = try await roundTrip(admin)
+        for file in ["venues", "rooms", "instructors", "class_types", "classes"] {
+            #expect(exported[file]?.contains(",yes\r\n") == true, "\(file)")
+        }
+        #expect(try await other.send(ListClasses(isArchived: true)).items.map(\.key) == ["c2"])
+    }
+
     @Test func `the list price and the reason of a payment stay`() async throws {
         let fixture = try await CheckInFixture()
         let admin = fixture.academy.admin

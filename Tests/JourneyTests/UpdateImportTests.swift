@@ -109,7 +109,7 @@ import Testing
     @Test(arguments: [
         ("payments", "PEN,110.00,cash", "PEN,111.00,cash", "amount", "a correction is a new entry"),
         ("attendance", "2026-10-20,present", "2026-10-20,excused", "status", "a correction is a new entry"),
-        ("plans", "pass,4,30", "pass,5,30", "credits", "or add another plan"),
+        ("plans", "pass,4,30", "trial,4,30", "kind", "or add another plan"),
     ])
     func `a value that cannot be edited is refused`(
         _ file: String, _ old: String, _ new: String, _ column: String, _ reason: String

@@ -9,10 +9,11 @@ import Testing
     @Test func `the destructive commands are those that have --yes`() throws {
         #expect(
             try commands(of: "classly-admin").filter(\.hasYes).map(\.name) == [
-                "accounts close", "accounts sign-out", "classes unenrol", "codes keys revoke",
-                "devices revoke", "holidays remove", "payments void", "screens close", "sessions cancel",
-                "students delete", "students erase", "students guardians remove", "students withdraw",
-                "tokens revoke",
+                "accounts close", "accounts sign-out", "class-types delete", "classes delete",
+                "classes unenrol", "codes keys revoke", "devices revoke", "holidays remove",
+                "instructors delete", "payments void", "plans delete", "rooms delete", "screens close",
+                "sessions cancel", "students delete", "students erase", "students guardians remove",
+                "students withdraw", "terms delete", "tokens revoke", "venues delete",
             ])
     }
 
@@ -31,7 +32,8 @@ import Testing
         ["payments", "void", "1", "--reason", "x"], ["sessions", "cancel", "1", "--reason", "x"],
         ["holidays", "remove", "1"], ["codes", "keys", "revoke", "K"], ["screens", "close", "1"],
         ["accounts", "close", "2"], ["accounts", "sign-out", "1", "--device", "1"],
-        ["devices", "revoke", "1"],
+        ["devices", "revoke", "1"], ["venues", "delete", "V1"], ["rooms", "delete", "R1"],
+        ["class-types", "delete", "T1"], ["classes", "delete", "C1"], ["plans", "delete", "P1"],
     ]
 
     @Test(arguments: examples)
@@ -52,6 +54,8 @@ import Testing
             ["payments", "void", "1", "--reason", "x"],
             "Void R-000001, PEN 200.00 from Ana Rojas? This cannot be undone."
         ),
+        (["rooms", "delete", "R1"], "Delete the room “Sala A”? This cannot be undone."),
+        (["class-types", "delete", "T1"], "Delete the class type “Salsa beginner”? This cannot be undone."),
         (["accounts", "close", "2"], "Close the account of ana@example.org? This cannot be undone."),
     ]) func `at a terminal the question has the name`(words: [String], question: String) throws {
         let result = try AcademyFixture.readOnly.get().runAtTerminal(words, typing: "no")

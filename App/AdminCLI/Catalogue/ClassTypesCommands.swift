@@ -3,18 +3,26 @@ import ClassManagement
 import CommandSupport
 import Core
 
-/// `class-types list | add | edit`
+/// `class-types list | add | edit | archive | restore | delete`
 struct ClassTypesCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "class-types", "The styles that are taught, with their families and levels.",
-        example: "class-types list", subcommands: [List.self, Add.self, Edit.self])
+        example: "class-types list",
+        subcommands: [
+            List.self, Add.self, Edit.self, ArchiveCommand<EditClassType>.self,
+            RestoreEntityCommand<EditClassType>.self,
+            DeleteCommand<DeleteClassType>.self,
+        ])
 
     struct List: AdminRequestCommand {
         static let configuration = CommandConfiguration(
             "list", "Lists the class types.", example: "class-types list")
+        @OptionGroup var archive: ArchivedOption
         @OptionGroup var options: ListOptions
 
-        var request: ListClassTypes { ListClassTypes(limit: options.limit, after: options.after) }
+        var request: ListClassTypes {
+            ListClassTypes(isArchived: archive.isArchived, limit: options.limit, after: options.after)
+        }
     }
 
     struct Add: AdminRequestCommand {

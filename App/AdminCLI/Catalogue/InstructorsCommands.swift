@@ -3,18 +3,25 @@ import ClassManagement
 import CommandSupport
 import Core
 
-/// `instructors list | add | edit`
+/// `instructors list | add | edit | archive | restore | delete`
 struct InstructorsCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "instructors", "The instructors who teach the classes.", example: "instructors list",
-        subcommands: [List.self, Add.self, Edit.self])
+        subcommands: [
+            List.self, Add.self, Edit.self, ArchiveCommand<EditInstructor>.self,
+            RestoreEntityCommand<EditInstructor>.self,
+            DeleteCommand<DeleteInstructor>.self,
+        ])
 
     struct List: AdminRequestCommand {
         static let configuration = CommandConfiguration(
             "list", "Lists the instructors.", example: "instructors list")
+        @OptionGroup var archive: ArchivedOption
         @OptionGroup var options: ListOptions
 
-        var request: ListInstructors { ListInstructors(limit: options.limit, after: options.after) }
+        var request: ListInstructors {
+            ListInstructors(isArchived: archive.isArchived, limit: options.limit, after: options.after)
+        }
     }
 
     struct Add: AdminRequestCommand {

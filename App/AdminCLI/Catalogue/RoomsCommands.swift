@@ -3,20 +3,28 @@ import ClassManagement
 import CommandSupport
 import Core
 
-/// `rooms list | add | edit`
+/// `rooms list | add | edit | archive | restore | delete`
 struct RoomsCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "rooms", "The rooms of the venues, and their capacity.", example: "rooms list",
-        subcommands: [List.self, Add.self, Edit.self])
+        subcommands: [
+            List.self, Add.self, Edit.self, ArchiveCommand<EditRoom>.self,
+            RestoreEntityCommand<EditRoom>.self,
+            DeleteCommand<DeleteRoom>.self,
+        ])
 
     struct List: AdminRequestCommand {
         static let configuration = CommandConfiguration(
             "list", "Lists the rooms.", example: "rooms list --venue 1")
 
         @Option("One venue, by id or key.") var venue: Reference<Kind.Venue>?
+        @OptionGroup var archive: ArchivedOption
         @OptionGroup var options: ListOptions
 
-        var request: ListRooms { ListRooms(venue: venue, limit: options.limit, after: options.after) }
+        var request: ListRooms {
+            ListRooms(
+                venue: venue, isArchived: archive.isArchived, limit: options.limit, after: options.after)
+        }
     }
 
     struct Add: AdminRequestCommand {

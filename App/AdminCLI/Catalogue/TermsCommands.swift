@@ -3,18 +3,25 @@ import ClassManagement
 import CommandSupport
 import Core
 
-/// `terms list | add | edit`
+/// `terms list | add | edit | archive | restore | delete`
 struct TermsCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "terms", "The terms: periods, such as a semester, for which classes are planned.",
         example: "terms list",
-        subcommands: [List.self, Add.self, Edit.self])
+        subcommands: [
+            List.self, Add.self, Edit.self, ArchiveCommand<EditTerm>.self,
+            RestoreEntityCommand<EditTerm>.self,
+            DeleteCommand<DeleteTerm>.self,
+        ])
 
     struct List: AdminRequestCommand {
         static let configuration = CommandConfiguration("list", "Lists the terms.", example: "terms list")
+        @OptionGroup var archive: ArchivedOption
         @OptionGroup var options: ListOptions
 
-        var request: ListTerms { ListTerms(limit: options.limit, after: options.after) }
+        var request: ListTerms {
+            ListTerms(isArchived: archive.isArchived, limit: options.limit, after: options.after)
+        }
     }
 
     struct Add: AdminRequestCommand {

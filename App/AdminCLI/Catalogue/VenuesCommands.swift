@@ -3,17 +3,24 @@ import ClassManagement
 import CommandSupport
 import Core
 
-/// `venues list | add | edit`
+/// `venues list | add | edit | archive | restore | delete`
 struct VenuesCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "venues", "The venues where classes are held.", example: "venues list",
-        subcommands: [List.self, Add.self, Edit.self])
+        subcommands: [
+            List.self, Add.self, Edit.self, ArchiveCommand<EditVenue>.self,
+            RestoreEntityCommand<EditVenue>.self,
+            DeleteCommand<DeleteVenue>.self,
+        ])
 
     struct List: AdminRequestCommand {
         static let configuration = CommandConfiguration("list", "Lists the venues.", example: "venues list")
+        @OptionGroup var archive: ArchivedOption
         @OptionGroup var options: ListOptions
 
-        var request: ListVenues { ListVenues(limit: options.limit, after: options.after) }
+        var request: ListVenues {
+            ListVenues(isArchived: archive.isArchived, limit: options.limit, after: options.after)
+        }
     }
 
     struct Add: AdminRequestCommand {

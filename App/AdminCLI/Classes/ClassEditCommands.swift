@@ -47,6 +47,7 @@ extension ClassesCommands {
         @Option("The instructor, by id or key.") var instructor: Reference<Kind.Instructor>?
         @Flag(help: "Leaves the class without an instructor.") var noInstructor = false
         @OptionGroup var week: WeekOptions
+        @Option("First day: YYYY-MM-DD; it can change until the class begins.") var firstDay: CalendarDay?
         @Option("Last day: YYYY-MM-DD.") var lastDay: CalendarDay?
         @Option("How many students can be enrolled.") var capacity: Int?
         @Option("The price of one session; \"\" removes it.", value: "amount", parsing: .unconditional)
@@ -64,7 +65,8 @@ extension ClassesCommands {
                 EditClass(
                     class: `class`, name: name, room: room,
                     instructor: noInstructor ? .cleared : instructor.map { .set($0) } ?? .unchanged,
-                    capacity: capacity, dropInPrice: price, lastDay: lastDay, slots: try week.slots())
+                    capacity: capacity, dropInPrice: price, firstDay: firstDay, lastDay: lastDay,
+                    slots: try week.slots())
             }
         }
     }

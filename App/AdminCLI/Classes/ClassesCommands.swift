@@ -8,7 +8,11 @@ import Networking
 struct ClassesCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "classes", "The weekly classes and their enrolments.", example: "classes list --level beginner",
-        subcommands: [List.self, Show.self, Add.self, Edit.self, Enrol.self, Unenrol.self, Students.self])
+        subcommands: [
+            List.self, Show.self, Add.self, Edit.self, ArchiveCommand<EditClass>.self,
+            RestoreEntityCommand<EditClass>.self, DeleteCommand<DeleteClass>.self, Enrol.self, Unenrol.self,
+            Students.self,
+        ])
 
     struct List: AdminRequestCommand {
         static let configuration = CommandConfiguration(
@@ -23,12 +27,14 @@ struct ClassesCommands: AsyncParsableCommand {
         @Option("One instructor, by id or key; me for your own classes.")
         var instructor: Reference<Kind.Instructor>?
         @Option("sort", of: ListClasses.self, "Default: name.", value: "order") var sort: String?
+        @OptionGroup var archive: ArchivedOption
         @OptionGroup var options: ListOptions
 
         var request: ListClasses {
             ListClasses(
                 search: search, venue: venue, style: style, family: family, level: level, day: day,
-                instructor: instructor, sort: sort, limit: options.limit, after: options.after)
+                instructor: instructor, isArchived: archive.isArchived, sort: sort, limit: options.limit,
+                after: options.after)
         }
     }
 

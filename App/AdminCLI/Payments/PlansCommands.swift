@@ -3,17 +3,24 @@ import CommandSupport
 import Core
 import Payments
 
-/// `plans list | add | edit`
+/// `plans list | add | edit | archive | restore | delete`
 struct PlansCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "plans", "The plans that are sold.", example: "plans list",
-        subcommands: [List.self, Add.self, Edit.self])
+        subcommands: [
+            List.self, Add.self, Edit.self, ArchiveCommand<EditPlan>.self,
+            RestoreEntityCommand<EditPlan>.self, DeleteCommand<DeletePlan>.self,
+        ])
 
     struct List: AdminRequestCommand {
         static let configuration = CommandConfiguration("list", "Lists the plans.", example: "plans list")
+        @OptionGroup var archive: ArchivedOption
         @OptionGroup var options: ListOptions
 
-        var request: ListPlans { ListPlans(limit: options.limit, after: options.after) }
+        var request: ListPlans {
+            ListPlans(
+                isOffered: archive.isArchived.map { !$0 }, limit: options.limit, after: options.after)
+        }
     }
 
     struct Add: AdminRequestCommand {
@@ -47,9 +54,15 @@ struct PlansCommands: AsyncParsableCommand {
         @Argument("The plan, by id or key.") var plan: Reference<Kind.Plan>
         @Option("The plan's name.") var name: String?
         @Option("The price, such as 200.00.", value: "amount", parsing: .unconditional) var price: String?
+        @Option("How many classes it pays for, until it is sold.") var credits: Int?
+        @Option("How many days it is valid after purchase, until it is sold.") var validDays: Int?
         @Option("Whether it is sold: yes or no.") var offered: Bool?
         @OptionGroup var options: WriteOptions
 
-        var request: EditPlan { EditPlan(plan: plan, name: name, price: price, isOffered: offered) }
+        var request: EditPlan {
+            EditPlan(
+                plan: plan, name: name, price: price, credits: credits, validDays: validDays,
+                isOffered: offered)
+        }
     }
 }

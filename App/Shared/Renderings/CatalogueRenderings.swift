@@ -5,6 +5,7 @@ extension Venue: FieldPresentable {
     public static let fields: [Field<Venue>] = [
         .number("Id") { $0.id }, .text("Key") { $0.key }, .text("Venue") { $0.name },
         .text("Address") { $0.address }, .text("Time zone") { $0.timeZone },
+        .text("Archived", in: .details) { $0.isArchived ? "yes" : nil },
     ]
 }
 
@@ -12,6 +13,7 @@ extension Room: FieldPresentable {
     public static let fields: [Field<Room>] = [
         .number("Id") { $0.id }, .text("Key") { $0.key }, .text("Room") { $0.name },
         .text("Venue") { "\($0.venueName) (\($0.venue))" }, .number("Capacity") { $0.capacity },
+        .text("Archived", in: .details) { $0.isArchived ? "yes" : nil },
     ]
 }
 
@@ -19,6 +21,7 @@ extension Instructor: FieldPresentable {
     public static let fields: [Field<Instructor>] = [
         .number("Id") { $0.id }, .text("Key") { $0.key }, .text("Name") { $0.name },
         .text("E-mail") { $0.email }, .text("Styles") { $0.styles.joined(separator: ", ") },
+        .text("Archived", in: .details) { $0.isArchived ? "yes" : nil },
     ]
 }
 
@@ -26,6 +29,7 @@ extension ClassType: FieldPresentable {
     public static let fields: [Field<ClassType>] = [
         .number("Id") { $0.id }, .text("Key") { $0.key }, .text("Style") { $0.style },
         .text("Family") { $0.family }, .text("Level") { $0.level },
+        .text("Archived", in: .details) { $0.isArchived ? "yes" : nil },
     ]
 }
 
@@ -33,6 +37,7 @@ extension Term: FieldPresentable {
     public static let fields: [Field<Term>] = [
         .number("Id") { $0.id }, .text("Key") { $0.key }, .text("Term") { $0.name },
         .text("From") { $0.firstDay }, .text("Until") { $0.lastDay },
+        .text("Archived", in: .details) { $0.isArchived ? "yes" : nil },
     ]
 }
 

@@ -12,8 +12,8 @@ extension AcademyClass: FieldPresentable {
         .text("Time zone", in: .details) { $0.timeZone }, .text("Instructor") { $0.instructorName },
         .number("Enrolled") { "\($0.enrolled)/\($0.capacity)" },
         .text("Drop-in", in: .details) { $0.dropInPrice },
+        .text("Archived", in: .details) { $0.isArchived ? "yes" : nil },
     ]
-
 }
 
 extension [WeeklySlot] {

@@ -76,6 +76,11 @@ extension RollCall {
         try SQLAttendanceRepository().hasAny(session: session, in: db)
     }
 
+    /// Whether attendance at any session of a class is recorded.
+    public static func hasAttendance(at academyClass: ClassID, in db: any Transaction) throws -> Bool {
+        try SQLAttendanceRepository().hasAny(academyClass: academyClass, in: db)
+    }
+
     /// Deletes the automatic absences of a session that is cancelled after its end.
     public static func deleteAbsences(of session: SessionID, in db: any Transaction) throws {
         let records = SQLAttendanceRepository()

@@ -6,7 +6,7 @@ public import Persistence
 public struct Classes: Sendable {
     let students: any StudentDirectory
     let currency: @Sendable (any Transaction) throws -> Currency
-    let hasAttendance: @Sendable (SessionID, any Transaction) throws -> Bool
+    let records: any RecordDirectory
     let sessionWasCancelled: @Sendable (SessionID, any Transaction) throws -> Void
     private(set) var observers: [any CancellationObserver] = []
 
@@ -23,17 +23,16 @@ public struct Classes: Sendable {
     /// - Parameters:
     ///   - students: finds the students that are enrolled.
     ///   - currency: reads the academy's currency.
-    ///   - hasAttendance: whether a session has attendance; a change of a schedule never removes such a
-    ///     session.
+    ///   - records: finds what other features have stored.
     ///   - sessionWasCancelled: called when a session is cancelled or deleted.
     public init(
         students: any StudentDirectory, currency: @escaping @Sendable (any Transaction) throws -> Currency,
-        hasAttendance: @escaping @Sendable (SessionID, any Transaction) throws -> Bool,
+        records: any RecordDirectory,
         sessionWasCancelled: @escaping @Sendable (SessionID, any Transaction) throws -> Void = { _, _ in }
     ) {
         self.students = students
         self.currency = currency
-        self.hasAttendance = hasAttendance
+        self.records = records
         self.sessionWasCancelled = sessionWasCancelled
     }
 
@@ -65,6 +64,7 @@ extension Classes: Feature {
         serveClasses(&service)
         serveSessions(&service)
         serveEnrolments(&service)
+        serveDeletions(&service)
     }
 
     private func serveClasses(_ service: inout Service) {

@@ -46,6 +46,11 @@ public struct Ledger: Sendable {
         settingValues = settings
     }
 
+    /// Whether a payment is for a class.
+    public static func hasPayment(for academyClass: ClassID, in db: any Transaction) throws -> Bool {
+        try SQLPaymentRepository().hasAny(for: academyClass, in: db)
+    }
+
     /// Stores a session that a credit is to pay for at the end of the import.
     public func add(_ session: UnpaidSession, in db: any Transaction) throws {
         try unpaidSessions.insert(session, in: db)
@@ -93,6 +98,7 @@ extension Ledger: Feature {
         service.on(ShowPlan.self, showPlan)
         service.on(AddPlan.self, addPlan)
         service.on(EditPlan.self, editPlan)
+        service.on(DeletePlan.self, deletePlan)
         service.on(RecordPayment.self, record)
         service.on(VoidPayment.self, void)
         service.on(RefundPayment.self, refund)

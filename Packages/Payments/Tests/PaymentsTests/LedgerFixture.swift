@@ -80,7 +80,7 @@ struct LedgerFixture: FeatureFixture {
     ) async throws -> ImportOutcome<Kind.Payment> {
         let paidOn = try CalendarDay(parsing: day)
         let method = try PaymentMethod(parsing: method)
-        let plan = try await send(ListPlans()).items.first { $0.key == plan }
+        let plan = try? await send(ShowPlan(plan: .key(plan)))
         let amount = Money(minorUnits: amount, currency: try Currency("PEN"))
         let payment = ImportedPayment(
             key: key, student: StudentID(student), academyClass: ClassID(17), plan: plan?.id ?? PlanID(999),

@@ -118,12 +118,39 @@ import Testing
         #expect(await errorCode { try await fixture.send(ListPlans(limit: 0)) } == "page.bad-limit")
     }
 
-    @Test func `students see the plans on offer, admins all of them`() async throws {
+    @Test func `students see the plans on offer, staff the others too`() async throws {
         let fixture = try await LedgerFixture()
         for key in ["old", "new"] { try await fixture.plan(key) }
         _ = try await fixture.send(EditPlan(plan: .key("old"), isOffered: false))
         #expect(try await fixture.send(ListPlans(), as: "student:1").items.map(\.key) == ["new"])
-        #expect(try await fixture.send(ListPlans()).items.count == 2)
+        let hidden = ListPlans(isOffered: false)
+        #expect(try await fixture.send(hidden, as: "student:1").items.map(\.key) == ["new"])
+        #expect(try await fixture.send(hidden).items.map(\.key) == ["old"])
+        #expect(try await fixture.send(ListPlans()).items.map(\.key) == ["new"])
+    }
+
+    @Test func `the credits and valid days of a plan change until it is sold`() async throws {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack")
+        let edited = try await fixture.send(EditPlan(plan: .key("pack"), credits: 10, validDays: 60))
+        #expect(edited.credits == 10 && edited.validDays == 60)
+        let membership = EditPlan(plan: .key("pack"), credits: 0)
+        #expect(await errorCode { try await fixture.send(membership) } == "plan.credits-wrong")
+        try await fixture.sell("pack")
+        for edit in [EditPlan(plan: .key("pack"), credits: 9), EditPlan(plan: .key("pack"), validDays: 9)] {
+            #expect(await errorCode { try await fixture.send(edit) } == "plan.sold")
+        }
+        #expect(try await fixture.send(EditPlan(plan: .key("pack"), credits: 10)).credits == 10)
+    }
+
+    @Test func `a plan is deleted until it is sold`() async throws {
+        let fixture = try await LedgerFixture()
+        for key in ["sold", "new"] { try await fixture.plan(key) }
+        try await fixture.sell("sold")
+        #expect(
+            await errorCode { try await fixture.send(DeletePlan(plan: .key("sold"))) } == "plan.has-history")
+        #expect(try await fixture.send(DeletePlan(plan: .key("new"))).key == "new")
+        #expect(try await fixture.send(ListPlans()).items.map(\.key) == ["sold"])
     }
 
     @Test func `a student can see exactly the plans of their list`() async throws {

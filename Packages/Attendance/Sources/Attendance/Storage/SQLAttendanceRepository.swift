@@ -126,6 +126,10 @@ struct SQLAttendanceRepository {
             """)
     }
 
+    func hasAny(academyClass: ClassID, in db: any Transaction) throws -> Bool {
+        try db.exists("SELECT 1 FROM attendance_records WHERE class_id = \(academyClass) LIMIT 1")
+    }
+
     func hasAny(student: StudentID, in db: any Transaction) throws -> Bool {
         try db.exists("SELECT 1 FROM attendance_records WHERE student_id = \(student) LIMIT 1")
     }

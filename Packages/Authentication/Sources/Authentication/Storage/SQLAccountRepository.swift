@@ -96,6 +96,15 @@ struct SQLAccountRepository: Sendable {
         return try AccountInfo(row)
     }
 
+    /// Whether an account or an invitation is an instructor's.
+    func hasAny(of instructor: InstructorID, in db: any Transaction) throws -> Bool {
+        try db.exists(
+            """
+            SELECT 1 FROM accounts WHERE instructor_id = \(instructor)
+            UNION ALL SELECT 1 FROM invitations WHERE instructor_id = \(instructor) LIMIT 1
+            """)
+    }
+
     /// The columns of an account's role, also of a joined account `a`.
     static let role: SQL = "coalesce(a.staff_role, 'student') AS role"
 

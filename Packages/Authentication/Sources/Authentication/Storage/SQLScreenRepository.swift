@@ -47,6 +47,10 @@ struct SQLScreenRepository: Sendable {
         }
     }
 
+    func hasAny(in room: RoomID, in db: any Transaction) throws -> Bool {
+        try db.exists("SELECT 1 FROM screen_tokens WHERE room_id = \(room) AND ended_at IS NULL LIMIT 1")
+    }
+
     /// Closes an open screen; returns false if there is no such screen.
     func close(_ id: ScreenID, at now: Instant, in db: any Transaction) throws -> Bool {
         try db.run(

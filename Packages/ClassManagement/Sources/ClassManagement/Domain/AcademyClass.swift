@@ -24,6 +24,8 @@ public struct AcademyClass: Codable, Sendable {
     /// The number of students enrolled today.
     public let enrolled: Int
     public let dropInPrice: Money?
+    /// Whether it is hidden from lists and cannot be used for anything new.
+    public let isArchived: Bool
 }
 
 extension AcademyClass: AuditSubject { public var subject: String { "class \(id)" } }
@@ -39,11 +41,12 @@ extension AcademyClass {
         let schedule: Schedule
         let capacity: Int
         let dropInPrice: Money?
+        let isArchived: Bool
 
         /// - Throws: ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``; ``InvalidValue``.
         init(
             key: String?, name: String, classType: ClassTypeID, room: Room, instructor: InstructorID?,
-            schedule: Schedule, capacity: Int, dropInPrice: Money?
+            schedule: Schedule, capacity: Int, dropInPrice: Money?, isArchived: Bool = false
         ) throws {
             self.key = try key.map { try EntityKey.parse($0) }
             self.name = try FreeText.parse(name, field: "name")
@@ -56,6 +59,7 @@ extension AcademyClass {
             self.instructor = instructor
             self.schedule = schedule
             self.dropInPrice = dropInPrice
+            self.isArchived = isArchived
         }
     }
 }

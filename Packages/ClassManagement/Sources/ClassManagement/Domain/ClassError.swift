@@ -26,6 +26,15 @@ public enum ClassError: AcademyError, Equatable {
     case sessionTakesPlace(SessionLabel)
     case sessionOnHoliday(SessionLabel, holiday: String)
     case sessionHasAttendance(SessionLabel)
+    /// An archived entity cannot be used for anything new.
+    case archived(noun: String, name: String)
+    /// An entity cannot be archived before its last session.
+    case inUse(noun: String, name: String, next: SessionLabel)
+    /// An entity that was used cannot be deleted.
+    case hasHistory(noun: String, name: String)
+    /// The first day of a class cannot change after its first session.
+    case hasBegun(className: String, firstDay: CalendarDay)
+    case beginsInThePast(CalendarDay)
 
     public var specification: ErrorSpecification {
         switch self {
@@ -96,6 +105,28 @@ public enum ClassError: AcademyError, Equatable {
             .conflict(
                 "session.on-holiday", nil, "\(session) is cancelled by the holiday “\(holiday)”.",
                 nextStep: "Remove the holiday, move the session to another day, or add an extra session.")
+        case .archived(let noun, let name):
+            .conflict(
+                "\(noun.replacing(" ", with: "-")).archived", nil, "The \(noun) “\(name)” is archived.",
+                nextStep: "Restore it first, or choose another one.")
+        case .inUse(let noun, let name, let session):
+            .conflict(
+                "\(noun).in-use", "isArchived",
+                "The \(noun) “\(name)” cannot be archived before its last session: \(session) is planned.",
+                nextStep: "Cancel or move its future sessions first, or end their class earlier.")
+        case .hasHistory(let noun, let name):
+            .conflict(
+                "\(noun.replacing(" ", with: "-")).has-history", nil,
+                "The \(noun) “\(name)” cannot be deleted, because it was used.",
+                nextStep: "Archive it instead.")
+        case .hasBegun(let name, let firstDay):
+            .conflict(
+                "class.has-begun", "firstDay",
+                "“\(name)” began on \(firstDay), so its first day cannot change any more.")
+        case .beginsInThePast(let day):
+            ErrorSpecification(
+                .invalid, "class.begins-in-the-past", field: "firstDay",
+                "A class cannot begin on \(day), a day in the past: give today or a later day.")
         }
     }
 }

@@ -9,6 +9,8 @@ struct ClassQuery: Sendable {
     var level: String?
     var day: Weekday?
     var instructor: InstructorID?
+    /// Whether the classes are archived; nil for all.
+    var isArchived: Bool?
     var sort = ClassSort.name
 }
 

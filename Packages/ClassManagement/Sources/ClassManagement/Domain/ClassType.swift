@@ -7,6 +7,8 @@ public struct ClassType: Codable, Sendable {
     public let style: String
     public let family: String
     public let level: String
+    /// Whether it is hidden from lists and cannot be used for anything new.
+    public let isArchived: Bool
 }
 
 extension ClassType: AuditSubject { public var subject: String { "class type \(id)" } }
@@ -18,8 +20,10 @@ extension ClassType {
         let style: String
         let family: String
         let level: String
+        let isArchived: Bool
 
-        init(key: String?, style: String, family: String, level: String) throws {
+        init(key: String?, style: String, family: String, level: String, isArchived: Bool = false) throws {
+            self.isArchived = isArchived
             self.key = try key.map { try EntityKey.parse($0) }
             self.style = try Self.parse(style, field: "style")
             self.family = try Self.parse(family, field: "family")

@@ -8,6 +8,8 @@ public struct Instructor: Codable, Sendable {
     public let email: EmailAddress?
     /// The styles they teach, in the order given.
     public let styles: [String]
+    /// Whether it is hidden from lists and cannot be used for anything new.
+    public let isArchived: Bool
 }
 
 extension Instructor: AuditSubject { public var subject: String { "instructor \(id)" } }
@@ -19,8 +21,10 @@ extension Instructor {
         let name: String
         let email: EmailAddress?
         let styles: [String]
+        let isArchived: Bool
 
-        init(key: String?, name: String, email: String?, styles: [String]) throws {
+        init(key: String?, name: String, email: String?, styles: [String], isArchived: Bool = false) throws {
+            self.isArchived = isArchived
             self.key = try key.map { try EntityKey.parse($0) }
             self.name = try FreeText.parse(name, field: "name")
             self.email = try email.flatMap {

@@ -8,6 +8,8 @@ public struct Room: Codable, Sendable {
     public let venueName: String
     public let name: String
     public let capacity: Int
+    /// Whether it is hidden from lists and cannot be used for anything new.
+    public let isArchived: Bool
 }
 
 extension Room: AuditSubject { public var subject: String { "room \(id)" } }
@@ -19,8 +21,10 @@ extension Room {
         let venue: VenueID
         let name: String
         let capacity: Int
+        let isArchived: Bool
 
-        init(key: String?, venue: VenueID, name: String, capacity: Int) throws {
+        init(key: String?, venue: VenueID, name: String, capacity: Int, isArchived: Bool = false) throws {
+            self.isArchived = isArchived
             self.key = try key.map { try EntityKey.parse($0) }
             self.venue = venue
             self.name = try FreeText.parse(name, field: "name")

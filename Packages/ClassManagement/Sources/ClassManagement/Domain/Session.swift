@@ -45,4 +45,22 @@ extension Session {
     }
 }
 
+/// An entity that sessions use.
+enum SessionUser {
+    case venue(VenueID)
+    case room(RoomID)
+    case instructor(InstructorID)
+    case academyClass(ClassID)
+
+    /// The noun in sentences.
+    var noun: String {
+        switch self {
+        case .venue: "venue"
+        case .room: "room"
+        case .instructor: "instructor"
+        case .academyClass: "class"
+        }
+    }
+}
+
 extension Session: AuditSubject { public var subject: String { "session \(id)" } }

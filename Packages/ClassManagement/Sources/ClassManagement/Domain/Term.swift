@@ -7,6 +7,8 @@ public struct Term: Codable, Sendable {
     public let name: String
     public let firstDay: CalendarDay
     public let lastDay: CalendarDay
+    /// Whether it is hidden from lists and cannot be used for anything new.
+    public let isArchived: Bool
 }
 
 extension Term: AuditSubject { public var subject: String { "term \(id)" } }
@@ -18,8 +20,12 @@ extension Term {
         let name: String
         let firstDay: CalendarDay
         let lastDay: CalendarDay
+        let isArchived: Bool
 
-        init(key: String?, name: String, firstDay: CalendarDay, lastDay: CalendarDay) throws {
+        init(
+            key: String?, name: String, firstDay: CalendarDay, lastDay: CalendarDay, isArchived: Bool = false
+        ) throws {
+            self.isArchived = isArchived
             self.key = try key.map { try EntityKey.parse($0) }
             self.name = try FreeText.parse(name, field: "name")
             guard lastDay >= firstDay.adding(days: -1) else {

@@ -7,6 +7,8 @@ public struct Venue: Codable, Sendable {
     public let name: String
     public let address: String?
     public let timeZone: Zone
+    /// Whether it is hidden from lists and cannot be used for anything new.
+    public let isArchived: Bool
 }
 
 extension Venue: AuditSubject { public var subject: String { "venue \(id)" } }
@@ -18,8 +20,10 @@ extension Venue {
         let name: String
         let address: String?
         let timeZone: Zone
+        let isArchived: Bool
 
-        init(key: String?, name: String, address: String?, timeZone: Zone) throws {
+        init(key: String?, name: String, address: String?, timeZone: Zone, isArchived: Bool = false) throws {
+            self.isArchived = isArchived
             self.key = try key.map { try EntityKey.parse($0) }
             self.name = try FreeText.parse(name, field: "name")
             self.address = try FreeText.parseOptional(address, field: "address", limit: Limits.line)

@@ -10,11 +10,28 @@ extension Venue: PropertiesDescribed {
         "name": "The venue's name.",
         "address": "The postal address.",
         "timeZone": "The time zone in which the venue's sessions are; it cannot change later.",
+        "isArchived": "Whether the venue is hidden from lists and cannot be used for anything new.",
     ]
 }
 
+extension ListVenues: PropertiesDescribed {
+    public static let descriptions = ["isArchived": Meaning.isArchived]
+}
+
+extension ListClassTypes: PropertiesDescribed {
+    public static let descriptions = ["isArchived": Meaning.isArchived]
+}
+
+extension ListInstructors: PropertiesDescribed {
+    public static let descriptions = ["isArchived": Meaning.isArchived]
+}
+
+extension ListTerms: PropertiesDescribed {
+    public static let descriptions = ["isArchived": Meaning.isArchived]
+}
+
 extension ListRooms: PropertiesDescribed {
-    public static let descriptions = ["venue": "Only rooms of this venue."]
+    public static let descriptions = ["venue": "Only rooms of this venue.", "isArchived": Meaning.isArchived]
 }
 
 extension Room: PropertiesDescribed {
@@ -25,6 +42,7 @@ extension Room: PropertiesDescribed {
         "venueName": "The name of the venue.",
         "name": "The room's name.",
         "capacity": "The number of people who fit in the room; no class in it has a larger capacity.",
+        "isArchived": "Whether the room is hidden from lists and cannot be used for anything new.",
     ]
 }
 
@@ -35,6 +53,7 @@ extension ClassType: PropertiesDescribed {
         "style": "The style that is taught, such as salsa.",
         "family": "The family to which the style belongs, such as latin; plans can be limited to families.",
         "level": "The level, such as beginner.",
+        "isArchived": "Whether the class type is hidden from lists and cannot be used for anything new.",
     ]
 }
 
@@ -45,6 +64,7 @@ extension Instructor: PropertiesDescribed {
         "name": "The instructor's full name.",
         "email": "The instructor's e-mail address.",
         "styles": "The styles that the instructor teaches, at most \(ClassLimits.styles).",
+        "isArchived": "Whether the instructor is hidden from lists and cannot be used for anything new.",
     ]
 }
 
@@ -55,6 +75,7 @@ extension Term: PropertiesDescribed {
         "name": "The term's name, such as Summer 2027.",
         "firstDay": "The first day of the term.",
         "lastDay": "The last day of the term.",
+        "isArchived": "Whether the term is hidden from lists and cannot be used for anything new.",
     ]
 }
 
@@ -85,4 +106,9 @@ extension EditHoliday: PropertiesDescribed {
 
 extension RemoveHoliday: PropertiesDescribed {
     public static let descriptions = ["holiday": "The holiday's id."]
+}
+
+/// A meaning that several requests share.
+enum Meaning {
+    static let isArchived = "Whether the archived ones are listed, instead of the others; by default no."
 }

@@ -6,10 +6,13 @@ public struct ListClassTypes: APIRequest {
     public typealias Response = Page<ClassType>
     public static let endpoint = Endpoint(
         .get, "class-types", access: .staff(.readTimetable), "Lists the class types.")
+    /// By default no.
+    public var isArchived: Bool?
     public var limit: Int?
     public var after: Cursor?
 
-    public init(limit: Int? = nil, after: Cursor? = nil) {
+    public init(isArchived: Bool? = nil, limit: Int? = nil, after: Cursor? = nil) {
+        self.isArchived = isArchived
         self.limit = limit
         self.after = after
     }
@@ -55,16 +58,18 @@ public struct EditClassType: EditRequest {
     public var style: String?
     public var family: String?
     public var level: String?
+    public var isArchived: Bool?
     public var resource: ShowClassType { ShowClassType(classType: classType) }
 
     public init(
         classType: Reference<Kind.ClassType>, style: String? = nil, family: String? = nil,
-        level: String? = nil
+        level: String? = nil, isArchived: Bool? = nil
     ) {
         self.classType = classType
         self.style = style
         self.family = family
         self.level = level
+        self.isArchived = isArchived
     }
 }
 
@@ -73,10 +78,13 @@ public struct ListInstructors: APIRequest {
     public typealias Response = Page<Instructor>
     public static let endpoint = Endpoint(
         .get, "instructors", access: .staff(.readTimetable), "Lists the instructors.")
+    /// By default no.
+    public var isArchived: Bool?
     public var limit: Int?
     public var after: Cursor?
 
-    public init(limit: Int? = nil, after: Cursor? = nil) {
+    public init(isArchived: Bool? = nil, limit: Int? = nil, after: Cursor? = nil) {
+        self.isArchived = isArchived
         self.limit = limit
         self.after = after
     }
@@ -117,21 +125,23 @@ public struct EditInstructor: EditRequest {
     public typealias Response = Instructor
     public static let endpoint = Endpoint(
         .patch, "instructors/{instructor}", access: .staff(.writeTimetable), "Changes an instructor.",
-        failures: ClassFailures.unknownInstructor)
+        failures: ClassFailures.editInstructor)
     public var instructor: Reference<Kind.Instructor>
     public var name: String?
     public var email: String?
     public var styles: [String]?
+    public var isArchived: Bool?
     public var resource: ShowInstructor { ShowInstructor(instructor: instructor) }
 
     public init(
         instructor: Reference<Kind.Instructor>, name: String? = nil, email: String? = nil,
-        styles: [String]? = nil
+        styles: [String]? = nil, isArchived: Bool? = nil
     ) {
         self.instructor = instructor
         self.name = name
         self.email = email
         self.styles = styles
+        self.isArchived = isArchived
     }
 }
 
@@ -139,10 +149,13 @@ public struct EditInstructor: EditRequest {
 public struct ListTerms: APIRequest {
     public typealias Response = Page<Term>
     public static let endpoint = Endpoint(.get, "terms", access: .staff(.readTimetable), "Lists the terms.")
+    /// By default no.
+    public var isArchived: Bool?
     public var limit: Int?
     public var after: Cursor?
 
-    public init(limit: Int? = nil, after: Cursor? = nil) {
+    public init(isArchived: Bool? = nil, limit: Int? = nil, after: Cursor? = nil) {
+        self.isArchived = isArchived
         self.limit = limit
         self.after = after
     }
@@ -187,15 +200,17 @@ public struct EditTerm: EditRequest {
     public var name: String?
     public var firstDay: CalendarDay?
     public var lastDay: CalendarDay?
+    public var isArchived: Bool?
     public var resource: ShowTerm { ShowTerm(term: term) }
 
     public init(
         term: Reference<Kind.Term>, name: String? = nil, firstDay: CalendarDay? = nil,
-        lastDay: CalendarDay? = nil
+        lastDay: CalendarDay? = nil, isArchived: Bool? = nil
     ) {
         self.term = term
         self.name = name
         self.firstDay = firstDay
         self.lastDay = lastDay
+        self.isArchived = isArchived
     }
 }

@@ -24,6 +24,7 @@ extension AcademyClass: PropertiesDescribed {
         "capacity": "The most students who can be enrolled on one day; not more than the room's capacity.",
         "enrolled": "The number of students who are enrolled today.",
         "dropInPrice": "The price of one session for a student without a pass; missing if none is set.",
+        "isArchived": "Whether the class is hidden from lists and takes no new students or sessions.",
     ]
 }
 
@@ -39,6 +40,7 @@ extension EditClass: PropertiesDescribed {
     public static let descriptions = [
         "instructor": "The new instructor; null removes the instructor.",
         "dropInPrice": "The new price of one session; an empty text removes it.",
+        "firstDay": "The new first day; it can change until the class begins.",
     ]
 }
 
@@ -51,6 +53,7 @@ extension ListClasses: PropertiesDescribed {
         "level": "Only classes of this level.",
         "day": "Only classes with a session on this day of the week.",
         "instructor": "Only classes of this instructor; me is the instructor of the caller's account.",
+        "isArchived": Meaning.isArchived,
         "sort": "The order: by name, which is the default, or by id, which lists the oldest entry first.",
     ]
 }

@@ -12,10 +12,21 @@ enum ClassFailures {
     static let unknownStudent = unknown("student")
     static let unknownSession = unknown("session")
 
+    static let editVenue = unknownVenue + inUse("venue")
+    static let editInstructor = unknownInstructor + inUse("instructor")
+    static let deleteVenue = unknownVenue + hasHistory("venue")
+    static let deleteRoom = unknownRoom + hasHistory("room")
+    static let deleteInstructor = unknownInstructor + hasHistory("instructor")
+    static let deleteClassType = unknownClassType + hasHistory("class type")
+    static let deleteTerm = unknownTerm + hasHistory("term")
+    static let deleteClass = unknownClass + hasHistory("class")
+
     static let addVenue = keyTaken("venue")
-    static let addRoom = unknownVenue + keyTaken("room")
+    static let addRoom = unknownVenue + keyTaken("room") + archived("venue")
     static let editRoom =
-        unknownRoom + [ClassError.roomBelowClass(10, room: "Hall", className: name, classCapacity: 20)]
+        unknownRoom + inUse("room") + [
+            ClassError.roomBelowClass(10, room: "Hall", className: name, classCapacity: 20)
+        ]
     static let addInstructor = keyTaken("instructor")
     static let addClassType = keyTaken("class type")
     static let addTerm = keyTaken("term") + termDays
@@ -27,14 +38,17 @@ enum ClassFailures {
     static let addClass =
         unknownClassType + unknownRoom + unknownInstructor + unknownTerm + schedule + clashes
         + keyTaken("class") + [capacityAboveRoom, ClassError.daysMissing, ProfileError.missing]
+        + archivedPlace + archived("class type") + archived("term")
     static let editClass =
-        unknownClass + unknownRoom + unknownInstructor + schedule + clashes + [
+        unknownClass + unknownRoom + unknownInstructor + schedule + clashes + inUse("class") + archivedPlace
+        + archived("class") + [
+            ClassError.hasBegun(className: name, firstDay: earlier), ClassError.beginsInThePast(earlier),
             capacityAboveRoom, ClassError.capacityBelowEnrolled(5, className: name, enrolled: 8),
             ClassError.enrolledAfterLastDay(className: name, from: day), ProfileError.missing,
             sessionExists,
         ]
     static let enrol =
-        unknownClass + unknownStudent + [
+        unknownClass + unknownStudent + archived("class") + [
             ClassError.studentInactive(student),
             ClassError.classIsOver(className: name, lastDay: earlier, from: day),
             ClassError.alreadyEnrolled(student: student, className: name, from: day),
@@ -56,15 +70,17 @@ enum ClassFailures {
     private static let byInstructor = unknownInstructor + [AccessError.notAnInstructor]
     static let listStudentSessions = unknownStudent + reversedDays
     static let listHolidays = reversedDays
-    static let addSession = unknownClass + unknownRoom + [capacityAboveRoom, sessionExists] + clashes
+    static let addSession =
+        unknownClass + unknownRoom + [capacityAboveRoom, sessionExists] + clashes + archivedPlace
+        + archived("class")
     static let cancelSession = unknownSession + [ClassError.sessionCancelled(session())]
     static let uncancelSession =
-        unknownSession + clashes + [
+        unknownSession + clashes + archivedPlace + archived("class") + [
             sessionExists, ClassError.sessionTakesPlace(session()),
             ClassError.sessionOnHoliday(session(), holiday: "Christmas"),
         ]
     static let editSession =
-        unknownSession + unknownRoom + unknownInstructor + clashes + [
+        unknownSession + unknownRoom + unknownInstructor + clashes + archivedPlace + archived("class") + [
             capacityAboveRoom, sessionExists, ClassError.sessionHasAttendance(session()),
         ]
 
@@ -79,6 +95,20 @@ enum ClassFailures {
     private static func keyTaken(_ noun: String) -> [any AcademyError] {
         [ClassError.keyTaken(noun: noun, key: "K-12")]
     }
+
+    private static func archived(_ noun: String) -> [any AcademyError] {
+        [ClassError.archived(noun: noun, name: "Sur")]
+    }
+
+    private static func inUse(_ noun: String) -> [any AcademyError] {
+        [ClassError.inUse(noun: noun, name: "Sur", next: session())]
+    }
+
+    private static func hasHistory(_ noun: String) -> [any AcademyError] {
+        [ClassError.hasHistory(noun: noun, name: "Sur")]
+    }
+
+    private static let archivedPlace = archived("venue") + archived("room") + archived("instructor")
 
     private static func time(_ hour: Int, _ minutes: Int = 0) -> TimeOfDay {
         TimeOfDay(minutes: hour * 60 + minutes) ?? .midnight

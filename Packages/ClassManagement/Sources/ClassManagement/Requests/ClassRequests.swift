@@ -16,6 +16,8 @@ public struct ListClasses: APIRequest {
     public var day: Weekday?
     /// The classes of an instructor; `me` is the caller's own instructor.
     public var instructor: Reference<Kind.Instructor>?
+    /// By default no.
+    public var isArchived: Bool?
     /// `name`, the default, or `id`.
     public var sort: String?
     public var limit: Int?
@@ -26,7 +28,8 @@ public struct ListClasses: APIRequest {
     public init(
         search: String? = nil, venue: Reference<Kind.Venue>? = nil, style: String? = nil,
         family: String? = nil, level: String? = nil, day: Weekday? = nil,
-        instructor: Reference<Kind.Instructor>? = nil, sort: String? = nil, limit: Int? = nil,
+        instructor: Reference<Kind.Instructor>? = nil, isArchived: Bool? = nil, sort: String? = nil,
+        limit: Int? = nil,
         after: Cursor? = nil
     ) {
         self.search = search
@@ -36,6 +39,7 @@ public struct ListClasses: APIRequest {
         self.level = level
         self.day = day
         self.instructor = instructor
+        self.isArchived = isArchived
         self.sort = sort
         self.limit = limit
         self.after = after
@@ -141,15 +145,19 @@ public struct EditClass: EditRequest {
     public var capacity: Int?
     /// The price of one session in the academy's currency, `35.00`; an empty text removes it.
     public var dropInPrice: String?
+    /// It can change until the class begins.
+    public var firstDay: CalendarDay?
     public var lastDay: CalendarDay?
     public var slots: [WeeklySlot]?
+    public var isArchived: Bool?
     public var resource: ShowClass { ShowClass(class: `class`) }
 
     public init(
         class academyClass: Reference<Kind.AcademyClass>, name: String? = nil,
         room: Reference<Kind.Room>? = nil,
         instructor: FieldEdit<Reference<Kind.Instructor>> = .unchanged, capacity: Int? = nil,
-        dropInPrice: String? = nil, lastDay: CalendarDay? = nil, slots: [WeeklySlot]? = nil
+        dropInPrice: String? = nil, firstDay: CalendarDay? = nil, lastDay: CalendarDay? = nil,
+        slots: [WeeklySlot]? = nil, isArchived: Bool? = nil
     ) {
         self.class = academyClass
         self.name = name
@@ -157,7 +165,9 @@ public struct EditClass: EditRequest {
         self.instructor = instructor
         self.capacity = capacity
         self.dropInPrice = dropInPrice
+        self.firstDay = firstDay
         self.lastDay = lastDay
         self.slots = slots
+        self.isArchived = isArchived
     }
 }

@@ -5,10 +5,13 @@ public import Networking
 public struct ListVenues: APIRequest {
     public typealias Response = Page<Venue>
     public static let endpoint = Endpoint(.get, "venues", access: .signedIn, "Lists the venues.")
+    /// By default no.
+    public var isArchived: Bool?
     public var limit: Int?
     public var after: Cursor?
 
-    public init(limit: Int? = nil, after: Cursor? = nil) {
+    public init(isArchived: Bool? = nil, limit: Int? = nil, after: Cursor? = nil) {
+        self.isArchived = isArchived
         self.limit = limit
         self.after = after
     }
@@ -50,16 +53,20 @@ public struct EditVenue: EditRequest {
     public typealias Response = Venue
     public static let endpoint = Endpoint(
         .patch, "venues/{venue}", access: .staff(.writeTimetable), "Changes a venue.",
-        failures: ClassFailures.unknownVenue)
+        failures: ClassFailures.editVenue)
     public var venue: Reference<Kind.Venue>
     public var name: String?
     public var address: String?
+    public var isArchived: Bool?
     public var resource: ShowVenue { ShowVenue(venue: venue) }
 
-    public init(venue: Reference<Kind.Venue>, name: String? = nil, address: String? = nil) {
+    public init(
+        venue: Reference<Kind.Venue>, name: String? = nil, address: String? = nil, isArchived: Bool? = nil
+    ) {
         self.venue = venue
         self.name = name
         self.address = address
+        self.isArchived = isArchived
     }
 }
 
@@ -70,11 +77,16 @@ public struct ListRooms: APIRequest {
         .get, "rooms", access: .staff(.readTimetable), "Lists the rooms.",
         failures: ClassFailures.unknownVenue)
     public var venue: Reference<Kind.Venue>?
+    /// By default no.
+    public var isArchived: Bool?
     public var limit: Int?
     public var after: Cursor?
 
-    public init(venue: Reference<Kind.Venue>? = nil, limit: Int? = nil, after: Cursor? = nil) {
+    public init(
+        venue: Reference<Kind.Venue>? = nil, isArchived: Bool? = nil, limit: Int? = nil, after: Cursor? = nil
+    ) {
         self.venue = venue
+        self.isArchived = isArchived
         self.limit = limit
         self.after = after
     }
@@ -120,11 +132,15 @@ public struct EditRoom: EditRequest {
     public var room: Reference<Kind.Room>
     public var name: String?
     public var capacity: Int?
+    public var isArchived: Bool?
     public var resource: ShowRoom { ShowRoom(room: room) }
 
-    public init(room: Reference<Kind.Room>, name: String? = nil, capacity: Int? = nil) {
+    public init(
+        room: Reference<Kind.Room>, name: String? = nil, capacity: Int? = nil, isArchived: Bool? = nil
+    ) {
         self.room = room
         self.name = name
         self.capacity = capacity
+        self.isArchived = isArchived
     }
 }

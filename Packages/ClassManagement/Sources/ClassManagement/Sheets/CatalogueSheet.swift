@@ -3,8 +3,9 @@ internal import Networking
 internal import Persistence
 
 /// The CSV file of a catalogue: venues, rooms, instructors, class types or terms.
-struct CatalogueSheet<Entry: CatalogueEntry, Row: KeyedRow>: Sheet, RowImporter {
+struct CatalogueSheet<Entry: CatalogueEntry, Row: CatalogueRow>: Sheet, RowImporter {
     let name: String
+    let rareColumns: Set = ["archived"]
     var dependencies: Set<String> = []
     var fixedColumns: Set<String>? = []
     let catalogue: SQLCatalogue<Entry>
@@ -13,6 +14,12 @@ struct CatalogueSheet<Entry: CatalogueEntry, Row: KeyedRow>: Sheet, RowImporter 
     let edit: @Sendable (Reference<Entry.IDKind>, Row) -> any APIRequest
 
     var noun: String { Entry.table.noun }
+
+    func completed(_ row: Row) -> Row {
+        var row = row
+        row.archived = row.archived ?? false
+        return row
+    }
 
     func importRow(
         _ row: Row, keys: KeyIndex, in db: any Transaction
@@ -34,39 +41,55 @@ struct CatalogueSheet<Entry: CatalogueEntry, Row: KeyedRow>: Sheet, RowImporter 
     ) -> (any APIRequest)? { edit(.id(id), row) }
 }
 
-struct VenueRow: KeyedRow {
+/// A row of a catalogue's file.
+protocol CatalogueRow: KeyedRow {
+    /// `yes` for an archived entity; otherwise empty.
+    var archived: Bool? { get set }
+}
+
+struct VenueRow: CatalogueRow {
     let key: String
     let name: String
     let address: String?
     let timeZone: Zone
+    var archived: Bool?
 }
 
-struct RoomRow: KeyedRow {
+struct RoomRow: CatalogueRow {
     let key: String
     let venue: String
     let name: String
     let capacity: Int
+    var archived: Bool?
 }
 
-struct InstructorRow: KeyedRow {
+struct InstructorRow: CatalogueRow {
     let key: String
     let name: String
     let email: String?
     let styles: [String]?
+    var archived: Bool?
 }
 
-struct ClassTypeRow: KeyedRow {
+struct ClassTypeRow: CatalogueRow {
     let key: String
     let style: String
     let family: String
     let level: String
+    var archived: Bool?
 }
 
-struct TermRow: KeyedRow {
+struct TermRow: CatalogueRow {
     let key: String
     let name: String
     let firstDay: CalendarDay
     let lastDay: CalendarDay
+    var archived: Bool?
+}
+
+extension CatalogueEntry {
+    /// The value of the column `archived`, which is empty for most rows.
+    fileprivate var exportedArchived: Bool? { isArchived ? true : nil }
 }
 
 extension Classes {
@@ -77,55 +100,90 @@ extension Classes {
         CatalogueSheet(
             name: "venues", fixedColumns: ["time_zone"], catalogue: venues,
             row: { venue, key, _ in
-                VenueRow(key: key, name: venue.name, address: venue.address, timeZone: venue.timeZone)
+                VenueRow(
+                    key: key, name: venue.name, address: venue.address, timeZone: venue.timeZone,
+                    archived: venue.exportedArchived)
             },
             new: { row, _ in
-                try Venue.New(key: row.key, name: row.name, address: row.address, timeZone: row.timeZone)
-            }, edit: { EditVenue(venue: $0, name: $1.name, address: $1.address) })
+                try Venue.New(
+                    key: row.key, name: row.name, address: row.address, timeZone: row.timeZone,
+                    isArchived: row.archived ?? false)
+            }, edit: { EditVenue(venue: $0, name: $1.name, address: $1.address, isArchived: $1.archived) })
     }
 
     private var roomSheet: CatalogueSheet<Room, RoomRow> {
         CatalogueSheet(
             name: "rooms", dependencies: ["venues"], fixedColumns: ["venue"], catalogue: rooms,
             row: {
-                RoomRow(key: $1, venue: $2.key($0.venue, of: "venues"), name: $0.name, capacity: $0.capacity)
+                RoomRow(
+                    key: $1, venue: $2.key($0.venue, of: "venues"), name: $0.name, capacity: $0.capacity,
+                    archived: $0.exportedArchived)
             },
             new: { row, keys in
                 let venue: VenueID = try keys.id(row.venue, of: "venues", column: "venue")
-                return try Room.New(key: row.key, venue: venue, name: row.name, capacity: row.capacity)
-            }, edit: { EditRoom(room: $0, name: $1.name, capacity: $1.capacity) })
+                return try Room.New(
+                    key: row.key, venue: venue, name: row.name, capacity: row.capacity,
+                    isArchived: row.archived ?? false)
+            }, edit: { EditRoom(room: $0, name: $1.name, capacity: $1.capacity, isArchived: $1.archived) })
     }
 
     private var instructorSheet: CatalogueSheet<Instructor, InstructorRow> {
         CatalogueSheet(
             name: "instructors", catalogue: instructors,
             row: { person, key, _ in
-                InstructorRow(key: key, name: person.name, email: person.email?.text, styles: person.styles)
+                InstructorRow(
+                    key: key, name: person.name, email: person.email?.text, styles: person.styles,
+                    archived: person.exportedArchived)
             },
             new: { row, _ in
-                try Instructor.New(key: row.key, name: row.name, email: row.email, styles: row.styles ?? [])
-            }, edit: { EditInstructor(instructor: $0, name: $1.name, email: $1.email, styles: $1.styles) })
+                try Instructor.New(
+                    key: row.key, name: row.name, email: row.email, styles: row.styles ?? [],
+                    isArchived: row.archived ?? false)
+            },
+            edit: {
+                EditInstructor(
+                    instructor: $0, name: $1.name, email: $1.email, styles: $1.styles, isArchived: $1.archived
+                )
+            })
     }
 
     private var classTypeSheet: CatalogueSheet<ClassType, ClassTypeRow> {
         CatalogueSheet(
             name: "class_types", catalogue: classTypes,
             row: { type, key, _ in
-                ClassTypeRow(key: key, style: type.style, family: type.family, level: type.level)
+                ClassTypeRow(
+                    key: key, style: type.style, family: type.family, level: type.level,
+                    archived: type.exportedArchived)
             },
             new: { row, _ in
-                try ClassType.New(key: row.key, style: row.style, family: row.family, level: row.level)
-            }, edit: { EditClassType(classType: $0, style: $1.style, family: $1.family, level: $1.level) })
+                try ClassType.New(
+                    key: row.key, style: row.style, family: row.family, level: row.level,
+                    isArchived: row.archived ?? false)
+            },
+            edit: {
+                EditClassType(
+                    classType: $0, style: $1.style, family: $1.family, level: $1.level,
+                    isArchived: $1.archived)
+            })
     }
 
     private var termSheet: CatalogueSheet<Term, TermRow> {
         CatalogueSheet(
             name: "terms", catalogue: terms,
             row: { term, key, _ in
-                TermRow(key: key, name: term.name, firstDay: term.firstDay, lastDay: term.lastDay)
+                TermRow(
+                    key: key, name: term.name, firstDay: term.firstDay, lastDay: term.lastDay,
+                    archived: term.exportedArchived)
             },
             new: { row, _ in
-                try Term.New(key: row.key, name: row.name, firstDay: row.firstDay, lastDay: row.lastDay)
-            }, edit: { EditTerm(term: $0, name: $1.name, firstDay: $1.firstDay, lastDay: $1.lastDay) })
+                try Term.New(
+                    key: row.key, name: row.name, firstDay: row.firstDay, lastDay: row.lastDay,
+                    isArchived: row.archived ?? false)
+            },
+            edit: {
+                EditTerm(
+                    term: $0, name: $1.name, firstDay: $1.firstDay, lastDay: $1.lastDay,
+                    isArchived: $1.archived)
+            })
     }
 }

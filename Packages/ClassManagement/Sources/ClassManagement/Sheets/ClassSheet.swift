@@ -19,6 +19,8 @@ struct ClassRow: KeyedRow {
     let capacity: Int
     let currency: String?
     let dropInPrice: String?
+    /// `yes` for an archived class; otherwise empty.
+    var archived: Bool?
 }
 
 /// `classes.csv`.
@@ -27,7 +29,8 @@ struct ClassSheet: Sheet {
     let name = "classes"
     let noun = "class"
     let dependencies: Set = ["venues", "rooms", "instructors", "class_types", "holidays"]
-    let fixedColumns: Set<String>? = ["class_type", "first_day"]
+    let fixedColumns: Set<String>? = ["class_type"]
+    let rareColumns: Set = ["archived"]
 
     /// The row with its days and times as an export writes them, since a file may write them in several ways.
     func completed(_ row: ClassRow) throws -> ClassRow {
@@ -36,6 +39,7 @@ struct ClassSheet: Sheet {
         row.days = WeeklySlot.cell(slots)
         row.startTime = slots.first?.startTime ?? row.startTime
         row.endTime = slots.first?.endTime ?? row.endTime
+        row.archived = row.archived ?? false
         return row
     }
 
@@ -54,7 +58,8 @@ struct ClassSheet: Sheet {
                 instructor: stored.instructor.map { keys.key($0, of: "instructors") },
                 days: WeeklySlot.cell(stored.slots), startTime: slot.startTime, endTime: slot.endTime,
                 firstDay: stored.firstDay, lastDay: stored.lastDay, capacity: stored.capacity,
-                currency: stored.dropInPrice?.currency.code, dropInPrice: stored.dropInPrice?.decimal)
+                currency: stored.dropInPrice?.currency.code, dropInPrice: stored.dropInPrice?.decimal,
+                archived: stored.isArchived ? true : nil)
             try write(row, stored.id.number)
         }
     }
@@ -64,7 +69,9 @@ struct ClassSheet: Sheet {
     ) throws -> (any APIRequest)? {
         var edit = EditClass(
             class: .id(id), name: row.name, room: .id(try classes.room(of: row, keys, in: db).id),
-            capacity: row.capacity, dropInPrice: row.dropInPrice, lastDay: row.lastDay, slots: try row.slots)
+            capacity: row.capacity, dropInPrice: row.dropInPrice, firstDay: row.firstDay,
+            lastDay: row.lastDay,
+            slots: try row.slots, isArchived: row.archived)
         if let key = row.instructor {
             edit.instructor =
                 key.isEmpty
@@ -118,7 +125,7 @@ struct ClassImporter: RowImporter {
         let new = try AcademyClass.New(
             key: row.key, name: row.name, classType: classType, room: room, instructor: instructor,
             schedule: Schedule(slots: slots, firstDay: row.firstDay, lastDay: row.lastDay),
-            capacity: row.capacity, dropInPrice: price)
+            capacity: row.capacity, dropInPrice: price, isArchived: row.archived ?? false)
         let id = try classes.classes.insert(new, in: db)
         try classes.createSessions(of: id, new, in: db)
         try classes.checkClashes(

@@ -197,7 +197,7 @@ struct SessionImporter: RowImporter {
     }
 
     private func checkHasNoAttendance(_ id: SessionID, in db: any Transaction) throws {
-        guard try sheet.classes.hasAttendance(id, db) else { return }
+        guard try sheet.classes.records.hasAttendance(id, in: db) else { return }
         throw ClassError.sessionHasAttendance(try sheet.classes.sessions.required(id, in: db).label)
     }
 }

@@ -3,18 +3,19 @@ internal import Persistence
 
 extension Venue: CatalogueEntry {
     static let table = KeyedTable<Kind.Venue>(noun: "venue", table: "venues")
-    static let selection: SQL = "SELECT t.id, t.key, t.name, t.address, t.time_zone FROM venues t"
+    static let selection: SQL =
+        "SELECT t.id, t.key, t.name, t.address, t.time_zone, t.is_archived FROM venues t"
 
     init(_ row: Row) throws {
         self.init(
             id: try row["id"], key: try row["key"], name: try row["name"], address: try row["address"],
-            timeZone: try row["time_zone"])
+            timeZone: try row["time_zone"], isArchived: try row["is_archived"])
     }
 
     static func columns(_ new: New) -> KeyValuePairs<SQL, SQL> {
         [
             "key": "\(new.key)", "name": "\(new.name)", "address": "\(new.address)",
-            "time_zone": "\(new.timeZone)",
+            "time_zone": "\(new.timeZone)", "is_archived": "\(new.isArchived)",
         ]
     }
 }
@@ -22,52 +23,59 @@ extension Venue: CatalogueEntry {
 extension Room: CatalogueEntry {
     static let table = KeyedTable<Kind.Room>(noun: "room", table: "rooms")
     static let selection: SQL = """
-        SELECT t.id, t.key, t.venue_id, v.name AS venue_name, t.name, t.capacity
+        SELECT t.id, t.key, t.venue_id, v.name AS venue_name, t.name, t.capacity,
+            t.is_archived
         FROM rooms t JOIN venues v ON v.id = t.venue_id
         """
     static var venueColumn: SQL? { "t.venue_id" }
+    /// A room of an archived venue counts as archived.
+    static var archivedCondition: SQL { "(t.is_archived = 1 OR v.is_archived = 1)" }
 
     init(_ row: Row) throws {
         self.init(
             id: try row["id"], key: try row["key"], venue: try row["venue_id"],
-            venueName: try row["venue_name"], name: try row["name"], capacity: try row["capacity"])
+            venueName: try row["venue_name"], name: try row["name"], capacity: try row["capacity"],
+            isArchived: try row["is_archived"])
     }
 
     static func columns(_ new: New) -> KeyValuePairs<SQL, SQL> {
         [
             "key": "\(new.key)", "venue_id": "\(new.venue)", "name": "\(new.name)",
-            "capacity": "\(new.capacity)",
+            "capacity": "\(new.capacity)", "is_archived": "\(new.isArchived)",
         ]
     }
 }
 
 extension Instructor: CatalogueEntry {
     static let table = KeyedTable<Kind.Instructor>(noun: "instructor", table: "instructors")
-    static let selection: SQL = "SELECT t.id, t.key, t.name, t.email, t.styles FROM instructors t"
+    static let selection: SQL =
+        "SELECT t.id, t.key, t.name, t.email, t.styles, t.is_archived FROM instructors t"
 
     init(_ row: Row) throws {
         let styles: String = try row["styles"]
         self.init(
             id: try row["id"], key: try row["key"], name: try row["name"], email: try row["email"],
-            styles: styles.split(separator: "|").map(String.init))
+            styles: styles.split(separator: "|").map(String.init), isArchived: try row["is_archived"])
     }
 
     static func columns(_ new: New) -> KeyValuePairs<SQL, SQL> {
         [
             "key": "\(new.key)", "name": "\(new.name)", "email": "\(new.email)",
-            "styles": "\(new.styles.joined(separator: "|"))",
+            "styles": "\(new.styles.joined(separator: "|"))", "is_archived": "\(new.isArchived)",
         ]
     }
 }
 
 extension ClassType: CatalogueEntry {
+    var name: String { "\(style) \(level)" }
     static let table = KeyedTable<Kind.ClassType>(noun: "class type", table: "class_types")
-    static let selection: SQL = "SELECT t.id, t.key, t.style, t.family, t.level FROM class_types t"
+    static let selection: SQL =
+        "SELECT t.id, t.key, t.style, t.family, t.level, t.is_archived FROM class_types t"
 
     init(_ row: Row) throws {
         self.init(
             id: try row["id"], key: try row["key"], style: try row["style"], family: try row["family"],
-            level: try row["level"])
+            level: try row["level"], isArchived: try row["is_archived"])
     }
 
     static func columns(_ new: New) -> KeyValuePairs<SQL, SQL> {
@@ -75,25 +83,26 @@ extension ClassType: CatalogueEntry {
             "key": "\(new.key)", "style": "\(new.style)", "family": "\(new.family)", "level": "\(new.level)",
             "folded_style": "\(SearchText.fold(new.style))",
             "folded_family": "\(SearchText.fold(new.family))",
-            "folded_level": "\(SearchText.fold(new.level))",
+            "folded_level": "\(SearchText.fold(new.level))", "is_archived": "\(new.isArchived)",
         ]
     }
 }
 
 extension Term: CatalogueEntry {
     static let table = KeyedTable<Kind.Term>(noun: "term", table: "terms")
-    static let selection: SQL = "SELECT t.id, t.key, t.name, t.first_day, t.last_day FROM terms t"
+    static let selection: SQL =
+        "SELECT t.id, t.key, t.name, t.first_day, t.last_day, t.is_archived FROM terms t"
 
     init(_ row: Row) throws {
         self.init(
             id: try row["id"], key: try row["key"], name: try row["name"], firstDay: try row["first_day"],
-            lastDay: try row["last_day"])
+            lastDay: try row["last_day"], isArchived: try row["is_archived"])
     }
 
     static func columns(_ new: New) -> KeyValuePairs<SQL, SQL> {
         [
             "key": "\(new.key)", "name": "\(new.name)", "first_day": "\(new.firstDay)",
-            "last_day": "\(new.lastDay)",
+            "last_day": "\(new.lastDay)", "is_archived": "\(new.isArchived)",
         ]
     }
 }

@@ -9,6 +9,7 @@ enum ClassMigrations {
                 + dialect.searchIndex("classes", column: "folded_name")
         },
         Migration("classes/3") { _ in changesOfSessions },
+        Migration("classes/4") { _ in archives },
     ]
 
     private static func venues(_ dialect: Dialect) -> [SQL] {
@@ -125,6 +126,17 @@ enum ClassMigrations {
         "ALTER TABLE sessions ADD COLUMN planned_start_minutes INTEGER",
         "ALTER TABLE sessions ADD COLUMN planned_starts_at INTEGER",
     ]
+
+    /// Whether an entity is archived.
+    private static let archives: [SQL] = [
+        "venues", "rooms", "instructors", "class_types", "terms", "classes",
+    ]
+    .map { (table: SQL) in
+        """
+        ALTER TABLE \(part: table)
+        ADD COLUMN is_archived INTEGER NOT NULL DEFAULT 0 CHECK (is_archived IN (0, 1))
+        """
+    }
 
     private static func enrolments(_ dialect: Dialect) -> [SQL] {
         [

@@ -7,17 +7,25 @@ protocol CatalogueEntry: Codable, Sendable {
     associatedtype New: KeyedValues
     var id: Identifier<IDKind> { get }
     var key: String? { get }
+    /// The name in sentences.
+    var name: String { get }
+    var isArchived: Bool { get }
     static var table: KeyedTable<IDKind> { get }
     /// `SELECT … FROM table t …`, without conditions.
     static var selection: SQL { get }
     /// The column with the venue that a row belongs to; nil if it belongs to none.
     static var venueColumn: SQL? { get }
+    /// A condition over `t`.
+    static var archivedCondition: SQL { get }
     init(_ row: Row) throws
     /// The columns of a row and their values, except its id.
     static func columns(_ new: New) -> KeyValuePairs<SQL, SQL>
 }
 
-extension CatalogueEntry { static var venueColumn: SQL? { nil } }
+extension CatalogueEntry {
+    static var venueColumn: SQL? { nil }
+    static var archivedCondition: SQL { "t.is_archived = 1" }
+}
 
 /// The checked values of an entity that is added or edited.
 protocol KeyedValues: Sendable { var key: String? { get } }
@@ -36,13 +44,15 @@ struct SQLCatalogue<Entry: CatalogueEntry> {
         try Entry.table.id(key: key, in: db)
     }
 
-    /// A page in order of id.
+    /// A page in order of id, of the archived entities or of the others.
     ///
     /// - Parameter venue: the venue that the entities belong to; nil for all.
     func page(
-        at venue: VenueID? = nil, limit: Int?, after: Cursor?, in db: any Transaction
+        at venue: VenueID? = nil, archived: Bool?, limit: Int?, after: Cursor?, in db: any Transaction
     ) throws -> Page<Entry> {
-        var conditions: [SQL] = []
+        var conditions: [SQL] = [
+            archived == true ? Entry.archivedCondition : "NOT \(part: Entry.archivedCondition)"
+        ]
         if let venue, let column = Entry.venueColumn { conditions.append("\(part: column) = \(venue)") }
         return try db.page(
             Entry.selection, where: conditions, by: [.integer("t.id")], limit: limit, after: after,
@@ -79,6 +89,25 @@ struct SQLCatalogue<Entry: CatalogueEntry> {
         try db.run(
             "UPDATE \(part: Entry.table.table) SET \(part: .joined(changes, by: ", ")) WHERE id = \(old.id)")
         return try find(.id(old.id), in: db)
+    }
+
+    /// Deletes an entity that was never used, and returns it.
+    ///
+    /// - Parameter hasRecords: whether other features have stored anything about it.
+    /// - Throws: ``ClassError/hasHistory(noun:name:)``.
+    func delete(
+        _ reference: Reference<Entry.IDKind>, in db: any Transaction,
+        hasRecords: (Identifier<Entry.IDKind>) throws -> Bool = { _ in false }
+    ) throws -> Entry {
+        let entry = try find(reference, in: db)
+        let used = ClassError.hasHistory(noun: Entry.table.noun, name: entry.name)
+        guard try !hasRecords(entry.id) else { throw used }
+        do {
+            try db.run("DELETE FROM \(part: Entry.table.table) WHERE id = \(entry.id)")
+        } catch let violation as ConstraintViolation where violation.rule == .foreignKey {
+            throw used
+        }
+        return entry
     }
 
     /// Passes each entity to the closure in order of id, with its key in CSV files.

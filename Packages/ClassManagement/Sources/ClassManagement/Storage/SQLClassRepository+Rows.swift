@@ -9,7 +9,7 @@ extension SQLClassRepository {
             SELECT c.id, c.key, c.name, c.folded_name, c.class_type_id, t.style, t.family, t.level, v.id AS venue_id,
                 v.name AS venue_name, v.time_zone, c.room_id, r.name AS room_name, c.instructor_id,
                 i.name AS instructor_name, c.first_day, c.last_day, c.capacity, c.drop_in_price,
-                c.drop_in_currency,
+                c.drop_in_currency, c.is_archived,
                 \(part: Self.taken(on: day)) AS enrolled
             \(part: Self.tables)
             """
@@ -37,14 +37,14 @@ extension SQLClassRepository {
             instructor: try row["instructor_id"], instructorName: try row["instructor_name"],
             slots: try slots(of: try row["id"], in: db), firstDay: try row["first_day"],
             lastDay: try row["last_day"], capacity: try row["capacity"], enrolled: try row["enrolled"],
-            dropInPrice: try price(row))
+            dropInPrice: try price(row), isArchived: try row["is_archived"])
     }
 
     func forEach(in db: any Transaction, _ body: (StoredClass) throws -> Void) throws {
         let found = try db.rows(
             """
             SELECT c.id, c.key, c.name, c.class_type_id, r.venue_id, c.room_id, c.instructor_id, c.first_day,
-                c.last_day, c.capacity, c.drop_in_price, c.drop_in_currency
+                c.last_day, c.capacity, c.drop_in_price, c.drop_in_currency, c.is_archived
             FROM classes c JOIN rooms r ON r.id = c.room_id ORDER BY c.id
             """)
         for row in found {
@@ -55,7 +55,8 @@ extension SQLClassRepository {
                     classType: try row["class_type_id"], name: try row["name"], venue: try row["venue_id"],
                     room: try row["room_id"], instructor: try row["instructor_id"],
                     slots: try slots(of: id, in: db), firstDay: try row["first_day"],
-                    lastDay: try row["last_day"], capacity: try row["capacity"], dropInPrice: try price(row)))
+                    lastDay: try row["last_day"], capacity: try row["capacity"], dropInPrice: try price(row),
+                    isArchived: try row["is_archived"]))
         }
     }
 
@@ -93,6 +94,7 @@ struct StoredClass: Sendable {
     let lastDay: CalendarDay
     let capacity: Int
     let dropInPrice: Money?
+    let isArchived: Bool
 }
 
 extension Weekday {

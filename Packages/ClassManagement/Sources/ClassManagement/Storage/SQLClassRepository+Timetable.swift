@@ -11,7 +11,7 @@ extension ClassQuery {
             level.map { "t.folded_level = \($0)" },
             day.map {
                 "EXISTS (SELECT 1 FROM class_slots d WHERE d.class_id = c.id AND d.weekday = \($0.index))"
-            }, instructor.map { "c.instructor_id = \($0)" },
+            }, instructor.map { "c.instructor_id = \($0)" }, isArchived.map { "c.is_archived = \($0)" },
         ]
     }
 }
@@ -27,6 +27,8 @@ extension SQLClassRepository {
         let conditions: [SQL?] = [
             "c.first_day <= \(part: today) AND c.last_day >= \(part: today)",
             query.day.map { "s.weekday = \($0.index)" },
+            // Of an archived class, history shows the sessions that took place.
+            "(c.is_archived = 0 OR x.is_cancelled = 0)",
         ]
         return try db.page(
             """

@@ -80,10 +80,10 @@ struct SQLClassRepository {
         let id = try Self.table.insert(
             """
             INSERT INTO classes (key, name, folded_name, class_type_id, room_id, instructor_id, first_day,
-                last_day, capacity, drop_in_price, drop_in_currency)
+                last_day, capacity, drop_in_price, drop_in_currency, is_archived)
             VALUES (\(new.key), \(new.name), \(SearchText.fold(new.name)), \(new.classType), \(new.room.id),
                 \(new.instructor), \(new.schedule.firstDay), \(new.schedule.lastDay), \(new.capacity),
-                \(new.dropInPrice?.minorUnits), \(new.dropInPrice?.currency))
+                \(new.dropInPrice?.minorUnits), \(new.dropInPrice?.currency), \(new.isArchived))
             """, key: new.key, in: db)
         try insert(new.schedule.slots, of: id, in: db)
         return id
@@ -94,12 +94,19 @@ struct SQLClassRepository {
             """
             UPDATE classes SET name = \(new.name), folded_name = \(SearchText.fold(new.name)),
                 room_id = \(new.room.id), instructor_id = \(new.instructor),
-                last_day = \(new.schedule.lastDay), capacity = \(new.capacity),
+                first_day = \(new.schedule.firstDay), last_day = \(new.schedule.lastDay),
+                capacity = \(new.capacity), is_archived = \(new.isArchived),
                 drop_in_price = \(new.dropInPrice?.minorUnits), drop_in_currency = \(new.dropInPrice?.currency)
             WHERE id = \(id)
             """)
         try db.run("DELETE FROM class_slots WHERE class_id = \(id)")
         try insert(new.schedule.slots, of: id, in: db)
+    }
+
+    func delete(_ id: ClassID, in db: any Transaction) throws {
+        try db.run("DELETE FROM sessions WHERE class_id = \(id)")
+        try db.run("DELETE FROM class_slots WHERE class_id = \(id)")
+        try db.run("DELETE FROM classes WHERE id = \(id)")
     }
 
     private func insert(_ slots: [WeeklySlot], of id: ClassID, in db: any Transaction) throws {

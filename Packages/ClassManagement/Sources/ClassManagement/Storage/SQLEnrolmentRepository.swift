@@ -75,6 +75,11 @@ struct SQLEnrolmentRepository {
         ).map { try $0["student_id"] }
     }
 
+    /// Whether a student is or was enrolled in a class.
+    func exists(in academyClass: ClassID, in db: any Transaction) throws -> Bool {
+        try db.exists("SELECT 1 FROM enrolments WHERE class_id = \(academyClass) LIMIT 1")
+    }
+
     func exists(for student: StudentID, in db: any Transaction) throws -> Bool {
         try db.exists("SELECT 1 AS value FROM enrolments WHERE student_id = \(student) LIMIT 1")
     }

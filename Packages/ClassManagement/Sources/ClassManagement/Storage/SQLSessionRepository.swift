@@ -33,6 +33,29 @@ struct SQLSessionRepository {
             """)
     }
 
+    /// The next session that uses an entity: it takes place after an instant, or would without a holiday.
+    func next(of user: SessionUser, after now: Instant, in db: any Transaction) throws -> Session? {
+        let condition: SQL =
+            switch user {
+            case .venue(let id): "r.venue_id = \(id)"
+            case .room(let id): "s.room_id = \(id)"
+            case .instructor(let id): "s.instructor_id = \(id)"
+            case .academyClass(let id): "s.class_id = \(id)"
+            }
+        return try db.row(
+            """
+            \(part: Self.selection) WHERE \(part: condition) AND s.ends_at > \(now)
+            AND (s.is_cancelled = 0 OR s.holiday_id IS NOT NULL) ORDER BY s.starts_at, s.id LIMIT 1
+            """
+        ).map(session)
+    }
+
+    /// Whether a session of a class has started by an instant.
+    func hasStarted(_ academyClass: ClassID, by now: Instant, in db: any Transaction) throws -> Bool {
+        try db.exists(
+            "SELECT 1 FROM sessions WHERE class_id = \(academyClass) AND starts_at <= \(now) LIMIT 1")
+    }
+
     /// A page in order of time.
     func list(
         _ query: SessionQuery, limit: Int?, after: Cursor?, in db: any Transaction

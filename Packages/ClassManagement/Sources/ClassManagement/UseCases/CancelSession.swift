@@ -23,7 +23,8 @@ extension Classes {
     /// Reverts a cancellation.
     ///
     /// - Throws: ``ClassError/sessionTakesPlace(_:)``, ``ClassError/sessionOnHoliday(_:holiday:)``,
-    ///   ``ClassError/sessionExists(_:)``, ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``.
+    ///   ``ClassError/sessionExists(_:)``, ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``,
+    ///   ``ClassError/archived(noun:name:)``.
     func uncancelSession(
         _ request: UncancelSession, by caller: Caller, in db: any Transaction
     ) throws -> Session {
@@ -35,6 +36,9 @@ extension Classes {
         guard try !sessions.isTaken(session.class, at: session.startsAt, in: db) else {
             throw ClassError.sessionExists(session.label)
         }
+        _ = try unarchivedClass(.id(session.class), at: caller.at, in: db)
+        _ = try unarchivedRoom(.id(session.room), in: db)
+        if let instructor = session.instructor { _ = try unarchivedInstructor(.id(instructor), in: db) }
         try sessions.restore(session.id, in: db)
         try checkClashes(of: .session(session.id), after: session.startsAt, in: db)
         for observer in observers { try observer.sessionWasRestored(session.id, at: caller.at, in: db) }

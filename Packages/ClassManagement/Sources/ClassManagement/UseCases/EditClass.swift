@@ -8,7 +8,8 @@ extension Classes {
     /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``,
     ///   ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``,
     ///   ``ClassError/capacityBelowEnrolled(_:className:enrolled:)``,
-    ///   ``ClassError/enrolledAfterLastDay(className:from:)``.
+    ///   ``ClassError/enrolledAfterLastDay(className:from:)``, ``ClassError/archived(noun:name:)``,
+    ///   ``ClassError/inUse(noun:name:next:)``.
     func edit(_ request: EditClass, by caller: Caller, in db: any Transaction) throws -> AcademyClass {
         let old = try classes.find(request.class, at: caller.at, in: db)
         let room = try rooms.find(request.room ?? .id(old.room), in: db)
@@ -16,17 +17,26 @@ extension Classes {
             key: old.key, name: request.name ?? old.name, classType: old.classType, room: room,
             instructor: try instructor(request.instructor, of: old, in: db),
             schedule: Schedule(
-                slots: request.slots ?? old.slots, firstDay: old.firstDay,
+                slots: request.slots ?? old.slots,
+                firstDay: try firstDay(request, of: old, at: caller.at, in: db),
                 lastDay: request.lastDay ?? old.lastDay), capacity: request.capacity ?? old.capacity,
-            dropInPrice: try request.dropInPrice.map { try price($0, in: db) } ?? old.dropInPrice)
+            dropInPrice: try request.dropInPrice.map { try price($0, in: db) } ?? old.dropInPrice,
+            isArchived: try isArchived(
+                request.isArchived, was: old.isArchived, .academyClass(old.id), named: old.name,
+                at: caller.at,
+                in: db))
         try checkEnrolments(in: old, after: new, today: old.timeZone.day(caller.at), in: db)
         try classes.update(old.id, to: new, in: db)
         let edited = try classes.find(.id(old.id), at: caller.at, in: db)
-        if edited.slots != old.slots || edited.lastDay != old.lastDay || edited.room != old.room
-            || edited.instructor != old.instructor
+        if edited.slots != old.slots || edited.firstDay != old.firstDay || edited.lastDay != old.lastDay
+            || edited.room != old.room || edited.instructor != old.instructor
         {
+            try checkIsUnarchived(edited, at: caller.at, in: db)
             // Extra sessions may be after the last day.
-            let days = old.firstDay...max(old.lastDay, edited.lastDay).adding(days: ClassLimits.span)
+            let days =
+                min(
+                    old.firstDay, edited.firstDay)...max(old.lastDay, edited.lastDay).adding(
+                    days: ClassLimits.span)
             try reschedule(edited, on: days, after: caller.at, in: db)
         }
         // Extra sessions may be in other rooms than the class's own.
@@ -37,6 +47,30 @@ extension Classes {
             throw ClassError.capacityAboveRoom(edited.capacity, room: room.name, roomCapacity: room.capacity)
         }
         return edited
+    }
+
+    /// The first day can change until the first session begins; sessions are never added in the past.
+    ///
+    /// - Throws: ``ClassError/hasBegun(className:firstDay:)``, ``ClassError/beginsInThePast(_:)``.
+    private func firstDay(
+        _ request: EditClass, of old: AcademyClass, at now: Instant, in db: any Transaction
+    ) throws -> CalendarDay {
+        guard let new = request.firstDay, new != old.firstDay else { return old.firstDay }
+        guard try !sessions.hasStarted(old.id, by: now, in: db) else {
+            throw ClassError.hasBegun(className: old.name, firstDay: old.firstDay)
+        }
+        guard new >= old.timeZone.day(now) else { throw ClassError.beginsInThePast(new) }
+        return new
+    }
+
+    /// A class whose sessions may change is not archived, and neither are its room and its instructor.
+    private func checkIsUnarchived(
+        _ edited: AcademyClass, at now: Instant, in db: any Transaction
+    ) throws {
+        _ = try unarchivedClass(.id(edited.id), at: now, in: db)
+        guard edited.lastDay >= edited.timeZone.day(now) else { return }
+        _ = try unarchivedRoom(.id(edited.room), in: db)
+        if let instructor = edited.instructor { _ = try unarchivedInstructor(.id(instructor), in: db) }
     }
 
     private func instructor(

@@ -8,12 +8,14 @@ extension Classes {
     ///
     /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``,
     ///   ``ClassError/sessionExists(_:)``, ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``,
-    ///   ``ClassError/sessionHasAttendance(_:)``.
+    ///   ``ClassError/sessionHasAttendance(_:)``, ``ClassError/archived(noun:name:)``.
     func editSession(
         _ request: EditSession, by caller: Caller, in db: any Transaction
     ) throws -> Session {
         let old = try sessions.required(request.session, in: db)
-        let room = try rooms.find(request.room ?? .id(old.room), in: db)
+        _ = try unarchivedClass(.id(old.class), at: caller.at, in: db)
+        let room =
+            try request.room.map { try unarchivedRoom($0, in: db) } ?? rooms.find(.id(old.room), in: db)
         let plan = try plan(of: old, at: request.at, in: room, in: db)
         let change = Session.Change(
             room: room.id, instructor: try instructor(request.instructor, of: old, in: db), plan: plan,
@@ -21,7 +23,9 @@ extension Classes {
             note: try request.note.map { try FreeText.parseOptional($0, field: "note", limit: Limits.line) }
                 ?? old.note)
         if plan.startsAt != old.startsAt {
-            guard try !hasAttendance(old.id, db) else { throw ClassError.sessionHasAttendance(old.label) }
+            guard try !records.hasAttendance(old.id, in: db) else {
+                throw ClassError.sessionHasAttendance(old.label)
+            }
             guard try !sessions.isTaken(old.class, at: plan.startsAt, in: db) else {
                 throw ClassError.sessionExists(
                     SessionLabel(className: old.className, day: plan.day, startTime: plan.startTime))
@@ -53,7 +57,7 @@ extension Classes {
         switch edit {
         case .unchanged: old.instructor
         case .cleared: nil
-        case .set(let reference): try instructors.find(reference, in: db).id
+        case .set(let reference): try unarchivedInstructor(reference, in: db)
         }
     }
 

@@ -12,11 +12,11 @@ extension Classes {
 
     /// Enrols an active student in a class from a day on, for as long as the class runs.
     ///
-    /// - Throws: ``ClassError/studentInactive(_:)`` and the errors of
+    /// - Throws: ``ClassError/studentInactive(_:)``, ``ClassError/archived(noun:name:)`` and the errors of
     ///   ``insertEnrolment(of:named:_:in:beside:placesFrom:in:)``.
     private func enrol(_ request: EnrolStudent, by caller: Caller, in db: any Transaction) throws -> Enrolment
     {
-        let academyClass = try classes.find(request.class, at: caller.at, in: db)
+        let academyClass = try unarchivedClass(request.class, at: caller.at, in: db)
         let student = try students.find(request.student, in: db)
         guard student.mayAttend else { throw ClassError.studentInactive(student.name) }
         let from = request.from ?? academyClass.timeZone.day(caller.at)

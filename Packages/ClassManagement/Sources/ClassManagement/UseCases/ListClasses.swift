@@ -14,7 +14,8 @@ extension Classes {
             style: try existing(request.style, .style, in: db),
             family: try existing(request.family, .family, in: db),
             level: try existing(request.level, .level, in: db), day: request.day,
-            instructor: try instructor(request.instructor, of: caller, in: db))
+            instructor: try instructor(request.instructor, of: caller, in: db),
+            isArchived: request.isArchived ?? false)
         if let sort = request.sort {
             guard let order = ClassSort(rawValue: sort) else { throw InvalidValue.unknownSort(sort) }
             query.sort = order

@@ -13,7 +13,7 @@ extension Classes {
 
     private func serveVenues(_ service: inout Service) {
         service.on(ListVenues.self) { request, _, db in
-            try venues.page(limit: request.limit, after: request.after, in: db)
+            try venues.page(archived: request.isArchived, limit: request.limit, after: request.after, in: db)
         }
         service.on(ShowVenue.self) { request, _, db in try venues.find(request.venue, in: db) }
         service.on(AddVenue.self) { request, _, db in
@@ -22,11 +22,15 @@ extension Classes {
                 timeZone: Zone(request.timeZone))
             return try venues.add(new, in: db)
         }
-        service.on(EditVenue.self) { request, _, db in
+        service.on(EditVenue.self) { request, caller, db in
             try venues.change(request.venue, in: db) { old in
                 try Venue.New(
                     key: old.key, name: request.name ?? old.name, address: request.address ?? old.address,
-                    timeZone: old.timeZone)
+                    timeZone: old.timeZone,
+                    isArchived: try isArchived(
+                        request.isArchived, was: old.isArchived, .venue(old.id), named: old.name,
+                        at: caller.at,
+                        in: db))
             }
         }
     }
@@ -34,11 +38,12 @@ extension Classes {
     private func serveRooms(_ service: inout Service) {
         service.on(ListRooms.self) { request, _, db in
             let venue = try request.venue.map { try venues.find($0, in: db).id }
-            return try rooms.page(at: venue, limit: request.limit, after: request.after, in: db)
+            return try rooms.page(
+                at: venue, archived: request.isArchived, limit: request.limit, after: request.after, in: db)
         }
         service.on(ShowRoom.self) { request, _, db in try rooms.find(request.room, in: db) }
         service.on(AddRoom.self) { request, _, db in
-            let venue = try venues.find(request.venue, in: db)
+            let venue = try unarchivedVenue(request.venue, in: db)
             let new = try Room.New(
                 key: request.key, venue: venue.id, name: request.name, capacity: request.capacity)
             return try rooms.add(new, in: db)
@@ -47,7 +52,11 @@ extension Classes {
             try rooms.change(request.room, in: db) { old in
                 let new = try Room.New(
                     key: old.key, venue: old.venue, name: request.name ?? old.name,
-                    capacity: request.capacity ?? old.capacity)
+                    capacity: request.capacity ?? old.capacity,
+                    isArchived: try isArchived(
+                        request.isArchived, was: old.isArchived, .room(old.id), named: old.name,
+                        at: caller.at,
+                        in: db))
                 try checkCapacity(new.capacity, of: old, at: caller.at, in: db)
                 return new
             }
@@ -67,7 +76,8 @@ extension Classes {
 
     private func serveInstructors(_ service: inout Service) {
         service.on(ListInstructors.self) { request, _, db in
-            try instructors.page(limit: request.limit, after: request.after, in: db)
+            try instructors.page(
+                archived: request.isArchived, limit: request.limit, after: request.after, in: db)
         }
         service.on(ShowInstructor.self) { request, _, db in try instructors.find(request.instructor, in: db) }
         service.on(AddInstructor.self) { request, _, db in
@@ -75,18 +85,22 @@ extension Classes {
                 key: request.key, name: request.name, email: request.email, styles: request.styles)
             return try instructors.add(new, in: db)
         }
-        service.on(EditInstructor.self) { request, _, db in
+        service.on(EditInstructor.self) { request, caller, db in
             try instructors.change(request.instructor, in: db) { old in
                 try Instructor.New(
                     key: old.key, name: request.name ?? old.name, email: request.email ?? old.email?.text,
-                    styles: request.styles ?? old.styles)
+                    styles: request.styles ?? old.styles,
+                    isArchived: try isArchived(
+                        request.isArchived, was: old.isArchived, .instructor(old.id), named: old.name,
+                        at: caller.at, in: db))
             }
         }
     }
 
     private func serveClassTypes(_ service: inout Service) {
         service.on(ListClassTypes.self) { request, _, db in
-            try classTypes.page(limit: request.limit, after: request.after, in: db)
+            try classTypes.page(
+                archived: request.isArchived, limit: request.limit, after: request.after, in: db)
         }
         service.on(ShowClassType.self) { request, _, db in try classTypes.find(request.classType, in: db) }
         service.on(AddClassType.self) { request, _, db in
@@ -98,14 +112,14 @@ extension Classes {
             try classTypes.change(request.classType, in: db) { old in
                 try ClassType.New(
                     key: old.key, style: request.style ?? old.style, family: request.family ?? old.family,
-                    level: request.level ?? old.level)
+                    level: request.level ?? old.level, isArchived: request.isArchived ?? old.isArchived)
             }
         }
     }
 
     private func serveTerms(_ service: inout Service) {
         service.on(ListTerms.self) { request, _, db in
-            try terms.page(limit: request.limit, after: request.after, in: db)
+            try terms.page(archived: request.isArchived, limit: request.limit, after: request.after, in: db)
         }
         service.on(ShowTerm.self) { request, _, db in try terms.find(request.term, in: db) }
         service.on(AddTerm.self) { request, _, db in
@@ -117,7 +131,7 @@ extension Classes {
             try terms.change(request.term, in: db) { old in
                 try Term.New(
                     key: old.key, name: request.name ?? old.name, firstDay: request.firstDay ?? old.firstDay,
-                    lastDay: request.lastDay ?? old.lastDay)
+                    lastDay: request.lastDay ?? old.lastDay, isArchived: request.isArchived ?? old.isArchived)
             }
         }
     }

@@ -77,7 +77,7 @@ extension Classes {
     ) throws -> Holiday {
         let id = try holidays.insert(date, name, venues: venues, as: id, in: db)
         for session in try sessions.scheduled(on: date, at: venues, in: db) where session.startsAt > now {
-            guard try !hasAttendance(session.id, db) else { continue }
+            guard try !records.hasAttendance(session.id, in: db) else { continue }
             try sessions.cancel(session.id, reason: name, holiday: id, in: db)
         }
         return try holidays.find(id, in: db)

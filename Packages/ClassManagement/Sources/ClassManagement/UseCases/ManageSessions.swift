@@ -56,8 +56,8 @@ extension Classes {
         _ request: AddSession, by caller: Caller, in db: any Transaction
     ) throws -> Session {
         let minutes = try ClassLimits.sessionMinutes(request.minutes)
-        let academyClass = try classes.find(request.class, at: caller.at, in: db)
-        let room = try rooms.find(request.room ?? .id(academyClass.room), in: db)
+        let academyClass = try unarchivedClass(request.class, at: caller.at, in: db)
+        let room = try unarchivedRoom(request.room ?? .id(academyClass.room), in: db)
         guard academyClass.capacity <= room.capacity else {
             throw ClassError.capacityAboveRoom(
                 academyClass.capacity, room: room.name, roomCapacity: room.capacity)

@@ -33,7 +33,7 @@ extension Classes {
         var kept: [ScheduledSession] = []
         var changed: [SessionID] = []
         for session in try sessions.scheduled(academyClass.id, days, in: db) {
-            let isOpen = try session.startsAt > now && !hasAttendance(session.id, db)
+            let isOpen = try session.startsAt > now && !records.hasAttendance(session.id, in: db)
             if isOpen, session.isExtra, !session.isCancelled, !session.isChanged,
                 try sessions.move(session.id, to: nil, instructor: academyClass.instructor, in: db)
             {

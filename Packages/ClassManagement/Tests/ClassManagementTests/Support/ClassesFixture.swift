@@ -19,7 +19,7 @@ struct ClassesFixture: FeatureFixture {
         classes = Classes(
             students: Directory(students: FakeDirectory(last: 999, notAttending: Set(900...999))),
             currency: { _ in currency },
-            hasAttendance: { id, _ in attended.has(id) }
+            records: attended
         ).observed(by: [attended])
         academy = try await TestService([classes], clock: try TestClock("2026-11-20T12:00"))
         try await addCatalogue()

@@ -5,14 +5,28 @@ import Persistence
 import Synchronization
 import TestSupport
 
-/// The sessions that have attendance, and those of which it learnt that they are cancelled.
-final class AttendedSessions: Sendable, CancellationObserver {
+/// The sessions that have attendance, and those of which it learnt that they are cancelled; and the rooms, instructors
+/// and classes of which other features have records, by id.
+final class AttendedSessions: Sendable, CancellationObserver, RecordDirectory {
     private let ids = Mutex<Set<SessionID>>([])
     private let off = Mutex<Set<SessionID>>([])
+    private let recorded = Mutex<Set<Int64>>([])
 
     var cancelled: Set<SessionID> { off.withLock { $0 } }
 
-    func has(_ id: SessionID) -> Bool { ids.withLock { $0.contains(id) } }
+    func hasAttendance(_ id: SessionID, in db: any Transaction) -> Bool {
+        ids.withLock { $0.contains(id) }
+    }
+
+    func hasRecords(of room: RoomID, in db: any Transaction) -> Bool { has(room.number) }
+
+    func hasRecords(of instructor: InstructorID, in db: any Transaction) -> Bool { has(instructor.number) }
+
+    func hasRecords(of academyClass: ClassID, in db: any Transaction) -> Bool { has(academyClass.number) }
+
+    func addRecord(of id: Int64) { recorded.withLock { _ = $0.insert(id) } }
+
+    private func has(_ id: Int64) -> Bool { recorded.withLock { $0.contains(id) } }
 
     func add(_ id: SessionID) { ids.withLock { _ = $0.insert(id) } }
 

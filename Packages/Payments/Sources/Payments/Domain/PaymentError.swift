@@ -18,6 +18,9 @@ public enum PaymentError: AcademyError, Equatable {
     case badFamily(String)
     case tooManyFamilies
     case planKeyTaken(String)
+    /// The credits and the validity of a plan that was sold cannot change.
+    case planSold(String)
+    case planHasHistory(String)
     case notAMonth(String)
     case inTheFuture(CalendarDay)
     /// The student has bought a trial before.
@@ -79,6 +82,16 @@ public enum PaymentError: AcademyError, Equatable {
         case .planKeyTaken(let key):
             ErrorSpecification(
                 .conflict, "plan.key-taken", field: "key", "Another plan has the key \(key.excerpt(80)).")
+        case .planSold(let plan):
+            ErrorSpecification(
+                .conflict, "plan.sold", field: nil,
+                "The credits and valid days of “\(plan)” cannot change, because it was sold.",
+                nextStep: "Archive it and add another plan.")
+        case .planHasHistory(let plan):
+            ErrorSpecification(
+                .conflict, "plan.has-history", field: nil,
+                "The plan “\(plan)” cannot be deleted, because it was sold.",
+                nextStep: "Archive it instead.")
         case .inTheFuture(let day):
             .invalid(
                 "payment.in-the-future", field: "paidOn",

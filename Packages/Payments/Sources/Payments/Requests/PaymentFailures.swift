@@ -10,7 +10,11 @@ enum PaymentFailures {
         PaymentError.creditsWrong(.pass), PaymentError.tooManyFamilies, PaymentError.planKeyTaken("pass-8"),
         ProfileError.missing,
     ]
-    static let editPlan = unknownPlan + [ProfileError.missing]
+    static let editPlan =
+        unknownPlan + [
+            PaymentError.creditsWrong(.pass), PaymentError.planSold("8 classes"), ProfileError.missing,
+        ]
+    static let deletePlan = unknownPlan + [PaymentError.planHasHistory("8 classes")]
     static let record: [any AcademyError] =
         unknownStudent + unknownPlan + differing + [
             AccessError.noOwnData, PaymentError.studentInactive("Inés Quispe"),

@@ -7,6 +7,9 @@ private enum PaymentRules {
     static let name = FreeText.rule("name", example: "8 classes")
     static let price = Amount.rule("price")
     static let changeReason = FreeText.optionalRule("reason", limit: Limits.line, example: "travels")
+    static let validDays = FieldRule(.integer(1...Plan.validDaysLimit, example: 30)) {
+        throw PaymentError.validDaysWrong(0)
+    }
     static let families: FieldRule = {
         var rule = FreeText.rule("family", without: "|", example: "latin")
         rule.failures += DocumentedErrors.of(
@@ -22,15 +25,17 @@ extension AddPlan: FieldDescribed {
         "credits": FieldRule(
             .integer(
                 1...Plan.creditLimit, example: 8, "A drop-in has 1, which is its default.")),
-        "validDays": FieldRule(.integer(1...Plan.validDaysLimit, example: 30)) {
-            throw PaymentError.validDaysWrong(0)
-        },
+        "validDays": PaymentRules.validDays,
         "price": PaymentRules.price, "families": PaymentRules.families,
     ]
 }
 
 extension EditPlan: FieldDescribed {
-    public static let fields = ["name": PaymentRules.name, "price": PaymentRules.price]
+    public static let fields = [
+        "name": PaymentRules.name, "price": PaymentRules.price,
+        "credits": FieldRule(.integer(1...Plan.creditLimit, example: 8)),
+        "validDays": PaymentRules.validDays,
+    ]
 }
 
 extension RecordPayment: FieldDescribed {

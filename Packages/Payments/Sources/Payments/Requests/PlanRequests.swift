@@ -1,14 +1,17 @@
 public import Core
 public import Networking
 
-/// Lists the plans: all of them for admins, those on offer for students.
+/// Lists the plans on offer or, for staff, the others: a plan that is not offered is archived.
 public struct ListPlans: APIRequest {
     public typealias Response = Page<Plan>
     public static let endpoint = Endpoint(.get, "plans", access: .signedIn, "Lists the plans.")
+    /// By default yes; students see no others.
+    public var isOffered: Bool?
     public var limit: Int?
     public var after: Cursor?
 
-    public init(limit: Int? = nil, after: Cursor? = nil) {
+    public init(isOffered: Bool? = nil, limit: Int? = nil, after: Cursor? = nil) {
+        self.isOffered = isOffered
         self.limit = limit
         self.after = after
     }
@@ -59,19 +62,37 @@ public struct EditPlan: EditRequest {
     public typealias Response = Plan
     public static let endpoint = Endpoint(
         .patch, "plans/{plan}", access: .staff(.writePlans),
-        "Changes a plan's name, price or whether it is offered.", failures: PaymentFailures.editPlan)
+        "Changes a plan.", failures: PaymentFailures.editPlan)
     public var plan: Reference<Kind.Plan>
     public var name: String?
     public var price: Amount?
+    /// It can change until the plan is sold.
+    public var credits: Int?
+    /// It can change until the plan is sold.
+    public var validDays: Int?
     public var isOffered: Bool?
     public var resource: ShowPlan { ShowPlan(plan: plan) }
 
     public init(
-        plan: Reference<Kind.Plan>, name: String? = nil, price: String? = nil, isOffered: Bool? = nil
+        plan: Reference<Kind.Plan>, name: String? = nil, price: String? = nil, credits: Int? = nil,
+        validDays: Int? = nil, isOffered: Bool? = nil
     ) {
         self.plan = plan
         self.name = name
         self.price = price.map { .decimal($0) }
+        self.credits = credits
+        self.validDays = validDays
         self.isOffered = isOffered
     }
+}
+
+/// Deletes a plan that was never sold; one that was sold is archived instead.
+public struct DeletePlan: APIRequest {
+    public typealias Response = Plan
+    public static let endpoint = Endpoint(
+        .delete, "plans/{plan}", access: .staff(.writePlans), "Deletes a plan that was never sold.",
+        failures: PaymentFailures.deletePlan)
+    public var plan: Reference<Kind.Plan>
+
+    public init(plan: Reference<Kind.Plan>) { self.plan = plan }
 }

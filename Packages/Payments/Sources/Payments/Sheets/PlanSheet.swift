@@ -22,7 +22,7 @@ struct PlanSheet: Sheet {
     let name = "plans"
     let noun = "plan"
     let rareColumns: Set = ["offered"]
-    let fixedColumns: Set<String>? = ["kind", "credits", "valid_days", "families"]
+    let fixedColumns: Set<String>? = ["kind", "families"]
 
     func completed(_ row: PlanRow) -> PlanRow {
         var row = row
@@ -49,7 +49,9 @@ struct PlanSheet: Sheet {
     func edit(
         _ id: PlanID, to row: PlanRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) -> (any APIRequest)? {
-        EditPlan(plan: .id(id), name: row.name, price: row.price, isOffered: row.offered)
+        EditPlan(
+            plan: .id(id), name: row.name, price: row.price, credits: row.credits, validDays: row.validDays,
+            isOffered: row.offered)
     }
 }
 

@@ -44,6 +44,10 @@ struct SQLPaymentRepository {
         }
     }
 
+    func hasAny(for academyClass: ClassID, in db: any Transaction) throws -> Bool {
+        try db.exists("SELECT 1 FROM payments WHERE class_id = \(academyClass) LIMIT 1")
+    }
+
     /// The receipt after the last one of the series.
     func nextReceipt(in db: any Transaction) throws -> Receipt {
         let last: Int64? = try db.row("SELECT max(receipt_number) AS value FROM payments")?["value"]

@@ -22,11 +22,14 @@ struct SQLPlanRepository {
         }
     }
 
-    func update(_ plan: PlanID, name: String, price: Money, isOffered: Bool, in db: any Transaction) throws {
+    func update(
+        _ plan: PlanID, name: String, price: Money, rules: PlanRules, isOffered: Bool,
+        in db: any Transaction
+    ) throws {
         try db.run(
             """
             UPDATE plans SET name = \(name), price = \(price.minorUnits), currency = \(price.currency),
-                is_offered = \(isOffered)
+                credits = \(rules.credits), valid_days = \(rules.validDays), is_offered = \(isOffered)
             WHERE id = \(plan)
             """)
     }
@@ -46,11 +49,20 @@ struct SQLPlanRepository {
     }
 
     func list(
-        offeredOnly: Bool, limit: Int?, after: Cursor?, in db: any Transaction
+        offered: Bool, limit: Int?, after: Cursor?, in db: any Transaction
     ) throws -> Page<Plan> {
         try db.page(
-            "SELECT * FROM plans", where: offeredOnly ? ["is_offered = 1"] : [], by: [.integer("id")],
+            "SELECT * FROM plans", where: ["is_offered = \(offered)"], by: [.integer("id")],
             limit: limit, after: after, Plan.init)
+    }
+
+    /// Whether a plan was ever sold.
+    func isSold(_ plan: PlanID, in db: any Transaction) throws -> Bool {
+        try db.exists("SELECT 1 FROM payments WHERE plan_id = \(plan) LIMIT 1")
+    }
+
+    func delete(_ plan: PlanID, in db: any Transaction) throws {
+        try db.run("DELETE FROM plans WHERE id = \(plan)")
     }
 
     /// The drop-in plans on offer.

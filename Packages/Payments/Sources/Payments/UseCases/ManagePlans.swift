@@ -5,9 +5,10 @@ internal import Persistence
 extension Ledger {
     /// Lists the plans in the order they were added; students see only those on offer.
     func listPlans(_ request: ListPlans, by caller: Caller, in db: any Transaction) throws -> Page<Plan> {
-        try plans.list(
-            offeredOnly: caller.principal?.role.audience != .staff, limit: request.limit,
-            after: request.after, in: db)
+        let isStaff = caller.principal?.role.audience == .staff
+        return try plans.list(
+            offered: !isStaff || request.isOffered ?? true, limit: request.limit, after: request.after, in: db
+        )
     }
 
     /// Shows one plan; for students, a plan that is not on offer does not exist.
@@ -31,14 +32,35 @@ extension Ledger {
         return try plans.find(.id(try plans.insert(plan, in: db)), in: db)
     }
 
-    /// Changes a plan for future payments.
+    /// Changes a plan for future payments; its credits and valid days only until it is sold.
+    ///
+    /// - Throws: ``PaymentError/planSold(_:)``, ``PaymentError/creditsWrong(_:)``,
+    ///   ``PaymentError/validDaysWrong(_:)``.
     func editPlan(_ request: EditPlan, by caller: Caller, in db: any Transaction) throws -> Plan {
         let plan = try plans.find(request.plan, in: db)
         let name = try request.name.map { try FreeText.parse($0, field: "name") }
         let price = try request.price.map { try $0.money(in: try currency(db), field: "price") }
+        let rules = try PlanRules(
+            plan.kind, credits: request.credits ?? plan.credits,
+            validDays: request.validDays ?? plan.validDays, families: plan.families)
+        if rules.credits != plan.credits || rules.validDays != plan.validDays,
+            try plans.isSold(plan.id, in: db)
+        {
+            throw PaymentError.planSold(plan.name)
+        }
         try plans.update(
-            plan.id, name: name ?? plan.name, price: price ?? plan.price,
+            plan.id, name: name ?? plan.name, price: price ?? plan.price, rules: rules,
             isOffered: request.isOffered ?? plan.isOffered, in: db)
         return try plans.find(.id(plan.id), in: db)
+    }
+
+    /// Deletes a plan that was never sold.
+    ///
+    /// - Throws: ``PaymentError/planHasHistory(_:)``.
+    func deletePlan(_ request: DeletePlan, by caller: Caller, in db: any Transaction) throws -> Plan {
+        let plan = try plans.find(request.plan, in: db)
+        guard try !plans.isSold(plan.id, in: db) else { throw PaymentError.planHasHistory(plan.name) }
+        try plans.delete(plan.id, in: db)
+        return plan
     }
 }

@@ -1,0 +1,90 @@
+import ArgumentParser
+import CommandSupport
+import Core
+import Networking
+
+/// The request that edits an entity which can be archived.
+protocol ArchivingRequest: APIRequest where Response: FieldPresentable {
+    associatedtype IDKind
+    static var entity: ArchivableEntity { get }
+    init(_ reference: Reference<IDKind>, isArchived: Bool)
+}
+
+/// The request that deletes an entity which was never used.
+protocol DeletingRequest: APIRequest {
+    associatedtype IDKind
+    static var entity: ArchivableEntity { get }
+    init(_ reference: Reference<IDKind>)
+    static func name(of reference: Reference<IDKind>, _ academy: any Client) async throws -> String
+    static func name(of found: Response) -> String
+}
+
+/// An entity in the help of its commands.
+struct ArchivableEntity {
+    /// `class type`
+    let noun: String
+    /// `class-types`
+    let command: String
+    /// Why it is archived, in a clause.
+    let use: String
+}
+
+/// `venues archive`, `rooms archive`, …
+struct ArchiveCommand<Request: ArchivingRequest>: AdminRequestCommand {
+    static var configuration: CommandConfiguration {
+        let entity = Request.entity
+        return CommandConfiguration(
+            "archive", "Hides a \(entity.noun) from lists: \(entity.use). Its history stays.",
+            example: "\(entity.command) archive 3")
+    }
+
+    @Argument("Its id or key.") var reference: Reference<Request.IDKind>
+    @OptionGroup var options: WriteOptions
+
+    var request: Request { Request(reference, isArchived: true) }
+}
+
+/// `venues restore`, `rooms restore`, …
+struct RestoreEntityCommand<Request: ArchivingRequest>: AdminRequestCommand {
+    static var configuration: CommandConfiguration {
+        let entity = Request.entity
+        return CommandConfiguration(
+            "restore", "Restores an archived \(entity.noun).", example: "\(entity.command) restore 3")
+    }
+
+    @Argument("Its id or key.") var reference: Reference<Request.IDKind>
+    @OptionGroup var options: WriteOptions
+
+    var request: Request { Request(reference, isArchived: false) }
+}
+
+/// `venues delete`, `rooms delete`, …
+struct DeleteCommand<Request: DeletingRequest>: AdminDestructiveCommand {
+    static var configuration: CommandConfiguration {
+        let entity = Request.entity
+        return CommandConfiguration(
+            "delete", "Deletes a \(entity.noun) that was never used; archive one that was.",
+            example: "\(entity.command) delete 3 --yes")
+    }
+
+    @Argument("Its id or key.") var reference: Reference<Request.IDKind>
+    @OptionGroup var yes: YesOption
+    @OptionGroup var options: WriteOptions
+
+    var request: Request { Request(reference) }
+
+    func question(_ academy: any Client) async throws -> String {
+        "Delete the \(Request.entity.noun) “\(try await Request.name(of: reference, academy))”?"
+    }
+
+    func result(of deleted: Request.Response) -> any Presentable {
+        MessageResult(deleted, "The \(Request.entity.noun) “\(Request.name(of: deleted))” is deleted.")
+    }
+}
+
+/// Selects the archived entities of a list.
+struct ArchivedOption: ParsableArguments {
+    @Flag(help: "Lists the archived ones instead.") var archived = false
+
+    var isArchived: Bool? { archived ? true : nil }
+}

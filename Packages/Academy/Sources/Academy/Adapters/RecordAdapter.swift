@@ -1,0 +1,26 @@
+internal import Attendance
+internal import Authentication
+internal import ClassManagement
+internal import Core
+internal import Payments
+internal import Persistence
+
+/// Finds for ClassManagement what the other features have stored about its entities.
+struct RecordAdapter: RecordDirectory {
+    func hasAttendance(_ session: SessionID, in db: any Transaction) throws -> Bool {
+        try RollCall.hasAttendance(session, in: db)
+    }
+
+    func hasRecords(of room: RoomID, in db: any Transaction) throws -> Bool {
+        try Accounts.hasScreen(in: room, in: db)
+    }
+
+    func hasRecords(of instructor: InstructorID, in db: any Transaction) throws -> Bool {
+        try Accounts.hasAccount(of: instructor, in: db)
+    }
+
+    func hasRecords(of academyClass: ClassID, in db: any Transaction) throws -> Bool {
+        try RollCall.hasAttendance(at: academyClass, in: db)
+            || Ledger.hasPayment(for: academyClass, in: db)
+    }
+}

@@ -1,0 +1,15 @@
+public import Core
+public import Persistence
+
+/// What other features ask before they delete a room or an instructor.
+extension Accounts {
+    /// Whether a screen that is not closed is bound to a room.
+    public static func hasScreen(in room: RoomID, in db: any Transaction) throws -> Bool {
+        try SQLScreenRepository().hasAny(in: room, in: db)
+    }
+
+    /// Whether an account or an invitation is an instructor's.
+    public static func hasAccount(of instructor: InstructorID, in db: any Transaction) throws -> Bool {
+        try SQLAccountRepository().hasAny(of: instructor, in: db)
+    }
+}

@@ -1,0 +1,17 @@
+public import Core
+public import Persistence
+
+/// Finds what other features have stored about the entities of this one.
+public protocol RecordDirectory: Sendable {
+    /// Whether a person recorded the attendance of a session; such a session is never removed or moved.
+    func hasAttendance(_ session: SessionID, in db: any Transaction) throws -> Bool
+
+    /// Whether anything is stored about a room.
+    func hasRecords(of room: RoomID, in db: any Transaction) throws -> Bool
+
+    /// Whether anything is stored about an instructor.
+    func hasRecords(of instructor: InstructorID, in db: any Transaction) throws -> Bool
+
+    /// Whether anything is stored about a class, such as attendance or payments.
+    func hasRecords(of academyClass: ClassID, in db: any Transaction) throws -> Bool
+}

@@ -1,0 +1,57 @@
+internal import Core
+internal import Persistence
+
+extension Classes {
+    /// Whether an entity is archived after an edit.
+    ///
+    /// - Throws: ``ClassError/inUse(noun:name:next:)`` if a session would still use it.
+    func isArchived(
+        _ new: Bool?, was old: Bool, _ user: SessionUser, named name: String, at now: Instant,
+        in db: any Transaction
+    ) throws -> Bool {
+        guard let new, new, !old else { return new ?? old }
+        if let next = try sessions.next(of: user, after: now, in: db) {
+            throw ClassError.inUse(noun: user.noun, name: name, next: next.label)
+        }
+        return true
+    }
+
+    /// - Throws: ``NotFound``, ``ClassError/archived(noun:name:)``.
+    func unarchivedVenue(_ reference: Reference<Kind.Venue>, in db: any Transaction) throws -> Venue {
+        let venue = try venues.find(reference, in: db)
+        guard !venue.isArchived else { throw ClassError.archived(noun: "venue", name: venue.name) }
+        return venue
+    }
+
+    /// A room for new sessions.
+    ///
+    /// - Throws: ``NotFound``; ``ClassError/archived(noun:name:)`` if it or its venue is archived.
+    func unarchivedRoom(_ reference: Reference<Kind.Room>, in db: any Transaction) throws -> Room {
+        let room = try rooms.find(reference, in: db)
+        guard !room.isArchived else { throw ClassError.archived(noun: "room", name: room.name) }
+        _ = try unarchivedVenue(.id(room.venue), in: db)
+        return room
+    }
+
+    /// An instructor for new sessions.
+    ///
+    /// - Throws: ``NotFound``, ``ClassError/archived(noun:name:)``.
+    func unarchivedInstructor(
+        _ reference: Reference<Kind.Instructor>, in db: any Transaction
+    ) throws -> InstructorID {
+        let instructor = try instructors.find(reference, in: db)
+        guard !instructor.isArchived else {
+            throw ClassError.archived(noun: "instructor", name: instructor.name)
+        }
+        return instructor.id
+    }
+
+    /// - Throws: ``NotFound``, ``ClassError/archived(noun:name:)``.
+    func unarchivedClass(
+        _ reference: Reference<Kind.AcademyClass>, at now: Instant, in db: any Transaction
+    ) throws -> AcademyClass {
+        let found = try classes.find(reference, at: now, in: db)
+        guard !found.isArchived else { throw ClassError.archived(noun: "class", name: found.name) }
+        return found
+    }
+}
