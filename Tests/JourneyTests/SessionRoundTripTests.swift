@@ -44,6 +44,20 @@ import Testing
         #expect(try await sessions(on: "2026-11-23", copy()) == ["10:00 60 false storm"])
     }
 
+    @Test func `the sessions before a change of the schedule keep the earlier one`() async throws {
+        let tuesday = try WeeklySlot(
+            day: .tuesday, startTime: TimeOfDay(parsing: "10:00"), endTime: TimeOfDay(parsing: "11:00"))
+        let from = try CalendarDay(parsing: "2026-12-01")
+        _ = try await admin.send(AddHoliday(date: try CalendarDay(parsing: "2026-11-23"), name: "Feast"))
+        _ = try await admin.send(EditClass(class: .key("c"), slots: [tuesday], from: from))
+        let other = try await copy()
+        #expect(try await sessions(on: "2026-11-23", other) == ["10:00 60 false Feast"])
+        #expect(try await sessions(on: "2026-11-24", other) == [])
+        #expect(try await sessions(on: "2026-11-30", other) == ["10:00 60 false -"])
+        #expect(try await sessions(on: "2026-12-01", other) == ["10:00 60 false -"])
+        #expect(try await other.send(ShowClass(class: .key("c"))).scheduleFrom == from)
+    }
+
     @Test func `an extra session keeps its time and its duration`() async throws {
         let at = try LocalDateTime(parsing: "2026-11-21T08:00")
         _ = try await admin.send(AddSession(class: .key("c"), at: at, minutes: 45))

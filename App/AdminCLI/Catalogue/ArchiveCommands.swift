@@ -74,7 +74,8 @@ struct DeleteCommand<Request: DeletingRequest>: AdminDestructiveCommand {
     var request: Request { Request(reference) }
 
     func question(_ academy: any Client) async throws -> String {
-        "Delete the \(Request.entity.noun) “\(try await Request.name(of: reference, academy))”?"
+        "Delete the \(Request.entity.noun) “\(try await Request.name(of: reference, academy))”? "
+            + "This cannot be undone."
     }
 
     func result(of deleted: Request.Response) -> any Presentable {

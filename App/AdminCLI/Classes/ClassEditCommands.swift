@@ -38,8 +38,9 @@ extension ClassesCommands {
 
     struct Edit: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            "edit", "Changes a class and its future sessions.",
-            example: "classes edit 5 --days TU,TH --start 19:00 --end 20:00")
+            "edit", "Changes a class and its future sessions, but for those that were changed by hand.",
+            example: "classes edit 5 --days TU,TH --start 19:00 --end 20:00 --from 2026-12-07",
+            notes: "One session alone is changed with: sessions edit ID")
 
         @Argument("The class, by id or key.") var `class`: Reference<Kind.AcademyClass>
         @Option("The class's name.") var name: String?
@@ -49,6 +50,7 @@ extension ClassesCommands {
         @OptionGroup var week: WeekOptions
         @Option("First day: YYYY-MM-DD; it can change until the class begins.") var firstDay: CalendarDay?
         @Option("Last day: YYYY-MM-DD.") var lastDay: CalendarDay?
+        @Option("The first day whose sessions change (default: today).") var from: CalendarDay?
         @Option("How many students can be enrolled.") var capacity: Int?
         @Option("The price of one session; \"\" removes it.", value: "amount", parsing: .unconditional)
         var price: String?
@@ -66,7 +68,7 @@ extension ClassesCommands {
                     class: `class`, name: name, room: room,
                     instructor: noInstructor ? .cleared : instructor.map { .set($0) } ?? .unchanged,
                     capacity: capacity, dropInPrice: price, firstDay: firstDay, lastDay: lastDay,
-                    slots: try week.slots())
+                    slots: try week.slots(), from: from)
             }
         }
     }

@@ -21,6 +21,7 @@ struct SessionsCommands: AsyncParsableCommand {
         @Option("One class, by id or key.", value: "class") var `class`: Reference<Kind.AcademyClass>?
         @Option("One instructor, by id or key; me for your own sessions.")
         var instructor: Reference<Kind.Instructor>?
+        @Flag(help: "Only sessions that are extra, changed or cancelled by hand.") var changed = false
         @OptionGroup var options: ListOptions
 
         func validate() throws {
@@ -32,7 +33,7 @@ struct SessionsCommands: AsyncParsableCommand {
         var request: ListSessions {
             ListSessions(
                 date: date, from: days.from, to: days.to, venue: venue, class: `class`,
-                instructor: instructor,
+                instructor: instructor, differs: changed ? true : nil,
                 limit: options.limit, after: options.after)
         }
     }

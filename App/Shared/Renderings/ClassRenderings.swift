@@ -8,6 +8,7 @@ extension AcademyClass: FieldPresentable {
         .text("Style", in: .details) { "\($0.style) (\($0.family))" }, .text("Level") { $0.level },
         .text("When") { $0.slots.week }, .text("From", in: .details) { $0.firstDay },
         .text("Until", in: .details) { $0.lastDay },
+        .text("Schedule from", in: .details) { $0.scheduleFrom },
         .text("Where") { "\($0.roomName), \($0.venueName)" },
         .text("Time zone", in: .details) { $0.timeZone }, .text("Instructor") { $0.instructorName },
         .number("Enrolled") { "\($0.enrolled)/\($0.capacity)" },
@@ -81,6 +82,9 @@ extension TimetableEntry: FieldPresentable {
         if let cancelReason {
             return holiday == nil ? "cancelled: \(cancelReason)" : "holiday: \(cancelReason)"
         }
-        return session == nil ? "no session" : nil
+        if isExtra { return "extra" }
+        if isChanged { return "changed" }
+        guard session == nil else { return nil }
+        return beginsOn.map { "begins \($0)" } ?? "no session"
     }
 }

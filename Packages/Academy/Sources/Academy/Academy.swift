@@ -40,8 +40,7 @@ public struct Academy: Sendable {
         let directory = StudentAdapter()
         let classes = Classes(
             students: directory, currency: { try profiles.currency(in: $0) },
-            records: RecordAdapter(),
-            sessionWasCancelled: { try RollCall.deleteAbsences(of: $0, in: $1) })
+            records: RecordAdapter())
         let messages = MessageWriter(directory: directory, rules: profiles.messageRules, world: world)
         let accounts = Accounts(
             students: directory, classes: classes, messages: messages, profiles: profiles,

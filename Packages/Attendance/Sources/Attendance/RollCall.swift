@@ -80,12 +80,4 @@ extension RollCall {
     public static func hasAttendance(at academyClass: ClassID, in db: any Transaction) throws -> Bool {
         try SQLAttendanceRepository().hasAny(academyClass: academyClass, in: db)
     }
-
-    /// Deletes the automatic absences of a session that is cancelled after its end.
-    public static func deleteAbsences(of session: SessionID, in db: any Transaction) throws {
-        let records = SQLAttendanceRepository()
-        for record in try records.records(of: session, in: db) where record.source == .automatic {
-            try records.delete(record, in: db)
-        }
-    }
 }

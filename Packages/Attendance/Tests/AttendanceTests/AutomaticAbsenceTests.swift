@@ -74,17 +74,30 @@ struct AutomaticAbsenceTests {
         #expect(try await fixture.count("attendance_records WHERE source = 'automatic'") == 3)
     }
 
-    @Test func `a session with automatic absences alone has no attendance, and they can be deleted`()
-        async throws
+    @Test func `a session with automatic absences alone has no attendance, and they go with it`() async throws
     {
         let fixture = try await fixture()
         try await work(at: RollCallFixture.end, fixture)
         let session = RollCallFixture.session
         #expect(try await !fixture.store.read { try RollCall.hasAttendance(session, in: $0) })
-        try await fixture.store.write { try RollCall.deleteAbsences(of: session, in: $0) }
+        let (rollCall, end) = (fixture.rollCall, RollCallFixture.end)
+        try await fixture.store.write { try rollCall.sessionWasCancelled(session, at: end, in: $0) }
         #expect(try await fixture.count("attendance_records") == 0)
         try await fixture.mark("present", 1)
         #expect(try await fixture.store.read { try RollCall.hasAttendance(session, in: $0) })
+    }
+
+    @Test func `the automatic absences of a cancelled session return when it is restored`() async throws {
+        let fixture = try await fixture()
+        try await work(at: RollCallFixture.end, fixture)
+        let before = try await fixture.count("attendance_records WHERE source = 'automatic'")
+        let (rollCall, end) = (fixture.rollCall, RollCallFixture.end)
+        try await fixture.store.write { db in
+            try rollCall.sessionWasCancelled(RollCallFixture.session, at: end, in: db)
+            try rollCall.sessionWasRestored(RollCallFixture.session, at: end, in: db)
+        }
+        #expect(before > 0)
+        #expect(try await fixture.count("attendance_records WHERE source = 'automatic'") == before)
     }
 
     @Test func `staff can replace an automatic absence`() async throws {

@@ -7,7 +7,6 @@ public struct Classes: Sendable {
     let students: any StudentDirectory
     let currency: @Sendable (any Transaction) throws -> Currency
     let records: any RecordDirectory
-    let sessionWasCancelled: @Sendable (SessionID, any Transaction) throws -> Void
     private(set) var observers: [any CancellationObserver] = []
 
     let venues = SQLCatalogue<Venue>()
@@ -24,16 +23,13 @@ public struct Classes: Sendable {
     ///   - students: finds the students that are enrolled.
     ///   - currency: reads the academy's currency.
     ///   - records: finds what other features have stored.
-    ///   - sessionWasCancelled: called when a session is cancelled or deleted.
     public init(
         students: any StudentDirectory, currency: @escaping @Sendable (any Transaction) throws -> Currency,
-        records: any RecordDirectory,
-        sessionWasCancelled: @escaping @Sendable (SessionID, any Transaction) throws -> Void = { _, _ in }
+        records: any RecordDirectory
     ) {
         self.students = students
         self.currency = currency
         self.records = records
-        self.sessionWasCancelled = sessionWasCancelled
     }
 
     /// The same classes with features that learn of cancelled sessions: they read the classes themselves.

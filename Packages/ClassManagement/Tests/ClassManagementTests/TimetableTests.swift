@@ -1,5 +1,6 @@
 import ClassManagement
 import Core
+import Networking
 import TestSupport
 import Testing
 
@@ -24,8 +25,49 @@ import Testing
         let fixture = try await fixture()
         #expect(
             try await names(fixture, ShowTimetable()) == [
-                "MO 09:00 ballet", "MO 18:00 tango", "MO 18:00 salsa", "WE 18:00 salsa",
+                "MO 09:00 ballet", "MO 18:00 tango", "MO 18:00 salsa", "TU 18:00 next", "WE 18:00 salsa",
             ])
+    }
+
+    @Test func `a class that begins within four weeks is shown with its first day`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("soon", from: "2026-12-18")
+        try await fixture.addClass("later", room: "two", from: "2026-12-19", to: "2026-12-31")
+        let entries = try await fixture.send(ShowTimetable()).items
+        #expect(entries.map(\.name) == ["soon"])
+        #expect(entries.first?.beginsOn == (try day("2026-12-18")) && entries.first?.session == nil)
+        #expect(try await fixture.send(ShowTimetable(date: day("2026-11-20"))).items.isEmpty)
+    }
+
+    @Test func `the timetable of a date shows extra sessions, and moved ones at their new time`() async throws
+    {
+        let fixture = try await fixture()
+        try await fixture.addSession(of: "ballet", at: "2026-11-26T20:00")
+        let monday = try #require(try await fixture.sessions(of: "salsa", on: "2026-11-23").first)
+        try await fixture.send(
+            EditSession(
+                session: monday.id, instructor: .set(.key("leo")),
+                at: LocalDateTime(parsing: "2026-11-24T20:00")))
+        let entries = try await fixture.send(ShowTimetable(date: day("2026-11-27")), as: "student:1").items
+        let shown = entries.map {
+            "\($0.day.rawValue) \($0.startTime) \($0.name) \($0.instructorName ?? "-")"
+        }
+        #expect(shown.contains("TH 20:00 ballet -") && shown.contains("TU 20:00 salsa Leo Díaz"))
+        #expect(entries.filter(\.isExtra).map(\.name) == ["ballet"])
+        #expect(entries.filter(\.isChanged).map(\.session) == [monday.id])
+        #expect(entries.first { $0.name == "salsa" && $0.day == .monday }?.session == nil)
+    }
+
+    @Test func `the timetable of a date before a change shows the earlier schedule`() async throws {
+        let fixture = try await fixture()
+        try await fixture.send(
+            EditClass(class: .key("ballet"), slots: week("TH 10:00-11:00"), from: day("2026-12-07")))
+        func ballet(_ date: String) async throws -> [String] {
+            try await fixture.send(ShowTimetable(date: day(date))).items.filter { $0.name == "ballet" }
+                .map { "\($0.day.rawValue) \($0.startTime)" }
+        }
+        #expect(try await ballet("2026-12-01") == ["MO 09:00"])
+        #expect(try await ballet("2026-12-08") == ["TH 10:00"])
     }
 
     @Test func `an edit between two pages neither repeats nor omits a class`() async throws {
@@ -92,7 +134,7 @@ import Testing
         let fixture = try await fixture()
         let first = try await fixture.send(ShowTimetable(limit: 2))
         let second = try await fixture.send(ShowTimetable(limit: 2, after: first.next))
-        #expect((first.items + second.items).map(\.name) == ["ballet", "tango", "salsa", "salsa"])
-        #expect(second.next == nil)
+        #expect((first.items + second.items).map(\.name) == ["ballet", "tango", "salsa", "next"])
+        #expect(second.next != nil)
     }
 }

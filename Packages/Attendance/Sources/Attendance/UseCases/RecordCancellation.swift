@@ -5,10 +5,12 @@ extension RollCall {
     /// Returns the credits and cancels the charges of a cancelled session. Its automatic absences are
     /// deleted; the other records stay as history.
     public func sessionWasCancelled(_ id: SessionID, at: Instant, in db: any Transaction) throws {
-        for record in try records.records(of: id, in: db) where record.status.isPresent {
-            try passes.giveBack(student: record.student, session: id, at: at, in: db)
+        for record in try records.records(of: id, in: db) {
+            if record.status.isPresent {
+                try passes.giveBack(student: record.student, session: id, at: at, in: db)
+            }
+            if record.source == .automatic { try records.delete(record, in: db) }
         }
-        try Self.deleteAbsences(of: id, in: db)
     }
 
     /// Pays for or charges a session again that is no longer cancelled.

@@ -20,6 +20,8 @@ public struct AcademyClass: Codable, Sendable {
     public let slots: [WeeklySlot]
     public let firstDay: CalendarDay
     public let lastDay: CalendarDay
+    /// The first day whose sessions follow the slots, room and instructor; nil if all do.
+    public let scheduleFrom: CalendarDay?
     public let capacity: Int
     /// The number of students enrolled today.
     public let enrolled: Int
@@ -39,6 +41,7 @@ extension AcademyClass {
         let room: Room
         let instructor: InstructorID?
         let schedule: Schedule
+        let scheduleFrom: CalendarDay?
         let capacity: Int
         let dropInPrice: Money?
         let isArchived: Bool
@@ -46,7 +49,8 @@ extension AcademyClass {
         /// - Throws: ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``; ``InvalidValue``.
         init(
             key: String?, name: String, classType: ClassTypeID, room: Room, instructor: InstructorID?,
-            schedule: Schedule, capacity: Int, dropInPrice: Money?, isArchived: Bool = false
+            schedule: Schedule, scheduleFrom: CalendarDay? = nil, capacity: Int, dropInPrice: Money?,
+            isArchived: Bool = false
         ) throws {
             self.key = try key.map { try EntityKey.parse($0) }
             self.name = try FreeText.parse(name, field: "name")
@@ -58,6 +62,7 @@ extension AcademyClass {
             self.room = room
             self.instructor = instructor
             self.schedule = schedule
+            self.scheduleFrom = try scheduleFrom.map { try schedule.check(from: $0) }
             self.dropInPrice = dropInPrice
             self.isArchived = isArchived
         }

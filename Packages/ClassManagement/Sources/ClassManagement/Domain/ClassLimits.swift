@@ -15,6 +15,8 @@ enum ClassLimits {
     static let sessions = 2000
     /// Weekly slots of one class.
     static let slots = 28
+    /// Days before its first on which a class is in the timetable.
+    static let timetableDays = 28
     /// Styles an instructor teaches.
     static let styles = 30
     /// Venues of one holiday.

@@ -35,4 +35,6 @@ struct SessionQuery: Sendable {
     var venue: VenueID?
     var academyClass: ClassID?
     var instructor: InstructorID?
+    /// Whether they are extra, changed by hand, or cancelled but not by a holiday; nil for all.
+    var differs: Bool?
 }

@@ -33,6 +33,16 @@ struct Schedule: Equatable, Sendable {
         }
     }
 
+    /// Checks the first day whose sessions follow the schedule.
+    func check(from day: CalendarDay) throws(InvalidValue) -> CalendarDay {
+        guard days.contains(day) else {
+            throw InvalidValue(
+                "from.outside-class", field: "from",
+                "The day \(day) is not between the class’s first day \(firstDay) and its last, \(lastDay).")
+        }
+        return day
+    }
+
     private static func check(_ slots: [WeeklySlot]) throws(InvalidValue) {
         guard !slots.isEmpty else {
             throw InvalidValue("slots.missing", field: "slots", "A class needs at least one day and time.")

@@ -1,10 +1,10 @@
 public import Core
 
-/// The weekly slots of the classes that run on one day, in order of day, time and venue, with their sessions
-/// of the week of that day, Monday to Sunday.
+/// The weekly slots of the classes that run on one day, with their sessions of the week of that day, Monday to
+/// Sunday, and the sessions of that week at other times; in order of day, time and venue.
 public typealias Timetable = Page<TimetableEntry>
 
-/// One weekly slot of a class in the timetable.
+/// One weekly slot of a class in the timetable, or a session at another time.
 public struct TimetableEntry: Codable, Sendable {
     public let `class`: ClassID
     public let name: String
@@ -14,6 +14,7 @@ public struct TimetableEntry: Codable, Sendable {
     public let date: CalendarDay
     public let startTime: TimeOfDay
     public let endTime: TimeOfDay
+    public let timeZone: Zone
     public let venueName: String
     public let roomName: String
     public let instructorName: String?
@@ -24,6 +25,12 @@ public struct TimetableEntry: Codable, Sendable {
     public let cancelReason: String?
     /// The holiday that cancelled the session.
     public let holiday: HolidayID?
+    /// Whether the session was added by hand.
+    public let isExtra: Bool
+    /// Whether the session was changed by hand.
+    public let isChanged: Bool
+    /// The first day of a class that has not begun.
+    public let beginsOn: CalendarDay?
 }
 
 extension CalendarDay {

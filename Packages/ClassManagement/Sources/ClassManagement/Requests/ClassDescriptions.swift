@@ -21,6 +21,8 @@ extension AcademyClass: PropertiesDescribed {
         "slots": "The weekly sessions: 1 to \(ClassLimits.slots), in order of day and start time.",
         "firstDay": "The first day of the class; that of the term if a request names a term and no day.",
         "lastDay": "The last day of the class; that of the term if a request names a term and no day.",
+        "scheduleFrom":
+            "The first day whose sessions follow the slots, room and instructor; missing if all do.",
         "capacity": "The most students who can be enrolled on one day; not more than the room's capacity.",
         "enrolled": "The number of students who are enrolled today.",
         "dropInPrice": "The price of one session for a student without a pass; missing if none is set.",
@@ -41,6 +43,7 @@ extension EditClass: PropertiesDescribed {
         "instructor": "The new instructor; null removes the instructor.",
         "dropInPrice": "The new price of one session; an empty text removes it.",
         "firstDay": "The new first day; it can change until the class begins.",
+        "from": "The first day whose sessions get the new slots, room and instructor; by default today.",
     ]
 }
 
@@ -65,7 +68,8 @@ extension ShowTimetable: PropertiesDescribed {
         "level": "Only classes of this level; a level that no class type has is an error.",
         "day": "Only this day of the week.",
         "instructor": "Only classes of this instructor; me is the instructor of the caller's account.",
-        "date": "Only classes that run on this day; by default today. The entries show its week.",
+        "date":
+            "Only classes that run on this day; by default today, with classes that begin within \(ClassLimits.timetableDays) days. The entries show its week.",
     ]
 }
 
@@ -78,6 +82,7 @@ extension TimetableEntry: PropertiesDescribed {
         "date": "That day in the week of the request's date, Monday to Sunday.",
         "startTime": "The start.",
         "endTime": "The end.",
+        "timeZone": "The venue's time zone.",
         "venueName": "The name of the venue.",
         "roomName": "The name of the room.",
         "instructorName": "The instructor's name; missing if there is none.",
@@ -86,6 +91,9 @@ extension TimetableEntry: PropertiesDescribed {
         "isCancelled": "Whether this session is cancelled.",
         "cancelReason": "Why it is cancelled; missing if it is not.",
         "holiday": "The holiday that cancelled it; missing if none did.",
+        "isExtra": "Whether the session was added by hand, outside the weekly schedule.",
+        "isChanged": "Whether the session was changed by hand.",
+        "beginsOn": "The first day of a class that begins after the date; missing if it has begun.",
     ]
 }
 
@@ -123,6 +131,7 @@ extension ListSessions: PropertiesDescribed {
         "venue": "Only sessions at this venue.",
         "class": "Only sessions of this class.",
         "instructor": "Only sessions of this instructor; me is the instructor of the caller's account.",
+        "differs": "Only sessions that are extra, changed or cancelled by hand; with no, only the others.",
     ]
 }
 

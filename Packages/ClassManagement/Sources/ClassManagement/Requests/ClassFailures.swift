@@ -144,6 +144,7 @@ enum ClassFailures {
             (0..<4).compactMap { try? WeeklySlot(day: day, startTime: time($0), endTime: time($0, 30)) }
         }
         return DocumentedErrors.of(
+            { _ = try Schedule(slots: [slot(18)], firstDay: day, lastDay: day).check(from: earlier) },
             { try attempt([slot(18)], days: -19) }, { try attempt([slot(18)], days: 2000) },
             { try attempt([], days: 41) }, { try attempt([slot(18), slot(19)], days: 41) },
             { try attempt(Array(repeating: slot(18), count: ClassLimits.slots + 1), days: 41) },

@@ -131,7 +131,8 @@ public struct AddClass: APIRequest {
     }
 }
 
-/// Changes a class and its future sessions; those with attendance stay as they are.
+/// Changes a class and its future sessions; those with attendance, and those that were changed by hand, stay as
+/// they are.
 public struct EditClass: EditRequest {
     public typealias Response = AcademyClass
     public static let endpoint = Endpoint(
@@ -150,6 +151,8 @@ public struct EditClass: EditRequest {
     public var lastDay: CalendarDay?
     public var slots: [WeeklySlot]?
     public var isArchived: Bool?
+    /// The first day whose sessions follow the change; by default all future ones do.
+    public var from: CalendarDay?
     public var resource: ShowClass { ShowClass(class: `class`) }
 
     public init(
@@ -157,7 +160,7 @@ public struct EditClass: EditRequest {
         room: Reference<Kind.Room>? = nil,
         instructor: FieldEdit<Reference<Kind.Instructor>> = .unchanged, capacity: Int? = nil,
         dropInPrice: String? = nil, firstDay: CalendarDay? = nil, lastDay: CalendarDay? = nil,
-        slots: [WeeklySlot]? = nil, isArchived: Bool? = nil
+        slots: [WeeklySlot]? = nil, isArchived: Bool? = nil, from: CalendarDay? = nil
     ) {
         self.class = academyClass
         self.name = name
@@ -169,5 +172,6 @@ public struct EditClass: EditRequest {
         self.lastDay = lastDay
         self.slots = slots
         self.isArchived = isArchived
+        self.from = from
     }
 }

@@ -15,6 +15,8 @@ public struct ListSessions: APIRequest {
     public var `class`: Reference<Kind.AcademyClass>?
     /// The sessions that an instructor teaches; `me` is the caller's own instructor.
     public var instructor: Reference<Kind.Instructor>?
+    /// Whether they are extra, changed by hand, or cancelled but not by a holiday.
+    public var differs: Bool?
     public var limit: Int?
     public var after: Cursor?
 
@@ -25,7 +27,8 @@ public struct ListSessions: APIRequest {
     public init(
         date: CalendarDay? = nil, from: CalendarDay? = nil, to: CalendarDay? = nil,
         venue: Reference<Kind.Venue>? = nil, class academyClass: Reference<Kind.AcademyClass>? = nil,
-        instructor: Reference<Kind.Instructor>? = nil, limit: Int? = nil, after: Cursor? = nil
+        instructor: Reference<Kind.Instructor>? = nil, differs: Bool? = nil, limit: Int? = nil,
+        after: Cursor? = nil
     ) {
         self.date = date
         self.from = from
@@ -33,6 +36,7 @@ public struct ListSessions: APIRequest {
         self.venue = venue
         self.class = academyClass
         self.instructor = instructor
+        self.differs = differs
         self.limit = limit
         self.after = after
     }

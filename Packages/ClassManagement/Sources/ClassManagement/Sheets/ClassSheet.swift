@@ -21,6 +21,8 @@ struct ClassRow: KeyedRow {
     let dropInPrice: String?
     /// `yes` for an archived class; otherwise empty.
     var archived: Bool?
+    /// The first day whose sessions follow the row; missing if all do. `sessions.csv` has the earlier ones.
+    var scheduleFrom: CalendarDay?
 }
 
 /// `classes.csv`.
@@ -30,7 +32,7 @@ struct ClassSheet: Sheet {
     let noun = "class"
     let dependencies: Set = ["venues", "rooms", "instructors", "class_types", "holidays"]
     let fixedColumns: Set<String>? = ["class_type"]
-    let rareColumns: Set = ["archived"]
+    let rareColumns: Set = ["archived", "schedule_from"]
 
     /// The row with its days and times as an export writes them, since a file may write them in several ways.
     func completed(_ row: ClassRow) throws -> ClassRow {
@@ -59,7 +61,7 @@ struct ClassSheet: Sheet {
                 days: WeeklySlot.cell(stored.slots), startTime: slot.startTime, endTime: slot.endTime,
                 firstDay: stored.firstDay, lastDay: stored.lastDay, capacity: stored.capacity,
                 currency: stored.dropInPrice?.currency.code, dropInPrice: stored.dropInPrice?.decimal,
-                archived: stored.isArchived ? true : nil)
+                archived: stored.isArchived ? true : nil, scheduleFrom: stored.scheduleFrom)
             try write(row, stored.id.number)
         }
     }
@@ -71,7 +73,7 @@ struct ClassSheet: Sheet {
             class: .id(id), name: row.name, room: .id(try classes.room(of: row, keys, in: db).id),
             capacity: row.capacity, dropInPrice: row.dropInPrice, firstDay: row.firstDay,
             lastDay: row.lastDay,
-            slots: try row.slots, isArchived: row.archived)
+            slots: try row.slots, isArchived: row.archived, from: row.scheduleFrom)
         if let key = row.instructor {
             edit.instructor =
                 key.isEmpty
@@ -125,7 +127,8 @@ struct ClassImporter: RowImporter {
         let new = try AcademyClass.New(
             key: row.key, name: row.name, classType: classType, room: room, instructor: instructor,
             schedule: Schedule(slots: slots, firstDay: row.firstDay, lastDay: row.lastDay),
-            capacity: row.capacity, dropInPrice: price, isArchived: row.archived ?? false)
+            scheduleFrom: row.scheduleFrom, capacity: row.capacity, dropInPrice: price,
+            isArchived: row.archived ?? false)
         let id = try classes.classes.insert(new, in: db)
         try classes.createSessions(of: id, new, in: db)
         try classes.checkClashes(

@@ -11,7 +11,7 @@ struct HolidayRow: Codable, Sendable {
 }
 
 /// `holidays.csv`.
-struct HolidaySheet: Sheet, RowImporter {
+struct HolidaySheet: Sheet {
     let classes: Classes
     let name = "holidays"
     let noun = "holiday"
@@ -19,20 +19,8 @@ struct HolidaySheet: Sheet, RowImporter {
     let fixedColumns: Set<String>? = []
     let identity = ["date", "name"]
 
-    /// A new holiday cancels the sessions of its day without attendance, past ones too, because they did not
-    /// take place.
-    func importRow(
-        _ row: HolidayRow, keys: KeyIndex, in db: any Transaction
-    ) throws -> ImportOutcome<Kind.Holiday>? {
-        let venues = try venues(row.venues ?? [], keys)
-        let name = try FreeText.parse(row.name, field: "name")
-        guard venues.count <= ClassLimits.holidayVenues else { throw InvalidValue.tooManyVenues }
-        if let id = try classes.holidays.find(row.date, name, in: db) {
-            return ImportOutcome(id, isNew: false)
-        }
-        let always = Instant(milliseconds: .min)
-        return ImportOutcome(
-            try classes.store(row.date, name, at: venues, after: always, in: db).id, isNew: true)
+    func makeImporter(at now: Instant, in db: any Transaction) -> HolidayImporter {
+        HolidayImporter(sheet: self, now: now)
     }
 
     func export(
@@ -51,7 +39,29 @@ struct HolidaySheet: Sheet, RowImporter {
         EditHoliday(holiday: id, venues: try row.venues.map { try venues($0, keys).map { .id($0) } })
     }
 
-    private func venues(_ names: [String], _ keys: KeyIndex) throws -> [VenueID] {
+    fileprivate func venues(_ names: [String], _ keys: KeyIndex) throws -> [VenueID] {
         try names.map { try keys.id($0, of: "venues", column: "venues") }
+    }
+}
+
+/// Imports holidays.
+struct HolidayImporter: RowImporter {
+    let sheet: HolidaySheet
+    let now: Instant
+
+    /// A new holiday cancels the sessions of its day without attendance, past ones too, because they did not
+    /// take place.
+    func importRow(
+        _ row: HolidayRow, keys: KeyIndex, in db: any Transaction
+    ) throws -> ImportOutcome<Kind.Holiday>? {
+        let venues = try sheet.venues(row.venues ?? [], keys)
+        let name = try FreeText.parse(row.name, field: "name")
+        guard venues.count <= ClassLimits.holidayVenues else { throw InvalidValue.tooManyVenues }
+        if let id = try sheet.classes.holidays.find(row.date, name, in: db) {
+            return ImportOutcome(id, isNew: false)
+        }
+        let always = Instant(milliseconds: .min)
+        let holiday = try sheet.classes.store(row.date, name, at: venues, after: always, now: now, in: db)
+        return ImportOutcome(holiday.id, isNew: true)
     }
 }

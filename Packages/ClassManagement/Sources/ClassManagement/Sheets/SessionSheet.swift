@@ -101,8 +101,8 @@ struct SessionImporter: RowImporter {
         }
         if let reason = session.cancelReason, let open = others.first ?? replaceable.first {
             try checkHasNoAttendance(open.id, in: db)
-            try sessions.cancel(open.id, reason: reason, holiday: session.holiday, in: db)
-            try sheet.classes.sessionWasCancelled(open.id, db)
+            try sheet.classes.cancel(
+                open.id, reason: reason, holiday: session.holiday, at: now, in: db)
             return ImportOutcome(open.id, isNew: true)
         }
         if !isCancelled { try removeScheduled(like: session, in: db) }
@@ -123,13 +123,15 @@ struct SessionImporter: RowImporter {
             row.cancelReason, field: "cancel_reason", limit: Limits.line)
         let planned = try planned(row, in: zone)
         let isExtra = row.extra ?? (reason == nil && planned == nil)
-        guard isExtra || reason != nil || planned != nil else {
+        let academyClass: ClassID = try keys.id(row.class, of: "classes", column: "class")
+        guard try isExtra || reason != nil || planned != nil || isOfEarlierSchedule(row, academyClass, in: db)
+        else {
             throw InvalidValue(
                 "session.neither-extra-nor-cancelled", field: "extra",
                 "The session is neither extra, cancelled nor changed: the weekly schedule already has it.")
         }
         return SessionException(
-            academyClass: try keys.id(row.class, of: "classes", column: "class"), room: room,
+            academyClass: academyClass, room: room,
             instructor: try row.instructor.map {
                 try keys.id($0, of: "instructors", column: "instructor")
             },
@@ -140,6 +142,12 @@ struct SessionImporter: RowImporter {
             holiday: try reason.flatMap { try sheet.classes.holidays.find(row.date, $0, in: db) },
             planned: planned, capacity: try row.capacity.map { try ClassLimits.capacity($0) },
             note: try FreeText.parseOptional(row.note, field: "note", limit: Limits.line))
+    }
+
+    private func isOfEarlierSchedule(
+        _ row: SessionRow, _ id: ClassID, in db: any Transaction
+    ) throws -> Bool {
+        try sheet.classes.academyClass(.id(id), in: db).scheduleFrom.map { row.date < $0 } ?? false
     }
 
     private func planned(_ row: SessionRow, in zone: Zone) throws(InvalidValue) -> PlannedTime? {
@@ -171,6 +179,7 @@ struct SessionImporter: RowImporter {
             throw ClassError.sessionExists(old.label)
         }
         try sessions.change(known.id, to: session, in: db)
+        if session.cancelReason != nil, !old.isCancelled { try noteCancellation(of: known.id, in: db) }
         try classes.checkClashes(of: .session(known.id), instructor: .instructorInOneZone, after: now, in: db)
         return ImportOutcome(known.id, isNew: true)
     }
@@ -181,8 +190,14 @@ struct SessionImporter: RowImporter {
         let sessions = sheet.classes.sessions
         for open in try sessions.all(like: scheduled, in: db) where !open.isCancelled {
             try checkHasNoAttendance(open.id, in: db)
-            try sheet.classes.sessionWasCancelled(open.id, db)
+            try noteCancellation(of: open.id, in: db)
             try sessions.delete(open.id, in: db)
+        }
+    }
+
+    private func noteCancellation(of id: SessionID, in db: any Transaction) throws {
+        for observer in sheet.classes.observers {
+            try observer.sessionWasCancelled(id, at: now, in: db)
         }
     }
 

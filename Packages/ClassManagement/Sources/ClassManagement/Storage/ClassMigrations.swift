@@ -10,6 +10,7 @@ enum ClassMigrations {
         },
         Migration("classes/3") { _ in changesOfSessions },
         Migration("classes/4") { _ in archives },
+        Migration("classes/5") { _ in ["ALTER TABLE classes ADD COLUMN schedule_from TEXT"] },
     ]
 
     private static func venues(_ dialect: Dialect) -> [SQL] {

@@ -9,7 +9,7 @@ extension SQLClassRepository {
             SELECT c.id, c.key, c.name, c.folded_name, c.class_type_id, t.style, t.family, t.level, v.id AS venue_id,
                 v.name AS venue_name, v.time_zone, c.room_id, r.name AS room_name, c.instructor_id,
                 i.name AS instructor_name, c.first_day, c.last_day, c.capacity, c.drop_in_price,
-                c.drop_in_currency, c.is_archived,
+                c.drop_in_currency, c.is_archived, c.schedule_from,
                 \(part: Self.taken(on: day)) AS enrolled
             \(part: Self.tables)
             """
@@ -36,7 +36,8 @@ extension SQLClassRepository {
             timeZone: try row["time_zone"], room: try row["room_id"], roomName: try row["room_name"],
             instructor: try row["instructor_id"], instructorName: try row["instructor_name"],
             slots: try slots(of: try row["id"], in: db), firstDay: try row["first_day"],
-            lastDay: try row["last_day"], capacity: try row["capacity"], enrolled: try row["enrolled"],
+            lastDay: try row["last_day"], scheduleFrom: try row["schedule_from"],
+            capacity: try row["capacity"], enrolled: try row["enrolled"],
             dropInPrice: try price(row), isArchived: try row["is_archived"])
     }
 
@@ -44,7 +45,8 @@ extension SQLClassRepository {
         let found = try db.rows(
             """
             SELECT c.id, c.key, c.name, c.class_type_id, r.venue_id, c.room_id, c.instructor_id, c.first_day,
-                c.last_day, c.capacity, c.drop_in_price, c.drop_in_currency, c.is_archived
+                c.last_day, c.capacity, c.drop_in_price, c.drop_in_currency, c.is_archived,
+                c.schedule_from
             FROM classes c JOIN rooms r ON r.id = c.room_id ORDER BY c.id
             """)
         for row in found {
@@ -55,7 +57,8 @@ extension SQLClassRepository {
                     classType: try row["class_type_id"], name: try row["name"], venue: try row["venue_id"],
                     room: try row["room_id"], instructor: try row["instructor_id"],
                     slots: try slots(of: id, in: db), firstDay: try row["first_day"],
-                    lastDay: try row["last_day"], capacity: try row["capacity"], dropInPrice: try price(row),
+                    lastDay: try row["last_day"], scheduleFrom: try row["schedule_from"],
+                    capacity: try row["capacity"], dropInPrice: try price(row),
                     isArchived: try row["is_archived"]))
         }
     }
@@ -92,6 +95,7 @@ struct StoredClass: Sendable {
     let slots: [WeeklySlot]
     let firstDay: CalendarDay
     let lastDay: CalendarDay
+    let scheduleFrom: CalendarDay?
     let capacity: Int
     let dropInPrice: Money?
     let isArchived: Bool

@@ -17,46 +17,97 @@ extension ClassQuery {
 }
 
 extension SQLClassRepository {
+    /// - Parameter date: a day of the week; nil for today, with the classes that begin soon.
     func timetable(
         _ query: ClassQuery, on date: CalendarDay?, at now: Instant, limit: Int?, after: Cursor?,
         in db: any Transaction
     ) throws -> Timetable {
         let today: SQL = try date.map { "\($0)" } ?? TodaySQL.day(at: now, in: db)
+        let soon = now.adding(minutes: ClassLimits.timetableDays * 24 * 60)
+        let lastStart: SQL = try date.map { "\($0)" } ?? TodaySQL.day(at: soon, in: db)
         let monday = try (date ?? TodaySQL.latestDay(at: now, in: db)).mondayOfWeek
-        let dates: [SQL] = Weekday.allCases.map { "WHEN \($0.index) THEN \(monday.adding(days: $0.index))" }
+        let begins: SQL = "c.first_day > \(part: today)"
+        let countedOn: SQL = "CASE WHEN \(part: begins) THEN c.first_day ELSE \(part: today) END"
+        var inClass = query
+        inClass.day = nil
+        inClass.instructor = nil
         let conditions: [SQL?] = [
-            "c.first_day <= \(part: today) AND c.last_day >= \(part: today)",
-            query.day.map { "s.weekday = \($0.index)" },
+            """
+            (s.is_slot = 0 OR (c.first_day <= \(part: lastStart) AND c.last_day >= \(part: today)
+                AND (c.schedule_from IS NULL OR c.schedule_from <= \(part: Self.date("s.weekday", in: monday)))))
+            """,
+            query.day.map { "s.weekday = \($0.index)" }, query.instructor.map { "i.id = \($0)" },
             // Of an archived class, history shows the sessions that took place.
             "(c.is_archived = 0 OR x.is_cancelled = 0)",
         ]
         return try db.page(
             """
-            SELECT c.id AS class_id, c.name, t.level, s.weekday, s.start_minutes, s.end_minutes,
-                v.name AS venue_name, r.name AS room_name, i.name AS instructor_name,
-                c.capacity - \(part: Self.taken(on: today)) AS free, x.id AS session_id,
-                x.is_cancelled, x.cancel_reason, x.holiday_id
-            \(part: Self.tables) JOIN class_slots s ON s.class_id = c.id
-            LEFT JOIN sessions x ON x.id = (
-                SELECT y.id FROM sessions y WHERE y.class_id = c.id AND y.start_minutes = s.start_minutes
-                AND y.day = CASE s.weekday \(part: .joined(dates, by: " ")) END
-                ORDER BY y.is_cancelled, y.id LIMIT 1)
-            """, where: query.conditions(db.dialect) + conditions,
+            SELECT c.id AS class_id, c.name, t.level, s.weekday, s.start_minutes,
+                s.end_minutes % 1440 AS end_minutes, v.name AS venue_name, v.time_zone, r.name AS room_name,
+                i.name AS instructor_name, x.is_cancelled, x.cancel_reason, x.holiday_id, x.is_extra,
+                coalesce(x.capacity, c.capacity) - \(part: Self.taken(on: countedOn)) AS free,
+                x.planned_starts_at IS NOT NULL AS is_changed, coalesce(x.id, 0) AS session_id,
+                CASE WHEN \(part: begins) THEN c.first_day END AS begins_on
+            \(part: Self.entries(in: monday))
+            """, where: inClass.conditions(db.dialect) + conditions,
             by: [
                 .integer("s.weekday"), .integer("s.start_minutes"), .text("v.name", as: "venue_name"),
-                .integer("c.id", as: "class_id"),
+                .integer("c.id", as: "class_id"), .integer("coalesce(x.id, 0)", as: "session_id"),
             ], limit: limit, after: after
         ) { try entry($0, in: monday) }
     }
 
+    /// `FROM`: the weekly slots, each with its session `x` of a week, and the sessions of that week at other
+    /// times; with their class, room and instructor.
+    private static func entries(in monday: CalendarDay) -> SQL {
+        """
+        FROM (
+            SELECT d.class_id, d.weekday, d.start_minutes, d.end_minutes, 1 AS is_slot, (
+                SELECT y.id FROM sessions y WHERE y.class_id = d.class_id
+                AND y.start_minutes = d.start_minutes AND y.day = \(part: date("d.weekday", in: monday))
+                ORDER BY y.is_cancelled, y.id LIMIT 1) AS session_id
+            FROM class_slots d
+            UNION ALL
+            SELECT y.class_id, \(part: weekday("y.day", in: monday)), y.start_minutes,
+                y.start_minutes + (y.ends_at - y.starts_at) / 60000, 0, y.id
+            FROM sessions y JOIN classes k ON k.id = y.class_id
+            WHERE y.day >= \(monday) AND y.day <= \(monday.adding(days: 6))
+            AND y.starts_at >= \(Int64(monday.number - 1) * 86_400_000)
+            AND y.starts_at < \(Int64(monday.number + 9) * 86_400_000)
+            AND NOT EXISTS (SELECT 1 FROM class_slots d WHERE d.class_id = y.class_id
+                AND d.weekday = \(part: weekday("y.day", in: monday)) AND d.start_minutes = y.start_minutes
+                AND (k.schedule_from IS NULL OR k.schedule_from <= y.day))
+        ) s JOIN classes c ON c.id = s.class_id JOIN class_types t ON t.id = c.class_type_id
+        LEFT JOIN sessions x ON x.id = s.session_id JOIN rooms r ON r.id = coalesce(x.room_id, c.room_id)
+        JOIN venues v ON v.id = r.venue_id LEFT JOIN instructors i
+            ON i.id = CASE WHEN x.id IS NULL THEN c.instructor_id ELSE x.instructor_id END
+        """
+    }
+
+    /// The date of a weekday in the week of a Monday.
+    private static func date(_ weekday: SQL, in monday: CalendarDay) -> SQL {
+        let dates: [SQL] = Weekday.allCases.map { "WHEN \($0.index) THEN \(monday.adding(days: $0.index))" }
+        return "CASE \(part: weekday) \(part: .joined(dates, by: " ")) END"
+    }
+
+    /// The weekday of a date in the week of a Monday.
+    private static func weekday(_ date: SQL, in monday: CalendarDay) -> SQL {
+        let days: [SQL] = Weekday.allCases.map { "WHEN \(monday.adding(days: $0.index)) THEN \($0.index)" }
+        return "CASE \(part: date) \(part: .joined(days, by: " ")) END"
+    }
+
     private func entry(_ row: Row, in monday: CalendarDay) throws -> TimetableEntry {
         let day = try Weekday(stored: row)
+        let session: Int64 = try row["session_id"]
         return TimetableEntry(
             class: try row["class_id"], name: try row["name"], level: try row["level"],
             day: day, date: monday.adding(days: day.index), startTime: try row["start_minutes"],
-            endTime: try row["end_minutes"], venueName: try row["venue_name"], roomName: try row["room_name"],
+            endTime: try row["end_minutes"], timeZone: try row["time_zone"],
+            venueName: try row["venue_name"], roomName: try row["room_name"],
             instructorName: try row["instructor_name"], freePlaces: max(0, try row["free"]),
-            session: try row["session_id"], isCancelled: try row["is_cancelled"] ?? false,
-            cancelReason: try row["cancel_reason"], holiday: try row["holiday_id"])
+            session: session == 0 ? nil : SessionID(session), isCancelled: try row["is_cancelled"] ?? false,
+            cancelReason: try row["cancel_reason"], holiday: try row["holiday_id"],
+            isExtra: try row["is_extra"] ?? false, isChanged: try row["is_changed"],
+            beginsOn: try row["begins_on"])
     }
 }

@@ -80,10 +80,12 @@ struct SQLClassRepository {
         let id = try Self.table.insert(
             """
             INSERT INTO classes (key, name, folded_name, class_type_id, room_id, instructor_id, first_day,
-                last_day, capacity, drop_in_price, drop_in_currency, is_archived)
+                last_day, capacity, drop_in_price, drop_in_currency, is_archived,
+                schedule_from)
             VALUES (\(new.key), \(new.name), \(SearchText.fold(new.name)), \(new.classType), \(new.room.id),
                 \(new.instructor), \(new.schedule.firstDay), \(new.schedule.lastDay), \(new.capacity),
-                \(new.dropInPrice?.minorUnits), \(new.dropInPrice?.currency), \(new.isArchived))
+                \(new.dropInPrice?.minorUnits), \(new.dropInPrice?.currency), \(new.isArchived),
+                \(new.scheduleFrom))
             """, key: new.key, in: db)
         try insert(new.schedule.slots, of: id, in: db)
         return id
@@ -96,6 +98,7 @@ struct SQLClassRepository {
                 room_id = \(new.room.id), instructor_id = \(new.instructor),
                 first_day = \(new.schedule.firstDay), last_day = \(new.schedule.lastDay),
                 capacity = \(new.capacity), is_archived = \(new.isArchived),
+                schedule_from = \(new.scheduleFrom),
                 drop_in_price = \(new.dropInPrice?.minorUnits), drop_in_currency = \(new.dropInPrice?.currency)
             WHERE id = \(id)
             """)

@@ -1,7 +1,8 @@
 internal import Core
 internal import Persistence
 
-/// A session that does not follow from its class's weekly schedule: an extra, cancelled or changed one.
+/// A session that does not follow from its class's weekly schedule: an extra, cancelled or changed one, or one
+/// of an earlier schedule.
 struct SessionException {
     let academyClass: ClassID
     let room: RoomID
@@ -27,17 +28,19 @@ struct PlannedTime: Equatable {
 
 extension SQLSessionRepository {
     /// Passes each extra, changed or cancelled session to the closure in order of id, but for scheduled ones
-    /// on holidays.
+    /// on holidays; and all those before the day from which the schedule of their class holds.
     func forEachException(
         in db: any Transaction, _ body: (SessionID, SessionException) throws -> Void
     ) throws {
         try db.forEach(
             """
-            SELECT id, class_id, room_id, instructor_id, day, start_minutes, starts_at, ends_at, is_extra,
-                cancel_reason, holiday_id, planned_day, planned_start_minutes, planned_starts_at, capacity, note
-            FROM sessions WHERE is_extra = 1 OR (is_cancelled = 1 AND holiday_id IS NULL)
-                OR planned_starts_at IS NOT NULL
-            ORDER BY id
+            SELECT s.id, class_id, s.room_id, s.instructor_id, day, start_minutes, starts_at, ends_at, is_extra,
+                cancel_reason, holiday_id, planned_day, planned_start_minutes, planned_starts_at, s.capacity,
+                note
+            FROM sessions s JOIN classes c ON c.id = s.class_id
+            WHERE is_extra = 1 OR (is_cancelled = 1 AND holiday_id IS NULL) OR planned_starts_at IS NOT NULL
+                OR day < c.schedule_from
+            ORDER BY s.id
             """
         ) { row in
             let plan = PlannedSession(

@@ -79,6 +79,7 @@ struct SQLSessionRepository {
                 """
             }, query.venue.map { "r.venue_id = \($0)" }, query.academyClass.map { "s.class_id = \($0)" },
             query.instructor.map { "s.instructor_id = \($0)" },
+            query.differs.map { $0 ? Self.differs : "NOT \(part: Self.differs)" },
         ]
         return try db.page(
             Self.selection, where: conditions, by: [.integer("s.starts_at"), .integer("s.id")], limit: limit,
@@ -148,6 +149,10 @@ struct SQLSessionRepository {
             """
         ) { row in try body(row["id"], row["class_id"], row["day"]) }
     }
+
+    private static let differs: SQL = """
+        (s.is_extra = 1 OR s.planned_starts_at IS NOT NULL OR (s.is_cancelled = 1 AND s.holiday_id IS NULL))
+        """
 
     private static let selection: SQL = """
         SELECT s.id, s.class_id, c.name AS class_name, v.id AS venue_id, v.name AS venue_name, s.room_id,

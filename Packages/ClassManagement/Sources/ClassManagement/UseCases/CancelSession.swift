@@ -12,11 +12,7 @@ extension Classes {
         let reason = try FreeText.parse(request.reason, field: "reason", limit: Limits.line)
         let session = try sessions.required(request.session, in: db)
         guard !session.isCancelled else { throw ClassError.sessionCancelled(session.label) }
-        try sessions.cancel(session.id, reason: reason, holiday: nil, in: db)
-        try sessionWasCancelled(session.id, db)
-        for observer in observers {
-            try observer.sessionWasCancelled(session.id, at: caller.at, in: db)
-        }
+        try cancel(session.id, reason: reason, holiday: nil, at: caller.at, in: db)
         return try sessions.required(session.id, in: db)
     }
 
@@ -39,9 +35,23 @@ extension Classes {
         _ = try unarchivedClass(.id(session.class), at: caller.at, in: db)
         _ = try unarchivedRoom(.id(session.room), in: db)
         if let instructor = session.instructor { _ = try unarchivedInstructor(.id(instructor), in: db) }
-        try sessions.restore(session.id, in: db)
+        try restore(session.id, at: caller.at, in: db)
         try checkClashes(of: .session(session.id), after: session.startsAt, in: db)
-        for observer in observers { try observer.sessionWasRestored(session.id, at: caller.at, in: db) }
         return try sessions.required(session.id, in: db)
+    }
+    /// Cancels a session that takes place, and passes that on.
+    func cancel(
+        _ id: SessionID, reason: String, holiday: HolidayID?, at now: Instant, in db: any Transaction
+    ) throws {
+        try sessions.cancel(id, reason: reason, holiday: holiday, in: db)
+        for observer in observers { try observer.sessionWasCancelled(id, at: now, in: db) }
+    }
+
+    /// Restores a cancelled session, and passes that on.
+    ///
+    /// - Throws: ``ConstraintViolation`` if the class has another session at that time.
+    func restore(_ id: SessionID, at now: Instant, in db: any Transaction) throws {
+        try sessions.restore(id, in: db)
+        for observer in observers { try observer.sessionWasRestored(id, at: now, in: db) }
     }
 }

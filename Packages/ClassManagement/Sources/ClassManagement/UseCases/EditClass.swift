@@ -12,24 +12,12 @@ extension Classes {
     ///   ``ClassError/inUse(noun:name:next:)``.
     func edit(_ request: EditClass, by caller: Caller, in db: any Transaction) throws -> AcademyClass {
         let old = try classes.find(request.class, at: caller.at, in: db)
-        let room = try rooms.find(request.room ?? .id(old.room), in: db)
-        let new = try AcademyClass.New(
-            key: old.key, name: request.name ?? old.name, classType: old.classType, room: room,
-            instructor: try instructor(request.instructor, of: old, in: db),
-            schedule: Schedule(
-                slots: request.slots ?? old.slots,
-                firstDay: try firstDay(request, of: old, at: caller.at, in: db),
-                lastDay: request.lastDay ?? old.lastDay), capacity: request.capacity ?? old.capacity,
-            dropInPrice: try request.dropInPrice.map { try price($0, in: db) } ?? old.dropInPrice,
-            isArchived: try isArchived(
-                request.isArchived, was: old.isArchived, .academyClass(old.id), named: old.name,
-                at: caller.at,
-                in: db))
+        let new = try newValues(request, of: old, at: caller.at, in: db)
         try checkEnrolments(in: old, after: new, today: old.timeZone.day(caller.at), in: db)
         try classes.update(old.id, to: new, in: db)
         let edited = try classes.find(.id(old.id), at: caller.at, in: db)
-        if edited.slots != old.slots || edited.firstDay != old.firstDay || edited.lastDay != old.lastDay
-            || edited.room != old.room || edited.instructor != old.instructor
+        if request.from != nil || edited.firstDay != old.firstDay || edited.lastDay != old.lastDay
+            || new.changesSchedule(of: old)
         {
             try checkIsUnarchived(edited, at: caller.at, in: db)
             // Extra sessions may be after the last day.
@@ -47,6 +35,33 @@ extension Classes {
             throw ClassError.capacityAboveRoom(edited.capacity, room: room.name, roomCapacity: room.capacity)
         }
         return edited
+    }
+
+    /// The values of a class after an edit.
+    ///
+    /// Before the day of a change, sessions keep the schedule that they have. A change of all future sessions
+    /// ends an earlier change that is still to come.
+    private func newValues(
+        _ request: EditClass, of old: AcademyClass, at now: Instant, in db: any Transaction
+    ) throws -> AcademyClass.New {
+        let schedule = try Schedule(
+            slots: request.slots ?? old.slots, firstDay: try firstDay(request, of: old, at: now, in: db),
+            lastDay: request.lastDay ?? old.lastDay)
+        func values(scheduleFrom: CalendarDay?) throws -> AcademyClass.New {
+            try AcademyClass.New(
+                key: old.key, name: request.name ?? old.name, classType: old.classType,
+                room: try rooms.find(request.room ?? .id(old.room), in: db),
+                instructor: try instructor(request.instructor, of: old, in: db), schedule: schedule,
+                scheduleFrom: scheduleFrom, capacity: request.capacity ?? old.capacity,
+                dropInPrice: try request.dropInPrice.map { try price($0, in: db) } ?? old.dropInPrice,
+                isArchived: try isArchived(
+                    request.isArchived, was: old.isArchived, .academyClass(old.id), named: old.name, at: now,
+                    in: db))
+        }
+        if let from = request.from { return try values(scheduleFrom: from) }
+        let new = try values(scheduleFrom: old.scheduleFrom)
+        guard new.changesSchedule(of: old), let from = old.scheduleFrom else { return new }
+        return try values(scheduleFrom: min(from, old.timeZone.day(now)))
     }
 
     /// The first day can change until the first session begins; sessions are never added in the past.
@@ -99,5 +114,12 @@ extension Classes {
         {
             throw ClassError.enrolledAfterLastDay(className: old.name, from: start)
         }
+    }
+}
+
+extension AcademyClass.New {
+    /// Whether sessions have another time, room or instructor than those of a class.
+    fileprivate func changesSchedule(of old: AcademyClass) -> Bool {
+        schedule.slots != old.slots || room.id != old.room || instructor != old.instructor
     }
 }

@@ -33,7 +33,7 @@ extension Classes {
         }
         try sessions.change(old.id, to: change, in: db)
         if old.holiday != nil, try holidays.first(at: room.venue, on: plan.day, in: db) == nil {
-            try sessions.restore(old.id, in: db)
+            try restore(old.id, at: caller.at, in: db)
         }
         try checkClashes(of: .session(old.id), after: min(plan.startsAt, caller.at), in: db)
         return try sessions.required(old.id, in: db)

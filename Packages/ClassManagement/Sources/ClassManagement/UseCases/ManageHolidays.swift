@@ -23,7 +23,7 @@ extension Classes {
     ) throws -> Holiday {
         let venues = try self.venues(request.venues, in: db)
         let name = try FreeText.parse(request.name, field: "name")
-        return try store(request.date, name, at: venues, after: caller.at, in: db)
+        return try store(request.date, name, at: venues, after: caller.at, now: caller.at, in: db)
     }
 
     /// Changes a holiday; sessions change only if its date or venues do.
@@ -41,7 +41,7 @@ extension Classes {
             return try holidays.find(old.id, in: db)
         }
         _ = try removeHoliday(old.id, after: caller.at, in: db)
-        return try store(date, name, at: venues, as: old.id, after: caller.at, in: db)
+        return try store(date, name, at: venues, as: old.id, after: caller.at, now: caller.at, in: db)
     }
 
     private func venues(_ references: [Reference<Kind.Venue>], in db: any Transaction) throws -> [VenueID] {
@@ -73,12 +73,12 @@ extension Classes {
     /// - Parameter id: the id of the holiday that it replaces; nil for a new one.
     func store(
         _ date: CalendarDay, _ name: String, at venues: [VenueID], as id: HolidayID? = nil,
-        after now: Instant, in db: any Transaction
+        after start: Instant, now: Instant, in db: any Transaction
     ) throws -> Holiday {
         let id = try holidays.insert(date, name, venues: venues, as: id, in: db)
-        for session in try sessions.scheduled(on: date, at: venues, in: db) where session.startsAt > now {
+        for session in try sessions.scheduled(on: date, at: venues, in: db) where session.startsAt > start {
             guard try !records.hasAttendance(session.id, in: db) else { continue }
-            try sessions.cancel(session.id, reason: name, holiday: id, in: db)
+            try cancel(session.id, reason: name, holiday: id, at: now, in: db)
         }
         return try holidays.find(id, in: db)
     }
@@ -98,7 +98,7 @@ extension Classes {
                 return nil
             }
             do {
-                try sessions.restore(session.id, in: db)
+                try restore(session.id, at: now, in: db)
             } catch let violation as ConstraintViolation where violation.isUnique("sessions.class_id") {
                 throw ClassError.sessionExists(session.label)
             }

@@ -25,7 +25,7 @@ extension Classes {
             notBeforeDayOf: request.hasDays ? nil : caller.at,
             venue: try request.venue.map { try venues.find($0, in: db).id },
             academyClass: try request.class.map { try classes.find($0, at: caller.at, in: db).id },
-            instructor: try instructor(request.instructor, of: caller, in: db))
+            instructor: try instructor(request.instructor, of: caller, in: db), differs: request.differs)
         return try sessions.list(query, limit: request.limit, after: request.after, in: db)
     }
 

@@ -7,12 +7,14 @@ extension Classes {
     func createSessions(of id: ClassID, _ new: AcademyClass.New, in db: any Transaction) throws {
         let zone = try venues.find(.id(new.room.venue), in: db).timeZone
         let daysOff = try holidays.days(at: new.room.venue, new.schedule.days, in: db)
-        for plan in new.schedule.sessions(in: zone, holidays: daysOff) {
+        for plan in new.schedule.sessions(in: zone, holidays: daysOff)
+        where plan.day >= new.scheduleFrom ?? plan.day {
             _ = try sessions.insert(plan, of: id, room: new.room.id, instructor: new.instructor, in: db)
         }
     }
 
-    /// Makes the future sessions of a class, between two days, follow its schedule, room and instructor.
+    /// Makes the future sessions of a class, between two days and from its ``AcademyClass/scheduleFrom`` on,
+    /// follow its schedule, room and instructor.
     ///
     /// Past and extra sessions stay, and so do those that are cancelled for another reason than a holiday,
     /// those that were changed by hand and those with attendance; future extra ones take the class's
@@ -23,16 +25,18 @@ extension Classes {
         _ academyClass: AcademyClass, on days: ClosedRange<CalendarDay>, after now: Instant,
         in db: any Transaction
     ) throws {
+        let first = max(days.lowerBound, academyClass.scheduleFrom ?? days.lowerBound)
+        guard first <= days.upperBound else { return }
         let schedule = try Schedule(
             slots: academyClass.slots, firstDay: academyClass.firstDay, lastDay: academyClass.lastDay)
         let daysOff = try holidays.days(at: academyClass.venue, schedule.days, in: db)
         let planned = schedule.sessions(in: academyClass.timeZone, holidays: daysOff).filter {
-            days.contains($0.day)
+            (first...days.upperBound).contains($0.day)
         }
         var replaceable: [ScheduledSession] = []
         var kept: [ScheduledSession] = []
         var changed: [SessionID] = []
-        for session in try sessions.scheduled(academyClass.id, days, in: db) {
+        for session in try sessions.scheduled(academyClass.id, first...days.upperBound, in: db) {
             let isOpen = try session.startsAt > now && !records.hasAttendance(session.id, in: db)
             if isOpen, session.isExtra, !session.isCancelled, !session.isChanged,
                 try sessions.move(session.id, to: nil, instructor: academyClass.instructor, in: db)

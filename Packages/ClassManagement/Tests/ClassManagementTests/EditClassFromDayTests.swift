@@ -1,0 +1,103 @@
+import ClassManagement
+import Core
+import Networking
+import TestSupport
+import Testing
+
+/// Changes of a class from a day on.
+@Suite struct EditClassFromDayTests {
+    /// The days and start times of the sessions of a week, with their rooms.
+    private func sessions(_ fixture: ClassesFixture, from: String, to: String) async throws -> [String] {
+        try await fixture.send(ListSessions(from: day(from), to: day(to), class: .key("salsa"))).items
+            .filter { !$0.isCancelled }.map { "\($0.day) \($0.startTime) \($0.roomName)" }
+    }
+
+    private func fixture() async throws -> ClassesFixture {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa")
+        return fixture
+    }
+
+    @discardableResult
+    private func change(
+        _ fixture: ClassesFixture, slots: String? = nil, room: String? = nil, from: String? = nil
+    ) async throws -> AcademyClass {
+        try await fixture.send(
+            EditClass(
+                class: .key("salsa"), room: room.map { .key($0) }, slots: slots.map { try week($0) },
+                from: from.map { try day($0) }))
+    }
+
+    @Test func `the sessions before the day keep their time and room`() async throws {
+        let fixture = try await fixture()
+        let edited = try await change(fixture, slots: "TU 19:00-20:00", room: "two", from: "2026-12-01")
+        #expect(edited.scheduleFrom == (try day("2026-12-01")))
+        #expect(
+            try await sessions(fixture, from: "2026-11-23", to: "2026-12-08") == [
+                "2026-11-23 18:00 Salón 1", "2026-11-30 18:00 Salón 1", "2026-12-01 19:00 Salón 2",
+                "2026-12-08 19:00 Salón 2",
+            ])
+    }
+
+    @Test func `a later change of all future sessions includes those before the day`() async throws {
+        let fixture = try await fixture()
+        try await change(fixture, slots: "TU 19:00-20:00", from: "2026-12-01")
+        let edited = try await change(fixture, slots: "WE 19:00-20:00")
+        #expect(edited.scheduleFrom == (try day("2026-11-20")))
+        #expect(
+            try await sessions(fixture, from: "2026-11-23", to: "2026-12-02") == [
+                "2026-11-25 19:00 Salón 1", "2026-12-02 19:00 Salón 1",
+            ])
+    }
+
+    @Test func `another edit leaves the sessions before the day as they are`() async throws {
+        let fixture = try await fixture()
+        try await change(fixture, slots: "TU 19:00-20:00", from: "2026-12-01")
+        let holiday = try await fixture.send(AddHoliday(date: day("2026-11-24"), name: "Feast"))
+        try await fixture.send(RemoveHoliday(holiday: holiday.id))
+        try await fixture.send(EditClass(class: .key("salsa"), name: "Salsa", lastDay: day("2026-12-11")))
+        #expect(
+            try await sessions(fixture, from: "2026-11-23", to: "2026-12-31") == [
+                "2026-11-23 18:00 Salón 1", "2026-11-30 18:00 Salón 1", "2026-12-01 19:00 Salón 1",
+                "2026-12-08 19:00 Salón 1",
+            ])
+    }
+
+    @Test func `a session that was changed by hand, or has attendance, stays after the day too`() async throws
+    {
+        let fixture = try await fixture()
+        let all = try await fixture.sessions(of: "salsa")
+        let (edited, attended) = (
+            try #require(all.first { "\($0.day)" == "2026-12-07" }),
+            try #require(all.first { "\($0.day)" == "2026-12-14" })
+        )
+        try await fixture.send(EditSession(session: edited.id, note: "x"))
+        fixture.attended.add(attended.id)
+        try await change(fixture, room: "two", from: "2026-11-30")
+        #expect(
+            try await sessions(fixture, from: "2026-11-23", to: "2026-12-31") == [
+                "2026-11-23 18:00 Salón 1", "2026-11-30 18:00 Salón 2", "2026-12-07 18:00 Salón 1",
+                "2026-12-14 18:00 Salón 1",
+            ])
+    }
+
+    @Test(arguments: ["2026-11-01", "2026-12-19"])
+    func `the day is a day of the class`(_ from: String) async throws {
+        let fixture = try await fixture()
+        let code = await errorCode { try await change(fixture, slots: "TU 19:00-20:00", from: from) }
+        #expect(code == "from.outside-class")
+    }
+
+    @Test func `sessions that differ from their class are listed`() async throws {
+        let fixture = try await fixture()
+        let all = try await fixture.send(ListSessions()).items
+        try await fixture.send(CancelSession(session: all[0].id, reason: "x"))
+        try await fixture.send(EditSession(session: all[1].id, note: "x"))
+        let extra = try await fixture.addSession(of: "salsa", at: "2026-12-05T10:00")
+        try await fixture.send(AddHoliday(date: all[2].day, name: "Feast"))
+        let differing = try await fixture.send(ListSessions(differs: true)).items
+        #expect(Set(differing.map(\.id)) == [all[0].id, all[1].id, extra.id])
+        let others = try await fixture.send(ListSessions(differs: false)).items
+        #expect(others.count + differing.count == all.count + 1)
+    }
+}
