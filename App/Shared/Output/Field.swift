@@ -6,6 +6,10 @@ public struct Field<Item>: Sendable {
     /// Where a field is shown.
     public enum Scope: Sendable {
         case everywhere, list, details
+        /// The details, and a list whose items have different values.
+        case detailsAndMixedLists
+        /// Everywhere but in a list without any value.
+        case whereKnown
     }
 
     let name: String
@@ -59,6 +63,18 @@ public protocol FieldPresentable: Presentable, Codable {
 extension FieldPresentable {
     public static var emptyMessage: String { "Nothing to show." }
     static var listFields: [Field<Self>] { fields.filter { $0.scope != .details } }
+
+    /// The columns of a list.
+    static func columns(of items: [Self], _ style: Style) -> [Field<Self>] {
+        listFields.filter { field in
+            switch field.scope {
+            case .everywhere, .list, .details: true
+            case .detailsAndMixedLists: Set(items.map { field.value($0, style) }).count > 1
+            case .whereKnown: items.contains { field.value($0, style) != nil }
+            }
+        }
+    }
+
     private static var detailFields: [Field<Self>] { fields.filter { $0.scope != .list } }
 
     public var needsAcademy: Bool { Self.detailFields.contains(where: \.needsAcademy) }
@@ -71,7 +87,7 @@ extension FieldPresentable {
 extension Style {
     /// Draws a list as a table.
     func table<Item: FieldPresentable>(_ items: [Item]) -> String {
-        let fields = Item.listFields
+        let fields = Item.columns(of: items, self)
         let table = Table(
             columns: fields.map { Table.Column($0.name, $0.alignment) },
             rows: items.map { item in fields.map { $0.value(item, self) ?? "" } },

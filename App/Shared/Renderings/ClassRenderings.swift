@@ -10,7 +10,8 @@ extension AcademyClass: FieldPresentable {
         .text("Until", in: .details) { $0.lastDay },
         .text("Schedule from", in: .details) { $0.scheduleFrom },
         .text("Where") { "\($0.roomName), \($0.venueName)" },
-        .text("Time zone", in: .details) { $0.timeZone }, .text("Instructor") { $0.instructorName },
+        .text("Time zone", in: .detailsAndMixedLists) { $0.timeZone },
+        .text("Instructor") { $0.instructorName },
         .number("Enrolled") { "\($0.enrolled)/\($0.capacity)" },
         .text("Drop-in", in: .details) { $0.dropInPrice },
         .text("Archived", in: .details) { $0.isArchived ? "yes" : nil },
@@ -28,6 +29,7 @@ extension EnrolledClass: FieldPresentable {
     public static var emptyMessage: String { "No enrolments." }
     public static let fields: [Field<EnrolledClass>] = [
         .text("Class") { "\($0.className) (\($0.class))" }, .text("When") { $0.slots.week },
+        .text("Time zone", in: .detailsAndMixedLists) { $0.timeZone },
         .text("Where") { "\($0.roomName), \($0.venueName)" }, .text("Instructor") { $0.instructorName },
         .text("From") { $0.from }, .text("Until") { $0.until },
     ]
@@ -40,6 +42,12 @@ extension Enrolment: FieldPresentable {
         .text("Student") { "\($0.studentName) (\($0.student))" }, .text("From") { $0.from },
         .text("Until") { $0.until },
     ]
+
+    public func remark(_ style: Style) -> String? { warnings?.lines }
+}
+
+extension [ClassWarning] {
+    fileprivate var lines: String { map { "Note: \($0.message)" }.joined(separator: "\n") }
 }
 
 extension Session: FieldPresentable {
@@ -48,10 +56,11 @@ extension Session: FieldPresentable {
         .number("Id") { $0.id }, .text("Day", in: .list) { "\($0.day.weekday.rawValue) \($0.day)" },
         .longDate("Day") { $0.day },
         .text("Time") { "\($0.startTime)–\($0.timeZone.local($0.endsAt).time)" },
-        .text("Time zone", in: .details) { $0.timeZone },
+        .text("Time zone", in: .detailsAndMixedLists) { $0.timeZone },
         .text("Class") { "\($0.className) (\($0.class))" },
         .text("Where") { "\($0.roomName), \($0.venueName)" },
         .text("Instructor") { $0.instructorName },
+        .text("Here", in: .whereKnown) { $0.here },
         .text("Note") { $0.remark }, .number("Capacity", in: .details) { $0.capacity },
     ]
 
@@ -59,6 +68,14 @@ extension Session: FieldPresentable {
         let words = [status, isChanged ? "changed" : nil, note].compactMap(\.self)
         return words.isEmpty ? nil : words.joined(separator: "; ")
     }
+
+    /// `4/11`: present and expected.
+    private var here: String? {
+        guard let present, let expected else { return nil }
+        return "\(present)/\(expected)"
+    }
+
+    public func remark(_ style: Style) -> String? { warnings?.lines }
 
     private var status: String? {
         if let cancelReason {
@@ -72,6 +89,7 @@ extension TimetableEntry: FieldPresentable {
     public static var emptyMessage: String { "No classes." }
     public static let fields: [Field<TimetableEntry>] = [
         .text("Day") { "\($0.day.rawValue) \($0.date)" }, .text("Time") { "\($0.startTime)–\($0.endTime)" },
+        .text("Time zone", in: .detailsAndMixedLists) { $0.timeZone },
         .number("Id") { $0.class }, .text("Class") { $0.name }, .text("Level") { $0.level },
         .text("Where") { "\($0.roomName), \($0.venueName)" },
         .text("Instructor") { $0.instructorName },

@@ -37,7 +37,11 @@ public struct CodeScreen: Sendable {
 
     private func head(_ style: Style) -> [String] {
         let title = TerminalText.escaped("\(code.className) · \(code.roomName)")
-        return [style.theme.heading(title), "\(code.checkedIn) of \(code.expected) are here.", ""]
+        let count = "\(code.checkedIn) of \(code.expected) are here."
+        let opening = code.opensAt.map {
+            "Check-in opens on \(code.timeZone.day($0)) at \(code.timeZone.local($0).time)."
+        }
+        return [style.theme.heading(title), opening ?? count, ""]
     }
 
     private func symbol(_ style: Style) -> String {

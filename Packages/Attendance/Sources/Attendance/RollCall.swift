@@ -76,6 +76,11 @@ extension RollCall {
         try SQLAttendanceRepository().hasAny(session: session, in: db)
     }
 
+    /// The number of students who were present or late at a session.
+    public static func countPresent(at session: SessionID, in db: any Transaction) throws -> Int {
+        try SQLAttendanceRepository().countPresent(session, in: db)
+    }
+
     /// Whether attendance at any session of a class is recorded.
     public static func hasAttendance(at academyClass: ClassID, in db: any Transaction) throws -> Bool {
         try SQLAttendanceRepository().hasAny(academyClass: academyClass, in: db)

@@ -6,6 +6,16 @@ import Testing
 @testable import Attendance
 
 struct IssueCodeTests {
+    @Test func `a code says when check-in opens, until it is open`() async throws {
+        let fixture = try await RollCallFixture()
+        let issue = IssueSessionCode(session: RollCallFixture.session)
+        let opening = RollCallFixture.start.adding(minutes: -30)
+        fixture.clock.set(opening.adding(milliseconds: -1))
+        #expect(try await fixture.send(issue).opensAt == opening)
+        fixture.clock.set(opening)
+        #expect(try await fixture.send(issue).opensAt == nil)
+    }
+
     @Test func `a session's code has the time of the next code and the number present`() async throws {
         let fixture = try await RollCallFixture()
         try await fixture.enrol(1...5)

@@ -11,6 +11,10 @@ struct RecordAdapter: RecordDirectory {
         try RollCall.hasAttendance(session, in: db)
     }
 
+    func countPresent(at session: SessionID, in db: any Transaction) throws -> Int {
+        try RollCall.countPresent(at: session, in: db)
+    }
+
     func hasRecords(of room: RoomID, in db: any Transaction) throws -> Bool {
         try Accounts.hasScreen(in: room, in: db)
     }

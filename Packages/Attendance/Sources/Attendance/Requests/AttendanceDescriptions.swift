@@ -163,6 +163,7 @@ extension IssuedCode: PropertiesDescribed {
         "roomName": "The name of the room.",
         "checkedIn": Meaning.checkedIn,
         "expected": Meaning.expected,
+        "opensAt": "When check-in opens; missing if it is open.",
     ]
 }
 

@@ -32,10 +32,12 @@ public struct IssuedCode: Codable, Sendable {
     public let checkedIn: Int
     /// Students who are enrolled.
     public let expected: Int
+    /// When check-in opens; nil if it is open.
+    public let opensAt: Instant?
 
     private enum CodingKeys: String, CodingKey {
         case code = "payload"
-        case expiresAt, rotatesAt, timeZone, session, className, roomName, checkedIn, expected
+        case expiresAt, rotatesAt, timeZone, session, className, roomName, checkedIn, expected, opensAt
     }
 }
 

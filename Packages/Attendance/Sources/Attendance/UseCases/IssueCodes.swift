@@ -21,12 +21,14 @@ extension RollCall {
             throw CheckInError.over(session.className, endedAt: session.timeZone.local(session.endsAt))
         }
         let step = TimeStep.number(at: now)
+        let opensAt = try rules(db).policy.opening(of: session)
         return IssuedCode(
             code: try sign(.session(session.id, step: step), in: db), expiresAt: TimeStep.start(of: step + 2),
             rotatesAt: TimeStep.start(of: step + 1), timeZone: session.timeZone, session: session.id,
             className: session.className, roomName: session.roomName,
             checkedIn: try records.countPresent(session.id, in: db),
-            expected: try sessions.enrolledStudents(in: session.academyClass, on: session.day, in: db).count)
+            expected: try sessions.enrolledStudents(in: session.academyClass, on: session.day, in: db).count,
+            opensAt: now < opensAt ? opensAt : nil)
     }
 
     /// Issues the code of a room.

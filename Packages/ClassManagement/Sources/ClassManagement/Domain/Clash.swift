@@ -7,7 +7,13 @@ public struct Clash: Hashable, Sendable {
     public let one: SessionLabel
     public let other: SessionLabel
 
-    var sentence: String { "\(name) is already booked: \(one) overlaps \(other)." }
+    var sentence: String { "\(name) is already booked: \(overlap)." }
+
+    /// The two sessions, with their time zones if these differ.
+    var overlap: String {
+        guard one.timeZone != other.timeZone else { return "\(one) overlaps \(other)" }
+        return "\(one.inZone) overlaps \(other.inZone)"
+    }
 }
 
 /// A session as errors name it.
@@ -15,12 +21,19 @@ public struct SessionLabel: Hashable, Sendable, CustomStringConvertible {
     public let className: String
     public let day: CalendarDay
     public let startTime: TimeOfDay
+    /// Nil where one session is named alone.
+    public var timeZone: Zone?
 
-    public var description: String { "“\(className)” (\(day.weekday.rawValue) \(day), \(startTime))" }
+    public var description: String { "“\(className)” (\(time))" }
+
+    fileprivate var inZone: String { "“\(className)” (\(time) \(timeZone?.name ?? ""))" }
+    private var time: String { "\(day.weekday.rawValue) \(day), \(startTime)" }
 }
 
 extension Session {
-    var label: SessionLabel { SessionLabel(className: className, day: day, startTime: startTime) }
+    var label: SessionLabel {
+        SessionLabel(className: className, day: day, startTime: startTime, timeZone: timeZone)
+    }
 }
 
 /// The sessions that are checked for clashes with all others.

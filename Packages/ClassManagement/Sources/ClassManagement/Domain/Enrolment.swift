@@ -10,6 +10,8 @@ public struct Enrolment: Codable, Sendable {
     public let from: CalendarDay
     /// The last day; nil if the enrolment lasts as long as the class.
     public let until: CalendarDay?
+    /// What may be wrong with an enrolment that was just made.
+    public internal(set) var warnings: [ClassWarning]?
 }
 
 /// An enrolment with the weekly schedule of its class.
@@ -65,7 +67,7 @@ struct StoredEnrolment: Codable, Sendable {
     func named(_ studentName: String, until: CalendarDay?) -> Enrolment {
         Enrolment(
             id: id, student: student, studentName: studentName, class: academyClass,
-            className: className, from: from, until: until)
+            className: className, from: from, until: until, warnings: nil)
     }
 }
 

@@ -28,6 +28,12 @@ public struct Session: Codable, Sendable {
     /// Its own capacity; nil if it has that of its class.
     public let capacity: Int?
     public let note: String?
+    /// The number of enrolled students; nil for students.
+    public internal(set) var expected: Int?
+    /// The number of students who were present or late; nil for students.
+    public internal(set) var present: Int?
+    /// What may be wrong with a session that was just added.
+    public internal(set) var warnings: [ClassWarning]?
 }
 
 extension Session {

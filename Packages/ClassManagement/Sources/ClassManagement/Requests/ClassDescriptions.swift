@@ -120,6 +120,9 @@ extension Session: PropertiesDescribed {
         "isChanged": "Whether it was changed by hand; then it stays as it is when its class changes.",
         "capacity": "The capacity of this session; missing if it is that of the class.",
         "note": "A remark on this session; missing if there is none.",
+        "expected": "The number of enrolled students; missing for students.",
+        "present": "The number of students who were present or late; missing for students.",
+        "warnings": "What may be wrong with a session that was just added; missing if nothing is.",
     ]
 }
 
@@ -196,6 +199,13 @@ extension Enrolment: PropertiesDescribed {
         "className": "The name of the class.",
         "from": "The first day; a request without it means today in the venue's time zone.",
         "until": "The last day; missing if the enrolment lasts as long as the class.",
+        "warnings": "What may be wrong with an enrolment that was just made; missing if nothing is.",
+    ]
+}
+
+extension ClassWarning: PropertiesDescribed {
+    public static let descriptions = [
+        "code": "A stable code, such as session.on-holiday.", "message": "The sentence for people.",
     ]
 }
 

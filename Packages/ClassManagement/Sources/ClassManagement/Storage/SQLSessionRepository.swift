@@ -173,7 +173,7 @@ struct SQLSessionRepository {
             timeZone: try row["time_zone"], isExtra: try row["is_extra"],
             isCancelled: try row["is_cancelled"], cancelReason: try row["cancel_reason"],
             holiday: try row["holiday_id"], isChanged: try row["is_changed"],
-            capacity: try row["capacity"], note: try row["note"])
+            capacity: try row["capacity"], note: try row["note"], expected: nil, present: nil, warnings: nil)
     }
 
     private func utcMidnight(_ day: CalendarDay) -> Instant {

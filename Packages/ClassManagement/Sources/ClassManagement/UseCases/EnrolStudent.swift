@@ -10,7 +10,8 @@ extension Classes {
         service.on(ListStudentClasses.self, listClasses)
     }
 
-    /// Enrols an active student in a class from a day on, for as long as the class runs.
+    /// Enrols an active student in a class from a day on, for as long as the class runs; warns if another class of
+    /// the student meets at the same time.
     ///
     /// - Throws: ``ClassError/studentInactive(_:)``, ``ClassError/archived(noun:name:)`` and the errors of
     ///   ``insertEnrolment(of:named:_:in:beside:placesFrom:in:)``.
@@ -26,7 +27,10 @@ extension Classes {
             beside: enrolments.overlapping(span, in: academyClass.id, in: db), in: db)
         return Enrolment(
             id: id, student: student.id, studentName: student.name, class: academyClass.id,
-            className: academyClass.name, from: from, until: nil)
+            className: academyClass.name, from: from, until: nil,
+            warnings: try sessions.clash(
+                of: student.id, in: academyClass.id, from: from, after: caller.at, in: db
+            ).map { [.enrolledTwice(student.name, $0)] })
     }
 
     /// Enrols a student in a class if it has a free place on every day of the span.

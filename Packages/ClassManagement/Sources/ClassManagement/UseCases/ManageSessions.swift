@@ -6,7 +6,9 @@ extension Classes {
     func serveSessions(_ service: inout Service) {
         service.on(ListSessions.self, listSessions)
         service.on(ListStudentSessions.self, listStudentSessions)
-        service.on(ShowSession.self) { request, _, db in try sessions.required(request.session, in: db) }
+        service.on(ShowSession.self) { request, _, db in
+            try counted(sessions.required(request.session, in: db), in: db)
+        }
         service.on(AddSession.self, addSession)
         service.on(EditSession.self, editSession)
         service.on(CancelSession.self, cancelSession)
@@ -27,6 +29,15 @@ extension Classes {
             academyClass: try request.class.map { try classes.find($0, at: caller.at, in: db).id },
             instructor: try instructor(request.instructor, of: caller, in: db), differs: request.differs)
         return try sessions.list(query, limit: request.limit, after: request.after, in: db)
+            .map { try counted($0, in: db) }
+    }
+
+    /// A session with the numbers of students who are expected and who were present.
+    private func counted(_ session: Session, in db: any Transaction) throws -> Session {
+        var session = session
+        session.expected = try enrolments.students(in: session.class, on: session.day, in: db).count
+        session.present = try records.countPresent(at: session.id, in: db)
+        return session
     }
 
     /// Lists the sessions of a student's classes in order of time.
@@ -48,7 +59,8 @@ extension Classes {
         return choice(one, other)
     }
 
-    /// Adds a session outside a class's weekly schedule; it may be outside the class's days.
+    /// Adds a session outside a class's weekly schedule; it may be outside the class's days and on a holiday, with
+    /// a warning.
     ///
     /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``,
     ///   ``ClassError/sessionExists(_:)``, ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``.
@@ -77,6 +89,20 @@ extension Classes {
         }
         // A past session is checked too, unlike an imported one.
         try checkClashes(of: .session(id), after: start.adding(minutes: -1), in: db)
-        return try sessions.required(id, in: db)
+        var session = try sessions.required(id, in: db)
+        let warnings = try warnings(on: session, of: academyClass, in: db)
+        if !warnings.isEmpty { session.warnings = warnings }
+        return session
+    }
+
+    private func warnings(
+        on session: Session, of academyClass: AcademyClass, in db: any Transaction
+    ) throws -> [ClassWarning] {
+        let days = academyClass.firstDay...academyClass.lastDay
+        let holiday = try holidays.first(at: session.venue, on: session.day, in: db)
+        return [
+            days.contains(session.day) ? nil : .outsideClass(session.label, days),
+            holiday.map { .onHoliday(session.label, holiday: $0.name) },
+        ].compactMap(\.self)
     }
 }

@@ -18,6 +18,10 @@ final class AttendedSessions: Sendable, CancellationObserver, RecordDirectory {
         ids.withLock { $0.contains(id) }
     }
 
+    func countPresent(at session: SessionID, in db: any Transaction) -> Int {
+        hasAttendance(session, in: db) ? 1 : 0
+    }
+
     func hasRecords(of room: RoomID, in db: any Transaction) -> Bool { has(room.number) }
 
     func hasRecords(of instructor: InstructorID, in db: any Transaction) -> Bool { has(instructor.number) }

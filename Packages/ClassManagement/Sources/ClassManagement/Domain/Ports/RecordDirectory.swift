@@ -6,6 +6,9 @@ public protocol RecordDirectory: Sendable {
     /// Whether a person recorded the attendance of a session; such a session is never removed or moved.
     func hasAttendance(_ session: SessionID, in db: any Transaction) throws -> Bool
 
+    /// The number of students who were present or late at a session.
+    func countPresent(at session: SessionID, in db: any Transaction) throws -> Int
+
     /// Whether anything is stored about a room.
     func hasRecords(of room: RoomID, in db: any Transaction) throws -> Bool
 
