@@ -13,8 +13,8 @@ struct ClasslyStudent: AsyncParsableCommand {
             PasswordCommand<StudentProgram>.self, ForgotCommand<StudentProgram>.self,
             DevicesCommand<StudentProgram>.self, CheckInCommand.self,
             ClassesCommand.self, SessionsCommand.self, TimetableCommand<StudentProgram>.self,
-            VenuesCommand.self, AttendanceCommand.self, PassesCommand.self, PaymentsCommands.self,
-            MessagesCommand.self,
+            VenuesCommand.self, CalendarCommands.self, AttendanceCommand.self, PassesCommand.self,
+            PaymentsCommands.self, MessagesCommand.self,
         ])
 
     static func main() async { await Launch.run(Self.self, .student) }

@@ -8,7 +8,7 @@ enum AccessMatrix {
             .anyone,
             [
                 "AcceptInvitation", "ForgotPassword", "OpenFirstAdmin", "RefreshSignIn", "SetUpAcademy",
-                "SignIn",
+                "ShowPrivateCalendar", "ShowVenueCalendar", "SignIn",
             ]
         ),
         (
@@ -17,42 +17,24 @@ enum AccessMatrix {
                 "MarkAttendance", "TakeAttendance", "UndoAttendance",
             ]
         ),
-        (
-            .assigned(.readAttendance),
-            [
-                "ShowRoster"
-            ]
-        ),
-        (
-            .assigned(.readStudents),
-            [
-                "ListClassStudents"
-            ]
-        ),
+        (.assigned(.readAttendance), ["ShowRoster"]),
+        (.assigned(.readReports), ["ReportTeaching"]),
+        (.assigned(.readStudents), ["ListClassStudents"]),
         (
             .assigned(.readTimetable),
             [
                 "ListClasses", "ListSessions", "ShowSession",
             ]
         ),
-        (
-            .assigned(.showCodes),
-            [
-                "IssueSessionCode"
-            ]
-        ),
+        (.assigned(.showCodes), ["IssueSessionCode"]),
+        (.assigned(.writeTimetable), ["CreateInstructorCalendar", "RevokeInstructorCalendar"]),
         (
             .display(staff: .showCodes),
             [
                 "ShowRoomLiveCode"
             ]
         ),
-        (
-            .own(staff: .readAttendance),
-            [
-                "ListStudentAttendance"
-            ]
-        ),
+        (.own(staff: .readAttendance), ["ListStudentAttendance"]),
         (
             .own(staff: .readPayments),
             [
@@ -66,26 +48,18 @@ enum AccessMatrix {
                 "ShowBalance", "ShowStudent",
             ]
         ),
+        (.own(staff: .writeStudents), ["CreateStudentCalendar", "RevokeStudentCalendar"]),
         (
             .signedIn,
             [
-                "ListPlans",
-                "ListVenues",
-                "ShowAcademy",
-                "ShowClass",
-                "ShowPlan",
-                "ShowTimetable",
-                "ShowVenue",
-                "WhoAmI",
+                "ListPlans", "ListVenues", "ShowAcademy", "ShowClass", "ShowPlan",
+                "ShowTimetable", "ShowVenue", "WhoAmI",
             ]
         ),
         (
             .account,
             [
-                "ChangePassword",
-                "ListDevices",
-                "RevokeDevice",
-                "SignOut",
+                "ChangePassword", "ListDevices", "RevokeDevice", "SignOut",
             ]
         ),
         (
@@ -153,7 +127,8 @@ enum AccessMatrix {
         (
             .staff(.readTimetable),
             [
-                "ListClassTypes", "ListHolidays", "ListInstructors", "ListRooms", "ListTerms",
+                "FindFreeInstructors", "FindFreeRooms", "ListClassTypes", "ListHolidays", "ListInstructors",
+                "ListRooms", "ListTerms",
                 "ShowClassType", "ShowHoliday", "ShowInstructor", "ShowRoom", "ShowTerm",
             ]
         ),
@@ -223,7 +198,7 @@ enum AccessMatrix {
     ]
 
     /// The requests that an instructor may send only with a filter for their own classes.
-    static let withoutScope: Set<String> = ["ListClasses", "ListSessions"]
+    static let withoutScope: Set<String> = ["ListClasses", "ListSessions", "ReportTeaching"]
 
     /// The access of a request of the product.
     static func access(_ name: String) -> Access? { table.first { $0.1.contains(name) }?.0 }

@@ -44,7 +44,9 @@ struct OpenAPICheck: Sendable {
     func faults(of response: [UInt8], to request: String) throws -> [String] {
         guard response.count <= Self.longest else { return [] }
         let responses = operation(request)?["responses"]
-        guard let schema = responses?["200", "content", "application/json", "schema"] else {
+        let content = responses?["200", "content"]
+        guard let schema = content?["application/json", "schema"] ?? content?["text/calendar", "schema"]
+        else {
             return ["\(request) is not in the document"]
         }
         return schemas.faults(try JSONTree(response), schema).map { "\(request)\($0)" }

@@ -61,7 +61,8 @@ import Testing
     /// for hashes and rows about staff only.
     private static let sections: [String: String?] = [
         "accounts": "accounts", "attendance_records": "attendance", "audit_entries": "audit entries",
-        "class_charges": "charges for sessions", "credit_movements": "credits", "enrolments": "enrolments",
+        "calendar_feeds": "calendar addresses", "class_charges": "charges for sessions",
+        "credit_movements": "credits", "enrolments": "enrolments",
         "guardians": "guardians",
         "idempotency_records": nil, "invitations": "invitations",
         "known_origins": "known devices and networks", "messages": "messages",

@@ -5,8 +5,8 @@ import Testing
 
 /// Makes a request of any type from the examples in the OpenAPI document.
 ///
-/// It has the path parameters and the required fields of the body. It is about the given student, and
-/// about room, class and session 1.
+/// It has the path parameters, the required parameters of the query and the required fields of the body. It
+/// is about the given student, and about room, class, session and instructor 1.
 struct RequestSample {
     let openAPI: OpenAPICheck
     let student: StudentID
@@ -15,21 +15,29 @@ struct RequestSample {
         let operation = try #require(openAPI.operation(Request.name))
         let schema = operation["requestBody", "content", "application/json", "schema"]
         let body = replacing(schema.map(openAPI.schemas.example)?.members ?? [:])
-        var path: [String: JSONTree] = [:]
-        for parameter in operation["parameters"]?.items ?? [] where parameter["in"]?.text == "path" {
-            guard let name = parameter["name"]?.text, let schema = parameter["schema"] else { continue }
-            path[name] = openAPI.schemas.example(of: schema)
-        }
+        let (path, query) = (parameters(in: "path", of: operation), parameters(in: "query", of: operation))
         return try WireRequest(
-            path: replacing(path).mapValues { $0.text ?? $0.integer.map(String.init) ?? "" },
+            path: path, query: query.map { WireRequest.Parameter(name: $0.key, value: $0.value) },
             body: schema == nil ? [] : Array(JSONEncoder().encode(body))
         ).decoded(type, cursorCipher: nil)
+    }
+
+    /// Examples of the required parameters in the path or the query.
+    private func parameters(in location: String, of operation: JSONTree) -> [String: String] {
+        var values: [String: JSONTree] = [:]
+        for parameter in operation["parameters"]?.items ?? [] where parameter["in"]?.text == location {
+            guard case .bool(true)? = parameter["required"], let name = parameter["name"]?.text,
+                let schema = parameter["schema"]
+            else { continue }
+            values[name] = openAPI.schemas.example(of: schema)
+        }
+        return replacing(values).mapValues { $0.text ?? $0.integer.map(String.init) ?? "" }
     }
 
     private func replacing(_ fields: [String: JSONTree]) -> [String: JSONTree] {
         let values = [
             "student": JSONTree.text("\(student.number)"), "room": .text("1"), "class": .text("1"),
-            "session": .integer(1),
+            "session": .integer(1), "instructor": .text("1"),
         ]
         return fields.merging(values.filter { fields[$0.key] != nil }) { $1 }
     }

@@ -9,7 +9,8 @@ import Testing
     @Test func `the destructive commands are those that have --yes`() throws {
         #expect(
             try commands(of: "classly-admin").filter(\.hasYes).map(\.name) == [
-                "accounts close", "accounts sign-out", "class-types delete", "classes delete",
+                "accounts close", "accounts sign-out", "calendars revoke instructor",
+                "calendars revoke student", "class-types delete", "classes delete",
                 "classes unenrol", "codes keys revoke", "devices revoke", "holidays remove",
                 "instructors delete", "payments void", "plans delete", "rooms delete", "screens close",
                 "sessions cancel", "students delete", "students erase", "students guardians remove",

@@ -10,11 +10,11 @@ failed are copied to FOLDER; the exit code is 0 if all parts passed.
 """
 
 import argparse, asyncio, os, shutil, signal, sys, tempfile, time
-import broken, faults, flood, fuzz, mail, parsers, slow, stopping
+import broken, calendars, faults, flood, fuzz, mail, parsers, slow, stopping
 from academy import Academy, Sheets
 from server import NO_RATE_LIMITS, Server
 
-PARTS = ["flood", "slow", "broken", "stopping", "fuzz", "faults", "mail", "parsers"]
+PARTS = ["flood", "slow", "broken", "stopping", "calendars", "fuzz", "faults", "mail", "parsers"]
 # Parts that start the server themselves, or need none.
 UNSERVED = {"stopping", "faults", "mail", "parsers"}
 # The deadlines for slow clients: shorter in the short form, to save time.
@@ -48,6 +48,8 @@ def work(part, academy, server, short, limits, parser_costs):
         return broken.run(academy, server, 60 if short else 600, short)
     if part == "stopping":
         return stopping.run(academy, server, 20)
+    if part == "calendars":
+        return calendars.run(academy, server)
     if part == "faults":
         return faults.run(academy, server, short)
     if part == "mail":

@@ -3,12 +3,12 @@ import ClassManagement
 import CommandSupport
 import Core
 
-/// `instructors list | add | edit | archive | restore | delete`
+/// `instructors list | free | add | edit | archive | restore | delete`
 struct InstructorsCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "instructors", "The instructors who teach the classes.", example: "instructors list",
         subcommands: [
-            List.self, Add.self, Edit.self, ArchiveCommand<EditInstructor>.self,
+            List.self, Free.self, Add.self, Edit.self, ArchiveCommand<EditInstructor>.self,
             RestoreEntityCommand<EditInstructor>.self,
             DeleteCommand<DeleteInstructor>.self,
         ])
@@ -21,6 +21,22 @@ struct InstructorsCommands: AsyncParsableCommand {
 
         var request: ListInstructors {
             ListInstructors(isArchived: archive.isArchived, limit: options.limit, after: options.after)
+        }
+    }
+
+    struct Free: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "free", "Finds the instructors who teach nothing at a time.",
+            example: "instructors free --at 2026-11-20T18:00 --minutes 60 --venue 1")
+
+        @Option("The start, by the clock of the venue, such as 2026-11-20T18:00.") var at: LocalDateTime
+        @Option("The duration in minutes, 5 to 480.") var minutes: Int
+        @Option("The venue, by id or key.") var venue: Reference<Kind.Venue>
+        @OptionGroup var options: ListOptions
+
+        var request: FindFreeInstructors {
+            FindFreeInstructors(
+                at: at, minutes: minutes, venue: venue, limit: options.limit, after: options.after)
         }
     }
 

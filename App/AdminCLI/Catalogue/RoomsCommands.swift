@@ -3,12 +3,12 @@ import ClassManagement
 import CommandSupport
 import Core
 
-/// `rooms list | add | edit | archive | restore | delete`
+/// `rooms list | free | add | edit | archive | restore | delete`
 struct RoomsCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "rooms", "The rooms of the venues, and their capacity.", example: "rooms list",
         subcommands: [
-            List.self, Add.self, Edit.self, ArchiveCommand<EditRoom>.self,
+            List.self, Free.self, Add.self, Edit.self, ArchiveCommand<EditRoom>.self,
             RestoreEntityCommand<EditRoom>.self,
             DeleteCommand<DeleteRoom>.self,
         ])
@@ -24,6 +24,24 @@ struct RoomsCommands: AsyncParsableCommand {
         var request: ListRooms {
             ListRooms(
                 venue: venue, isArchived: archive.isArchived, limit: options.limit, after: options.after)
+        }
+    }
+
+    struct Free: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "free", "Finds the rooms that are free at a time.",
+            example: "rooms free --at 2026-11-20T18:00 --minutes 60 --capacity 20")
+
+        @Option("The start, by the clock of each venue, such as 2026-11-20T18:00.") var at: LocalDateTime
+        @Option("The duration in minutes, 5 to 480.") var minutes: Int
+        @Option("One venue, by id or key.") var venue: Reference<Kind.Venue>?
+        @Option("How many people it must hold.") var capacity: Int?
+        @OptionGroup var options: ListOptions
+
+        var request: FindFreeRooms {
+            FindFreeRooms(
+                at: at, minutes: minutes, venue: venue, capacity: capacity, limit: options.limit,
+                after: options.after)
         }
     }
 

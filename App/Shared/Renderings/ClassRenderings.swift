@@ -106,3 +106,11 @@ extension TimetableEntry: FieldPresentable {
         return beginsOn.map { "begins \($0)" } ?? "no session"
     }
 }
+
+extension CalendarAddress: FieldPresentable {
+    public static let fields: [Field<CalendarAddress>] = [.text("Address") { $0.path }]
+
+    public func remark(_ style: Style) -> String? {
+        "Subscribe to this address of your server. It is shown once; all who know it can read the calendar."
+    }
+}

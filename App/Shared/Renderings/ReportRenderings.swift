@@ -1,4 +1,5 @@
 public import Attendance
+public import ClassManagement
 internal import Core
 public import Payments
 internal import UIComponents
@@ -59,5 +60,29 @@ extension ClassAttendance: FieldPresentable {
         .number("Id") { $0.class }, .text("Class") { $0.className }, .number("Sessions") { $0.sessions },
         .number("Present") { $0.present }, .number("Late") { $0.late },
         .number("Excused") { $0.excused }, .number("Absent") { $0.absent },
+    ]
+}
+
+extension TeachingReport: Presentable {
+    public func text(_ style: Style) -> String { style.table(rows) }
+
+    /// The report as CSV.
+    public var csv: String {
+        let lines = rows.map {
+            "\($0.month),\($0.instructor.map { "\($0)" } ?? ""),\(($0.instructorName ?? "").csvCell),"
+                + "\($0.sessions),\($0.minutes),\($0.substitutions)"
+        }
+        return (["month,instructor,name,sessions,minutes,substitutions"] + lines).joined(separator: "\n")
+            + "\n"
+    }
+}
+
+extension TeachingMonth: FieldPresentable {
+    public static var emptyMessage: String { "No sessions." }
+    public static let fields: [Field<TeachingMonth>] = [
+        .text("Month") { $0.month }, .text("Instructor") { $0.instructorName ?? "–" },
+        .number("Sessions") { $0.sessions },
+        .number("Hours") { "\($0.minutes / 60):\($0.minutes % 60 < 10 ? "0" : "")\($0.minutes % 60)" },
+        .number("Substitutions") { $0.substitutions },
     ]
 }

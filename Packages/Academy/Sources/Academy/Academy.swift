@@ -38,9 +38,7 @@ public struct Academy: Sendable {
     ) throws {
         let profiles = SQLProfileRepository()
         let directory = StudentAdapter()
-        let classes = Classes(
-            students: directory, currency: { try profiles.currency(in: $0) },
-            records: RecordAdapter())
+        let classes = Classes(students: directory, profiles: profiles, world: world)
         let messages = MessageWriter(directory: directory, rules: profiles.messageRules, world: world)
         let accounts = Accounts(
             students: directory, classes: classes, messages: messages, profiles: profiles,

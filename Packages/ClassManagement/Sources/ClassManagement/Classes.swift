@@ -7,6 +7,7 @@ public struct Classes: Sendable {
     let students: any StudentDirectory
     let currency: @Sendable (any Transaction) throws -> Currency
     let records: any RecordDirectory
+    let calendars: CalendarSupport
     private(set) var observers: [any CancellationObserver] = []
 
     let venues = SQLCatalogue<Venue>()
@@ -18,18 +19,21 @@ public struct Classes: Sendable {
     let classes = SQLClassRepository()
     let sessions = SQLSessionRepository()
     let enrolments = SQLEnrolmentRepository()
+    let calendarFeeds = SQLCalendarFeeds()
 
     /// - Parameters:
     ///   - students: finds the students that are enrolled.
     ///   - currency: reads the academy's currency.
     ///   - records: finds what other features have stored.
+    ///   - calendars: what calendars need of the academy.
     public init(
         students: any StudentDirectory, currency: @escaping @Sendable (any Transaction) throws -> Currency,
-        records: any RecordDirectory
+        records: any RecordDirectory, calendars: CalendarSupport
     ) {
         self.students = students
         self.currency = currency
         self.records = records
+        self.calendars = calendars
     }
 
     /// The same classes with features that learn of cancelled sessions: they read the classes themselves.
@@ -51,7 +55,10 @@ extension Classes: Feature {
     }
 
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
-        [try enrolments.personalData(of: person.student, in: db)]
+        [
+            try enrolments.personalData(of: person.student, in: db),
+            try calendarFeeds.personalData(of: person.student, in: db),
+        ]
     }
 
     public func serve(_ service: inout Service) {
@@ -61,6 +68,8 @@ extension Classes: Feature {
         serveSessions(&service)
         serveEnrolments(&service)
         serveDeletions(&service)
+        serveCalendars(&service)
+        serveAvailability(&service)
     }
 
     private func serveClasses(_ service: inout Service) {
@@ -80,8 +89,15 @@ extension Classes: StudentLifecycle {
         try enrolments.exists(for: student, in: db)
     }
 
-    /// Ends a student's enrolments on the day before, and removes those that begin on the day or later.
+    /// Ends a student's enrolments on the day before, and removes those that begin on the day or later;
+    /// revokes the address of the calendar.
     public func studentDidLeave(_ student: StudentID, on day: CalendarDay, in db: any Transaction) throws {
         try enrolments.endAll(of: student, from: day, in: db)
+        try calendarFeeds.delete(.student(student), in: db)
+    }
+
+    /// Revokes the address of the student's calendar.
+    public func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws {
+        try calendarFeeds.delete(.student(student), in: db)
     }
 }

@@ -5,7 +5,9 @@ import TestSupport
 import Testing
 
 @Suite struct ClassAccessTests {
-    @Test func `students can only read classes, the timetable and their enrolments`() async throws {
+    @Test func `students read classes, the timetable and their enrolments, and change only their calendar`()
+        async throws
+    {
         let fixture = try await ClassesFixture()
         let open = fixture.service.requests.filter { type in
             switch type.endpoint.access {
@@ -16,16 +18,20 @@ import Testing
         #expect(
             Set(open.map { $0.name }) == [
                 "ShowClass", "ShowTimetable", "ListStudentClasses", "ListStudentSessions", "ListVenues",
-                "ShowVenue",
+                "ShowVenue", "ShowVenueCalendar", "ShowPrivateCalendar", "CreateStudentCalendar",
+                "RevokeStudentCalendar",
             ])
-        #expect(open.allSatisfy { !$0.endpoint.isWrite })
+        #expect(
+            Set(open.filter { $0.endpoint.isWrite }.map { $0.name }) == [
+                "CreateStudentCalendar", "RevokeStudentCalendar",
+            ])
     }
 
     @Test func `each endpoint is served once`() async throws {
         let fixture = try await ClassesFixture()
         let endpoints = fixture.service.requests.map { "\($0.endpoint.method.rawValue) \($0.endpoint.path)" }
-        // 47 of this feature, and the list of audit entries.
-        #expect(endpoints.count == 48 && Set(endpoints).count == endpoints.count)
+        // 56 of this feature, and the list of audit entries.
+        #expect(endpoints.count == 57 && Set(endpoints).count == endpoints.count)
     }
 
     @Test func `students change nothing and see only their own classes`() async throws {

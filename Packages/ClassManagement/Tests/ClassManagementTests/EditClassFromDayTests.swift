@@ -50,6 +50,22 @@ import Testing
             ])
     }
 
+    @Test func `a day in the past means today, since past sessions stay`() async throws {
+        let edited = try await change(fixture(), slots: "TU 19:00-20:00", from: "2026-11-10")
+        #expect(edited.scheduleFrom == (try day("2026-11-20")))
+    }
+
+    @Test func `a change of all sessions of a class that has not begun leaves one schedule`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa", from: "2026-12-01")
+        try await change(fixture, slots: "TU 19:00-20:00", from: "2026-12-10")
+        #expect(try await change(fixture, slots: "WE 19:00-20:00").scheduleFrom == nil)
+        #expect(
+            try await sessions(fixture, from: "2026-12-01", to: "2026-12-10") == [
+                "2026-12-02 19:00 Salón 1", "2026-12-09 19:00 Salón 1",
+            ])
+    }
+
     @Test func `another edit leaves the sessions before the day as they are`() async throws {
         let fixture = try await fixture()
         try await change(fixture, slots: "TU 19:00-20:00", from: "2026-12-01")

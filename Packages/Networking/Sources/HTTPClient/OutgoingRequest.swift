@@ -28,7 +28,7 @@ struct OutgoingRequest: Sendable {
         isWrite = endpoint.isWrite
         method = HTTPMethod(rawValue: endpoint.method.rawValue)
         isLong = endpoint.cost == .bulk || endpoint.cost == .export
-        headers = ["Accept": "application/json"]
+        headers = ["Accept": Request.mediaType]
         if let token { headers.add(name: "Authorization", value: "Bearer \(token)") }
         guard isWrite else { return }
         if !body.isEmpty { headers.add(name: "Content-Type", value: "application/json") }

@@ -21,6 +21,11 @@ public struct RemoteClient: Client {
     ) async throws -> Request.Response {
         let outgoing = try OutgoingRequest(request, token: token, options, newKey: connection.newKey)
         let body = try await connection.response(to: outgoing)
+        if let document = Request.Response.self as? any DocumentResponse.Type,
+            let response = document.init(text: String(decoding: body, as: UTF8.self)) as? Request.Response
+        {
+            return response
+        }
         do {
             return try JSON.decode(Request.Response.self, from: body)
         } catch {

@@ -108,9 +108,14 @@ extension Operation {
         ]
     }
 
+    /// The media type of responses, without parameters.
+    private var mediaType: String { String(route.mediaType.prefix { $0 != ";" }) }
+
     private func response(_ schemas: inout SchemaWriter, _ all: [Operation]) -> JSONValue {
         let schema = route.request.responseSchema
-        var content: [String: JSONValue] = ["application/json": ["schema": schemas.written(schema)]]
+        let isJSON = mediaType == "application/json"
+        let bodySchema: JSONValue = isJSON ? schemas.written(schema) : ["type": "string"]
+        var content: [String: JSONValue] = [mediaType: ["schema": bodySchema]]
         if endpoint.isLive {
             content["text/event-stream"] = [
                 "schema": [

@@ -35,6 +35,8 @@ public enum ClassError: AcademyError, Equatable {
     /// The first day of a class cannot change after its first session.
     case hasBegun(className: String, firstDay: CalendarDay)
     case beginsInThePast(CalendarDay)
+    /// The address of a calendar is wrong, or was revoked.
+    case unknownCalendar
 
     public var specification: ErrorSpecification {
         switch self {
@@ -123,6 +125,10 @@ public enum ClassError: AcademyError, Equatable {
             .conflict(
                 "class.has-begun", "firstDay",
                 "“\(name)” began on \(firstDay), so its first day cannot change any more.")
+        case .unknownCalendar:
+            ErrorSpecification(
+                .notFound, "calendar.not-found", "There is no calendar with this address, or not any more.",
+                nextStep: "Create a new address, and subscribe to that.")
         case .beginsInThePast(let day):
             ErrorSpecification(
                 .invalid, "class.begins-in-the-past", field: "firstDay",

@@ -17,6 +17,13 @@ enum ClassLimits {
     static let slots = 28
     /// Days before its first on which a class is in the timetable.
     static let timetableDays = 28
+    /// Days before and after today whose sessions a calendar has.
+    static let calendarPast = 30
+    static let calendarFuture = 180
+    /// Sessions of one calendar.
+    static let calendarEvents = 5000
+    /// Bytes of the longest text that is looked up as the token of a calendar.
+    static let calendarToken = 64
     /// Styles an instructor teaches.
     static let styles = 30
     /// Venues of one holiday.

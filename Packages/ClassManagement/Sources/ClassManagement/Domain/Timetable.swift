@@ -1,7 +1,7 @@
 public import Core
 
-/// The weekly slots of the classes that run on one day, with their sessions of the week of that day, Monday to
-/// Sunday, and the sessions of that week at other times; in order of day, time and venue.
+/// The weekly slots of the classes that run on one day, with their sessions of the week of that day, Monday
+/// to Sunday, and the sessions of that week at other times; in order of day, time and venue.
 public typealias Timetable = Page<TimetableEntry>
 
 /// One weekly slot of a class in the timetable, or a session at another time.

@@ -108,6 +108,43 @@ extension RemoveHoliday: PropertiesDescribed {
     public static let descriptions = ["holiday": "The holiday's id."]
 }
 
+extension FindFreeRooms: PropertiesDescribed {
+    public static let descriptions = [
+        "at": "The start, by the clock of each room's venue.", "minutes": "The duration in minutes.",
+        "venue": "Only rooms of this venue.", "capacity": "Only rooms that hold this number of people.",
+    ]
+}
+
+extension FindFreeInstructors: PropertiesDescribed {
+    public static let descriptions = [
+        "at": "The start, by the clock of the venue.", "minutes": "The duration in minutes.",
+        "venue": "The venue whose clock is meant.",
+    ]
+}
+
+extension ReportTeaching: PropertiesDescribed {
+    public static let descriptions = [
+        "from": "Only sessions on this day or a later one.",
+        "to": "Only sessions on this day or an earlier one.",
+        "instructor": "Only sessions of this instructor; me is the instructor of the caller's account.",
+    ]
+}
+
+extension TeachingReport: PropertiesDescribed {
+    public static let descriptions = ["rows": "By month, then by the instructor's name."]
+}
+
+extension TeachingMonth: PropertiesDescribed {
+    public static let descriptions = [
+        "instructor": "The instructor; missing for sessions without one.",
+        "instructorName": "The instructor's name; missing for sessions without one.",
+        "month": "The month of the sessions, such as 2026-11.",
+        "sessions": "The number of sessions that ended and were not cancelled.",
+        "minutes": "Their duration.",
+        "substitutions": "The sessions among them that were taught instead of the class's own instructor.",
+    ]
+}
+
 /// A meaning that several requests share.
 enum Meaning {
     static let isArchived = "Whether the archived ones are listed, instead of the others; by default no."

@@ -203,6 +203,16 @@ extension Enrolment: PropertiesDescribed {
     ]
 }
 
+extension CalendarAddress: PropertiesDescribed {
+    public static let descriptions = [
+        "path": "The path at the server; all who know it can read the calendar until it is revoked."
+    ]
+}
+
+extension ShowPrivateCalendar: PropertiesDescribed {
+    public static let descriptions = ["token": "The secret part of the calendar's address."]
+}
+
 extension ClassWarning: PropertiesDescribed {
     public static let descriptions = [
         "code": "A stable code, such as session.on-holiday.", "message": "The sentence for people.",

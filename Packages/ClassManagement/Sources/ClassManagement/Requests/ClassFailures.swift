@@ -21,6 +21,11 @@ enum ClassFailures {
     static let deleteTerm = unknownTerm + hasHistory("term")
     static let deleteClass = unknownClass + hasHistory("class")
 
+    static let showVenueCalendar = unknownVenue + [ProfileError.missing]
+    static let showPrivateCalendar: [any AcademyError] = [ClassError.unknownCalendar, ProfileError.missing]
+    static let studentCalendar = unknownStudent + [ClassError.unknownCalendar]
+    static let instructorCalendar = byInstructor + [ClassError.unknownCalendar]
+
     static let addVenue = keyTaken("venue")
     static let addRoom = unknownVenue + keyTaken("room") + archived("venue")
     static let editRoom =
@@ -68,6 +73,7 @@ enum ClassFailures {
         ]
     static let listSessions = unknownVenue + unknownClass + byInstructor + reversedDays
     private static let byInstructor = unknownInstructor + [AccessError.notAnInstructor]
+    static let reportTeaching = byInstructor + reversedDays
     static let listStudentSessions = unknownStudent + reversedDays
     static let listHolidays = reversedDays
     static let addSession =

@@ -131,8 +131,8 @@ public struct AddClass: APIRequest {
     }
 }
 
-/// Changes a class and its future sessions; those with attendance, and those that were changed by hand, stay as
-/// they are.
+/// Changes a class and its future sessions; those with attendance, and those that were changed by hand, stay
+/// as they are.
 public struct EditClass: EditRequest {
     public typealias Response = AcademyClass
     public static let endpoint = Endpoint(

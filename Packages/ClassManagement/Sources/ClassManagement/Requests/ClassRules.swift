@@ -6,6 +6,9 @@ private enum ClassRules {
     static let capacity = FieldRule(.integer(ClassLimits.capacity, example: 20)) {
         _ = try ClassLimits.capacity(0)
     }
+    static let minutes = FieldRule(.integer(ClassLimits.sessionMinutes, example: 60)) {
+        _ = try ClassLimits.sessionMinutes(0)
+    }
     static let slots = FieldRule(ValueSchema(.string)).list(of: 1...ClassLimits.slots)
     static let venues = FieldRule(Reference<Kind.Venue>.self).list(of: 0...ClassLimits.holidayVenues) {
         throw InvalidValue.tooManyVenues
@@ -90,10 +93,16 @@ extension EditClass: FieldDescribed {
 
 extension AddSession: FieldDescribed {
     public static let fields = [
-        "minutes": FieldRule(.integer(ClassLimits.sessionMinutes, example: 60)) {
-            _ = try ClassLimits.sessionMinutes(0)
-        }
+        "minutes": ClassRules.minutes
     ]
+}
+
+extension FindFreeRooms: FieldDescribed {
+    public static let fields = ["minutes": ClassRules.minutes, "capacity": ClassRules.capacity]
+}
+
+extension FindFreeInstructors: FieldDescribed {
+    public static let fields = ["minutes": ClassRules.minutes]
 }
 
 extension EditSession: FieldDescribed {

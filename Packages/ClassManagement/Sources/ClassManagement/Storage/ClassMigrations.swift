@@ -11,6 +11,7 @@ enum ClassMigrations {
         Migration("classes/3") { _ in changesOfSessions },
         Migration("classes/4") { _ in archives },
         Migration("classes/5") { _ in ["ALTER TABLE classes ADD COLUMN schedule_from TEXT"] },
+        Migration("classes/6") { dialect in calendarFeeds(dialect) },
     ]
 
     private static func venues(_ dialect: Dialect) -> [SQL] {
@@ -127,6 +128,19 @@ enum ClassMigrations {
         "ALTER TABLE sessions ADD COLUMN planned_start_minutes INTEGER",
         "ALTER TABLE sessions ADD COLUMN planned_starts_at INTEGER",
     ]
+
+    /// The number of changes of each session, and the addresses of private calendars.
+    private static func calendarFeeds(_ dialect: Dialect) -> [SQL] {
+        [
+            "ALTER TABLE sessions ADD COLUMN revision INTEGER NOT NULL DEFAULT 0 CHECK (revision >= 0)",
+            """
+            CREATE TABLE calendar_feeds (
+                \(part: dialect.id), token_hash \(part: dialect.bytes) NOT NULL UNIQUE, student_id INTEGER UNIQUE,
+                instructor_id INTEGER UNIQUE REFERENCES instructors (id), created_at INTEGER NOT NULL,
+                CHECK ((student_id IS NULL) <> (instructor_id IS NULL))) \(part: dialect.strict)
+            """,
+        ]
+    }
 
     /// Whether an entity is archived.
     private static let archives: [SQL] = [

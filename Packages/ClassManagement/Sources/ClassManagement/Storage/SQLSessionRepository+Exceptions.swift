@@ -1,8 +1,8 @@
 internal import Core
 internal import Persistence
 
-/// A session that does not follow from its class's weekly schedule: an extra, cancelled or changed one, or one
-/// of an earlier schedule.
+/// A session that does not follow from its class's weekly schedule: an extra, cancelled or changed one, or
+/// one of an earlier schedule.
 struct SessionException {
     let academyClass: ClassID
     let room: RoomID
@@ -88,7 +88,8 @@ extension SQLSessionRepository {
                 ends_at = \(new.plan.endsAt), is_cancelled = \(new.cancelReason != nil),
                 cancel_reason = \(new.cancelReason), holiday_id = \(new.holiday),
                 planned_day = \(new.planned?.day), planned_start_minutes = \(new.planned?.startTime),
-                planned_starts_at = \(new.planned?.startsAt), capacity = \(new.capacity), note = \(new.note)
+                planned_starts_at = \(new.planned?.startsAt), capacity = \(new.capacity), note = \(new.note),
+                revision = revision + 1
             WHERE id = \(id)
             """)
     }

@@ -47,7 +47,8 @@ extension SQLSessionRepository {
     ) throws -> Bool {
         try db.run(
             """
-            UPDATE sessions SET room_id = coalesce(\(room), room_id), instructor_id = \(instructor)
+            UPDATE sessions SET room_id = coalesce(\(room), room_id), instructor_id = \(instructor),
+                revision = revision + 1
             WHERE id = \(id) AND (room_id <> coalesce(\(room), room_id)
                 OR instructor_id IS DISTINCT FROM \(instructor))
             """) > 0
@@ -64,7 +65,8 @@ extension SQLSessionRepository {
                 planned_starts_at = coalesce(planned_starts_at, starts_at), room_id = \(change.room),
                 instructor_id = \(change.instructor), day = \(change.plan.day),
                 start_minutes = \(change.plan.startTime), starts_at = \(change.plan.startsAt),
-                ends_at = \(change.plan.endsAt), capacity = \(change.capacity), note = \(change.note)
+                ends_at = \(change.plan.endsAt), capacity = \(change.capacity), note = \(change.note),
+                revision = revision + 1
             WHERE id = \(id)
             """)
     }
@@ -74,7 +76,11 @@ extension SQLSessionRepository {
     /// - Throws: ``ConstraintViolation`` if the class has another session at that time.
     func restore(_ id: SessionID, in db: any Transaction) throws {
         try db.run(
-            "UPDATE sessions SET is_cancelled = 0, cancel_reason = NULL, holiday_id = NULL WHERE id = \(id)")
+            """
+            UPDATE sessions SET is_cancelled = 0, cancel_reason = NULL, holiday_id = NULL,
+                revision = revision + 1
+            WHERE id = \(id)
+            """)
     }
 
     private func scheduled(_ row: Row) throws -> ScheduledSession {

@@ -60,9 +60,29 @@ struct SQLSessionRepository {
     func list(
         _ query: SessionQuery, limit: Int?, after: Cursor?, in db: any Transaction
     ) throws -> Page<Session> {
+        try db.page(
+            Self.selection, where: conditions(query, in: db),
+            by: [.integer("s.starts_at"), .integer("s.id")],
+            limit: limit, after: after, session)
+    }
+
+    /// The first sessions in order of time, with the number of changes of each.
+    func events(
+        _ query: SessionQuery, limit: Int, in db: any Transaction
+    ) throws -> [(session: Session, revision: Int)] {
+        let conditions = try conditions(query, in: db).compactMap(\.self)
+        return try db.rows(
+            """
+            \(part: Self.selection) WHERE \(part: .joined(conditions, by: " AND "))
+            ORDER BY s.starts_at, s.id LIMIT \(limit)
+            """
+        ).map { (try session($0), try $0["revision"]) }
+    }
+
+    private func conditions(_ query: SessionQuery, in db: any Transaction) throws -> [SQL?] {
         // The conditions on starts_at let the index by time serve the query. In every time zone, a day begins
         // at most 14 hours before the UTC day and ends at most 12 hours after it.
-        let conditions: [SQL?] = [
+        return [
             query.from.map {
                 "s.day >= \($0) AND s.starts_at >= \(utcMidnight($0).adding(minutes: -14 * 60))"
             },
@@ -81,9 +101,6 @@ struct SQLSessionRepository {
             query.instructor.map { "s.instructor_id = \($0)" },
             query.differs.map { $0 ? Self.differs : "NOT \(part: Self.differs)" },
         ]
-        return try db.page(
-            Self.selection, where: conditions, by: [.integer("s.starts_at"), .integer("s.id")], limit: limit,
-            after: after, session)
     }
 
     /// The smallest room in which a class has a future session.
@@ -136,7 +153,8 @@ struct SQLSessionRepository {
     func cancel(_ id: SessionID, reason: String, holiday: HolidayID?, in db: any Transaction) throws {
         try db.run(
             """
-            UPDATE sessions SET is_cancelled = 1, cancel_reason = \(reason), holiday_id = \(holiday)
+            UPDATE sessions SET is_cancelled = 1, cancel_reason = \(reason), holiday_id = \(holiday),
+                revision = revision + 1
             WHERE id = \(id)
             """)
     }
@@ -158,7 +176,7 @@ struct SQLSessionRepository {
         SELECT s.id, s.class_id, c.name AS class_name, v.id AS venue_id, v.name AS venue_name, s.room_id,
             r.name AS room_name, i.name AS instructor_name, s.day, s.start_minutes, s.starts_at, s.ends_at,
             v.time_zone, s.is_extra, s.is_cancelled, s.cancel_reason, s.holiday_id, s.instructor_id,
-            s.planned_starts_at IS NOT NULL AS is_changed, s.capacity, s.note
+            s.planned_starts_at IS NOT NULL AS is_changed, s.capacity, s.note, s.revision
         FROM sessions s JOIN classes c ON c.id = s.class_id JOIN rooms r ON r.id = s.room_id
         JOIN venues v ON v.id = r.venue_id LEFT JOIN instructors i ON i.id = s.instructor_id
         """

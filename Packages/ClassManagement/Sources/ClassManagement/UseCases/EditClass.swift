@@ -21,11 +21,9 @@ extension Classes {
         {
             try checkIsUnarchived(edited, at: caller.at, in: db)
             // Extra sessions may be after the last day.
-            let days =
-                min(
-                    old.firstDay, edited.firstDay)...max(old.lastDay, edited.lastDay).adding(
-                    days: ClassLimits.span)
-            try reschedule(edited, on: days, after: caller.at, in: db)
+            let first = min(old.firstDay, edited.firstDay)
+            let last = max(old.lastDay, edited.lastDay).adding(days: ClassLimits.span)
+            try reschedule(edited, on: first...last, after: caller.at, in: db)
         }
         // Extra sessions may be in other rooms than the class's own.
         if edited.capacity > old.capacity,
@@ -58,10 +56,15 @@ extension Classes {
                     request.isArchived, was: old.isArchived, .academyClass(old.id), named: old.name, at: now,
                     in: db))
         }
-        if let from = request.from { return try values(scheduleFrom: from) }
+        let today = old.timeZone.day(now)
+        if let from = request.from, try schedule.check(from: from) != old.scheduleFrom {
+            return try values(scheduleFrom: today <= schedule.lastDay ? max(from, today) : from)
+        }
         let new = try values(scheduleFrom: old.scheduleFrom)
-        guard new.changesSchedule(of: old), let from = old.scheduleFrom else { return new }
-        return try values(scheduleFrom: min(from, old.timeZone.day(now)))
+        guard request.from == nil, new.changesSchedule(of: old), let from = old.scheduleFrom else {
+            return new
+        }
+        return try values(scheduleFrom: today <= schedule.firstDay ? nil : min(from, today))
     }
 
     /// The first day can change until the first session begins; sessions are never added in the past.

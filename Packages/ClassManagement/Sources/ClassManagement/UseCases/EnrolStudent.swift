@@ -10,8 +10,8 @@ extension Classes {
         service.on(ListStudentClasses.self, listClasses)
     }
 
-    /// Enrols an active student in a class from a day on, for as long as the class runs; warns if another class of
-    /// the student meets at the same time.
+    /// Enrols an active student in a class from a day on, for as long as the class runs; warns if another
+    /// class of the student meets at the same time.
     ///
     /// - Throws: ``ClassError/studentInactive(_:)``, ``ClassError/archived(noun:name:)`` and the errors of
     ///   ``insertEnrolment(of:named:_:in:beside:placesFrom:in:)``.

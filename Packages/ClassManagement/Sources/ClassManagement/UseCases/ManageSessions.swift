@@ -59,8 +59,8 @@ extension Classes {
         return choice(one, other)
     }
 
-    /// Adds a session outside a class's weekly schedule; it may be outside the class's days and on a holiday, with
-    /// a warning.
+    /// Adds a session outside a class's weekly schedule; it may be outside the class's days and on a holiday,
+    /// with a warning.
     ///
     /// - Throws: ``ClassError/roomTaken(_:)``, ``ClassError/instructorTaken(_:)``,
     ///   ``ClassError/sessionExists(_:)``, ``ClassError/capacityAboveRoom(_:room:roomCapacity:)``.

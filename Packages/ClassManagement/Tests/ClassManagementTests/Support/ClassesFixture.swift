@@ -19,7 +19,8 @@ struct ClassesFixture: FeatureFixture {
         classes = Classes(
             students: Directory(students: FakeDirectory(last: 999, notAttending: Set(900...999))),
             currency: { _ in currency },
-            records: attended
+            records: attended,
+            calendars: CalendarSupport(tokens: CountedTokens(), academy: { _ in "academy-1" })
         ).observed(by: [attended])
         academy = try await TestService([classes], clock: try TestClock("2026-11-20T12:00"))
         try await addCatalogue()

@@ -5,8 +5,8 @@ import Persistence
 import Synchronization
 import TestSupport
 
-/// The sessions that have attendance, and those of which it learnt that they are cancelled; and the rooms, instructors
-/// and classes of which other features have records, by id.
+/// The sessions that have attendance, and those of which it learnt that they are cancelled; and the rooms,
+/// instructors and classes of which other features have records, by id.
 final class AttendedSessions: Sendable, CancellationObserver, RecordDirectory {
     private let ids = Mutex<Set<SessionID>>([])
     private let off = Mutex<Set<SessionID>>([])
@@ -79,4 +79,18 @@ func sentence(_ work: () async throws -> some Any) async -> String {
     } catch {
         return "\(error)"
     }
+}
+
+/// Tokens that are numbers, with themselves as hashes.
+final class CountedTokens: FeedTokens {
+    private let last = Mutex(0)
+
+    func newToken() -> String {
+        last.withLock { number in
+            number += 1
+            return "token-\(number)"
+        }
+    }
+
+    func hash(_ token: String) -> [UInt8] { Array(token.utf8) }
 }

@@ -23,7 +23,7 @@ struct RouteHandler: HTTPResponder {
         if route.endpoint.isLive, RequestFields.wantsEvents(request.headers) {
             return try await stream(wire, context)
         }
-        guard RequestFields.accepts("application/json", request.headers) else {
+        guard RequestFields.accepts(String(route.mediaType.prefix { $0 != ";" }), request.headers) else {
             throw HTTPError.notAcceptable
         }
         return response(try await send(wire, context), to: request, context.options)
@@ -78,7 +78,7 @@ struct RouteHandler: HTTPResponder {
                 return Response(status: .notModified, headers: fields)
             }
         }
-        fields[.contentType] = "application/json"
+        fields[.contentType] = route.mediaType
         if options.isDryRun { fields[.preferenceApplied] = "dry-run" }
         if let next = response.next { fields[.linkTo] = Self.link(next, request.head.path ?? "") }
         return Response(

@@ -12,6 +12,8 @@ public struct Route: Sendable {
     public let fieldRules: [String: FieldRule]
     /// Whether responses carry an entity tag: those of edits, and of all reads but exports.
     public let hasEntityTag: Bool
+    /// The media type of responses.
+    public let mediaType: String
     private let authorizing: @Sendable (String, @escaping AdmissionCheck) async throws -> Void
     private let handling: @Sendable (WireRequest, Sender, SendOptions) async throws -> WireResponse
 
@@ -20,6 +22,7 @@ public struct Route: Sendable {
         // Determined once: a cast to a protocol is slow.
         let isPaged = Request.Response.self is any PagedResponse.Type
         let isEdit = type is any EditRequest.Type
+        let isDocument = Request.Response.self is any DocumentResponse.Type
         let isTaggedRead = !endpoint.isWrite && endpoint.cost != .export
         name = type.name
         self.endpoint = endpoint
@@ -27,6 +30,7 @@ public struct Route: Sendable {
         fieldRules = ((type as? any FieldDescribed.Type)?.fields ?? [:])
             .merging(service.fieldRules[ObjectIdentifier(type)] ?? [:]) { _, own in own }
         hasEntityTag = isEdit || isTaggedRead
+        mediaType = type.mediaType
         authorizing = { try await service.authorize($0, for: endpoint, $1) }
         let cursorCipher = service.cursorCipher?.of(list: type.name)
         handling = { wire, sender, options in
@@ -38,7 +42,10 @@ public struct Route: Sendable {
             let response = handled.response
             // The cursor of a recorded page is not encrypted.
             let json = isPaged ? nil : handled.json
-            let body = try json ?? JSON.encode(response, cursorCipher: cursorCipher)
+            let document = isDocument ? (response as? any DocumentResponse)?.text : nil
+            let body =
+                try document.map { Array($0.utf8) } ?? json
+                ?? JSON.encode(response, cursorCipher: cursorCipher)
             let next = isPaged ? (response as? any PagedResponse)?.next : nil
             return WireResponse(
                 body: body, next: try next.map { try cursorCipher?.encrypted($0.text) ?? $0.text },
@@ -66,7 +73,7 @@ public struct Route: Sendable {
 
 /// The response to a ``WireRequest``.
 public struct WireResponse: Sendable {
-    /// JSON.
+    /// JSON, or the text of a ``DocumentResponse``.
     public let body: [UInt8]
     /// The `after` of a list's next page; nil on the last page, and where the response is not a list.
     public let next: String?

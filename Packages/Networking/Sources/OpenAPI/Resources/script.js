@@ -183,7 +183,7 @@ function operationDetails(operation) {
   const part = (title, content) => content ? [make("h3", {}, title), content] : [];
   const mediaTypes = resolve(operation.responses["200"]).content;
   const streams = "text/event-stream" in mediaTypes;
-  const fields = table("Response", rows(mediaTypes["application/json"].schema, true));
+  const fields = table("Response", rows((mediaTypes["application/json"] || Object.values(mediaTypes)[0]).schema, true));
   return make("div", { class: "inside" },
     make("p", { class: "hint" }, `${operation.operationId} · for ${operation.access}`
       + (streams ? " · also as a stream of events (Accept: text/event-stream)" : "")),

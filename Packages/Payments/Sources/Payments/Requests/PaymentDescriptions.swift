@@ -13,19 +13,6 @@ private enum Meaning {
     static let to = "Only payments on this day or an earlier one, in the academy's time zone."
 }
 
-extension ListPlans: PropertiesDescribed {
-    public static let descriptions = [
-        "isOffered": "Whether the plans on offer are listed, which is the default, or the others."
-    ]
-}
-
-extension EditPlan: PropertiesDescribed {
-    public static let descriptions = [
-        "credits": "The number of classes that the plan pays for; it can change until the plan is sold.",
-        "validDays": "The number of valid days after the purchase; it can change until the plan is sold.",
-    ]
-}
-
 extension Plan: PropertiesDescribed {
     public static let descriptions = [
         "id": "The plan's id.",

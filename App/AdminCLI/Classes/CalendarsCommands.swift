@@ -1,0 +1,131 @@
+import ArgumentParser
+import ClassManagement
+import CommandSupport
+import Core
+import Networking
+
+/// `calendars save | create | revoke`
+struct CalendarsCommands: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        "calendars", "Calendars of venues, students and instructors, to subscribe to.",
+        example: "calendars create --instructor 3",
+        notes:
+            "Everyone can subscribe to the calendar of a venue, at /v1/venues/ID/calendar.ics of the server. "
+            + "That of a student or instructor has an address with a secret, which can be revoked.",
+        subcommands: [Save.self, Create.self, Revoke.self])
+
+    struct Save: AdminCommand {
+        static let configuration = CommandConfiguration(
+            "save", "Saves a calendar as an iCalendar file.",
+            example: "calendars save --venue 1 --output centre.ics")
+
+        @Option("The venue, by id or key.") var venue: Reference<Kind.Venue>?
+        @Option("The address of a private calendar.", value: "path") var address: String?
+        @Option(help: ArgumentHelp("The file to write.", valueName: "file"), completion: .file())
+        var output: String
+        @OptionGroup var options: GlobalOptions
+
+        func validate() throws {
+            guard (venue == nil) != (address == nil) else {
+                throw ValidationError("Use either --venue or --address.")
+            }
+        }
+
+        func run() async throws {
+            try await present { academy in
+                let calendar = try await document(academy)
+                try PrivateFile.write(Array(calendar.text.utf8), to: output)
+                return MessageResult(calendar, "The calendar is in \(output).")
+            }
+        }
+
+        private func document(_ academy: OpenAcademy) async throws -> CalendarDocument {
+            if let venue { return try await academy.send(ShowVenueCalendar(venue: venue)) }
+            let parts = (address ?? "").split(separator: "/")
+            let token = parts.count > 1 ? parts[parts.count - 2] : ""
+            return try await academy.send(ShowPrivateCalendar(token: String(token)))
+        }
+    }
+
+    struct Create: AdminCommand {
+        static let configuration = CommandConfiguration(
+            "create", "Creates the address of a private calendar; an earlier address ends.",
+            example: "calendars create --student 12")
+        @OptionGroup var person: PersonOption
+        @OptionGroup var options: DryRunOptions
+
+        func run() async throws {
+            try await present { academy in
+                if let student = person.student {
+                    return try await academy.send(
+                        CreateStudentCalendar(student: student), options.sending)
+                }
+                return try await academy.send(
+                    CreateInstructorCalendar(instructor: person.instructor ?? .me), options.sending)
+            }
+        }
+    }
+
+    /// One request for each kind of person.
+    struct Revoke: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            "revoke", "Revokes the address of a private calendar.",
+            example: "calendars revoke student 12 --yes",
+            subcommands: [
+                RevokeCalendar<RevokeStudentCalendar>.self, RevokeCalendar<RevokeInstructorCalendar>.self,
+            ])
+    }
+}
+
+/// The request that revokes a private calendar.
+protocol CalendarRevoking: APIRequest where Response == EmptyResponse {
+    associatedtype IDKind
+    static var noun: String { get }
+    init(_ person: Reference<IDKind>)
+}
+
+extension RevokeStudentCalendar: CalendarRevoking {
+    static var noun: String { "student" }
+    init(_ person: Reference<Kind.Student>) { self.init(student: person) }
+}
+
+extension RevokeInstructorCalendar: CalendarRevoking {
+    static var noun: String { "instructor" }
+    init(_ person: Reference<Kind.Instructor>) { self.init(instructor: person) }
+}
+
+/// `calendars revoke student`, `calendars revoke instructor`
+struct RevokeCalendar<Request: CalendarRevoking>: AdminDestructiveCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            Request.noun, "Revokes the address of the calendar of one \(Request.noun).",
+            example: "calendars revoke \(Request.noun) 12 --yes")
+    }
+
+    @Argument("The person, by id or key.") var person: Reference<Request.IDKind>
+    @OptionGroup var yes: YesOption
+    @OptionGroup var options: WriteOptions
+
+    var request: Request { Request(person) }
+
+    func question(_ academy: any Client) -> String {
+        "Revoke the address of the calendar of \(Request.noun) \(person)?"
+    }
+
+    func result(of response: EmptyResponse) -> any Presentable {
+        MessageResult(response, "The address is revoked.")
+    }
+}
+
+/// The student or instructor of a private calendar.
+struct PersonOption: ParsableArguments {
+    @Option("The student, by id or key.") var student: Reference<Kind.Student>?
+    @Option("The instructor, by id or key; me for your own calendar.")
+    var instructor: Reference<Kind.Instructor>?
+
+    func validate() throws {
+        guard (student == nil) != (instructor == nil) else {
+            throw ValidationError("Use either --student or --instructor.")
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import ClassManagement
+import CommandSupport
+import Core
+import Networking
+
+/// `calendar create | revoke`
+struct CalendarCommands: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        "calendar", "Your sessions as a calendar to subscribe to.", example: "calendar create",
+        subcommands: [Create.self, Revoke.self])
+
+    struct Create: StudentRequestCommand {
+        static let configuration = CommandConfiguration(
+            "create", "Creates the address of your calendar; an earlier address ends.",
+            example: "calendar create")
+        @OptionGroup var options: DryRunOptions
+
+        var request: CreateStudentCalendar { CreateStudentCalendar(student: .me) }
+    }
+
+    struct Revoke: StudentRequestCommand, DestructiveCommand {
+        static let configuration = CommandConfiguration(
+            "revoke", "Revokes the address of your calendar.", example: "calendar revoke --yes")
+        @OptionGroup var yes: YesOption
+        @OptionGroup var options: WriteOptions
+
+        var request: RevokeStudentCalendar { RevokeStudentCalendar(student: .me) }
+
+        func question(_ academy: any Client) -> String {
+            "Revoke the address of your calendar? Apps that use it get no more sessions."
+        }
+
+        func result(of response: EmptyResponse) -> any Presentable {
+            MessageResult(response, "The address of your calendar is revoked.")
+        }
+    }
+}

@@ -1,0 +1,23 @@
+internal import Authentication
+internal import ClassManagement
+internal import Core
+internal import Persistence
+
+extension Classes {
+    init(students: StudentAdapter, profiles: SQLProfileRepository, world: World) {
+        self.init(
+            students: students, currency: { try profiles.currency(in: $0) }, records: RecordAdapter(),
+            calendars: CalendarSupport(
+                tokens: FeedTokenAdapter(world: world),
+                academy: { try profiles.identifierAndSettings(in: $0).identifier }))
+    }
+}
+
+/// Makes the tokens of calendars in the way of the accounts' tokens.
+struct FeedTokenAdapter: FeedTokens {
+    let world: World
+
+    func newToken() -> String { world.randomBytes(Accounts.tokenBytes).base64URL }
+
+    func hash(_ token: String) -> [UInt8] { Accounts.hash(ofToken: token) }
+}

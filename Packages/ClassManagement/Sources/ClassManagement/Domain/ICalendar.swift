@@ -1,0 +1,87 @@
+internal import Core
+
+/// Sessions as an iCalendar document (RFC 5545).
+///
+/// Times are in UTC: each session is an event of its own, so that no rule of a time zone is needed.
+struct ICalendar {
+    /// One session.
+    struct Event {
+        let uid: String
+        /// The number of changes, which is its SEQUENCE.
+        let revision: Int
+        let startsAt: Instant
+        let endsAt: Instant
+        let summary: String
+        let location: String
+        let description: String
+        let isCancelled: Bool
+    }
+
+    let name: String
+    /// The instant of the events' DTSTAMP: when the document was made.
+    let madeAt: Instant
+    let events: [Event]
+
+    /// The document, with CRLF after each line.
+    var text: String {
+        let head = [
+            "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Classly//Classly//EN", "CALSCALE:GREGORIAN",
+            "METHOD:PUBLISH", Self.line("NAME", name), Self.line("X-WR-CALNAME", name),
+            "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
+        ]
+        return (head + events.flatMap(lines) + ["END:VCALENDAR"]).map { Self.folded($0) + "\r\n" }.joined()
+    }
+
+    private func lines(_ event: Event) -> [String] {
+        [
+            "BEGIN:VEVENT", Self.line("UID", event.uid), "DTSTAMP:\(Self.utc(madeAt))",
+            "SEQUENCE:\(event.revision)", "DTSTART:\(Self.utc(event.startsAt))",
+            "DTEND:\(Self.utc(event.endsAt))", Self.line("SUMMARY", event.summary),
+            Self.line("LOCATION", event.location), Self.line("DESCRIPTION", event.description),
+            "STATUS:\(event.isCancelled ? "CANCELLED" : "CONFIRMED")", "END:VEVENT",
+        ]
+    }
+
+    /// A property with a text, which is escaped (RFC 5545, 3.3.11).
+    private static func line(_ name: String, _ text: String) -> String {
+        var escaped = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\", ";", ",": escaped += "\\\(scalar)"
+            case "\n": escaped += "\\n"
+            case "\r": break
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return "\(name):\(escaped)"
+    }
+
+    /// `20261123T230000Z`
+    private static func utc(_ instant: Instant) -> String {
+        instant.description.prefix(19).filter { $0 != "-" && $0 != ":" } + "Z"
+    }
+
+    /// The most octets of a line, without its end (RFC 5545, 3.1).
+    static let lineOctets = 75
+
+    /// A line in parts of at most 75 octets; each part but the first begins with a space. No scalar is split.
+    static func folded(_ line: String) -> String {
+        var (folded, octets) = ("", 0)
+        for scalar in line.unicodeScalars {
+            let size = String(scalar).utf8.count
+            if octets + size > lineOctets {
+                folded += "\r\n "
+                octets = 1
+            }
+            folded.unicodeScalars.append(scalar)
+            octets += size
+        }
+        return folded
+    }
+}
+
+/// The person whose sessions a private calendar has.
+enum CalendarOwner: Hashable, Sendable {
+    case student(StudentID)
+    case instructor(InstructorID)
+}

@@ -1,0 +1,22 @@
+public import Persistence
+
+/// Makes the tokens in the addresses of private calendars.
+public protocol FeedTokens: Sendable {
+    /// A new token that cannot be guessed.
+    func newToken() -> String
+
+    /// The hash of a token, which is stored instead of it.
+    func hash(_ token: String) -> [UInt8]
+}
+
+/// What calendars need of the academy.
+public struct CalendarSupport: Sendable {
+    let tokens: any FeedTokens
+    /// The academy's unique identifier, which is part of the events' UIDs.
+    let academy: @Sendable (any Transaction) throws -> String
+
+    public init(tokens: any FeedTokens, academy: @escaping @Sendable (any Transaction) throws -> String) {
+        self.tokens = tokens
+        self.academy = academy
+    }
+}

@@ -1,0 +1,76 @@
+public import Core
+public import Networking
+
+/// Finds the rooms that are free at a time by the clock of their venue.
+public struct FindFreeRooms: APIRequest {
+    public typealias Response = Page<Room>
+    public static let endpoint = Endpoint(
+        .get, "free-rooms", access: .staff(.readTimetable), "Finds the rooms that are free at a time.",
+        failures: ClassFailures.unknownVenue)
+    public var at: LocalDateTime
+    public var minutes: Int
+    public var venue: Reference<Kind.Venue>?
+    /// The number of people that the room must hold.
+    public var capacity: Int?
+    public var limit: Int?
+    public var after: Cursor?
+
+    public init(
+        at: LocalDateTime, minutes: Int, venue: Reference<Kind.Venue>? = nil, capacity: Int? = nil,
+        limit: Int? = nil, after: Cursor? = nil
+    ) {
+        self.at = at
+        self.minutes = minutes
+        self.venue = venue
+        self.capacity = capacity
+        self.limit = limit
+        self.after = after
+    }
+}
+
+/// Finds the instructors who teach nothing at a time by the clock of a venue.
+public struct FindFreeInstructors: APIRequest {
+    public typealias Response = Page<Instructor>
+    public static let endpoint = Endpoint(
+        .get, "free-instructors", access: .staff(.readTimetable),
+        "Finds the instructors who teach nothing at a time.", failures: ClassFailures.unknownVenue)
+    public var at: LocalDateTime
+    public var minutes: Int
+    public var venue: Reference<Kind.Venue>
+    public var limit: Int?
+    public var after: Cursor?
+
+    public init(
+        at: LocalDateTime, minutes: Int, venue: Reference<Kind.Venue>, limit: Int? = nil,
+        after: Cursor? = nil
+    ) {
+        self.at = at
+        self.minutes = minutes
+        self.venue = venue
+        self.limit = limit
+        self.after = after
+    }
+}
+
+/// Counts the sessions and minutes that each instructor taught, by month.
+public struct ReportTeaching: APIRequest {
+    public typealias Response = TeachingReport
+    public static let endpoint = Endpoint(
+        .get, "reports/teaching", access: .assigned(.readReports),
+        "Counts the sessions and minutes that each instructor taught, by month.",
+        failures: ClassFailures.reportTeaching)
+    public var from: CalendarDay?
+    public var to: CalendarDay?
+    /// One instructor; `me` is the caller's own instructor.
+    public var instructor: Reference<Kind.Instructor>?
+
+    public var scope: AccessScope? { instructor.map { AccessScope($0) } }
+
+    public init(
+        from: CalendarDay? = nil, to: CalendarDay? = nil, instructor: Reference<Kind.Instructor>? = nil
+    ) {
+        self.from = from
+        self.to = to
+        self.instructor = instructor
+    }
+}

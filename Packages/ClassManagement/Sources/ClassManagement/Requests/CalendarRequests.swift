@@ -1,0 +1,89 @@
+public import Core
+public import Networking
+
+/// Shows the sessions of a venue as a calendar that everyone can subscribe to.
+public struct ShowVenueCalendar: APIRequest {
+    public typealias Response = CalendarDocument
+    public static let endpoint = Endpoint(
+        .get, "venues/{venue}/calendar.ics", access: .anyone,
+        "Shows the sessions of a venue as an iCalendar document.", failures: ClassFailures.showVenueCalendar)
+    public var venue: Reference<Kind.Venue>
+
+    public init(venue: Reference<Kind.Venue>) { self.venue = venue }
+}
+
+/// Shows the calendar of a student or instructor to the holder of its address.
+public struct ShowPrivateCalendar: APIRequest {
+    public typealias Response = CalendarDocument
+    public static let endpoint = Endpoint(
+        .get, "calendars/{token}/sessions.ics", access: .anyone,
+        "Shows the calendar that has an address.", failures: ClassFailures.showPrivateCalendar)
+    /// From the address of the calendar.
+    public var token: String
+
+    public init(token: String) { self.token = token }
+}
+
+/// Creates the address of a student's calendar; an earlier address ends.
+public struct CreateStudentCalendar: APIRequest {
+    public typealias Response = CalendarAddress
+    public static let endpoint = Endpoint(
+        .post, "students/{student}/calendar", access: .own(staff: .writeStudents),
+        "Creates the address of a student's calendar.", failures: ClassFailures.studentCalendar)
+    public var student: Reference<Kind.Student>
+    public var scope: AccessScope? { AccessScope(student) }
+
+    public init(student: Reference<Kind.Student>) { self.student = student }
+}
+
+/// Revokes the address of a student's calendar.
+public struct RevokeStudentCalendar: APIRequest {
+    public typealias Response = EmptyResponse
+    public static let endpoint = Endpoint(
+        .delete, "students/{student}/calendar", access: .own(staff: .writeStudents),
+        "Revokes the address of a student's calendar.", failures: ClassFailures.studentCalendar)
+    public var student: Reference<Kind.Student>
+    public var scope: AccessScope? { AccessScope(student) }
+    public var subject: String? { "calendar of student \(student)" }
+
+    public init(student: Reference<Kind.Student>) { self.student = student }
+}
+
+/// Creates the address of an instructor's calendar; an earlier address ends.
+public struct CreateInstructorCalendar: APIRequest {
+    public typealias Response = CalendarAddress
+    public static let endpoint = Endpoint(
+        .post, "instructors/{instructor}/calendar", access: .assigned(.writeTimetable),
+        "Creates the address of an instructor's calendar.", failures: ClassFailures.instructorCalendar)
+    public var instructor: Reference<Kind.Instructor>
+    public var scope: AccessScope? { AccessScope(instructor) }
+
+    public init(instructor: Reference<Kind.Instructor>) { self.instructor = instructor }
+}
+
+/// Revokes the address of an instructor's calendar.
+public struct RevokeInstructorCalendar: APIRequest {
+    public typealias Response = EmptyResponse
+    public static let endpoint = Endpoint(
+        .delete, "instructors/{instructor}/calendar", access: .assigned(.writeTimetable),
+        "Revokes the address of an instructor's calendar.", failures: ClassFailures.instructorCalendar)
+    public var instructor: Reference<Kind.Instructor>
+    public var scope: AccessScope? { AccessScope(instructor) }
+    public var subject: String? { "calendar of instructor \(instructor)" }
+
+    public init(instructor: Reference<Kind.Instructor>) { self.instructor = instructor }
+}
+
+/// An iCalendar document (RFC 5545).
+public struct CalendarDocument: DocumentResponse {
+    public static let mediaType = "text/calendar; charset=utf-8"
+    public let text: String
+
+    public init(text: String) { self.text = text }
+}
+
+/// The address of a private calendar; only its creation shows it.
+public struct CalendarAddress: Codable, Sendable, ContainsSecrets {
+    /// The path at the server.
+    public let path: String
+}

@@ -1,0 +1,77 @@
+internal import Core
+internal import Persistence
+
+extension SQLCatalogue<Room> {
+    /// The rooms in use without a session at a local time, which is another instant in each time zone.
+    func free(
+        at start: LocalDateTime, minutes: Int, venue: VenueID?, capacity: Int?, limit: Int?, after: Cursor?,
+        in db: any Transaction
+    ) throws -> Page<Room> {
+        let zones: [Zone] = try db.rows("SELECT DISTINCT time_zone FROM venues ORDER BY time_zone").map {
+            try $0["time_zone"]
+        }
+        let instants: [SQL] = zones.map { "WHEN \($0) THEN \($0.instant(start))" }
+        let instant: SQL =
+            instants.isEmpty ? "0" : "CASE v.time_zone \(part: .joined(instants, by: " ")) END"
+        return try db.page(
+            Room.selection,
+            where: [
+                "NOT \(part: Room.archivedCondition)", venue.map { "t.venue_id = \($0)" },
+                capacity.map { "t.capacity >= \($0)" },
+                "NOT \(part: isBooked("room_id", from: instant, minutes: minutes))",
+            ], by: [.integer("t.id")], limit: limit, after: after, Room.init)
+    }
+}
+
+extension SQLCatalogue<Instructor> {
+    /// The instructors without a session at a time.
+    func free(
+        from start: Instant, minutes: Int, limit: Int?, after: Cursor?, in db: any Transaction
+    ) throws -> Page<Instructor> {
+        try db.page(
+            Instructor.selection,
+            where: [
+                "NOT \(part: Instructor.archivedCondition)",
+                "NOT \(part: isBooked("instructor_id", from: "\(start)", minutes: minutes))",
+            ], by: [.integer("t.id")], limit: limit, after: after, Instructor.init)
+    }
+}
+
+/// Whether a session uses a row of `t` at a time.
+private func isBooked(_ column: SQL, from start: SQL, minutes: Int) -> SQL {
+    """
+    EXISTS (SELECT 1 FROM sessions s WHERE s.\(part: column) = t.id AND s.is_cancelled = 0
+        AND s.starts_at > \(part: start) - \(ClassLimits.longestSession)
+        AND s.starts_at < \(part: start) + \(Int64(minutes) * 60_000) AND s.ends_at > \(part: start))
+    """
+}
+
+extension SQLSessionRepository {
+    /// The sessions that ended by an instant, by month and instructor; the month is that of the venue's day.
+    func taught(
+        from: CalendarDay?, to: CalendarDay?, by instructor: InstructorID?, endingBy end: Instant,
+        in db: any Transaction
+    ) throws -> [TeachingMonth] {
+        let conditions: [SQL?] = [
+            "s.is_cancelled = 0 AND s.ends_at <= \(end)", from.map { "s.day >= \($0)" },
+            to.map { "s.day <= \($0)" }, instructor.map { "s.instructor_id = \($0)" },
+        ]
+        return try db.rows(
+            """
+            SELECT s.instructor_id, min(i.name) AS name, substr(s.day, 1, 7) AS month, count(*) AS sessions,
+                sum((s.ends_at - s.starts_at) / 60000) AS minutes,
+                sum(CASE WHEN s.planned_starts_at IS NOT NULL
+                    AND s.instructor_id IS DISTINCT FROM c.instructor_id THEN 1 ELSE 0 END) AS substitutions
+            FROM sessions s JOIN classes c ON c.id = s.class_id
+            LEFT JOIN instructors i ON i.id = s.instructor_id
+            WHERE \(part: .joined(conditions.compactMap(\.self), by: " AND "))
+            GROUP BY s.instructor_id, substr(s.day, 1, 7) ORDER BY 3, 2, 1
+            """
+        ).map { row in
+            TeachingMonth(
+                instructor: try row["instructor_id"], instructorName: try row["name"],
+                month: try row["month"], sessions: try row["sessions"], minutes: try row["minutes"],
+                substitutions: try row["substitutions"])
+        }
+    }
+}

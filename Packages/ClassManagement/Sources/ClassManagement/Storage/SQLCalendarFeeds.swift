@@ -1,0 +1,48 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// Stores the addresses of private calendars, by the hash of the token; a person has at most one.
+struct SQLCalendarFeeds {
+    /// The person whose calendar has the address with a token.
+    func owner(ofToken hash: [UInt8], in db: any Transaction) throws -> CalendarOwner? {
+        let row = try db.row(
+            "SELECT student_id, instructor_id FROM calendar_feeds WHERE token_hash = \(hash)")
+        guard let row else { return nil }
+        if let student: StudentID = try row["student_id"] { return .student(student) }
+        let instructor: InstructorID? = try row["instructor_id"]
+        return instructor.map { .instructor($0) }
+    }
+
+    func insert(
+        _ owner: CalendarOwner, token hash: [UInt8], at now: Instant, in db: any Transaction
+    ) throws {
+        let (student, instructor): (StudentID?, InstructorID?) =
+            switch owner {
+            case .student(let id): (id, nil)
+            case .instructor(let id): (nil, id)
+            }
+        try db.run(
+            """
+            INSERT INTO calendar_feeds (token_hash, student_id, instructor_id, created_at)
+            VALUES (\(hash), \(student), \(instructor), \(now))
+            """)
+    }
+
+    /// - Returns: whether the person had an address.
+    @discardableResult
+    func delete(_ owner: CalendarOwner, in db: any Transaction) throws -> Bool {
+        let condition: SQL =
+            switch owner {
+            case .student(let id): "student_id = \(id)"
+            case .instructor(let id): "instructor_id = \(id)"
+            }
+        return try db.run("DELETE FROM calendar_feeds WHERE \(part: condition)") > 0
+    }
+
+    func personalData(of student: StudentID, in db: any Transaction) throws -> PersonalData {
+        try PersonalData(
+            "calendar addresses",
+            "SELECT id, created_at FROM calendar_feeds WHERE student_id = \(student)", in: db)
+    }
+}

@@ -1,0 +1,68 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Classes {
+    /// An address contains a secret, which must not be recorded with an idempotency key, so that its creation
+    /// opens its transactions itself.
+    func serveCalendarAddresses(_ service: inout Service) {
+        service.onAsync(CreateStudentCalendar.self) { request, call in
+            try await createAddress(call) { .student(try student(request.student, of: call.caller, in: $0)) }
+        }
+        service.onAsync(CreateInstructorCalendar.self) { request, call in
+            try await createAddress(call) {
+                .instructor(try requiredInstructor(request.instructor, of: call.caller, in: $0))
+            }
+        }
+        service.on(RevokeStudentCalendar.self) { request, caller, db in
+            try revokeAddress(.student(student(request.student, of: caller, in: db)), in: db)
+        }
+        service.on(RevokeInstructorCalendar.self) { request, caller, db in
+            try revokeAddress(
+                .instructor(requiredInstructor(request.instructor, of: caller, in: db)), in: db)
+        }
+    }
+
+    /// Replaces the address of a person's calendar.
+    private func createAddress(
+        _ call: AsyncCall, owner: @escaping @Sendable (any Transaction) throws -> CalendarOwner
+    ) async throws -> CalendarAddress {
+        let (token, at) = (calendars.tokens.newToken(), call.caller.at)
+        let found = try await call.read { try owner($0) }
+        return try await call.write(about: "calendar of \(found.subject)") { db in
+            try calendarFeeds.delete(found, in: db)
+            try calendarFeeds.insert(found, token: calendars.tokens.hash(token), at: at, in: db)
+            return .done(CalendarAddress(path: "/v1/calendars/\(token)/sessions.ics"))
+        }
+    }
+
+    /// - Throws: ``ClassError/unknownCalendar`` if the person has no address.
+    private func revokeAddress(_ owner: CalendarOwner, in db: any Transaction) throws -> EmptyResponse {
+        guard try calendarFeeds.delete(owner, in: db) else { throw ClassError.unknownCalendar }
+        return EmptyResponse()
+    }
+
+    private func student(
+        _ reference: Reference<Kind.Student>, of caller: Caller, in db: any Transaction
+    ) throws -> StudentID {
+        try students.find(caller.signedIn().resolving(reference), in: db).id
+    }
+
+    private func requiredInstructor(
+        _ reference: Reference<Kind.Instructor>, of caller: Caller, in db: any Transaction
+    ) throws -> InstructorID {
+        guard let id = try instructor(reference, of: caller, in: db) else {
+            throw NotFound("instructor", reference)
+        }
+        return id
+    }
+}
+
+extension CalendarOwner {
+    fileprivate var subject: String {
+        switch self {
+        case .student(let id): "student \(id)"
+        case .instructor(let id): "instructor \(id)"
+        }
+    }
+}

@@ -1,0 +1,74 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Classes {
+    func serveCalendars(_ service: inout Service) {
+        service.on(ShowVenueCalendar.self, showVenueCalendar)
+        service.on(ShowPrivateCalendar.self, showPrivateCalendar)
+        serveCalendarAddresses(&service)
+    }
+
+    /// The sessions of a venue, without notes and reasons, which are for students and staff.
+    private func showVenueCalendar(
+        _ request: ShowVenueCalendar, by caller: Caller, in db: any Transaction
+    ) throws -> CalendarDocument {
+        let venue = try venues.find(request.venue, in: db)
+        return try calendar(
+            of: SessionQuery(venue: venue.id), named: venue.name, isPublic: true, at: caller.at, in: db)
+    }
+
+    /// - Throws: ``ClassError/unknownCalendar`` if no calendar has the address.
+    private func showPrivateCalendar(
+        _ request: ShowPrivateCalendar, by caller: Caller, in db: any Transaction
+    ) throws -> CalendarDocument {
+        guard request.token.utf8.count <= ClassLimits.calendarToken,
+            let owner = try calendarFeeds.owner(ofToken: calendars.tokens.hash(request.token), in: db)
+        else { throw ClassError.unknownCalendar }
+        switch owner {
+        case .student(let id):
+            let name = try students.find(.id(id), in: db).name
+            return try calendar(of: SessionQuery(student: id), named: name, at: caller.at, in: db)
+        case .instructor(let id):
+            let name = try instructors.find(.id(id), in: db).name
+            return try calendar(of: SessionQuery(instructor: id), named: name, at: caller.at, in: db)
+        }
+    }
+
+    /// The sessions from ``ClassLimits/calendarPast`` days ago to ``ClassLimits/calendarFuture`` days ahead.
+    ///
+    /// Days and the time stamp are those of the UTC day, so that the document and its entity tag stay the
+    /// same while no session changes.
+    private func calendar(
+        of query: SessionQuery, named name: String, isPublic: Bool = false, at now: Instant,
+        in db: any Transaction
+    ) throws -> CalendarDocument {
+        let today = CalendarDay(number: Int(now.seconds / 86_400))
+        var query = query
+        query.from = today.adding(days: -ClassLimits.calendarPast)
+        query.to = today.adding(days: ClassLimits.calendarFuture)
+        let academy = try calendars.academy(db)
+        let events = try sessions.events(query, limit: ClassLimits.calendarEvents, in: db).map {
+            ICalendar.Event($0.session, revision: $0.revision, academy: academy, isPublic: isPublic)
+        }
+        let madeAt = Instant(milliseconds: Int64(today.number) * 86_400_000)
+        return CalendarDocument(text: ICalendar(name: name, madeAt: madeAt, events: events).text)
+    }
+}
+
+extension ICalendar.Event {
+    fileprivate init(_ session: Session, revision: Int, academy: String, isPublic: Bool) {
+        let end = session.timeZone.local(session.endsAt).time
+        var lines = ["\(session.startTime)–\(end) (\(session.timeZone))"]
+        if let instructor = session.instructorName { lines.append("Instructor: \(instructor)") }
+        if !isPublic {
+            if let reason = session.cancelReason { lines.append("Cancelled: \(reason)") }
+            if let note = session.note { lines.append(note) }
+        }
+        self.init(
+            uid: "session-\(session.id)@\(academy)", revision: revision, startsAt: session.startsAt,
+            endsAt: session.endsAt, summary: session.className,
+            location: "\(session.roomName), \(session.venueName)",
+            description: lines.joined(separator: "\n"), isCancelled: session.isCancelled)
+    }
+}

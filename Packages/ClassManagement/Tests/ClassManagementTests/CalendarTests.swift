@@ -1,0 +1,100 @@
+import ClassManagement
+import Core
+import Networking
+import Persistence
+import TestSupport
+import Testing
+
+@Suite struct CalendarTests {
+    private func fixture() async throws -> ClassesFixture {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa", instructor: "ana")
+        try await fixture.addClass("tango", room: "far", instructor: "leo", "TU 18:00-19:00")
+        try await fixture.enrol(1)
+        return fixture
+    }
+
+    /// The values of a property of all events.
+    private func values(_ name: String, _ document: CalendarDocument) -> [String] {
+        document.text.split(separator: "\r\n").filter { $0.hasPrefix(name + ":") }
+            .map { String($0.dropFirst(name.count + 1)) }
+    }
+
+    /// The document at an address.
+    private func document(_ address: CalendarAddress, _ fixture: ClassesFixture) async throws
+        -> CalendarDocument
+    {
+        let token = address.path.split(separator: "/")[2]
+        return try await fixture.send(ShowPrivateCalendar(token: String(token)), as: nil)
+    }
+
+    @Test func `everyone can read the calendar of a venue, which has no reasons and notes`() async throws {
+        let fixture = try await fixture()
+        let first = try #require(try await fixture.sessions(of: "salsa", on: "2026-11-23").first)
+        try await fixture.send(CancelSession(session: first.id, reason: "a private matter"))
+        let calendar = try await fixture.send(ShowVenueCalendar(venue: .key("lima")), as: nil)
+        #expect(Set(values("SUMMARY", calendar)) == ["salsa"])
+        #expect(calendar.text.contains("STATUS:CANCELLED") && !calendar.text.contains("private"))
+        #expect(values("UID", calendar).contains("session-\(first.id)@academy-1"))
+    }
+
+    @Test func `a cancelled or moved session keeps its UID, and its SEQUENCE grows`() async throws {
+        let fixture = try await fixture()
+        let session = try #require(try await fixture.sessions(of: "salsa", on: "2026-11-23").first)
+        func event() async throws -> [String] {
+            let calendar = try await fixture.send(ShowVenueCalendar(venue: .key("lima")), as: nil)
+            let events = calendar.text.split(separator: "BEGIN:VEVENT\r\n")
+            let own = try #require(events.first { $0.contains("UID:session-\(session.id)@") })
+            return own.split(separator: "\r\n").map(String.init)
+        }
+        #expect(try await event().contains("SEQUENCE:0"))
+        try await fixture.send(
+            EditSession(session: session.id, at: LocalDateTime(parsing: "2026-11-24T19:00")))
+        #expect(try await event().contains("SEQUENCE:1"))
+        #expect(try await event().contains("DTSTART:20261125T000000Z"))
+        try await fixture.send(CancelSession(session: session.id, reason: "x"))
+        #expect(try await Set(event()).isSuperset(of: ["SEQUENCE:2", "STATUS:CANCELLED"]))
+        try await fixture.send(UncancelSession(session: session.id))
+        #expect(try await Set(event()).isSuperset(of: ["SEQUENCE:3", "STATUS:CONFIRMED"]))
+    }
+
+    @Test func `a student's calendar has the sessions of their classes`() async throws {
+        let fixture = try await fixture()
+        let address = try await fixture.send(CreateStudentCalendar(student: .me), as: "student:1")
+        #expect(Set(values("SUMMARY", try await document(address, fixture))) == ["salsa"])
+    }
+
+    @Test func `an instructor's calendar has the sessions that they teach`() async throws {
+        let fixture = try await fixture()
+        let address = try await fixture.send(CreateInstructorCalendar(instructor: .key("leo")))
+        #expect(Set(values("SUMMARY", try await document(address, fixture))) == ["tango"])
+    }
+
+    @Test func `a new address ends the old one, and a revoked one is unknown`() async throws {
+        let fixture = try await fixture()
+        let old = try await fixture.send(CreateStudentCalendar(student: .id(StudentID(1))))
+        let new = try await fixture.send(CreateStudentCalendar(student: .id(StudentID(1))))
+        #expect(await errorCode { try await document(old, fixture) } == "calendar.not-found")
+        _ = try await document(new, fixture)
+        try await fixture.send(RevokeStudentCalendar(student: .me), as: "student:1")
+        #expect(await errorCode { try await document(new, fixture) } == "calendar.not-found")
+        let again = RevokeStudentCalendar(student: .me)
+        #expect(await errorCode { try await fixture.send(again, as: "student:1") } == "calendar.not-found")
+    }
+
+    @Test func `the address of a student who leaves is revoked`() async throws {
+        let fixture = try await fixture()
+        let address = try await fixture.send(CreateStudentCalendar(student: .id(StudentID(1))))
+        let (classes, today) = (fixture.classes, try day("2026-11-20"))
+        try await fixture.store.write { try classes.studentDidLeave(StudentID(1), on: today, in: $0) }
+        #expect(await errorCode { try await document(address, fixture) } == "calendar.not-found")
+    }
+
+    @Test func `the document stays the same for a day while nothing changes`() async throws {
+        let fixture = try await fixture()
+        let request = ShowVenueCalendar(venue: .key("lima"))
+        let before = try await fixture.send(request, as: nil).text
+        fixture.clock.advance(seconds: 11 * 3600)
+        #expect(try await fixture.send(request, as: nil).text == before)
+    }
+}

@@ -1,0 +1,16 @@
+public import Core
+
+// The meaning of the properties of requests for plans in the OpenAPI document.
+
+extension ListPlans: PropertiesDescribed {
+    public static let descriptions = [
+        "isOffered": "Whether the plans on offer are listed, which is the default, or the others."
+    ]
+}
+
+extension EditPlan: PropertiesDescribed {
+    public static let descriptions = [
+        "credits": "The number of classes that the plan pays for; it can change until the plan is sold.",
+        "validDays": "The number of valid days after the purchase; it can change until the plan is sold.",
+    ]
+}
