@@ -119,7 +119,9 @@ struct BackupArchive {
         return (header, start)
     }
 
-    /// Reads a number of bytes, all of which must be there.
+    /// Reads exactly this number of bytes.
+    ///
+    /// - Throws: ``BackupError/truncated(_:)`` at an earlier end of the file.
     private func bytes(_ count: Int, from file: Int32) throws -> [UInt8] {
         var bytes: [UInt8] = []
         try forEachPiece(from: file, bytes: count) { bytes += $0 }

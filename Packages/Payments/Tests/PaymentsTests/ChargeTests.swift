@@ -18,7 +18,7 @@ import Testing
         #expect(try await fixture.owed() == "25.00")
     }
 
-    @Test func `the next payment settles what is owed with credits, earliest day first`() async throws {
+    @Test func `the credits of a new pass settle the owed sessions, earliest day first`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack", credits: 2)
         for (session, day) in [(1, "2026-11-19"), (2, "2026-11-17"), (3, "2026-11-18")] as [(Int64, String)] {
@@ -77,7 +77,7 @@ import Testing
         #expect(try await fixture.owed() == "25.00")
     }
 
-    @Test func `what is owed is listed and reported by student`() async throws {
+    @Test func `the report, the list and the balance show the same owed sessions`() async throws {
         let fixture = try await LedgerFixture()
         for (student, session) in [(1, 1), (2, 1), (2, 2)] as [(Int64, Int64)] {
             try await fixture.attend(session: session, student: student)

@@ -5,8 +5,8 @@ import Persistence
 import Synchronization
 import TestSupport
 
-/// The sessions that have attendance, and those of which it learnt that they are cancelled; and the rooms,
-/// instructors and classes of which other features have records, by id.
+/// A double of the other features: the sessions with attendance, the cancelled sessions it was notified of, and
+/// the rooms, instructors and classes with records.
 final class AttendedSessions: Sendable, CancellationObserver, RecordDirectory {
     private let ids = Mutex<Set<SessionID>>([])
     private let off = Mutex<Set<SessionID>>([])
