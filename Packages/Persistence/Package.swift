@@ -20,10 +20,11 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "CXattr"),
         .target(
             name: "Persistence",
             dependencies: [
-                "Core", "CSQLite", .product(name: "Crypto", package: "swift-crypto"),
+                "Core", "CSQLite", "CXattr", .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],

@@ -19,7 +19,7 @@ enum ImportRules {
             sources("Core"): ["Foundation"],
             sources("UIComponents"): system.union(["CQREncode", "CZlib", "Glibc"]),
             sources("Persistence"): system.union([
-                "CSQLite", "Core", "Crypto", "GRDB", "GRDBSQLite", "Glibc",
+                "CSQLite", "CXattr", "Core", "Crypto", "GRDB", "GRDBSQLite", "Glibc",
             ]),
             sources("Networking"): system.union(["Core", "Persistence"]),
             sources("Networking", "HTTPServer"): system.union([

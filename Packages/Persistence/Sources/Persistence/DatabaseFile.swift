@@ -8,7 +8,8 @@ struct DatabaseFile {
     static let applicationID: Int32 = 0x434C_534C
     /// The value of `user_version`; the schema's version is in the table of migrations.
     static let layoutVersion: Int32 = 1
-    /// Bytes of the largest database that is checked as a whole at each start (under 1 ms per MiB).
+    /// Bytes of the largest database that is checked as a whole at a start (about 1 ms per MiB), unless it
+    /// has not changed since it was checked.
     static let checkedBytes = 64 << 20
     private static let headerBytes = 100
 
@@ -33,7 +34,8 @@ struct DatabaseFile {
     ///   ``ProtectedFileError``.
     func check(creates: Bool) throws -> State {
         try checkModes()
-        let (header, size) = try header()
+        let (header, status) = try header()
+        let size = status.st_size
         let log = try WriteAheadLog(of: path)
         guard size > 0 else {
             if creates, log.length == nil { return .new }
@@ -48,7 +50,11 @@ struct DatabaseFile {
             if isMarked, creates, try view.isEmpty() { return .new }
             throw isMarked ? StorageError.noSchema : .foreignDatabase(path)
         }
-        if size <= Self.checkedBytes { try view.quickCheck() }
+        guard size <= Self.checkedBytes else { return .checked }
+        let mark = CheckedMark(path, status)
+        if log.length == nil, mark.isSet { return .checked }
+        try view.quickCheck()
+        if log.length == nil { mark.set() }
         return .checked
     }
 
@@ -60,7 +66,7 @@ struct DatabaseFile {
         }
     }
 
-    private func header() throws -> (DatabaseHeader, size: Int) {
+    private func header() throws -> (DatabaseHeader, stat) {
         guard let file = try ProtectedFile.open(path) else {
             throw StorageError.unusable("There is no database \(path).")
         }
@@ -70,7 +76,7 @@ struct DatabaseFile {
         var bytes = [UInt8](repeating: 0, count: Self.headerBytes)
         let count = pread(file, &bytes, bytes.count, 0)
         guard count >= 0 else { throw StorageError.unreadable(path) }
-        return (DatabaseHeader(bytes: Array(bytes.prefix(count))), status.st_size)
+        return (DatabaseHeader(bytes: Array(bytes.prefix(count))), status)
     }
 }
 

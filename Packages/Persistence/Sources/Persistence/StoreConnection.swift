@@ -1,5 +1,6 @@
 internal import GRDB
 internal import GRDBSQLite
+internal import Glibc
 internal import Synchronization
 
 /// One connection to the database: GRDB opens it, keeps it on a queue and closes it; its statements go to
@@ -192,6 +193,19 @@ private struct StatementText: Hashable {
     private static let words = 8
 
     let bytes: [UInt8]
+
+    // The synthesized function compares byte by byte: 18,000 more instructions in a check-in.
+    static func == (one: StatementText, other: StatementText) -> Bool {
+        one.bytes.withUnsafeBytes { one in
+            other.bytes.withUnsafeBytes { other in
+                guard one.count == other.count, let first = one.baseAddress, let second = other.baseAddress
+                else {
+                    return one.isEmpty && other.isEmpty
+                }
+                return memcmp(first, second, one.count) == 0
+            }
+        }
+    }
 
     func hash(into hasher: inout Hasher) {
         hasher.combine(bytes.count)

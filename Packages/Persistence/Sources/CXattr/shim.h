@@ -1,0 +1,2 @@
+// Extended attributes of files, which the module Glibc leaves out.
+#include <sys/xattr.h>
