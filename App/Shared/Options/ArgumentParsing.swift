@@ -137,12 +137,29 @@ extension CommandConfiguration {
             discussion: notes.map { "\(example)\n\n\($0)" } ?? example, subcommands: subcommands)
     }
 
-    /// An example in lines that a shell joins. Help text is wrapped at 80 columns.
+    /// A line of an example has fewer columns: help text is wrapped at 80, and ` \` follows it.
+    private static let exampleColumns = 78
+
+    /// An example in lines that a shell joins.
     public static func discussion(example: String) -> String {
+        let line = "Example: \(example)"
+        // Each start of a program formats the examples of all its commands.
+        guard line.utf8.count >= exampleColumns else { return line }
+        let parts = example.split(separator: " ").reduce(into: [String]()) { parts, word in
+            if parts.isEmpty || word.hasPrefix("--") {
+                parts.append(String(word))
+            } else {
+                parts[parts.count - 1] += " \(word)"
+            }
+        }
         var lines = ["Example:"]
-        for part in example.split(separator: #/ (?=--)/#) {
+        for part in parts {
             let longer = "\(lines[lines.count - 1]) \(part)"
-            if longer.count < 78 { lines[lines.count - 1] = longer } else { lines.append("    \(part)") }
+            if longer.count < exampleColumns {
+                lines[lines.count - 1] = longer
+            } else {
+                lines.append("    \(part)")
+            }
         }
         return lines.joined(separator: " \\\n")
     }
