@@ -46,16 +46,12 @@ public struct Accounts: Feature {
     public var migrations: [Migration] { AccountMigrations.all }
     public var settings: [Setting] { SignInSettings.all + retention.map(\.setting) }
     public var retention: [RetentionRule] {
-        [RetentionRule(SQLKnownOriginRepository.days, daysPerUnit: 1, removal: knownOrigins.remove)]
+        [RetentionRule(SignInSettings.originDays, daysPerUnit: 1, removal: knownOrigins.remove)]
     }
     public var destinations: [Destination] {
         [Destination("account", "Account", ListDevices.self, for: [.staff, .students], order: 110)]
     }
 
-    /// Registers the use cases.
-    ///
-    /// Those with `onAsync` open their transactions themselves: they hash a password outside a transaction,
-    /// or return a secret, which must not be recorded with an idempotency key.
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
         try SQLPersonalAccounts.all(of: person.student, in: db)
     }
@@ -65,6 +61,10 @@ public struct Accounts: Feature {
         try accounts.ids(of: student, in: db)
     }
 
+    /// Registers the use cases.
+    ///
+    /// Those with `onAsync` open their transactions themselves: they hash a password outside a transaction,
+    /// or return a secret, which must not be recorded with an idempotency key.
     public func serve(_ service: inout Service) {
         service.onAsync(OpenFirstAdmin.self, openFirstAdmin)
         service.onAsync(SignIn.self, signIn)

@@ -11,6 +11,11 @@ enum SignInSettings {
         "sign-in.front-desk-idle-minutes", default: 720, in: 5...720,
         "The minutes without use after which a sign-in of the front desk ends.")
 
+    /// The setting by which devices and networks are forgotten.
+    static let originDays = SettingKey(
+        "retention.sign-in-days", default: 90, in: 1...90,
+        "Days after the last sign-in until the academy forgets a device or network.")
+
     static let all = [adminMinimum.setting, studentMinimum.setting, frontDeskIdle.setting]
 }
 

@@ -1,5 +1,6 @@
 import Core
 import Networking
+import Persistence
 import TestSupport
 import Testing
 
@@ -23,12 +24,26 @@ import Testing
         }
     }
 
-    @Test func `a token cannot manage its creator's account, nor an owner's`() async throws {
+    @Test func `a token cannot manage its creator's account, nor accounts of staff`() async throws {
         let fixture = try await AccountsFixture()
-        let token = try await create(fixture, [.writeStudents, .manageStaff]).token
+        let token = try await create(fixture, [.writeStudents]).token
         await #expect(throws: AccessError.peopleOnly) { try await fixture.send(ListDevices(), as: token) }
-        await #expect(throws: AccountError.ownersOnly) {
+        await #expect(throws: AccessError.missingPermission(.manageStaff)) {
             try await fixture.send(ResetPassword(account: AccountID(1)), as: token)
+        }
+        await #expect(throws: AccountError.apiTokenPermission(.manageStaff)) {
+            try await create(fixture, [.manageStaff])
+        }
+    }
+
+    @Test func `a token that was stored with the management of accounts does not have it`() async throws {
+        let fixture = try await AccountsFixture()
+        let token = try await create(fixture).token
+        try await fixture.store.write {
+            _ = try $0.run("UPDATE api_tokens SET permissions = 'staff.manage'")
+        }
+        await #expect(throws: AccessError.missingPermission(.manageStaff)) {
+            try await fixture.send(ListRoles(), as: token)
         }
     }
 
@@ -63,11 +78,4 @@ import Testing
         _ = try await create(fixture, days: 366)
     }
 
-    @Test func `a front desk stays signed in as long as the setting says`() async throws {
-        let rules = SignInRules(frontDeskIdleMinutes: 240)
-        let limits = SignInLimits(.frontDesk, rules)
-        #expect((limits.idle, limits.lifetime) == (240 * 60, 12 * 3600))
-        #expect(SignInLimits(.frontDesk, .standard).idle == 12 * 3600)
-        #expect(SignInLimits(.owner, rules).idle == 3600)
-    }
 }

@@ -90,6 +90,22 @@ struct AccountsFixture: Sendable {
         return try await signInSecondAdmin()
     }
 
+    /// Opens an account with a role, and signs in.
+    func open(_ role: Role, email: String) async throws -> SignedIn {
+        let owner = try await signInAdmin().accessToken
+        let invitation = try await send(
+            InviteStaff(email: email, role: role, instructor: role == .instructor ? .key("maria") : nil),
+            as: owner)
+        return try await accept(invitation.code, email: email)
+    }
+
+    /// Opens an account with an invitation's code, or sets its password with a reset's, and signs in.
+    func accept(_ code: String, email: String) async throws -> SignedIn {
+        let password = "nine grey owls watch"
+        _ = try await send(AcceptInvitation(code: code, email: email, password: password))
+        return try await send(SignIn(email: email, password: password))
+    }
+
     func signInSecondAdmin() async throws -> SignedIn {
         try await send(SignIn(email: Self.secondEmail, password: Self.adminPassword))
     }

@@ -45,13 +45,22 @@ import Testing
         await #expect(throws: AccountError.invalidInvitation) { try await accept(fixture, second) }
     }
 
-    @Test func `a code is void once the account is disabled or closed`() async throws {
+    @Test func `a code is void once the account was disabled, also after it is enabled`() async throws {
         let fixture = try await AccountsFixture()
         try await fixture.openStudent()
         let owner = try await fixture.signInAdmin().accessToken
         let void = try await code(fixture, of: 2)
         _ = try await fixture.send(DisableAccount(account: AccountID(2)), as: owner)
         await #expect(throws: AccountError.invalidInvitation) { try await accept(fixture, void) }
+        _ = try await fixture.send(EnableAccount(account: AccountID(2)), as: owner)
+        await #expect(throws: AccountError.invalidInvitation) { try await accept(fixture, void) }
+    }
+
+    @Test func `a code is void once the account is closed`() async throws {
+        let fixture = try await AccountsFixture()
+        try await fixture.openStudent()
+        let owner = try await fixture.signInAdmin().accessToken
+        let void = try await code(fixture, of: 2)
         _ = try await fixture.send(CloseAccount(account: AccountID(2)), as: owner)
         await #expect(throws: AccountError.invalidInvitation) { try await accept(fixture, void) }
         await #expect(throws: NotFound("account", 2)) { try await code(fixture, of: 2) }

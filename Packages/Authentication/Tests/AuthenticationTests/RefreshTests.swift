@@ -42,6 +42,16 @@ import Testing
         for signedIn in [first, second] { _ = try await fixture.send(WhoAmI(), as: signedIn.accessToken) }
     }
 
+    @Test(arguments: [(239, true), (241, false)])
+    func `a front desk stays signed in for the unused minutes of the setting`(
+        minutes: Int, isSignedIn: Bool
+    ) async throws {
+        let fixture = try await AccountsFixture(rules: SignInRules(frontDeskIdleMinutes: 240))
+        let desk = try await fixture.open(.frontDesk, email: "cai@example.org")
+        fixture.clock.advance(seconds: minutes * 60)
+        if isSignedIn { _ = try await refresh(fixture, desk) } else { await expectEnded(fixture, desk) }
+    }
+
     @Test func `a refresh token that is used again ends its sign-in`() async throws {
         let fixture = try await AccountsFixture()
         let first = try await fixture.signInAdmin()

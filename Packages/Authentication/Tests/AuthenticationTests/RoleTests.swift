@@ -6,19 +6,9 @@ import Testing
 
 @Suite struct RoleTests {
     private let email = "cai@example.org"
-    private let password = "nine grey owls watch"
 
-    /// Opens an account with a role, and signs in.
-    private func open(
-        _ role: Role, _ fixture: AccountsFixture, email: String = "cai@example.org"
-    ) async throws -> SignedIn {
-        let owner = try await fixture.signInAdmin().accessToken
-        let invitation = try await fixture.send(
-            InviteStaff(email: email, role: role, instructor: role == .instructor ? .key("maria") : nil),
-            as: owner)
-        _ = try await fixture.send(
-            AcceptInvitation(code: invitation.code, email: email, password: password))
-        return try await fixture.send(SignIn(email: email, password: password))
+    private func open(_ role: Role, _ fixture: AccountsFixture) async throws -> SignedIn {
+        try await fixture.open(role, email: email)
     }
 
     @Test(arguments: Role.ofStaff) func `an invitation gives its role`(_ role: Role) async throws {

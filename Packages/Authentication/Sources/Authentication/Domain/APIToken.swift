@@ -7,6 +7,8 @@ public struct APIToken: Codable, Sendable, Hashable, AuditSubject {
     public static let longestLifetime = 366
     /// The most tokens of an academy that are neither revoked nor expired.
     public static let most = 50
+    /// The permissions that a token can have: only people manage accounts.
+    static let allowedPermissions = Set(Permission.allCases).subtracting([.manageStaff])
 
     public let id: APITokenID
     public let name: String

@@ -11,6 +11,8 @@ public enum AccountError: AcademyError, Equatable {
     case lastOwner
     /// The account or the role is an owner's, and the caller is not one.
     case ownersOnly
+    /// The role has permissions that the caller does not have.
+    case strongerRole(Role)
     /// The permissions of the owner's role cannot be changed.
     case ownerRole
     /// The account or the role is a student's.
@@ -49,6 +51,8 @@ public enum AccountError: AcademyError, Equatable {
     case invalidDeviceToken
     case tooManyScreens
     case tooManyAPITokens
+    /// No API token can have the permission.
+    case apiTokenPermission(Permission)
     /// The number of days until an API token expires is not allowed.
     case apiTokenLifetime(Int)
 
@@ -81,7 +85,12 @@ public enum AccountError: AcademyError, Equatable {
         case .ownersOnly:
             .init(
                 .forbidden, "account.owners-only",
-                "Only an owner may change an owner's account, a role, or make somebody an owner.",
+                "Only an owner may change roles and owners' accounts, or give somebody the role owner.",
+                nextStep: "Ask an owner of the academy.")
+        case .strongerRole(let role):
+            .init(
+                .forbidden, "account.stronger-role",
+                "The role \(role.title) has permissions that you do not have.",
                 nextStep: "Ask an owner of the academy.")
         case .ownerRole:
             .init(
@@ -100,7 +109,7 @@ public enum AccountError: AcademyError, Equatable {
         case .noSuchOwner(let email):
             .init(
                 .notFound, "account.no-such-owner", field: "email",
-                "No owner of the academy signs in as \(email).")
+                "No owner of the academy signs in as \(email).", nextStep: "See the owners with: staff list")
         case .accountDisabled(let email):
             .init(
                 .conflict, "account.is-disabled", "The account \(email) is disabled.",
@@ -178,6 +187,11 @@ public enum AccountError: AcademyError, Equatable {
                 .conflict, "api-token.too-many",
                 "The academy has \(APIToken.most) API tokens, which is the limit.",
                 nextStep: "Revoke one that is no longer used; see: tokens list")
+        case .apiTokenPermission(let permission):
+            .init(
+                .invalid, "api-token.permission", field: "permissions",
+                "An API token cannot have the permission “\(permission.rawValue)”.",
+                nextStep: "Leave it out: only people manage accounts.")
         case .apiTokenLifetime(let days):
             .init(
                 .invalid, "api-token.lifetime", field: "days",

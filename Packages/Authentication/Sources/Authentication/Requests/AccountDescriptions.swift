@@ -146,7 +146,8 @@ extension SignIn: PropertiesDescribed {
         "email": "The account's address.",
         "password": Meaning.password,
         "program":
-            "The people that the calling program is for: staff (admin) or students; others are refused.",
+            "The audience of the calling program, admin for staff or student; accounts of the other audience "
+            + "are refused.",
         "device": "A name for the device in the list of devices.",
         "deviceToken":
             "A secret of the device, sent at each sign-in, so that wrong passwords from other devices do not "

@@ -20,7 +20,10 @@ public enum AccountFailures {
         AccountError.studentInactive("Inés Quispe"),
     ]
     static let manage: [any AcademyError] =
-        unknownAccount + [AccountError.ownersOnly, AccessError.missingPermission(.manageStaff)]
+        unknownAccount + [
+            AccountError.ownersOnly, AccountError.strongerRole(.manager),
+            AccessError.missingPermission(.manageStaff),
+        ]
     static let disable: [any AcademyError] = manage + [AccountError.lastOwner]
     static let inviteStaff: [any AcademyError] = emailTaken + staff
     static let editAccount: [any AcademyError] = disable + staff
@@ -36,14 +39,15 @@ public enum AccountFailures {
         AccountError.noMessages, AccountError.waitForReset(seconds: TokenBucket.interval),
     ]
     private static let staff: [any AcademyError] = [
-        AccountError.notStaff, AccountError.ownersOnly, AccountError.instructorMissing,
-        NotFound("instructor", 4),
+        AccountError.notStaff, AccountError.ownersOnly, AccountError.strongerRole(.manager),
+        AccountError.instructorMissing, NotFound("instructor", 4),
     ]
     static let unknownAccount: [any AcademyError] = [NotFound("account", 2)]
     static let openScreen: [any AcademyError] = [NotFound("room", 3), AccountError.tooManyScreens]
     static let unknownScreen: [any AcademyError] = [NotFound("screen", ScreenID(3))]
     static let createAPIToken: [any AcademyError] = [
         AccountError.tooManyAPITokens, AccountError.apiTokenLifetime(400),
+        AccountError.apiTokenPermission(.manageStaff),
     ]
     static let unknownAPIToken: [any AcademyError] = [NotFound("API token", 3)]
     static let unknownDevice: [any AcademyError] = [NotFound("device", DeviceID(7))]

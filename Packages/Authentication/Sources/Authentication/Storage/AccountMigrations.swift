@@ -11,6 +11,7 @@ enum AccountMigrations {
         Migration("accounts/6") { _ in knownOrigins },
         Migration("accounts/7") { staff($0) },
         Migration("accounts/8") { apiTokens($0) },
+        Migration("accounts/9") { _ in resetCreators },
     ]
 
     private static func accounts(_ dialect: Dialect) -> [SQL] {
@@ -202,6 +203,11 @@ enum AccountMigrations {
             """,
         ]
     }
+
+    /// From this migration a password reset names its creator.
+    private static let resetCreators: [SQL] = [
+        "ALTER TABLE password_resets ADD COLUMN created_by INTEGER REFERENCES accounts (id)"
+    ]
 
     private static func apiTokens(_ dialect: Dialect) -> [SQL] {
         [

@@ -20,7 +20,8 @@ struct SQLAPITokenRepository: Sendable {
             account: creator.account, role: creator.role == .owner ? .manager : creator.role,
             email: creator.email,
             instructor: creator.instructor,
-            permissions: SQLRoleRepository.permissions(names).intersection(creator.permissions))
+            permissions: SQLRoleRepository.permissions(names).intersection(creator.permissions)
+                .intersection(APIToken.allowedPermissions))
     }
 
     func add(_ new: NewAPIToken, token hash: [UInt8], in db: any Transaction) throws -> APIToken {

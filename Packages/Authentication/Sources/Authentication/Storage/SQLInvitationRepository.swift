@@ -25,13 +25,14 @@ struct SQLInvitationRepository: Sendable {
     }
 
     /// Finds the invitee of a code that has not expired; that of a member of staff is valid only while the
-    /// inviter is enabled.
+    /// inviter has an enabled account, and an owner's only while the inviter is an owner.
     func invitee(_ hash: [UInt8], at now: Instant, in db: any Transaction) throws -> Invitee? {
         let row = try db.row(
             """
             SELECT student_id, email, staff_role, name, instructor_id FROM invitations i
             WHERE code_hash = \(hash) AND expires_at > \(now) AND (email IS NULL OR EXISTS (
-                SELECT 1 FROM accounts a WHERE a.id = i.invited_by AND a.disabled_at IS NULL))
+                SELECT 1 FROM accounts a WHERE a.id = i.invited_by AND a.disabled_at IS NULL
+                    AND a.closed_at IS NULL AND (i.staff_role <> 'owner' OR a.staff_role = 'owner')))
             """)
         guard let row else { return nil }
         if let student: StudentID = try row["student_id"] { return .student(student) }

@@ -1,5 +1,4 @@
 internal import Core
-internal import Networking
 internal import Persistence
 
 /// The table of networks and devices that accounts have signed in from, each by its ``OriginKey``.
@@ -9,10 +8,6 @@ struct SQLKnownOriginRepository: Sendable {
     static let most = 20
     /// Seconds after the last sign-in until an origin is forgotten: 90 days.
     static let lifetime = 90 * 86_400
-    /// The setting by which they are forgotten earlier.
-    static let days = SettingKey(
-        "retention.sign-in-days", default: 90, in: 1...90,
-        "Days after the last sign-in until the academy forgets a device or network.")
 
     /// Says whether an account has signed in from an origin within ``lifetime``; false without an account.
     func isKnown(

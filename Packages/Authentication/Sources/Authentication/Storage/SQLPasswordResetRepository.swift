@@ -4,24 +4,29 @@ internal import Persistence
 /// The table of password resets, by the hash of the code; one for each account.
 struct SQLPasswordResetRepository: Sendable {
     /// Stores a reset in place of the account's last, and removes expired ones.
+    ///
+    /// - Parameter creator: the member of staff who made it; nil for a person with the data folder.
     func store(
-        _ hash: [UInt8], of account: AccountID, at now: Instant, expiresAt: Instant, in db: any Transaction
+        _ hash: [UInt8], of account: AccountID, by creator: AccountID?, at now: Instant, expiresAt: Instant,
+        in db: any Transaction
     ) throws {
         try db.run("DELETE FROM password_resets WHERE expires_at <= \(now)")
         try remove(of: account, in: db)
         try db.run(
             """
-            INSERT INTO password_resets (account_id, code_hash, created_at, expires_at)
-            VALUES (\(account), \(hash), \(now), \(expiresAt))
+            INSERT INTO password_resets (account_id, code_hash, created_by, created_at, expires_at)
+            VALUES (\(account), \(hash), \(creator), \(now), \(expiresAt))
             """)
     }
 
-    /// Finds the account of a code that has not expired.
+    /// Finds the account of a code that has not expired and whose creator has an enabled account.
     func account(_ hash: [UInt8], at now: Instant, in db: any Transaction) throws -> AccountID? {
         try db.value(
             """
             SELECT account_id AS value FROM password_resets
-            WHERE code_hash = \(hash) AND expires_at > \(now)
+            WHERE code_hash = \(hash) AND expires_at > \(now) AND (created_by IS NULL OR EXISTS (
+                SELECT 1 FROM accounts a WHERE a.id = created_by AND a.disabled_at IS NULL
+                    AND a.closed_at IS NULL))
             """)
     }
 

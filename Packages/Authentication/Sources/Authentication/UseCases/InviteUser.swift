@@ -24,14 +24,14 @@ extension Accounts {
     /// Creates a one-time code with which a member of staff opens their account.
     ///
     /// - Throws: ``AccountError/emailTaken(_:)``, ``AccountError/notStaff``, ``AccountError/ownersOnly``,
-    ///   ``AccountError/instructorMissing``.
+    ///   ``AccountError/strongerRole(_:)``, ``AccountError/instructorMissing``.
     func invite(_ request: InviteStaff, _ call: AsyncCall) async throws -> StaffInvitation {
         let email = try EmailAddress(parsing: request.email)
         let name = try FreeText.parseOptional(request.name, field: "name")
         return try await call.write(about: "new \(request.role.title)") { db in
             let instructor = try request.instructor.map { try instructors.find($0, in: db) }
             let member = StaffMember(role: request.role, name: name, instructor: instructor)
-            try check(member, givenBy: call.caller)
+            try check(member, givenBy: call.caller, in: db)
             try checkIsFree(email, in: db)
             let (code, expiresAt) = try invite(.staff(email, member), call, in: db)
             return .done(

@@ -18,7 +18,8 @@ extension Accounts {
 
     /// Creates a token with some of the caller's permissions.
     ///
-    /// - Throws: ``AccessError/missingPermission(_:)``, ``AccountError/tooManyAPITokens``.
+    /// - Throws: ``AccessError/missingPermission(_:)``, ``AccountError/apiTokenPermission(_:)``,
+    ///   ``AccountError/apiTokenLifetime(_:)``, ``AccountError/tooManyAPITokens``.
     private func createAPIToken(_ request: CreateAPIToken, _ call: AsyncCall) async throws -> CreatedAPIToken
     {
         let (owner, at) = (try call.caller.signedIn(), call.caller.at)
@@ -27,7 +28,12 @@ extension Accounts {
         guard (1...APIToken.longestLifetime).contains(days) else {
             throw AccountError.apiTokenLifetime(days)
         }
-        for permission in request.permissions { try owner.require(permission) }
+        for permission in request.permissions {
+            try owner.require(permission)
+            guard APIToken.allowedPermissions.contains(permission) else {
+                throw AccountError.apiTokenPermission(permission)
+            }
+        }
         let token = secrets.apiToken()
         let new = NewAPIToken(
             name: name, permissions: Set(request.permissions), createdBy: owner.account, createdAt: at,

@@ -33,7 +33,7 @@ extension Accounts {
         case .cleared: member.instructor = nil
         case .set(let reference): member.instructor = try instructors.find(reference, in: db)
         }
-        try check(member, givenBy: caller)
+        try check(member, givenBy: caller, in: db)
         if member.role != .owner { try checkIsNotLastOwner(account, in: db) }
         try accounts.set(member, of: account.id, in: db)
         return try accounts.info(account.id, in: db)
@@ -50,6 +50,7 @@ extension Accounts {
         try checkIsNotLastOwner(account, in: db)
         try accounts.setDisabled(account.id, at: caller.at, in: db)
         try endSignIns(of: account, in: db)
+        try resets.remove(of: account.id, in: db)
         return try accounts.info(account.id, in: db)
     }
 
@@ -95,27 +96,34 @@ extension Accounts {
     /// member of staff.
     ///
     /// - Throws: ``NotFound``, also if it is closed; ``AccessError/missingPermission(_:)``,
-    ///   ``AccountError/ownersOnly``.
+    ///   ``AccountError/ownersOnly``, ``AccountError/strongerRole(_:)``.
     func manageable(_ id: AccountID, by caller: Caller, in db: any Transaction) throws -> Account {
         guard let account = try accounts.find(id, in: db) else { throw NotFound("account", id.number) }
         guard account.role.audience == .staff else { return account }
-        let principal = try caller.signedIn()
-        try principal.require(.manageStaff)
-        guard account.role != .owner || principal.role == .owner else { throw AccountError.ownersOnly }
+        try caller.signedIn().require(.manageStaff)
+        try checkIsNotStronger(account.role, than: caller, in: db)
         return account
     }
 
     /// Checks that the caller may give a role.
     ///
-    /// - Throws: ``AccountError/notStaff``, ``AccountError/ownersOnly``, ``AccountError/instructorMissing``.
-    func check(_ member: StaffMember, givenBy caller: Caller) throws {
+    /// - Throws: ``AccountError/notStaff``, ``AccountError/ownersOnly``, ``AccountError/strongerRole(_:)``,
+    ///   ``AccountError/instructorMissing``.
+    func check(_ member: StaffMember, givenBy caller: Caller, in db: any Transaction) throws {
         guard member.role.audience == .staff else { throw AccountError.notStaff }
-        guard try member.role != .owner || caller.signedIn().role == .owner else {
-            throw AccountError.ownersOnly
-        }
+        try checkIsNotStronger(member.role, than: caller, in: db)
         guard member.role != .instructor || member.instructor != nil else {
             throw AccountError.instructorMissing
         }
+    }
+
+    /// Checks that a role has no permission that the caller lacks: managing accounts must not give staff more
+    /// permissions. ``Permission/ownSessions`` is a part of wider permissions.
+    private func checkIsNotStronger(_ role: Role, than caller: Caller, in db: any Transaction) throws {
+        let principal = try caller.signedIn()
+        guard role != .owner || principal.role == .owner else { throw AccountError.ownersOnly }
+        let needed = try roles.permissions(of: role, in: db).subtracting([.ownSessions])
+        guard needed.isSubset(of: principal.permissions) else { throw AccountError.strongerRole(role) }
     }
 
     /// Ends all sign-ins of an account, and forgets where it was used.

@@ -6,16 +6,19 @@ extension Accounts {
     /// Creates a one-time code with which the owner of an account chooses a new password; it replaces the
     /// last one.
     ///
-    /// - Throws: ``NotFound``, ``AccountError/disabled``.
+    /// - Throws: ``NotFound``; ``AccountError/accountDisabled(_:)``; ``AccountError/ownersOnly``,
+    ///   ``AccountError/strongerRole(_:)``; ``AccessError/missingPermission(_:)``.
     func resetPassword(_ request: ResetPassword, _ call: AsyncCall) async throws -> PasswordReset {
         let student = try await call.read { try accounts.find(request.account, in: $0)?.student }
         return try await call.write(about: "account \(request.account)", concerning: student) { db in
             let account = try manageable(request.account, by: call.caller, in: db)
-            return .done(try reset(account, at: call.caller.at, isDryRun: call.isDryRun, in: db))
+            let creator = try call.caller.signedIn().account
+            return .done(
+                try reset(account, by: creator, at: call.caller.at, isDryRun: call.isDryRun, in: db))
         }
     }
 
-    /// Creates a code for an enabled owner, for somebody who has the data folder.
+    /// Creates a code for an enabled owner, for a person with access to the data folder.
     ///
     /// - Throws: ``AccountError/noSuchOwner(_:)``.
     public func recoverOwner(
@@ -24,7 +27,7 @@ extension Accounts {
         guard let account = try accounts.find(email, in: db), account.role == .owner else {
             throw AccountError.noSuchOwner(email)
         }
-        return try reset(account, at: now, isDryRun: false, in: db)
+        return try reset(account, by: nil, at: now, isDryRun: false, in: db)
     }
 
     /// Sends a code to the owner of an address who has forgotten the password.
@@ -48,23 +51,23 @@ extension Accounts {
         return try await call.write(about: account?.subject, concerning: account?.student) { db in
             let pause = caller.at.adding(minutes: -PasswordReset.pause)
             if let account, !account.isDisabled, try !resets.exists(of: account.id, since: pause, in: db) {
-                _ = try reset(account, at: caller.at, isDryRun: false, in: db)
+                _ = try reset(account, by: nil, at: caller.at, isDryRun: false, in: db)
             }
             return .done(EmptyResponse())
         }
     }
 
     private func reset(
-        _ account: Account, at now: Instant, isDryRun: Bool, in db: any Transaction
+        _ account: Account, by creator: AccountID?, at now: Instant, isDryRun: Bool, in db: any Transaction
     ) throws -> PasswordReset {
         guard !account.isDisabled else { throw AccountError.accountDisabled(account.email) }
         let code = secrets.invitationCode()
         let expiresAt = now.adding(seconds: PasswordReset.lifetime * 3_600)
-        try resets.store(secrets.hash(code), of: account.id, at: now, expiresAt: expiresAt, in: db)
+        try resets.store(
+            secrets.hash(code), of: account.id, by: creator, at: now, expiresAt: expiresAt, in: db)
         try send(
             code, to: .account(account.id, account.email, student: account.student), as: account.role,
-            at: now,
-            until: expiresAt, in: db)
+            at: now, until: expiresAt, in: db)
         return PasswordReset(
             code: isDryRun ? "" : code.grouped, account: account.id, email: account.email,
             role: account.role, expiresAt: expiresAt)
