@@ -1,5 +1,6 @@
 import Core
 import Persistence
+import Synchronization
 import TestSupport
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
         #expect(try await fixture.owed() == "25.00")
     }
 
-    @Test func `the credits of a new pass settle the owed sessions, earliest day first`() async throws {
+    @Test func `a payment settles the oldest charges first`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack", credits: 2)
         for (session, day) in [(1, "2026-11-19"), (2, "2026-11-17"), (3, "2026-11-18")] as [(Int64, String)] {
@@ -56,7 +57,7 @@ import Testing
         #expect(try await fixture.owed() == "0.00")
     }
 
-    @Test func `a record that is reverted is not owed, and can be owed again`() async throws {
+    @Test func `a session is no longer owed once its record is reverted`() async throws {
         let fixture = try await LedgerFixture()
         for _ in 1...3 {
             try await fixture.attend(session: 1)
@@ -77,7 +78,58 @@ import Testing
         #expect(try await fixture.owed() == "25.00")
     }
 
-    @Test func `the report, the list and the balance show the same owed sessions`() async throws {
+    @Test func `a session is charged again at the price it was charged at before`() async throws {
+        let prices = Mutex<Int64>(2_500)
+        let fixture = try await LedgerFixture(dropInPrice: { prices.withLock { $0 } })
+        try await fixture.plan("pack")
+        try await fixture.attend(session: 1)
+        let payment = try await fixture.sell("pack")
+        prices.withLock { $0 = 3_000 }
+        try await fixture.void(payment)
+        #expect(try await fixture.owed() == "25.00")
+    }
+
+    @Test func `a session without a price is not listed as owed, and is paid for by the next pass`()
+        async throws
+    {
+        let fixture = try await LedgerFixture(dropInPrice: { nil })
+        try await fixture.plan("pack")
+        try await fixture.attend(session: 1)
+        #expect(try await fixture.send(ListCharges()).items.isEmpty)
+        #expect(try await fixture.send(ReportOwing()).students.isEmpty)
+        #expect(try await fixture.send(ShowBalance(student: .id(StudentID(1)))).charges.isEmpty)
+        try await fixture.sell("pack")
+        #expect(try await fixture.passes().first?.creditsLeft == 7)
+    }
+
+    @Test func `without the class's price, the cheapest drop-in plan that covers it is charged`()
+        async throws
+    {
+        let fixture = try await LedgerFixture(dropInPrice: { nil })
+        for (key, price, families) in [("a", "35.00", []), ("b", "30.00", []), ("c", "5.00", ["folk"])] {
+            try await fixture.send(
+                AddPlan(
+                    key: key, name: key, kind: "drop_in", credits: 1, validDays: 1, price: price,
+                    families: families))
+        }
+        try await fixture.attend(session: 1)
+        #expect(try await fixture.owed() == "30.00")
+    }
+
+    @Test func `an imported void makes the sessions of its pass owed`() async throws {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack")
+        let payment = try await fixture.importPayment("p1")
+        try await fixture.attend(session: 1)
+        #expect(try await fixture.owed() == "0.00")
+        let void = PaymentVoid(at: fixture.clock.now, reason: "wrong")
+        try await fixture.store.write { [ledger = fixture.ledger] in
+            try ledger.importVoid(void, of: Identifier(payment.id.number), in: $0)
+        }
+        #expect(try await fixture.owed() == "25.00")
+    }
+
+    @Test func `charges are listed, and reported by student`() async throws {
         let fixture = try await LedgerFixture()
         for (student, session) in [(1, 1), (2, 1), (2, 2)] as [(Int64, Int64)] {
             try await fixture.attend(session: session, student: student)

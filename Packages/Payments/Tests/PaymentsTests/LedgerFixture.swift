@@ -12,20 +12,27 @@ struct LedgerFixture: FeatureFixture {
     let academy: TestService
     let ledger: Ledger
 
-    init(currency code: String = "PEN", settings: [String: String] = [:]) async throws {
+    /// - Parameter dropInPrice: the price of every class in minor units.
+    init(
+        currency code: String = "PEN", settings: [String: String] = [:],
+        dropInPrice: @escaping @Sendable () -> Int64? = { 2_500 }
+    ) async throws {
         let (zone, currency) = (try Zone("America/Lima"), try Currency(code))
+        let price: @Sendable () -> Money? = {
+            dropInPrice().map { Money(minorUnits: $0, currency: currency) }
+        }
         ledger = Ledger(
             students: Directory(students: FakeDirectory(last: 1000, inactive: [9])), zone: { _ in zone },
             currency: { _ in currency },
             session: { session, _ in
                 ChargedSession(
                     className: "Class \(session)", family: session.number < 100 ? "latin" : "folk",
-                    dropInPrice: Money(minorUnits: 2_500, currency: currency))
+                    dropInPrice: price())
             },
             academyClass: { reference, _ in
                 guard reference == .id(ClassID(17)) else { throw NotFound("class", reference) }
                 return PricedClass(
-                    id: ClassID(17), dropInPrice: Money(minorUnits: 2_500, currency: currency))
+                    id: ClassID(17), dropInPrice: price())
             }, settings: { _ in settings })
         academy = try await TestService([ledger], clock: try TestClock("\(Self.today)T17:00"))
     }

@@ -64,6 +64,59 @@ import Testing
         #expect(await freeze("2026-12-01", "2026-12-02") == "pass.frozen-already")
     }
 
+    @Test func `a freeze that is over does not block later days`() async throws {
+        let (fixture, pass) = try await fixture()
+        func freeze(_ from: String, _ to: String) async -> String? {
+            await errorCode {
+                try await fixture.send(FreezePass(pass: pass.id, from: day(from), to: day(to)))
+            }
+        }
+        #expect(await freeze("2026-11-21", "2026-11-30") == nil)
+        try fixture.clock.move(to: "2026-12-05")
+        #expect(await freeze("2026-11-25", "2026-12-10") == "pass.frozen-already")
+        #expect(await freeze("2026-12-05", "2026-12-10") == nil)
+    }
+
+    @Test func `days on which a pass paid cannot be frozen`() async throws {
+        let (fixture, pass) = try await fixture()
+        try await fixture.spend(session: 1, on: "2026-11-22")
+        func freeze(_ from: String, _ to: String) async -> String? {
+            await errorCode {
+                try await fixture.send(FreezePass(pass: pass.id, from: day(from), to: day(to)))
+            }
+        }
+        #expect(await freeze("2026-11-21", "2026-11-22") == "pass.used")
+        #expect(try await fixture.giveBack(session: 1))
+        #expect(await freeze("2026-11-21", "2026-11-22") == nil)
+    }
+
+    @Test(
+        arguments: [
+            (PassChangeRow.Kind.credits, 1, nil, nil, "pass.unlimited"),
+            (.extended, nil, nil, "2026-12-01", "pass.not-later"),
+            (.freeze, nil, "2026-11-21", "2027-11-22", "pass.freeze-out-of-range"),
+            (.resumption, nil, "2026-11-21", nil, "pass.not-frozen"),
+        ] as [(PassChangeRow.Kind, Int?, String?, String?, String)])
+    func `an imported change keeps the rules of a request`(
+        kind: PassChangeRow.Kind, credits: Int?, from: String?, until: String?, code: String
+    ) async throws {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("pack", credits: nil)
+        let payment = try await fixture.importPayment("p1")
+        let row = PassChangeRow(
+            payment: "p1", kind: kind, at: fixture.clock.now, credits: credits, from: try from.map(day),
+            until: try until.map(day), reason: "fair")
+        let error = await errorCode {
+            try await fixture.store.write { [ledger = fixture.ledger] db in
+                var keys = KeyIndex()
+                keys.add(sheet: "payments", noun: "payment")
+                keys.add("p1", payment.id.number, of: "payments")
+                return try PassChangeImporter(ledger: ledger).importRow(row, keys: keys, in: db) != nil
+            }
+        }
+        #expect(error == code)
+    }
+
     @Test func `credits are given and taken, never more than are left`() async throws {
         let (fixture, pass) = try await fixture()
         func adjust(_ credits: Int) -> AdjustCredits {

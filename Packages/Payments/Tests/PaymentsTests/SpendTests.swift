@@ -45,7 +45,7 @@ import Testing
         #expect(try await fixture.number("SELECT sum(credits) AS value FROM credit_movements") == 1)
     }
 
-    @Test func `the answer has the credits that are left in all for such a class`() async throws {
+    @Test func `the response has the total of credits left for the class`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("trial", credits: 1, days: 10)
         try await fixture.plan("pack")

@@ -50,7 +50,7 @@ import Testing
         #expect(try await fixture.left() == 0)
     }
 
-    @Test func `the sessions that a void payment paid for are owed, and the response says so`() async throws {
+    @Test func `a void makes the sessions of its pass owed, and lists them`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")
         let payment = try await fixture.sell("pack")

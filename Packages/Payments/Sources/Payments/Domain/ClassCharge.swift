@@ -22,7 +22,7 @@ extension ClassCharge {
     }
 }
 
-/// A session as the ledger charges for it.
+/// What the ledger has to know of a session to charge for it.
 public struct ChargedSession: Hashable, Sendable {
     public let className: String
     /// The class's family of styles.
@@ -37,7 +37,7 @@ public struct ChargedSession: Hashable, Sendable {
     }
 }
 
-/// A class as a payment for it needs it.
+/// What the ledger has to know of a class to price a payment.
 public struct PricedClass: Hashable, Sendable {
     public let id: ClassID
     /// Nil if the class has none.

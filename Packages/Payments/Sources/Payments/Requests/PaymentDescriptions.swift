@@ -146,8 +146,8 @@ extension PaymentVoid: PropertiesDescribed {
 extension RecordPayment: PropertiesDescribed {
     public static let descriptions = [
         "student": "The student for whom the money was received.", "plan": "The plan that is bought.",
-        "amount": "The amount received; missing for the price.",
-        "paidOn": "The day of the payment, today or earlier; missing for today.",
+        "amount": "The amount received; by default the price.",
+        "paidOn": "The day of the payment, today or earlier; by default today.",
         "class":
             "The class that is paid for; its drop-in price, if it has one, is the price of a drop-in plan.",
     ]

@@ -47,7 +47,8 @@ enum PaymentFailures {
         unknownStudent + [
             AccessError.noOwnData, ProfileError.missing,
             InvalidValue(
-                "expiring.out-of-range", field: "expiring", "Passes expire in 0 to 3660 days, not -1."),
+                "expiring.out-of-range", field: "expiring",
+                "The number of days must be between 0 and 3660, not -1."),
         ]
     static let extendPass =
         changePass
@@ -63,7 +64,11 @@ enum PaymentFailures {
                 let day = try CalendarDay(parsing: "2026-12-31")
                 throw PassError.notValidYet(day, openedOn: day, expiresOn: day)
             },
-            { throw PassError.frozenAlready(PassID(7), until: try CalendarDay(parsing: "2026-12-31")) })
+            {
+                let day = try CalendarDay(parsing: "2026-12-31")
+                throw PassError.frozenAlready(PassID(7), day...day, isOver: false)
+            },
+            { throw PassError.usedThen(PassID(7), try CalendarDay(parsing: "2026-12-31")) })
     static let resumePass = changePass + [PassError.notFrozen(PassID(7))]
     static let adjustCredits =
         changePass + [

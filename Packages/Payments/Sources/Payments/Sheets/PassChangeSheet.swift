@@ -83,11 +83,7 @@ struct PassChangeImporter: RowImporter {
                 "payment.without-pass", field: "payment",
                 "The payment \(row.payment.excerpt()) has no pass that can be changed, as it is void.")
         }
-        if case .credits(let number) = change.kind, (pass.creditsLeft ?? -1) + number < 0 {
-            throw InvalidValue(
-                "credits.out-of-range", field: "credits",
-                "The pass has no \(-number) credits that can be taken, or is unlimited.")
-        }
+        try ledger.check(change.kind, of: pass, on: change.on, in: db)
         try ledger.apply(change, to: pass.id, of: student, expiresOn: pass.expiresOn, in: db)
         return ImportOutcome(
             Identifier(try ledger.credits.id(of: change, boughtBy: payment, in: db) ?? 0), isNew: true)
@@ -95,9 +91,7 @@ struct PassChangeImporter: RowImporter {
 
     private func kind(of row: PassChangeRow) throws(InvalidValue) -> PassChange.Kind {
         switch (row.kind, row.credits, row.from, row.until) {
-        case (.credits, let number?, nil, nil)
-        where number != 0 && (-Plan.creditLimit...Plan.creditLimit).contains(number):
-            return .credits(number)
+        case (.credits, let number?, nil, nil): return .credits(number)
         case (.extended, nil, nil, let until?): return .extended(until: until)
         case (.freeze, nil, let from?, let until?) where from <= until: return .frozen(from...until)
         case (.resumption, nil, let from?, nil): return .resumed(on: from)

@@ -40,6 +40,16 @@ struct SQLChargeRepository {
             .map(StoredCharge.init)
     }
 
+    /// The amount of the last charge of a student for a session, open or settled.
+    func lastAmount(of student: StudentID, session: SessionID, in db: any Transaction) throws -> Money? {
+        try db.row(
+            """
+            SELECT amount, currency FROM class_charges
+            WHERE student_id = \(student) AND session_id = \(session) ORDER BY turn DESC LIMIT 1
+            """
+        ).map { Money(minorUnits: try $0["amount"], currency: try $0["currency"]) }
+    }
+
     /// A student's open charges, earliest day first.
     func open(of student: StudentID, in db: any Transaction) throws -> [StoredCharge] {
         try db.rows("\(part: Self.open) AND c.student_id = \(student) ORDER BY c.on_day, c.id")
@@ -51,13 +61,14 @@ struct SQLChargeRepository {
         try db.rows("\(part: Self.open) AND c.session_id = \(session)").map(StoredCharge.init)
     }
 
-    /// The open charges, earliest day first.
+    /// The open charges of more than zero, earliest day first. A class without a price is charged at zero, so
+    /// that a later pass pays for it.
     func page<Item>(
         of student: StudentID?, limit: Int?, after: Cursor?, in db: any Transaction,
         _ item: (StoredCharge) throws -> Item
     ) throws -> Page<Item> {
         try db.page(
-            Self.charges, where: [Self.isOpen, student.map { "c.student_id = \($0)" }],
+            Self.charges, where: [Self.isOpen, "c.amount > 0", student.map { "c.student_id = \($0)" }],
             by: [.day("c.on_day"), .integer("c.id")], limit: limit, after: after
         ) { try item(StoredCharge($0)) }
     }
@@ -88,7 +99,7 @@ struct SQLChargeRepository {
         try db.rows(
             """
             SELECT c.student_id, count(*) AS count, sum(c.amount) AS amount, min(c.on_day) AS since
-            FROM class_charges c WHERE \(part: Self.isOpen) GROUP BY c.student_id
+            FROM class_charges c WHERE c.amount > 0 AND \(part: Self.isOpen) GROUP BY c.student_id
             ORDER BY amount DESC, c.student_id
             """
         ).map { row in

@@ -20,7 +20,12 @@ struct SQLCreditRepository {
         return try spendable("p.student_id = \(student)\(part: valid)", in: db)
     }
 
-    /// The pass that a payment bought, unless it is voided.
+    /// A pass, unless it is closed.
+    func spendable(_ pass: PassID, in db: any Transaction) throws -> SpendablePass? {
+        try spendable("p.id = \(pass)", in: db).first
+    }
+
+    /// The pass that a payment bought, unless it is closed.
     func spendable(boughtBy payment: PaymentID, in db: any Transaction) throws -> SpendablePass? {
         try spendable("p.payment_id = \(payment)", in: db).first
     }
@@ -157,7 +162,7 @@ struct SQLCreditRepository {
         }
     }
 
-    /// The sessions that passes pay for which were closed since.
+    /// The sessions that were paid from passes which are now closed.
     func usesOfClosedPasses(in db: any Transaction) throws -> [ExportedUse] {
         try db.rows(
             """

@@ -6,8 +6,8 @@ internal import Persistence
 enum SQLLedgerChecks {
     static let all = [DataCheck("ledger", ledger), DataCheck("passes", passes)]
 
-    /// Each payment has entries of its amount, and opposite ones exactly if it is void; each refund has two
-    /// entries of its amount, and no more is refunded than was paid.
+    /// The entries of each payment add up to its amount; a void payment, and no other, also has reversals of
+    /// all of them. Each refund has two entries of its amount, and no more is refunded than was paid.
     @Sendable private static func ledger(_ db: any Transaction) throws -> DataFinding {
         if let fault = try unequalPayment(in: db) ?? unequalVoid(in: db) ?? unequalRefund(in: db) {
             return .fault(fault)
@@ -52,7 +52,9 @@ enum SQLLedgerChecks {
                 ELSE coalesce(sum(CASE WHEN e.kind <> 'reversal' THEN e.amount END), 0) END
             ORDER BY p.id LIMIT 1
             """)
-        return id.map { "The reversals of payment \($0) in the ledger do not agree with whether it is void." }
+        return id.map {
+            "Payment \($0) is void but not fully reversed in the ledger, or reversed but not void."
+        }
     }
 
     private static func unequalRefund(in db: any Transaction) throws -> String? {
@@ -68,7 +70,7 @@ enum SQLLedgerChecks {
         return id.map { "The refunds of payment \($0) do not agree with its entries in the ledger." }
     }
 
-    /// No pass has fewer credits left than none.
+    /// No pass has a negative number of credits left.
     @Sendable private static func passes(_ db: any Transaction) throws -> DataFinding {
         let id: Int64? = try db.value(
             """

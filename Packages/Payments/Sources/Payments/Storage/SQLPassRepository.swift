@@ -79,6 +79,7 @@ struct SQLPassRepository {
                     """
                     NOT EXISTS (SELECT 1 FROM credit_movements m WHERE m.pass_id = p.id AND m.kind = 'closed')
                     """,
+                    "NOT EXISTS (\(part: SQLCreditRepository.freezes(on: today)))",
                     """
                     (p.credits IS NULL OR
                         (SELECT sum(m.credits) FROM credit_movements m WHERE m.pass_id = p.id) > 0)

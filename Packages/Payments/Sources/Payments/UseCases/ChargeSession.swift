@@ -65,9 +65,12 @@ extension Ledger {
         try post(.charge, of: StoredCharge(unpaid, id, price), at: unpaid.at, in: db)
     }
 
-    /// The class's drop-in price; without one, that of the cheapest drop-in plan on offer that covers the
-    /// class.
+    /// The price at which the session was charged before; else the class's drop-in price; without one, that
+    /// of the cheapest drop-in plan on offer that covers the class.
     private func price(of unpaid: UnpaidSession, in db: any Transaction) throws -> Money {
+        if let agreed = try charges.lastAmount(of: unpaid.student, session: unpaid.session, in: db) {
+            return agreed
+        }
         if let price = try session(unpaid.session, db)?.dropInPrice { return price }
         let prices = try plans.offeredDropIns(in: db)
             .filter { StyleFamilies($0.families).cover(unpaid.family) }.map(\.price.minorUnits)

@@ -2,8 +2,8 @@ public import Core
 public import Persistence
 
 extension Ledger {
-    /// Stores how an imported session was paid for: charged and owed, charged and settled, or paid by a pass
-    /// that a void has closed since.
+    /// Stores the charge and the payment of an imported session. Without a payment the student still owes
+    /// the charge.
     ///
     /// - Throws: ``InvalidValue`` `payment.no-credit` if the payment's pass has no credit left for the
     ///   student; errors of amounts.
@@ -29,8 +29,8 @@ extension Ledger {
         }
     }
 
-    /// Passes the sessions to the closure whose payment an import could not find by itself, with the price
-    /// that was charged and the payment whose pass paid.
+    /// Calls the closure with each session whose charge or payment must be exported, since an import could
+    /// not derive it from the passes.
     public func forEachExplicitPayment(
         in db: any Transaction, _ body: (StudentID, SessionID, _ charge: String?, PaymentID?) throws -> Void
     ) throws {

@@ -33,7 +33,7 @@ extension Ledger {
         guard (0...Plan.validDaysLimit).contains(days) else {
             throw InvalidValue(
                 "expiring.out-of-range", field: "expiring",
-                "Passes expire in 0 to \(Plan.validDaysLimit) days, not \(days).")
+                "The number of days must be between 0 and \(Plan.validDaysLimit), not \(days).")
         }
         return days
     }
@@ -42,11 +42,7 @@ extension Ledger {
     private func extendPass(
         _ request: ExtendPass, by caller: Caller, in db: any Transaction
     ) throws -> Pass {
-        let pass = try changeable(request.pass, at: caller.at, in: db)
-        guard request.until > pass.expiresOn else {
-            throw PassError.notLater(request.until, expiresOn: pass.expiresOn)
-        }
-        return try change(pass, .extended(until: request.until), request.reason, caller, in: db)
+        try change(request.pass, .extended(until: request.until), request.reason, caller, in: db)
     }
 
     /// Freezes a pass for some days.
@@ -54,71 +50,91 @@ extension Ledger {
         _ request: FreezePass, by caller: Caller, in db: any Transaction
     ) throws -> Pass {
         try CalendarDay.checkPeriod(from: request.from, to: request.to)
-        let pass = try changeable(request.pass, at: caller.at, in: db)
-        let days = request.to.number - request.from.number + 1
-        guard (1...PassChange.freezeLimit).contains(days) else {
-            throw PassError.freezeOutOfRange(days: days)
-        }
-        guard (pass.openedOn...pass.expiresOn).contains(request.from) else {
-            throw PassError.notValidYet(
-                request.from, openedOn: pass.openedOn, expiresOn: pass.expiresOn)
-        }
-        let today = try day(caller.at, in: db)
-        if let last = try credits.freezes(of: pass.id, in: db).last,
-            last.upperBound >= min(today, request.from)
-        {
-            throw PassError.frozenAlready(pass.id, until: last.upperBound)
-        }
         return try change(
-            pass, .frozen(request.from...request.to), request.reason ?? "frozen", caller, in: db)
+            request.pass, .frozen(request.from...request.to), request.reason ?? "frozen", caller, in: db)
     }
 
     /// Ends the freeze of a pass today.
     private func resumePass(
         _ request: ResumePass, by caller: Caller, in db: any Transaction
     ) throws -> Pass {
-        let pass = try changeable(request.pass, at: caller.at, in: db)
+        let first = try credits.freezes(of: request.pass, in: db).last?.lowerBound
         let today = try day(caller.at, in: db)
-        guard let last = try credits.freezes(of: pass.id, in: db).last, last.upperBound >= today else {
-            throw PassError.notFrozen(pass.id)
-        }
         return try change(
-            pass, .resumed(on: max(today, last.lowerBound)), request.reason ?? "resumed", caller, in: db)
+            request.pass, .resumed(on: max(today, first ?? today)), request.reason ?? "resumed", caller,
+            in: db)
     }
 
     /// Gives credits to a pass or takes them from it.
     private func adjustCredits(
         _ request: AdjustCredits, by caller: Caller, in db: any Transaction
     ) throws -> Pass {
-        let pass = try changeable(request.pass, at: caller.at, in: db)
-        guard let left = pass.creditsLeft else { throw PassError.unlimited(pass.id) }
-        guard (1...PassChange.creditLimit).contains(abs(clamped: request.credits)) else {
-            throw PassError.changeOutOfRange(request.credits)
-        }
-        guard left + request.credits >= 0 else { throw PassError.noCreditLeft(pass.id, left: left) }
-        return try change(pass, .credits(request.credits), request.reason, caller, in: db)
-    }
-
-    /// - Throws: `NotFound`, ``PassError/voided(_:)``.
-    private func changeable(_ id: PassID, at now: Instant, in db: any Transaction) throws -> Pass {
-        let pass = try pass(id, at: now, in: db)
-        guard pass.status != .voided, pass.status != .refunded else { throw PassError.voided(id) }
-        return pass
+        try change(request.pass, .credits(request.credits), request.reason, caller, in: db)
     }
 
     private func pass(_ id: PassID, at now: Instant, in db: any Transaction) throws -> Pass {
         try passes.find(id, today: try day(now, in: db), in: db) { try name(of: $0, in: db) }
     }
 
+    /// - Throws: `NotFound`, ``PassError/voided(_:)``; errors of ``check(_:of:on:in:)``.
     private func change(
-        _ pass: Pass, _ kind: PassChange.Kind, _ reason: String, _ caller: Caller, in db: any Transaction
+        _ id: PassID, _ kind: PassChange.Kind, _ reason: String, _ caller: Caller, in db: any Transaction
     ) throws -> Pass {
+        let pass = try pass(id, at: caller.at, in: db)
+        guard let open = try credits.spendable(id, in: db) else { throw PassError.voided(id) }
+        let today = try day(caller.at, in: db)
+        try check(kind, of: open, on: today, in: db)
         let change = PassChange(
             kind: kind, reason: try FreeText.parse(reason, field: "reason", limit: Limits.line),
-            at: caller.at,
-            on: try day(caller.at, in: db), account: caller.principal?.account)
-        try apply(change, to: pass.id, of: pass.student, expiresOn: pass.expiresOn, in: db)
-        return try self.pass(pass.id, at: caller.at, in: db)
+            at: caller.at, on: today, account: caller.principal?.account)
+        try apply(change, to: id, of: pass.student, expiresOn: open.expiresOn, in: db)
+        return try self.pass(id, at: caller.at, in: db)
+    }
+
+    /// Checks a change of a pass that is made on a day.
+    ///
+    /// - Throws: ``PassError``.
+    func check(
+        _ change: PassChange.Kind, of pass: SpendablePass, on today: CalendarDay, in db: any Transaction
+    ) throws {
+        switch change {
+        case .credits(let number):
+            guard let left = pass.creditsLeft else { throw PassError.unlimited(pass.id) }
+            let limit = PassChange.creditLimit
+            guard number != 0, (-limit...limit).contains(number) else {
+                throw PassError.changeOutOfRange(number)
+            }
+            guard left + number >= 0 else { throw PassError.noCreditLeft(pass.id, left: left) }
+        case .extended(let day):
+            guard day > pass.expiresOn else { throw PassError.notLater(day, expiresOn: pass.expiresOn) }
+        case .frozen(let days): try checkFreeze(days, of: pass, on: today, in: db)
+        case .resumed:
+            guard let last = try credits.freezes(of: pass.id, in: db).last, last.upperBound >= today else {
+                throw PassError.notFrozen(pass.id)
+            }
+        }
+    }
+
+    /// A pass has one freeze at a time, since resuming ends the last one, and none on days on which it paid.
+    private func checkFreeze(
+        _ days: ClosedRange<CalendarDay>, of pass: SpendablePass, on today: CalendarDay,
+        in db: any Transaction
+    ) throws {
+        let count = days.upperBound.number - days.lowerBound.number + 1
+        guard (1...PassChange.freezeLimit).contains(count) else {
+            throw PassError.freezeOutOfRange(days: count)
+        }
+        guard (pass.openedOn...pass.expiresOn).contains(days.lowerBound) else {
+            throw PassError.notValidYet(
+                days.lowerBound, openedOn: pass.openedOn, expiresOn: pass.expiresOn)
+        }
+        let freezes = try credits.freezes(of: pass.id, in: db)
+        if let other = freezes.last(where: { $0.upperBound >= today || $0.overlaps(days) }) {
+            throw PassError.frozenAlready(pass.id, other, isOver: other.upperBound < today)
+        }
+        if let use = try credits.openUses(of: pass.id, in: db).first(where: { days.contains($0.day) }) {
+            throw PassError.usedThen(pass.id, use.day)
+        }
     }
 
     /// Stores a change as a movement, and moves the last valid day.
@@ -142,6 +158,3 @@ extension Ledger {
         try passes.setExpiry(of: pass, to: min(expiry, .lastOfAll ?? expiry), in: db)
     }
 }
-
-/// The absolute value of a number, limited to that of `Int`.
-private func abs(clamped number: Int) -> Int { number == .min ? .max : abs(number) }

@@ -6,7 +6,7 @@ extension Ledger {
     ///
     /// A session that is paid for already is not paid for again.
     ///
-    /// - Parameter voided: payments that the import is to void; their passes cover no session.
+    /// - Parameter voided: payments that this import voids; their passes pay for nothing.
     /// - Returns: the sessions that no pass covers.
     func pay(
         for sessions: [UnpaidSession], voided: Set<PaymentID> = [], in db: any Transaction

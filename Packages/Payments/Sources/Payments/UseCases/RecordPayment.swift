@@ -79,14 +79,9 @@ extension Ledger {
         let payment = try payment(request.payment, in: db)
         try payment.checkVoidable()
         let reason = try FreeText.parse(request.reason, field: "reason", limit: Limits.line)
-        let uses =
-            try passes.id(boughtBy: payment.id, in: db).map { try credits.openUses(of: $0, in: db) } ?? []
-        for use in uses {
-            try giveBack(student: payment.student, session: use.session, at: caller.at, in: db)
-        }
-        try void(payment, PaymentVoid(at: caller.at, reason: reason), by: caller.principal?.account, in: db)
+        let owed = try void(
+            payment, PaymentVoid(at: caller.at, reason: reason), by: caller.principal?.account, in: db)
         var voided = try payments.find(.id(payment.id), in: db) { _ in payment.studentName }
-        let owed = try uses.compactMap { try payAgain(for: $0, of: payment, at: caller.at, in: db) }
         if !owed.isEmpty { voided.madeOwed = owed }
         return voided
     }
@@ -106,12 +101,22 @@ extension Ledger {
         return ClassCharge(charge, of: payment.studentName, at: session)
     }
 
+    /// Voids a payment, and pays again for the sessions that its pass paid for.
+    ///
+    /// - Returns: the sessions that are owed now.
+    @discardableResult
     func void(
         _ payment: Payment, _ record: PaymentVoid, by account: AccountID?, in db: any Transaction
-    ) throws {
+    ) throws -> [ClassCharge] {
+        let uses =
+            try passes.id(boughtBy: payment.id, in: db).map { try credits.openUses(of: $0, in: db) } ?? []
+        for use in uses {
+            try giveBack(student: payment.student, session: use.session, at: record.at, in: db)
+        }
         let day = try day(record.at, in: db)
         try payments.void(payment, record, on: day, by: account, in: db)
         try entries.reverse(payment.id, at: record.at, in: db)
         try passes.close(boughtBy: payment.id, at: record.at, on: day, in: db)
+        return try uses.compactMap { try payAgain(for: $0, of: payment, at: record.at, in: db) }
     }
 }
