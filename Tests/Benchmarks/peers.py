@@ -22,8 +22,8 @@ UVICORN = ["uvicorn", "fastapi_program:app", "--workers", "2", "--no-access-log"
 GUNICORN = ["gunicorn", "flask_program:app", "--workers", "2", "--threads", "4", "--log-level", "warning"]
 INTRODUCTION = """\
 Classly's server and the two programs of `Tests/Benchmarks/peers`, driven in turns in one run: `wrk` on one thread,
-{seconds} s at each number of connections, medians of {rounds} rounds (`scripts/bench --peers`). The programs are the
-shortest honest ones with the same rules: bearer token looked up by its hash, code of an HMAC compared in constant
+{seconds} s at each number of connections, medians of {rounds} rounds (`scripts/bench --peers`). The programs are
+minimal and apply the same rules: bearer token looked up by its hash, code of an HMAC compared in constant
 time and valid for two steps of 15 s, one check-in for each student and session, one credit spent, a durable commit
 (SQLite with WAL, `synchronous=FULL`, `BEGIN IMMEDIATE`), a JSON response. Each has 2 workers and, unlike Classly, no
 access log, audit entry or idempotency key. Only responses 2xx are counted, and the check-ins in the databases are

@@ -43,8 +43,8 @@ import Testing
         #expect(result.exitCode == 64)
         #expect(
             result.errorLines.first
-                == "classly-admin: Nothing was changed: standard input is no terminal, so this command needs "
-                + "--yes.")
+                == "classly-admin: Add --yes: standard input is not a terminal, so the command cannot ask. "
+                + "Nothing was changed.")
     }
 
     @Test(arguments: [

@@ -9,10 +9,11 @@ struct BackupCommand: AsyncParsableCommand {
         "backup", "Backs up the whole academy to one file, also while a server runs.",
         example: "backup /var/backups/classly/monday.backup",
         notes: """
-            The file has the database, and the academy's secrets encrypted with a passphrase: without it a backup \
-            cannot be restored. $\(BackupPassphrase.variable) is the passphrase; without the variable, the program \
-            asks for it. The backup replaces an older one at the path once it was restored to a temporary folder \
-            and compared with the academy. The disk needs room for three times the database.
+            The file contains the database and the academy's secrets. The secrets are encrypted with a \
+            passphrase, without which the backup cannot be restored. The program reads the passphrase from \
+            $\(BackupPassphrase.variable) or asks for it. It restores the new backup to a temporary folder and \
+            compares it with the academy; only then does it replace an older backup at the path. The disk needs \
+            free space of three times the size of the database.
             """)
 
     @Argument(help: "The file.", completion: .file()) var file: String

@@ -24,7 +24,7 @@ struct HolidaysCommands: AsyncParsableCommand {
 
     struct Add: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            "add", "Adds a holiday, and removes the future sessions of that day.",
+            "add", "Adds a holiday and cancels the future sessions of that day that have no attendance.",
             example: "holidays add --date 2026-12-25 --name Navidad")
 
         @Option("The day: YYYY-MM-DD.") var date: CalendarDay
@@ -54,7 +54,7 @@ struct HolidaysCommands: AsyncParsableCommand {
 
     struct Remove: AdminDestructiveCommand {
         static let configuration = CommandConfiguration(
-            "remove", "Removes a holiday, and adds back the future sessions of that day.",
+            "remove", "Removes a holiday; the future sessions of that day take place again.",
             example: "holidays remove 6 --yes")
 
         @Argument("The holiday's id.") var holiday: HolidayID

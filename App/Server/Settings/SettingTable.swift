@@ -69,10 +69,7 @@ extension ServerSetting {
             "The time without a request after which a connection is closed."),
         .init(
             "write-timeout", \.server.limits.writeTimeout, .duration,
-            """
-            The time after which a client is disconnected that reads a response more slowly than write-rate and \
-            has not read all of it.
-            """),
+            "How long a client may read more slowly than write-rate before it is disconnected."),
         .init(
             "stream-lifetime", \.server.limits.streamLifetime, .duration,
             "The time after which an event stream ends; its client opens it again."),
@@ -121,11 +118,8 @@ extension ServerSetting {
             "The number of passwords that are hashed at once: each takes a core and 32 MiB."),
         .init(
             "hashing-queue", \.hashingQueue, .count,
-            """
-            The maximum number of passwords that wait to be hashed; with one more, the new request or a waiting \
-            one gets 503.
-            """
-        ),
+            "The maximum number of queued password hashes. When the queue is full, a new or a queued request "
+                + "gets 503."),
     ]
 
     private static let rates: [ServerSetting] = [
@@ -138,7 +132,7 @@ extension ServerSetting {
             "Sign-ins, and requests without a valid token, of one address."),
         .init(
             "scan-rate", \.server.limits.manualRate, .rate,
-            "Check-ins with a code, of one account."),
+            "Check-ins of one account."),
         .init("export-rate", \.server.limits.exportRate, .rate, "Exports of one account."),
     ]
 }

@@ -61,8 +61,8 @@ public enum BackupError: AcademyError, Equatable {
         case .needsFolder(let place):
             ErrorSpecification(
                 .invalid, "backup.needs-folder",
-                "This command needs the files of the academy, which are not here but \(place).",
-                nextStep: "Run it on the server's machine with --data FOLDER; the server may go on running.")
+                "This command needs the academy's files, and cannot use the academy \(place).",
+                nextStep: "Run it on the server's machine with --data FOLDER; the server can keep running.")
         }
     }
 

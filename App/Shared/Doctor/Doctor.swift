@@ -91,7 +91,7 @@ public struct Doctor: Sendable {
             }
     }
 
-    /// A clock that was set back refuses tokens and codes, and dates records wrongly.
+    /// With a clock that is behind, tokens and codes are refused and records get wrong dates.
     private func clock(_ db: any Transaction) throws -> DoctorFinding {
         let now = world.now()
         guard let last = try AuditEntries.lastChange(in: db), last > now else {

@@ -24,7 +24,7 @@ struct FolderInspection {
                     nextStep: "Protect it: chmod \(octal(wanted)) \(path.shellWord)")
             }
         }
-        return .sound("modes", "\(names.count) files that only their owner can read")
+        return .sound("modes", "only the owner can read the \(names.count) files")
     }
 
     /// An import, a backup and the growth of the log need room for a copy of the database.
@@ -32,7 +32,7 @@ struct FolderInspection {
         let (needed, overflow) = Self.minimumSpace.addingReportingOverflow(databaseSize)
         guard let free = DataFolder.freeSpace(at: folder) else {
             return .problem(
-                "disk", "The disk does not report its room.", nextStep: "Check it with: df \(folder)")
+                "disk", "The free space of the disk cannot be read.", nextStep: "Check it with: df \(folder)")
         }
         guard !overflow, free >= UInt64(needed) else {
             return .problem(

@@ -20,7 +20,8 @@ extension DestructiveCommand {
         guard !yes.yes, !isDryRun else { return }
         guard Terminal.isTerminal(STDIN_FILENO) else {
             throw ValidationError(
-                "Nothing was changed: standard input is no terminal, so this command needs --yes.")
+                "Add --yes: standard input is not a terminal, so the command cannot ask. Nothing was changed."
+            )
         }
         let text = try await connection.open { academy in try await question(academy) }
         guard Confirmation(text, isIrreversible: true).ask(Terminal()) else {

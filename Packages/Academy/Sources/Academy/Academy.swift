@@ -141,7 +141,8 @@ public struct Academy: Sendable {
     /// A client that sends requests to this academy, with a token or without.
     public func client(token: String?) -> InProcessClient { InProcessClient(service: service, token: token) }
 
-    /// Creates a code with which an owner chooses a new password, for somebody who has the data folder.
+    /// Creates a code with which an owner chooses a new password, for a person with access to the data
+    /// folder.
     ///
     /// It is not a request, so that no server offers it.
     ///

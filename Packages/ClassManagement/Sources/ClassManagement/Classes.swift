@@ -36,7 +36,8 @@ public struct Classes: Sendable {
         self.calendars = calendars
     }
 
-    /// The same classes with features that learn of cancelled sessions: they read the classes themselves.
+    /// A copy that notifies observers of cancelled sessions. Observers need the classes first, so they are
+    /// added afterwards.
     public func observed(by observers: [any CancellationObserver]) -> Classes {
         var classes = self
         classes.observers = observers

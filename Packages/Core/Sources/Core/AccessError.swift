@@ -47,7 +47,7 @@ public enum AccessError: AcademyError, Equatable {
         case .missingPermission(let permission):
             ErrorSpecification(
                 .forbidden, "access.missing-permission",
-                "Your role does not have the permission “\(permission.rawValue)”, which this needs.",
+                "Your role or API token does not include the permission “\(permission.rawValue)”.",
                 nextStep: "Ask an owner of the academy to do it, or to change your role.")
         case .notYours:
             ErrorSpecification(.forbidden, "access.not-yours", "Students may see only their own data.")
@@ -70,11 +70,12 @@ public enum AccessError: AcademyError, Equatable {
         case .noOwnData:
             ErrorSpecification(
                 .forbidden, "access.not-a-student",
-                "“me” is the caller's own student, and this account has none.",
+                "“me” cannot be used: this account belongs to no student.",
                 nextStep: "Name the student by id or key.")
         case .notAnInstructor:
             ErrorSpecification(
-                .forbidden, "access.not-an-instructor", "“me” needs the account of an instructor.",
+                .forbidden, "access.not-an-instructor",
+                "“me” cannot be used: this account belongs to no instructor.",
                 nextStep: "Ask an owner to connect your account: staff edit ID --instructor I")
         case .wrongProgram(let theirs):
             ErrorSpecification(

@@ -16,7 +16,7 @@ extension Ledger {
 }
 
 extension Classes {
-    /// A class as a payment for it needs it.
+    /// What the ledger has to know of a class to price a payment.
     func pricedClass(
         _ reference: Reference<Kind.AcademyClass>, in db: any Transaction
     ) throws -> PricedClass {
@@ -24,7 +24,7 @@ extension Classes {
         return PricedClass(id: found.id, dropInPrice: found.dropInPrice)
     }
 
-    /// A session as the ledger charges for it.
+    /// What the ledger has to know of a session to charge for it.
     func chargedSession(_ id: SessionID, in db: any Transaction) throws -> ChargedSession? {
         guard let session = try session(id, in: db) else { return nil }
         return ChargedSession(

@@ -32,7 +32,9 @@ extension AttendanceRecord: PropertiesDescribed {
         "recordedAt": "When it was recorded.",
         "recordedBy": "The id of the account that recorded it; missing if it was imported.",
         "reason": "Why it was recorded by hand.",
-        "creditUsed": "Whether a credit or a membership paid for it; false if it was imported.",
+        "creditUsed":
+            "Whether a credit or a membership paid for it when it was recorded. A void, a cancellation or a later "
+            + "payment does not change it.",
     ]
 }
 
@@ -86,7 +88,7 @@ extension RosterEntry: PropertiesDescribed {
         "checkedInAt": "When the presence was recorded; missing if the student is not present.",
         "source": Meaning.source + " Missing without a record.",
         "isEnrolled": "Whether the student is enrolled in the class; one who is not has walked in.",
-        "owed": "The amount owed for the session; missing unless the student came without a credit.",
+        "owed": "The amount owed for the session; missing if nothing is owed.",
     ]
 }
 
@@ -123,9 +125,10 @@ extension CheckInReceipt: PropertiesDescribed {
         "status": Meaning.status,
         "checkedInAt": "The instant of the check-in.",
         "creditsLeft":
-            "The credits left in all for such a class; null if a pass for it is unlimited, or if nothing paid.",
+            "The total of credits left on all passes that cover this class; null if one of them is unlimited, or "
+            + "if no pass paid.",
         "plan":
-            "The name of the plan that paid; missing if nothing did, as staff had recorded the attendance.",
+            "The name of the plan that paid; missing if no plan paid because staff recorded the attendance.",
         "repeated":
             "Whether the student was checked in already; the rest of the response is that of the first time.",
         "localTime": "The time of the check-in.",

@@ -118,7 +118,7 @@ struct SQLAttendanceRepository {
         ) { try item(StoredAttendance($0)) }
     }
 
-    /// Whether a person recorded the attendance of anybody at a session.
+    /// Whether a session has a record other than automatic absences.
     func hasAny(session: SessionID, in db: any Transaction) throws -> Bool {
         try db.exists(
             """

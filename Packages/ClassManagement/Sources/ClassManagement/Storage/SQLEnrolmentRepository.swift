@@ -84,7 +84,6 @@ struct SQLEnrolmentRepository {
         try db.exists("SELECT 1 AS value FROM enrolments WHERE student_id = \(student) LIMIT 1")
     }
 
-    /// Passes each enrolment to the closure in order of id.
     func personalData(of student: StudentID, in db: any Transaction) throws -> PersonalData {
         try PersonalData(
             "enrolments",
@@ -95,6 +94,7 @@ struct SQLEnrolmentRepository {
             """, in: db)
     }
 
+    /// Passes each enrolment to the closure in order of id.
     func forEach(in db: any Transaction, _ body: (StoredEnrolment) throws -> Void) throws {
         try db.forEach("\(part: Self.selection) ORDER BY e.id") { try body(enrolment($0)) }
     }

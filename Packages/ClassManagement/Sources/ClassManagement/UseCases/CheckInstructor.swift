@@ -2,8 +2,8 @@ public import Core
 public import Persistence
 
 extension Classes {
-    /// Whether a scope is an instructor's own: the instructor, one of their classes, or a session of such a
-    /// class or one that they teach instead of somebody else.
+    /// Whether a scope belongs to an instructor: the instructor's own id, a class they teach, a session of
+    /// such a class, or a session they substitute in.
     public func isAssigned(
         _ instructor: InstructorID, to scope: AccessScope, in db: any Transaction
     ) throws -> Bool {

@@ -2,9 +2,11 @@ internal import Core
 internal import Hummingbird
 internal import Networking
 
-/// Reads the token of a request, and authorizes requests with a large body before the body is read, so that
-/// only an authorized client can make the server read one, and all writes while there are many invalid tokens
-/// (``InvalidTokens``). Counts the requests without a valid token.
+/// Reads the token of a request, and counts the requests without a valid one.
+///
+/// It authorizes a request with a large body before the body is read, so that only authorized clients can
+/// make the server read one. While there are many invalid tokens (``InvalidTokens``), it authorizes every
+/// write first.
 ///
 /// The pipeline authorizes every request, in its transaction, and decodes a small body after that. The body
 /// of an endpoint without a token has a limit of its own (``ServerLimits/anonymousBody``).

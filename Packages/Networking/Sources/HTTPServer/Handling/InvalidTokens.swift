@@ -6,9 +6,9 @@ internal import Synchronization
 /// While there are many, every write is authorized by a reader before the pipeline, so that refused ones do
 /// not enter the queue of writes.
 final class InvalidTokens: Sendable {
-    /// Requests a second that are few.
+    /// The number of requests a second that is still considered low.
     static let rate: Int64 = 10
-    /// The maximum count, so that they are few again ten seconds after the last of any number.
+    /// The count stops here, so that it is low again at most nine seconds after a flood ends.
     private static let most = 100 * scale
     /// The units of one request: one is subtracted from the count for each millisecond and ``rate``.
     private static let scale: Int64 = 1_000
@@ -29,7 +29,7 @@ final class InvalidTokens: Sendable {
         state.withLock { $0 = State(count: min(count($0, now) + Self.scale, Self.most), at: now) }
     }
 
-    /// Whether there were more than a second's ``rate`` lately.
+    /// Whether the count is above ``rate``.
     var areMany: Bool {
         let now = now()
         return state.withLock { count($0, now) > Self.rate * Self.scale }

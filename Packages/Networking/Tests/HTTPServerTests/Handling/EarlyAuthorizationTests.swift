@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test(arguments: [(nil, 401), ("guessed", 401), ("student", 403), ("admin", 200)])
-    func `only a large body whose sender may send it is read`(token: String?, status: Int) async throws {
+    func `a large body is read only if its sender is authorized`(token: String?, status: Int) async throws {
         let fixture = try await ResponderFixture()
         let (found, reads) = try await fixture.post("/v1/rules", token: token, body: rule(4_097))
         #expect(found == status)

@@ -30,7 +30,7 @@ extension StudentDetails: PropertiesDescribed {
 extension Guardian: PropertiesDescribed {
     public static let descriptions = [
         "id": "The guardian's id.",
-        "student": "The student for whom the guardian answers.",
+        "student": "The student for whom the guardian is responsible.",
         "name": "The guardian's full name.",
         "email": "The guardian's e-mail address.",
         "phone": "The guardian's telephone number.",

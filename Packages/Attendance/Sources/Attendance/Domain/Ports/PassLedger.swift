@@ -35,7 +35,7 @@ public protocol PassLedger: Sendable {
         on day: CalendarDay, at: Instant, in db: any Transaction
     ) throws
 
-    /// The sessions whose payment does not follow from the passes, for the export.
+    /// The charges and payments to export, by session and student.
     func sessionPayments(in db: any Transaction) throws -> [SessionStudent: SessionPayment]
 
     /// Stores a session that a credit is to pay for at the end of the import.
