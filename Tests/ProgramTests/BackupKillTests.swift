@@ -23,6 +23,7 @@ import Testing
         for moment in Self.moments {
             try kill(workspace, after: moment, "backup", workspace.root + "/b")
             let other = try Workspace()
+            defer { other.remove() }
             let restored = try other.run(
                 "classly-admin", ["restore", workspace.root + "/b"], environment: BackupTests.passphrase)
             #expect(restored.exitCode == 0, "\(moment) ms: \(restored.errors)")
@@ -36,6 +37,7 @@ import Testing
         let (original, file) = try BackupTests.made.get()
         for moment in Self.moments {
             let workspace = try Workspace()
+            defer { workspace.remove() }
             try kill(workspace, after: moment, "restore", file)
             let again = try workspace.run(
                 "classly-admin", ["restore", file], environment: BackupTests.passphrase)

@@ -35,6 +35,7 @@ import Testing
         ["accounts", "close", "2"], ["accounts", "sign-out", "1", "--device", "1"],
         ["devices", "revoke", "1"], ["venues", "delete", "V1"], ["rooms", "delete", "R1"],
         ["class-types", "delete", "T1"], ["classes", "delete", "C1"], ["plans", "delete", "P1"],
+        ["tokens", "revoke", "1"],
     ]
 
     @Test(arguments: examples)
