@@ -27,9 +27,15 @@ extension Int: ArgumentValue {
     public init(word: String) throws(InvalidValue) {
         let digits = word.utf8.first == UInt8(ascii: "-") ? word.utf8.dropFirst() : word.utf8[...]
         guard digits.count <= 9, let number = Int(word), digits.first != UInt8(ascii: "+") else {
-            throw InvalidValue("number.invalid", field: nil, "“\(word.excerpt())” is not a whole number.")
+            throw .notWhole(word)
         }
         self = number
+    }
+}
+
+extension InvalidValue {
+    fileprivate static func notWhole(_ word: String) -> InvalidValue {
+        InvalidValue("number.invalid", field: nil, "“\(word.excerpt())” is not a whole number.")
     }
 }
 
@@ -44,7 +50,10 @@ public struct SignedNumber: ArgumentValue {
                 "number.without-sign", field: nil,
                 "“\(word.excerpt())” has no sign: write +1 to give one, -1 to take one.")
         }
-        value = try Int(word: sign == UInt8(ascii: "+") ? String(word.dropFirst()) : word)
+        let digits = try Int(word: String(word.dropFirst()))
+        // A second sign, as in +-1, is no number.
+        guard digits >= 0 else { throw .notWhole(word) }
+        value = sign == UInt8(ascii: "-") ? -digits : digits
     }
 }
 

@@ -45,6 +45,25 @@ struct ImportAttendanceTests {
         }
     }
 
+    @Test func `only an absence can be automatic`() async throws {
+        let fixture = try await RollCallFixture()
+        let (sheet, now) = (AttendanceSheet(rollCall: fixture.rollCall), fixture.clock.now)
+        let code = await errorCode {
+            try await fixture.store.write { db in
+                var (keys, importer) = (KeyIndex(), sheet.makeImporter(at: now, in: db))
+                for name in ["students", "classes"] { keys.add(sheet: name, noun: name) }
+                keys.add("c1", 1, of: "classes")
+                keys.add("s1", 1, of: "students")
+                try importer.prepare(in: db)
+                let row = AttendanceRow(
+                    student: "s1", class: "c1", date: CalendarDay(number: 20_777), status: .present,
+                    source: .automatic, meeting: 1)
+                return try importer.importRow(row, keys: keys, in: db) != nil
+            }
+        }
+        #expect(code == "source.not-absent")
+    }
+
     @Test func `a refused row leaves no extra session, and the next row adds its own`() async throws {
         let fixture = try await RollCallFixture()
         try await importSecondMeeting(of: [201], fixture)

@@ -109,6 +109,10 @@ struct AttendanceImporter: RowImporter {
         let meeting = row.meeting ?? 1
         let payment = try sessionPayment(of: row, keys: keys)
         try check(meeting, on: row.date, of: academyClass)
+        guard row.source != .automatic || row.status == .absent else {
+            throw InvalidValue(
+                "source.not-absent", field: "source", "Only an absence can be automatic: write qr or staff.")
+        }
         if payment == nil, let met = sessions[day], met.count >= meeting {
             return try record(row, of: student, at: met[meeting - 1], on: day, of: academyClass, in: db)
         }
