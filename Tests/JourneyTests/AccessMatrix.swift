@@ -114,7 +114,8 @@ enum AccessMatrix {
         (
             .staff(.readReports),
             [
-                "ReportAttendance", "ReportOwing", "ReportRevenue",
+                "ReportAttendance", "ReportAttendanceGroups", "ReportOwing", "ReportRevenue",
+                "ReportRevenueGroups", "ReportStopped",
             ]
         ),
         (

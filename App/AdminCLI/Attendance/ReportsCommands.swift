@@ -3,27 +3,38 @@ import Attendance
 import ClassManagement
 import CommandSupport
 import Core
+import Networking
 import Payments
 
-/// `reports revenue | attendance | owing`
+/// `reports revenue | attendance | occupancy | owing | stopped | teaching`
 struct ReportsCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        "reports", "Reports on revenue, attendance and debts.", example: "reports revenue --from 2026-01-01",
-        subcommands: [Revenue.self, Attendance.self, Owing.self, Teaching.self])
+        "reports", "Reports on revenue, attendance, occupancy and debts.",
+        example: "reports revenue --from 2026-01-01",
+        subcommands: [
+            Revenue.self, Attendance.self, Occupancy.self, Owing.self, Stopped.self, Teaching.self,
+        ])
 
-    struct Revenue: AdminRequestCommand {
+    struct Revenue: AdminCommand {
         static let configuration = CommandConfiguration(
-            "revenue", "Shows the payments received, by month.",
-            example: "reports revenue --from 2026-01-01 --to 2026-12-31")
+            "revenue", "Shows the payments received, by month or by another group.",
+            example: "reports revenue --by plan --from 2026-01-01 --to 2026-12-31")
 
+        @Option("by", of: ReportRevenueGroups.self, "Default: by month.", value: "group") var by: String?
         @OptionGroup var days: DaysOption
         @Flag(help: "Prints the report as CSV.") var csv = false
         @OptionGroup var options: GlobalOptions
 
-        var request: ReportRevenue { ReportRevenue(from: days.from, to: days.to) }
-
-        func result(of report: RevenueReport) -> any Presentable {
-            csv ? CSVResult(report, csv: report.csv) : report
+        func run() async throws {
+            try await present { academy in
+                guard let by else {
+                    let report = try await academy.send(ReportRevenue(from: days.from, to: days.to))
+                    return csv ? CSVResult(report, csv: report.csv) : report
+                }
+                let report = try await academy.send(
+                    ReportRevenueGroups(by: by.lowercased(), from: days.from, to: days.to))
+                return csv ? CSVResult(report, csv: report.csv) : report
+            }
         }
     }
 
@@ -56,19 +67,55 @@ struct ReportsCommands: AsyncParsableCommand {
         var request: ReportOwing { ReportOwing() }
     }
 
-    struct Attendance: AdminRequestCommand {
+    struct Attendance: AdminCommand {
         static let configuration = CommandConfiguration(
-            "attendance", "Counts the attendance of each class, highest first.",
-            example: "reports attendance --from 2026-11-01 --csv")
+            "attendance", "Counts the attendance of each class, venue or instructor, highest first.",
+            example: "reports attendance --by instructor --from 2026-11-01 --csv")
 
+        @Option("by", of: ReportAttendanceGroups.self, "Default: by class.", value: "group") var by: String?
         @OptionGroup var days: DaysOption
         @Flag(help: "Prints the report as CSV.") var csv = false
         @OptionGroup var options: GlobalOptions
 
-        var request: ReportAttendance { ReportAttendance(from: days.from, to: days.to) }
-
-        func result(of report: AttendanceReport) -> any Presentable {
-            csv ? CSVResult(report, csv: report.csv) : report
+        func run() async throws {
+            try await present { academy in
+                guard let by else {
+                    let report = try await academy.send(ReportAttendance(from: days.from, to: days.to))
+                    return csv ? CSVResult(report, csv: report.csv) : report
+                }
+                let report = try await academy.send(
+                    ReportAttendanceGroups(by: by.lowercased(), from: days.from, to: days.to))
+                return csv ? CSVResult(report, csv: report.csv) : report
+            }
         }
+    }
+
+    struct Occupancy: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "occupancy", "Shows how full the sessions were, fullest first.",
+            example: "reports occupancy --by venue --from 2026-11-01")
+
+        @Option("by", of: ReportAttendanceGroups.self, "Default: class.", value: "group") var by: String?
+        @OptionGroup var days: DaysOption
+        @OptionGroup var options: GlobalOptions
+
+        var request: ReportAttendanceGroups {
+            ReportAttendanceGroups(
+                by: by?.lowercased() ?? AttendanceGrouping.academyClass.rawValue, from: days.from, to: days.to
+            )
+        }
+
+        func result(of report: AttendanceGroups) -> any Presentable { OccupancyChart(report) }
+    }
+
+    struct Stopped: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "stopped", "Shows the students who came weekly and have not come for some weeks.",
+            example: "reports stopped --weeks 3")
+
+        @Option("The weeks without attendance, 1 to 26 (default: 2).", value: "number") var weeks: Int?
+        @OptionGroup var options: GlobalOptions
+
+        var request: ReportStopped { ReportStopped(weeks: weeks) }
     }
 }

@@ -49,14 +49,28 @@ extension MonthAcademy {
         #expect(owing.total.minorUnits == books.reduce(0) { $0 + $1.owed.values.reduce(0, +) })
         #expect(
             Set(owing.students.map(\.student)) == Set(members.filter { !$0.books.owed.isEmpty }.map(\.id)))
-        let classes = try await manager.send(ReportAttendance()).classes
-        for (status, count) in [
-            ("present", classes.reduce(0) { $0 + $1.present }), ("late", classes.reduce(0) { $0 + $1.late }),
-            ("excused", classes.reduce(0) { $0 + $1.excused }),
-            ("absent", classes.reduce(0) { $0 + $1.absent }),
-        ] {
-            let expected = books.reduce(0) { $0 + $1.statuses.values.filter { $0 == status }.count }
-            #expect(count == expected, "\(status)")
+        for grouping in RevenueGrouping.allCases.map(\.rawValue) {
+            let groups = try await manager.send(ReportRevenueGroups(by: grouping))
+            #expect(groups.total.minorUnits == paid - refunded, "\(grouping)")
+        }
+        try await expectEqualAttendance(manager)
+    }
+
+    /// Compares the attendance of each instructor with the statuses in the books.
+    private func expectEqualAttendance(_ manager: any Client) async throws {
+        let groups = try await manager.send(ReportAttendanceGroups(by: "instructor")).groups
+        for (instructor, name) in [("maria", "salsa"), ("otto", "ballet")] {
+            let sessions = Set(meetings.values.filter { $0.academyClass == name }.map(\.meeting.id))
+            let statuses = members.flatMap { member in
+                member.books.statuses.filter { sessions.contains($0.key) }.map(\.value)
+            }
+            let group = try #require(groups.first { $0.name == instructor })
+            #expect(
+                [group.present, group.late, group.excused, group.absent]
+                    == ["present", "late", "excused", "absent"].map { status in
+                        statuses.filter { $0 == status }.count
+                    }, "\(instructor)")
+            #expect(group.places == 10 * group.sessions)
         }
     }
 }

@@ -60,6 +60,8 @@ extension RollCall: Feature {
         service.on(ListRefusals.self, listRefusals)
         service.on(ListStudentAttendance.self, listStudentAttendance)
         service.on(ReportAttendance.self, report)
+        service.on(ReportAttendanceGroups.self, reportGroups)
+        service.on(ReportStopped.self, reportStopped)
     }
 }
 

@@ -10,6 +10,7 @@ public struct Ledger: Sendable {
     let classZone: @Sendable (ClassID, any Transaction) throws -> Zone?
     let session: @Sendable (SessionID, any Transaction) throws -> ChargedSession?
     let pricedClass: @Sendable (Reference<Kind.AcademyClass>, any Transaction) throws -> PricedClass
+    let classKeys: @Sendable (any Transaction) throws -> [ClassID: ClassRevenueKeys]
     let settingValues: @Sendable (any Transaction) throws -> [String: String]
     let plans = SQLPlanRepository()
     let payments = SQLPaymentRepository()
@@ -18,6 +19,7 @@ public struct Ledger: Sendable {
     let passes = SQLPassRepository()
     let credits = SQLCreditRepository()
     let charges = SQLChargeRepository()
+    let revenue = SQLRevenueTotals()
     let unpaidSessions = SQLUnpaidSessions()
 
     /// - Parameters:
@@ -26,6 +28,7 @@ public struct Ledger: Sendable {
     ///   - classZone: returns the time zone of a class's venue.
     ///   - session: finds a session that is charged for.
     ///   - academyClass: finds a class that is paid for.
+    ///   - classKeys: returns what the report of the revenue groups classes by.
     ///   - settings: returns the values of settings that were set, by name.
     public init(
         students: any StudentDirectory, zone: @escaping @Sendable (any Transaction) throws -> Zone,
@@ -35,6 +38,7 @@ public struct Ledger: Sendable {
         academyClass:
             @escaping @Sendable (Reference<Kind.AcademyClass>, any Transaction) throws -> PricedClass =
             { reference, _ in throw NotFound("class", reference) },
+        classKeys: @escaping @Sendable (any Transaction) throws -> [ClassID: ClassRevenueKeys] = { _ in [:] },
         settings: @escaping @Sendable (any Transaction) throws -> [String: String] = { _ in [:] }
     ) {
         self.students = students
@@ -43,6 +47,7 @@ public struct Ledger: Sendable {
         self.classZone = classZone
         self.session = session
         pricedClass = academyClass
+        self.classKeys = classKeys
         settingValues = settings
     }
 
@@ -113,6 +118,7 @@ extension Ledger: Feature {
         servePasses(&service)
         service.on(ShowBalance.self, showBalance)
         service.on(ReportRevenue.self, reportRevenue)
+        service.on(ReportRevenueGroups.self, reportRevenueGroups)
     }
 }
 

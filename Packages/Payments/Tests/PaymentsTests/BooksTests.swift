@@ -19,6 +19,10 @@ import Testing
             await steps.next(in: fixture)
             for student in 1...2 { try await Books(of: Int64(student), in: fixture).check() }
         }
+        for check in fixture.ledger.checks {
+            let finding = try await fixture.store.read { try check.finding(in: $0) }
+            if case .fault(let fault) = finding { Issue.record("\(fault)") }
+        }
         #expect(steps.succeeded > 15)
     }
 }

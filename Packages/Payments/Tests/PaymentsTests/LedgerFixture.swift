@@ -9,6 +9,10 @@ import TestSupport
 struct LedgerFixture: FeatureFixture {
     static let today = "2026-11-20"
 
+    private static let salsa = ClassRevenueKeys(
+        academyClass: RevenueKey(id: 17, name: "Salsa"), venue: RevenueKey(id: 3, name: "Main"),
+        instructor: RevenueKey(id: 5, name: "Maria"))
+
     let academy: TestService
     let ledger: Ledger
 
@@ -33,7 +37,8 @@ struct LedgerFixture: FeatureFixture {
                 guard reference == .id(ClassID(17)) else { throw NotFound("class", reference) }
                 return PricedClass(
                     id: ClassID(17), dropInPrice: price())
-            }, settings: { _ in settings })
+            },
+            classKeys: { _ in [ClassID(17): Self.salsa] }, settings: { _ in settings })
         academy = try await TestService([ledger], clock: try TestClock("\(Self.today)T17:00"))
     }
 

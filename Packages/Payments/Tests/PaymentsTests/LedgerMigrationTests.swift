@@ -59,6 +59,11 @@ import Testing
         #expect(try await number("SELECT max(id) AS value FROM ledger_entries") == 2)
     }
 
+    @Test func `the revenue of an old database is in the totals of its month`() async throws {
+        let total: SQL = "SELECT amount AS value FROM revenue_totals WHERE month = '2026-11' AND plan_id = 1"
+        #expect(try await number(total) == 20_000)
+    }
+
     @Test func `a payment of an old database can be reversed`() async throws {
         try await store.write {
             try SQLEntryRepository().reverse(PaymentID(1), at: Instant(milliseconds: 1), in: $0)

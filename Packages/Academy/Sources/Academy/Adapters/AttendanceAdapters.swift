@@ -51,6 +51,20 @@ struct SessionCalendarAdapter: SessionCalendar {
 
     func classNames(in db: any Transaction) throws -> [ClassID: String] { try classes.classNames(in: db) }
 
+    func classPlaces(in db: any Transaction) throws -> [ClassID: SessionPlace] {
+        Dictionary(
+            uniqueKeysWithValues: try classes.places(in: db).map { ($0, SessionPlace($1, of: $0)) })
+    }
+
+    func forEachChangedSession(
+        from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
+        _ body: (SessionID, ClassID, SessionPlace) throws -> Void
+    ) throws {
+        try classes.forEachChangedSession(from: from, to: to, in: db) { session, id, place in
+            try body(session, id, SessionPlace(place, of: id))
+        }
+    }
+
     func academyClass(_ id: ClassID, in db: any Transaction) throws -> CalendarClass {
         let found = try classes.academyClass(.id(id), in: db)
         return CalendarClass(

@@ -11,7 +11,7 @@ extension Ledger {
             classZone: { try classes.academyClass(.id($0), in: $1).timeZone },
             session: { try classes.chargedSession($0, in: $1) },
             academyClass: { try classes.pricedClass($0, in: $1) },
-            settings: { try profiles.settings(in: $0) })
+            classKeys: { try classes.revenueKeys(in: $0) }, settings: { try profiles.settings(in: $0) })
     }
 }
 

@@ -92,29 +92,6 @@ extension RosterEntry: PropertiesDescribed {
     ]
 }
 
-extension ReportAttendance: PropertiesDescribed {
-    public static let descriptions = [
-        "from": "Only sessions on this day or a later one, in the venue's time zone.",
-        "to": "Only sessions on this day or an earlier one, in the venue's time zone.",
-    ]
-}
-
-extension AttendanceReport: PropertiesDescribed {
-    public static let descriptions = ["classes": "The classes with records, most attended first."]
-}
-
-extension ClassAttendance: PropertiesDescribed {
-    public static let descriptions = [
-        "class": "The id of the class.",
-        "className": "The name of the class.",
-        "sessions": "The number of sessions with at least one record.",
-        "present": "The number of records of students who were present and on time.",
-        "late": "The number of records of students who were late.",
-        "excused": "The number of records of students who were excused.",
-        "absent": "The number of records of students who were absent.",
-    ]
-}
-
 extension CheckInReceipt: PropertiesDescribed {
     public static let descriptions = [
         "student": "The student's name.",

@@ -32,6 +32,10 @@ enum AttendanceFailures {
         ]
     static let listRefusals = student
     static let listOfStudent: [any AcademyError] = [NotFound("student", 12)]
+    static let stopped: [any AcademyError] = [
+        InvalidValue(
+            "weeks.out-of-range", field: "weeks", "Give 1 to 26 weeks without attendance, not 0.")
+    ]
     static let report = DocumentedErrors.of {
         try CalendarDay.checkPeriod(
             from: try CalendarDay(parsing: "2026-11-20"), to: try CalendarDay(parsing: "2026-11-01"))

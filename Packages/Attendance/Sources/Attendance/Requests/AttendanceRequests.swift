@@ -159,35 +159,3 @@ public struct RosterEntry: Codable, Hashable, Sendable {
     /// The amount that the student owes for the session; nil unless they came without a credit.
     public let owed: Money?
 }
-
-/// Counts the attendance of each class between two days, both included.
-public struct ReportAttendance: APIRequest {
-    public typealias Response = AttendanceReport
-    public static let endpoint = Endpoint(
-        .get, "reports/attendance", access: .staff(.readReports),
-        "Counts the attendance of each class, most attended first.", failures: AttendanceFailures.report)
-    public var from: CalendarDay?
-    public var to: CalendarDay?
-
-    public init(from: CalendarDay? = nil, to: CalendarDay? = nil) {
-        self.from = from
-        self.to = to
-    }
-}
-
-/// The attendance of each class with records, most attended first.
-public struct AttendanceReport: Codable, Sendable {
-    public let classes: [ClassAttendance]
-}
-
-/// The attendance of one class.
-public struct ClassAttendance: Codable, Hashable, Sendable {
-    public let `class`: ClassID
-    public let className: String
-    /// Sessions with a record.
-    public let sessions: Int
-    public let present: Int
-    public let late: Int
-    public let excused: Int
-    public let absent: Int
-}

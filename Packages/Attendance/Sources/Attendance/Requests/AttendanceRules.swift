@@ -34,3 +34,17 @@ extension SigningKey {
     /// A key's name, as a regular expression.
     fileprivate static let namePattern = "[A-Z2-7]{\(nameLengths.lowerBound),\(nameLengths.upperBound)}"
 }
+
+extension ReportAttendanceGroups: FieldDescribed {
+    public static let fields = [
+        "by": FieldRule.oneOf(AttendanceGrouping.self) { _ = try AttendanceGrouping(parsing: "colour") }
+    ]
+}
+
+extension ReportStopped: FieldDescribed {
+    public static let fields = [
+        "weeks": FieldRule(.integer(StoppedRule.range, example: StoppedRule.usual)) {
+            _ = try StoppedRule.weeks(0)
+        }
+    ]
+}

@@ -98,6 +98,22 @@ struct SQLAttendanceRepository {
         ).map(StoredAttendance.init)
     }
 
+    /// Passes each student who was present or late at one of some sessions to the closure.
+    func forEachPresence(
+        at sessions: [SessionID], in db: any Transaction, _ body: (StudentID, SessionID) throws -> Void
+    ) throws {
+        let limit = 500
+        for first in stride(from: 0, to: sessions.count, by: limit) {
+            let part = Array(sessions[first..<min(first + limit, sessions.count)])
+            try db.forEach(
+                """
+                SELECT student_id, session_id FROM attendance_records
+                WHERE session_id IN (\(list: part)) AND status IN ('present', 'late')
+                """
+            ) { try body(try $0["student_id"], try $0["session_id"]) }
+        }
+    }
+
     /// Counts the students who are present or late.
     func countPresent(_ session: SessionID, in db: any Transaction) throws -> Int {
         try db.value(

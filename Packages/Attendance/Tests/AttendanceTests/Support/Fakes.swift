@@ -7,10 +7,16 @@ import TestSupport
 /// Sessions and enrolments that a test can change.
 final class FakeCalendar: SessionCalendar {
     private let state = Mutex(
-        (sessions: [SessionID: SessionSummary](), enrolled: [ClassID: Set<StudentID>]()))
+        (
+            sessions: [SessionID: SessionSummary](), enrolled: [ClassID: Set<StudentID>](),
+            places: [SessionID: SessionPlace]()
+        ))
 
     func add(_ session: SessionSummary) { state.withLock { $0.sessions[session.id] = session } }
     func remove(_ session: SessionID) { state.withLock { $0.sessions[session] = nil } }
+
+    /// Lets a session have another place than its class.
+    func move(_ session: SessionID, to place: SessionPlace) { state.withLock { $0.places[session] = place } }
 
     func enrol(_ student: StudentID, in academyClass: ClassID) {
         state.withLock { _ = $0.enrolled[academyClass, default: []].insert(student) }
@@ -80,6 +86,22 @@ final class FakeCalendar: SessionCalendar {
         }
     }
 
+    func classPlaces(in db: any Transaction) throws -> [ClassID: SessionPlace] {
+        try classNames(in: db).reduce(into: [:]) { $0[$1.key] = .usual(of: $1.key, named: $1.value) }
+    }
+
+    func forEachChangedSession(
+        from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
+        _ body: (SessionID, ClassID, SessionPlace) throws -> Void
+    ) throws {
+        for (id, place) in state.withLock({ $0.places.sorted { $0.key < $1.key } }) {
+            guard let session = state.withLock({ $0.sessions[id] }), session.day >= from ?? session.day,
+                session.day <= to ?? session.day
+            else { continue }
+            try body(id, session.academyClass, place)
+        }
+    }
+
     func academyClass(_ id: ClassID, in db: any Transaction) throws -> CalendarClass {
         CalendarClass(timeZone: try Zone("America/Lima"), startTime: .midnight, family: "latin")
     }
@@ -95,6 +117,16 @@ final class FakeCalendar: SessionCalendar {
     func recordExtraSession(
         of academyClass: ClassID, on day: CalendarDay, in db: any Transaction
     ) throws -> SessionID { SessionID(100 + (try db.insert("INSERT INTO extra_sessions DEFAULT VALUES"))) }
+}
+
+extension SessionPlace {
+    /// The place of a class: venue 1, instructor 1, 10 places.
+    static func usual(of id: ClassID, named name: String) -> SessionPlace {
+        SessionPlace(
+            academyClass: AttendanceKey(id: id.number, name: name),
+            venue: AttendanceKey(id: 1, name: "Main"), instructor: AttendanceKey(id: 1, name: "Maria"),
+            capacity: 10)
+    }
 }
 
 /// Credits in tables, so that a rollback undoes them.

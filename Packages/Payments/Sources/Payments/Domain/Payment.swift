@@ -78,15 +78,6 @@ struct MethodSum: Sendable {
     let minorUnits: Int64
 }
 
-/// The payments of one month.
-struct MonthSum: Sendable {
-    let month: Month
-    let count: Int
-    /// Less voids and refunds.
-    let minorUnits: Int64
-    let refunded: Int64
-}
-
 /// A payment that is imported or exported.
 struct ImportedPayment: Sendable {
     let key: String

@@ -186,28 +186,6 @@ extension MethodTotal: PropertiesDescribed {
     ]
 }
 
-extension ReportRevenue: PropertiesDescribed {
-    public static let descriptions = ["from": Meaning.from, "to": Meaning.to]
-}
-
-extension RevenueReport: PropertiesDescribed {
-    public static let descriptions = [
-        "currency": "The currency of all amounts.",
-        "months": "Every month from the first with a payment to the last, in order of time.",
-        "total": "The revenue of all months.",
-    ]
-}
-
-extension RevenueMonth: PropertiesDescribed {
-    public static let descriptions = [
-        "month": "The month, written YYYY-MM, in the academy's time zone.",
-        "count": "The number of payments, less that of the payments voided in the month.",
-        "refunded": "The amounts given back in the month.",
-        "total": "The sum of the payments, less that of the payments voided and the amounts given back "
-            + "in the month.",
-    ]
-}
-
 extension FindPasses: PropertiesDescribed {
     public static let descriptions = [
         "student": "Only passes of this student.",

@@ -195,34 +195,3 @@ public struct ShowBalance: APIRequest {
 
     public init(student: Reference<Kind.Student>) { self.student = student }
 }
-
-/// Reports the revenue month by month.
-public struct ReportRevenue: APIRequest {
-    public typealias Response = RevenueReport
-    public static let endpoint = Endpoint(
-        .get, "reports/revenue", access: .staff(.readReports), "Reports the revenue month by month.",
-        failures: PaymentFailures.report)
-    public var from: CalendarDay?
-    public var to: CalendarDay?
-
-    public init(from: CalendarDay? = nil, to: CalendarDay? = nil) {
-        self.from = from
-        self.to = to
-    }
-}
-
-/// The revenue of each month, from the first month with a payment to the last.
-public struct RevenueReport: Codable, Hashable, Sendable {
-    public let currency: Currency
-    public let months: [RevenueMonth]
-    public let total: Money
-}
-
-/// The payments of one month, less the voids and refunds made in it.
-public struct RevenueMonth: Codable, Hashable, Sendable {
-    /// `2026-11`.
-    public let month: String
-    public let count: Int
-    public let refunded: Money
-    public let total: Money
-}

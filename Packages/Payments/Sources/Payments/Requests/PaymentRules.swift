@@ -57,6 +57,12 @@ extension RefundPayment: FieldDescribed {
     ]
 }
 
+extension ReportRevenueGroups: FieldDescribed {
+    public static let fields: [String: FieldRule] = [
+        "by": .oneOf(RevenueGrouping.self) { _ = try RevenueGrouping(parsing: "colour") }
+    ]
+}
+
 extension ListPayments: FieldDescribed {
     public static let fields: [String: FieldRule] = [
         "month": FieldRule(.text("(?:19|20|21)[0-9]{2}-(?:0[1-9]|1[0-2])", example: "2026-11")) {

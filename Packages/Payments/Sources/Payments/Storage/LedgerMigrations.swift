@@ -18,6 +18,7 @@ enum LedgerMigrations {
             ]
         },
         charges,
+        Migration("payments/4") { dialect in SQLRevenueTotals.creation(dialect) },
     ]
 
     private static func tables(_ dialect: Dialect) -> [SQL] {

@@ -9,7 +9,9 @@ enum SQLLedgerChecks {
     /// The entries of each payment add up to its amount; a void payment, and no other, also has reversals of
     /// all of them. Each refund has two entries of its amount, and no more is refunded than was paid.
     @Sendable private static func ledger(_ db: any Transaction) throws -> DataFinding {
-        if let fault = try unequalPayment(in: db) ?? unequalVoid(in: db) ?? unequalRefund(in: db) {
+        if let fault = try unequalPayment(in: db) ?? unequalVoid(in: db) ?? unequalRefund(in: db)
+            ?? unequalTotals(in: db)
+        {
             return .fault(fault)
         }
         let sums = try db.rows(
@@ -68,6 +70,19 @@ enum SQLLedgerChecks {
             HAVING coalesce(sum(e.amount), 0) <> 2 * r.amount OR r.amount > p.amount ORDER BY p.id LIMIT 1
             """)
         return id.map { "The refunds of payment \($0) do not agree with its entries in the ledger." }
+    }
+
+    private static func unequalTotals(in db: any Transaction) throws -> String? {
+        let month: String? = try db.value(
+            """
+            SELECT month AS value FROM (
+                SELECT month, amount FROM revenue_totals
+                UNION ALL
+                SELECT substr(day, 1, 7), -amount FROM (\(part: SQLRevenueTotals.movements(from: nil, to: nil)))
+                    AS movements
+            ) AS sums GROUP BY month HAVING sum(amount) <> 0 ORDER BY month LIMIT 1
+            """)
+        return month.map { "The stored revenue of \($0) is not the sum of its payments, voids and refunds." }
     }
 
     /// No pass has a negative number of credits left.

@@ -5,14 +5,16 @@ internal import Persistence
 struct SQLPaymentRepository {
     private let table = KeyedTable<Kind.Payment>(noun: "payment", table: "payments")
     private let refunds = SQLRefundRepository()
+    private let totals = SQLRevenueTotals()
 
     /// Returns the name of a student.
     typealias Name = (StudentID) throws -> String
 
     /// - Throws: ``PaymentError/receiptTaken(_:)``.
     func insert(_ payment: NewPayment, in db: any Transaction) throws -> PaymentID {
+        let id: PaymentID
         do {
-            return PaymentID(
+            id = PaymentID(
                 try db.insert(
                     """
                     INSERT INTO payments (key, student_id, class_id, plan_id, amount, price, currency, method,
@@ -26,6 +28,10 @@ struct SQLPaymentRepository {
         } catch let violation as ConstraintViolation where violation.isUnique("payments.receipt") {
             throw PaymentError.receiptTaken(payment.receipt?.text ?? "")
         }
+        try totals.add(
+            RevenueChange(count: 1, minorUnits: payment.amount.minorUnits), on: payment.paidOn,
+            plan: payment.plan, method: payment.method, academyClass: payment.academyClass, in: db)
+        return id
     }
 
     /// - Throws: ``PaymentError/alreadyVoid(receipt:)``.
@@ -42,6 +48,9 @@ struct SQLPaymentRepository {
         } catch let violation as ConstraintViolation where violation.isUnique("payment_voids.payment_id") {
             throw PaymentError.alreadyVoid(receipt: payment.receipt)
         }
+        try totals.add(
+            RevenueChange(count: -1, minorUnits: -payment.amount.minorUnits), on: day, plan: payment.plan,
+            method: payment.method, academyClass: payment.class, in: db)
     }
 
     func hasAny(for academyClass: ClassID, in db: any Transaction) throws -> Bool {

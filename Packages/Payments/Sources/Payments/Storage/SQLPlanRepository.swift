@@ -71,6 +71,14 @@ struct SQLPlanRepository {
             Plan.init)
     }
 
+    /// The names of all plans.
+    func names(in db: any Transaction) throws -> [PlanID: String] {
+        let names: [(PlanID, String)] = try db.rows("SELECT id, name FROM plans").map {
+            (try $0["id"], try $0["name"])
+        }
+        return Dictionary(uniqueKeysWithValues: names)
+    }
+
     /// The plan with a key, or the plan without one that CSV files give this key.
     func id(key: String, in db: any Transaction) throws -> PlanID? { try table.id(key: key, in: db) }
 

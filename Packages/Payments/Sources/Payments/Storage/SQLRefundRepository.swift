@@ -3,12 +3,18 @@ internal import Persistence
 
 /// Stores refunds of payments; a refund is never changed.
 struct SQLRefundRepository {
-    func insert(_ refund: NewRefund, of payment: PaymentID, in db: any Transaction) throws -> RefundID {
-        RefundID(
+    private let totals = SQLRevenueTotals()
+
+    func insert(_ refund: NewRefund, of payment: Payment, in db: any Transaction) throws -> RefundID {
+        let amount = refund.amount.minorUnits
+        try totals.add(
+            RevenueChange(count: 0, minorUnits: -amount, refunded: amount), on: refund.on,
+            plan: payment.plan, method: payment.method, academyClass: payment.class, in: db)
+        return RefundID(
             try db.insert(
                 """
                 INSERT INTO payment_refunds (payment_id, amount, at, on_day, reason, account_id)
-                VALUES (\(payment), \(refund.amount.minorUnits), \(refund.at), \(refund.on),
+                VALUES (\(payment.id), \(amount), \(refund.at), \(refund.on),
                     \(refund.reason), \(refund.account))
                 """))
     }

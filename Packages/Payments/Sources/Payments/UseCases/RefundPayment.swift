@@ -27,7 +27,7 @@ extension Ledger {
         guard (1...left.minorUnits).contains(refund.amount.minorUnits) else {
             throw PaymentError.refundOutOfRange(refund.amount, left: left, receipt: payment.receipt)
         }
-        let id = try refunds.insert(refund, of: payment.id, in: db)
+        let id = try refunds.insert(refund, of: payment, in: db)
         try entries.post(
             id, of: refund.amount,
             Sale(

@@ -52,27 +52,6 @@ extension Ledger {
         }
     }
 
-    /// Reports the revenue of each month, without a gap from the first month to the last.
-    func reportRevenue(
-        _ request: ReportRevenue, by caller: Caller, in db: any Transaction
-    ) throws -> RevenueReport {
-        try CalendarDay.checkPeriod(from: request.from, to: request.to)
-        let currency = try currency(db)
-        let sums = try payments.revenue(from: request.from, to: request.to, in: db)
-        let byMonth = Dictionary(uniqueKeysWithValues: sums.map { ($0.month, $0) })
-        let months = sums.map(\.month)
-        let all = months.min().map { $0.through(months.max() ?? $0) } ?? []
-        return RevenueReport(
-            currency: currency,
-            months: all.map { month in
-                RevenueMonth(
-                    month: month.description, count: byMonth[month]?.count ?? 0,
-                    refunded: Money(minorUnits: byMonth[month]?.refunded ?? 0, currency: currency),
-                    total: Money(minorUnits: byMonth[month]?.minorUnits ?? 0, currency: currency))
-            },
-            total: try Self.total(sums.map(\.minorUnits), currency))
-    }
-
     func payment(_ reference: Reference<Kind.Payment>, in db: any Transaction) throws -> Payment {
         try payments.find(reference, in: db) { try name(of: $0, in: db) }
     }

@@ -39,6 +39,16 @@ public protocol SessionCalendar: Sendable {
     /// The names of all classes.
     func classNames(in db: any Transaction) throws -> [ClassID: String]
 
+    /// The place of each class.
+    func classPlaces(in db: any Transaction) throws -> [ClassID: SessionPlace]
+
+    /// Passes the sessions between two days to the closure whose venue, instructor or capacity is not that of
+    /// their class.
+    func forEachChangedSession(
+        from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
+        _ body: (SessionID, ClassID, SessionPlace) throws -> Void
+    ) throws
+
     /// The zone, usual start and family of a class, for imported attendance.
     ///
     /// - Throws: `NotFound` if the class does not exist.

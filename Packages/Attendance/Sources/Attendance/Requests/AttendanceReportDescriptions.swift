@@ -1,0 +1,73 @@
+public import Core
+
+// The meaning of the reports' properties in the OpenAPI document.
+
+extension ReportAttendance: PropertiesDescribed {
+    public static let descriptions = [
+        "from": "Only sessions on this day or a later one, in the venue's time zone.",
+        "to": "Only sessions on this day or an earlier one, in the venue's time zone.",
+    ]
+}
+
+extension AttendanceReport: PropertiesDescribed {
+    public static let descriptions = ["classes": "The classes with records, most attended first."]
+}
+
+extension ClassAttendance: PropertiesDescribed {
+    public static let descriptions = [
+        "class": "The id of the class.",
+        "className": "The name of the class.",
+        "sessions": "The number of sessions with at least one record.",
+        "present": "The number of records of students who were present and on time.",
+        "late": "The number of records of students who were late.",
+        "excused": "The number of records of students who were excused.",
+        "absent": "The number of records of students who were absent.",
+    ]
+}
+
+extension ReportAttendanceGroups: PropertiesDescribed {
+    public static let descriptions = [
+        "by": "How sessions are grouped: by their class, or by the venue or the instructor that they had.",
+        "from": "Only sessions on this day or a later one, in the venue's time zone.",
+        "to": "Only sessions on this day or an earlier one, in the venue's time zone.",
+    ]
+}
+
+extension AttendanceGroups: PropertiesDescribed {
+    public static let descriptions = [
+        "by": "How the sessions are grouped.", "groups": "The groups with records, most attended first.",
+    ]
+}
+
+extension AttendanceGroup: PropertiesDescribed {
+    public static let descriptions = [
+        "id": "The id of the class, venue or instructor; missing for sessions without an instructor.",
+        "name": "Its name.",
+        "sessions": "The number of sessions with at least one record.",
+        "present": "The number of records of students who were present and on time.",
+        "late": "The number of records of students who were late.",
+        "excused": "The number of records of students who were excused.",
+        "absent": "The number of records of students who were absent.",
+        "places": "The sum of the capacities of the sessions.",
+        "occupancy": "The percentage of the places that present and late students took, rounded down.",
+    ]
+}
+
+extension ReportStopped: PropertiesDescribed {
+    public static let descriptions = ["weeks": "The number of weeks without attendance; missing for 2."]
+}
+
+extension StoppedReport: PropertiesDescribed {
+    public static let descriptions = [
+        "since": "The beginning of the weeks without attendance.",
+        "students": "The students who came weekly until then, last attendance first.",
+    ]
+}
+
+extension StoppedStudent: PropertiesDescribed {
+    public static let descriptions = [
+        "student": "The student's id.", "studentName": "The student's name.",
+        "lastDay": "The last day on which the student came.",
+        "weeks": "In how many of the four weeks before the student came.",
+    ]
+}

@@ -1,0 +1,55 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension RollCall {
+    /// Counts the attendance of each group, most attended first.
+    ///
+    /// The totals of a class count for its present venue, instructor and capacity; then the sessions that had
+    /// others are moved.
+    func reportGroups(
+        _ request: ReportAttendanceGroups, by caller: Caller, in db: any Transaction
+    ) throws -> AttendanceGroups {
+        let grouping = try AttendanceGrouping(parsing: request.by)
+        try CalendarDay.checkPeriod(from: request.from, to: request.to)
+        let places = try sessions.classPlaces(in: db)
+        var groups: [AttendanceKey: AttendanceSums] = [:]
+        for counts in try records.totals.counts(from: request.from, to: request.to, in: db) {
+            guard let place = places[counts.academyClass] else { continue }
+            groups[place.key(for: grouping), default: AttendanceSums()].add(counts, capacity: place.capacity)
+        }
+        try sessions.forEachChangedSession(from: request.from, to: request.to, in: db) { session, id, place in
+            let counts = ClassCounts(of: try records.records(of: session, in: db), academyClass: id)
+            guard counts.sessions > 0, let usual = places[id] else { return }
+            groups[usual.key(for: grouping), default: AttendanceSums()]
+                .add(counts, capacity: usual.capacity, sign: -1)
+            groups[place.key(for: grouping), default: AttendanceSums()]
+                .add(counts, capacity: place.capacity)
+        }
+        let rows = groups.filter { $0.value.sessions > 0 }.map { AttendanceGroup($0, $1) }
+        return AttendanceGroups(
+            by: grouping,
+            groups: rows.sorted {
+                ($1.present + $1.late, $0.name, $0.id ?? 0) < ($0.present + $0.late, $1.name, $1.id ?? 0)
+            })
+    }
+}
+
+extension ClassCounts {
+    /// The counts of one session.
+    fileprivate init(of records: [StoredAttendance], academyClass: ClassID) {
+        func count(_ status: AttendanceStatus) -> Int { records.filter { $0.status == status }.count }
+        self.init(
+            academyClass: academyClass, sessions: records.isEmpty ? 0 : 1, present: count(.present),
+            late: count(.late), excused: count(.excused), absent: count(.absent))
+    }
+}
+
+extension AttendanceGroup {
+    fileprivate init(_ key: AttendanceKey, _ sums: AttendanceSums) {
+        self.init(
+            id: key.id, name: key.name, sessions: sums.sessions, present: sums.present, late: sums.late,
+            excused: sums.excused, absent: sums.absent, places: sums.places,
+            occupancy: sums.places > 0 ? 100 * (sums.present + sums.late) / sums.places : 0)
+    }
+}

@@ -1,0 +1,18 @@
+public import Core
+public import Persistence
+
+extension Classes {
+    /// Where each class takes place.
+    public func places(in db: any Transaction) throws -> [ClassID: ClassPlace] {
+        try SQLClassPlaces().classes(in: db)
+    }
+
+    /// Passes the sessions between two days to the closure whose venue, instructor or capacity is not that of
+    /// their class.
+    public func forEachChangedSession(
+        from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
+        _ body: (SessionID, ClassID, ClassPlace) throws -> Void
+    ) throws {
+        try SQLClassPlaces().forEachChangedSession(from: from, to: to, in: db, body)
+    }
+}

@@ -1,0 +1,52 @@
+internal import Core
+internal import Persistence
+
+/// Reads where classes and sessions take place, for reports.
+struct SQLClassPlaces {
+    func classes(in db: any Transaction) throws -> [ClassID: ClassPlace] {
+        let places: [(ClassID, ClassPlace)] = try db.rows(
+            """
+            SELECT c.id, \(part: Self.columns), c.capacity FROM classes c JOIN rooms r ON r.id = c.room_id
+            JOIN venues v ON v.id = r.venue_id LEFT JOIN instructors i ON i.id = c.instructor_id
+            """
+        ).map { (try $0["id"], try ClassPlace($0)) }
+        return Dictionary(uniqueKeysWithValues: places)
+    }
+
+    /// Passes the sessions between two days to the closure whose venue, instructor or capacity is not that of
+    /// their class.
+    func forEachChangedSession(
+        from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
+        _ body: (SessionID, ClassID, ClassPlace) throws -> Void
+    ) throws {
+        let conditions: [SQL?] = [
+            """
+            (s.instructor_id IS DISTINCT FROM c.instructor_id OR s.capacity IS NOT NULL
+                OR r.venue_id <> (SELECT o.venue_id FROM rooms o WHERE o.id = c.room_id))
+            """,
+            from.map { "s.day >= \($0)" }, to.map { "s.day <= \($0)" },
+        ]
+        try db.forEach(
+            """
+            SELECT s.id, s.class_id, \(part: Self.columns), coalesce(s.capacity, c.capacity) AS capacity
+            FROM sessions s JOIN classes c ON c.id = s.class_id JOIN rooms r ON r.id = s.room_id
+            JOIN venues v ON v.id = r.venue_id LEFT JOIN instructors i ON i.id = s.instructor_id
+            \(part: .whereAll(conditions)) ORDER BY s.id
+            """
+        ) { try body(try $0["id"], try $0["class_id"], try ClassPlace($0)) }
+    }
+
+    private static let columns: SQL = """
+        c.name AS class_name, v.id AS venue_id, v.name AS venue_name, i.id AS instructor_id,
+            i.name AS instructor_name
+        """
+}
+
+extension ClassPlace {
+    fileprivate init(_ row: Row) throws {
+        self.init(
+            className: try row["class_name"], venue: try row["venue_id"], venueName: try row["venue_name"],
+            instructor: try row["instructor_id"], instructorName: try row["instructor_name"],
+            capacity: try row["capacity"])
+    }
+}

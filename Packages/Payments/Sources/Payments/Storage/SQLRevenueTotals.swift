@@ -1,0 +1,106 @@
+internal import Core
+internal import Persistence
+
+/// Stores the revenue of each month by plan, method and class, so that a report need not read all payments.
+///
+/// Each payment, void and refund changes one total, in its own transaction.
+struct SQLRevenueTotals {
+    /// Adds a payment, or what a void or a refund takes from it.
+    func add(
+        _ change: RevenueChange, on day: CalendarDay, plan: PlanID, method: PaymentMethod,
+        academyClass: ClassID?, in db: any Transaction
+    ) throws {
+        try db.run(
+            """
+            INSERT INTO revenue_totals (month, \(part: Self.columns))
+            VALUES (\(day.month), \(plan), \(method), \(academyClass?.number ?? 0), \(change.count),
+                \(change.minorUnits), \(change.refunded))
+            \(part: Self.addition)
+            """)
+    }
+
+    /// The revenue between two days by the values of a column: `month`, `plan_id`, `method` or `class_id`,
+    /// which is 0 without a class.
+    func sums<Key: ColumnValue>(
+        by column: SQL, from: CalendarDay?, to: CalendarDay?, in db: any Transaction
+    ) throws -> [(key: Key, sum: RevenueChange)] {
+        try db.rows(
+            """
+            SELECT \(part: column) AS value, sum(count) AS count, sum(amount) AS amount,
+                sum(refunded) AS refunded
+            FROM (\(part: .joined(Self.parts(from: from, to: to), by: " UNION ALL "))) AS parts
+            GROUP BY \(part: column) ORDER BY \(part: column)
+            """
+        ).map { row in
+            (
+                try row["value"],
+                RevenueChange(
+                    count: try row["count"], minorUnits: try row["amount"], refunded: try row["refunded"])
+            )
+        }
+    }
+
+    /// The statements that create the table and add all payments to it.
+    static func creation(_ dialect: Dialect) -> [SQL] {
+        [
+            """
+            CREATE TABLE revenue_totals (
+                month TEXT NOT NULL, plan_id INTEGER NOT NULL, method TEXT NOT NULL,
+                class_id INTEGER NOT NULL, count INTEGER NOT NULL, amount INTEGER NOT NULL,
+                refunded INTEGER NOT NULL, PRIMARY KEY (month, plan_id, method, class_id)
+            ) \(part: dialect.strictByKey)
+            """,
+            """
+            INSERT INTO revenue_totals (month, \(part: columns))
+            SELECT substr(day, 1, 7), plan_id, method, class_id, sum(count), sum(amount), sum(refunded)
+            FROM (\(part: movements(from: nil, to: nil))) AS movements
+            GROUP BY substr(day, 1, 7), plan_id, method, class_id
+            """,
+        ]
+    }
+
+    private static let columns: SQL = "plan_id, method, class_id, count, amount, refunded"
+    private static let addition: SQL = """
+        ON CONFLICT (month, plan_id, method, class_id) DO UPDATE SET
+            count = revenue_totals.count + excluded.count, amount = revenue_totals.amount + excluded.amount,
+            refunded = revenue_totals.refunded + excluded.refunded
+        """
+}
+
+extension SQLRevenueTotals {
+    /// The totals of the whole months between two days, and the movements of the days before and after them.
+    private static func parts(from: CalendarDay?, to: CalendarDay?) -> [SQL] {
+        let before = from?.adding(days: -1).month
+        let after = to?.adding(days: 1).month
+        func days(_ from: CalendarDay?, _ to: CalendarDay?) -> SQL {
+            """
+            SELECT substr(day, 1, 7) AS month, \(part: columns)
+            FROM (\(part: movements(from: from, to: to))) AS movements
+            """
+        }
+        if let from, let to, before == after { return [days(from, to)] }
+        let months = SQL.whereAll([before.map { "month > \($0)" }, after.map { "month < \($0)" }])
+        let first = from.flatMap { from in Month(of: from.adding(days: -1)).lastDay.map { days(from, $0) } }
+        let last = to.flatMap { to in Month(of: to.adding(days: 1)).firstDay.map { days($0, to) } }
+        return ["SELECT month, \(part: columns) FROM revenue_totals\(part: months)"]
+            + [first, last].compactMap(\.self)
+    }
+
+    /// The payments, voids and refunds between two days.
+    static func movements(from: CalendarDay?, to: CalendarDay?) -> SQL {
+        func within(_ column: SQL) -> SQL {
+            .whereAll([from.map { "\(part: column) >= \($0)" }, to.map { "\(part: column) <= \($0)" }])
+        }
+        let payment: SQL = "p.plan_id, p.method, coalesce(p.class_id, 0) AS class_id"
+        return """
+            SELECT p.paid_on AS day, \(part: payment), 1 AS count, p.amount AS amount, 0 AS refunded
+            FROM payments p\(part: within("p.paid_on"))
+            UNION ALL
+            SELECT v.on_day, \(part: payment), -1, -p.amount, 0
+            FROM payment_voids v JOIN payments p ON p.id = v.payment_id\(part: within("v.on_day"))
+            UNION ALL
+            SELECT r.on_day, \(part: payment), 0, -r.amount, r.amount
+            FROM payment_refunds r JOIN payments p ON p.id = r.payment_id\(part: within("r.on_day"))
+            """
+    }
+}

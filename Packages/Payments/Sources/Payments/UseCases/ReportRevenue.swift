@@ -1,0 +1,81 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Ledger {
+    /// Reports the revenue of each month, without a gap from the first month to the last.
+    func reportRevenue(
+        _ request: ReportRevenue, by caller: Caller, in db: any Transaction
+    ) throws -> RevenueReport {
+        try CalendarDay.checkPeriod(from: request.from, to: request.to)
+        let currency = try currency(db)
+        let sums: [(key: String, sum: RevenueChange)] = try revenue.sums(
+            by: "month", from: request.from, to: request.to, in: db)
+        let byMonth = Dictionary(
+            uniqueKeysWithValues: try sums.map { (try Month(parsing: $0.key), $0.sum) })
+        let all = byMonth.keys.min().map { $0.through(byMonth.keys.max() ?? $0) } ?? []
+        return RevenueReport(
+            currency: currency,
+            months: all.map { month in
+                RevenueMonth(
+                    month: month.description, count: byMonth[month]?.count ?? 0,
+                    refunded: Money(minorUnits: byMonth[month]?.refunded ?? 0, currency: currency),
+                    total: Money(minorUnits: byMonth[month]?.minorUnits ?? 0, currency: currency))
+            },
+            total: try Self.total(sums.map(\.sum.minorUnits), currency))
+    }
+
+    /// Reports the revenue of each group, highest first.
+    func reportRevenueGroups(
+        _ request: ReportRevenueGroups, by caller: Caller, in db: any Transaction
+    ) throws -> RevenueGroups {
+        let grouping = try RevenueGrouping(parsing: request.by)
+        try CalendarDay.checkPeriod(from: request.from, to: request.to)
+        let currency = try currency(db)
+        let sums = try revenueByKey(grouping, from: request.from, to: request.to, in: db)
+        let groups = try Dictionary(grouping: sums, by: \.key).map { key, sums in
+            RevenueGroup(
+                id: key.id, name: key.name, count: sums.reduce(0) { $0 + $1.sum.count },
+                refunded: try Self.total(sums.map(\.sum.refunded), currency),
+                total: try Self.total(sums.map(\.sum.minorUnits), currency))
+        }
+        return RevenueGroups(
+            by: grouping,
+            groups: groups.sorted {
+                ($1.total.minorUnits, $0.name, $0.id ?? 0) < ($0.total.minorUnits, $1.name, $1.id ?? 0)
+            },
+            total: try Self.total(groups.map(\.total.minorUnits), currency))
+    }
+
+    /// The revenue by the keys of a grouping; several sums can have the same key.
+    private func revenueByKey(
+        _ grouping: RevenueGrouping, from: CalendarDay?, to: CalendarDay?, in db: any Transaction
+    ) throws -> [(key: RevenueKey, sum: RevenueChange)] {
+        switch grouping {
+        case .plan:
+            let names = try plans.names(in: db)
+            return try revenue.sums(by: "plan_id", from: from, to: to, in: db).map { id, sum in
+                (RevenueKey(id: id, name: names[PlanID(id)] ?? "plan \(id)"), sum)
+            }
+        case .method:
+            return try revenue.sums(by: "method", from: from, to: to, in: db).map { method, sum in
+                (RevenueKey(id: nil, name: method), sum)
+            }
+        case .academyClass, .venue, .instructor:
+            let keys = try classKeys(db)
+            return try revenue.sums(by: "class_id", from: from, to: to, in: db).map { id, sum in
+                (keys[ClassID(id)]?.key(for: grouping) ?? RevenueKey(id: nil, name: "without a class"), sum)
+            }
+        }
+    }
+}
+
+extension ClassRevenueKeys {
+    fileprivate func key(for grouping: RevenueGrouping) -> RevenueKey {
+        switch grouping {
+        case .venue: venue
+        case .instructor: instructor
+        case .academyClass, .plan, .method: academyClass
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import Academy
+import Attendance
+import ClassManagement
+import Core
+import Networking
+import Payments
+import StudentManagement
+import Testing
+
+/// The reports by venue and instructor count a session where it took place, and for those who taught it.
+@Suite struct ReportTests {
+    private let fixture: CheckInFixture
+    private var admin: any Client { fixture.academy.admin }
+
+    init() async throws {
+        fixture = try await CheckInFixture()
+        for name in ["Maria", "Otto"] { _ = try await admin.send(AddInstructor(name: name)) }
+        _ = try await admin.send(EditClass(class: .key("c"), instructor: .set(.id(InstructorID(1)))))
+        _ = try await admin.send(
+            MarkAttendance(session: fixture.session.id, student: .id(fixture.student.id), status: "late"))
+    }
+
+    private func names(by grouping: String) async throws -> [String] {
+        try await admin.send(ReportAttendanceGroups(by: grouping)).groups.map {
+            "\($0.name): \($0.sessions), \($0.late) of \($0.places)"
+        }
+    }
+
+    @Test func `a session counts for its class, venue and instructor`() async throws {
+        #expect(try await names(by: "class") == ["Salsa: 1, 1 of 10"])
+        #expect(try await names(by: "venue") == ["Main: 1, 1 of 10"])
+        #expect(try await names(by: "instructor") == ["without an instructor: 1, 1 of 10"])
+    }
+
+    @Test func `a substitution counts for the instructor who taught`() async throws {
+        _ = try await admin.send(
+            EditSession(session: fixture.session.id, instructor: .set(.id(InstructorID(2))), capacity: 4))
+        #expect(try await names(by: "instructor") == ["Otto: 1, 1 of 4"])
+        #expect(try await names(by: "class") == ["Salsa: 1, 1 of 4"])
+    }
+
+    @Test(arguments: Transport.allCases)
+    func `revenue without a class is a group of its own`(_ transport: Transport) async throws {
+        let academy = try await CheckInFixture(transport)
+        _ = try await academy.academy.admin.send(
+            RecordPayment(
+                student: .id(academy.student.id), plan: .key("pack-4"), method: "yape", class: .key("c")))
+        let report = try await academy.academy.admin.send(ReportRevenueGroups(by: "venue"))
+        #expect(report.groups.map(\.name) == ["Main", "without a class"])
+        #expect(report.groups.map(\.total.decimal) == ["110.00", "110.00"])
+    }
+}
