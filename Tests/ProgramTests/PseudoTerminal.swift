@@ -19,4 +19,14 @@ struct PseudoTerminal {
         input = FileHandle(
             fileDescriptor: open("/dev/pts/\(number)", O_RDWR | O_NOCTTY), closeOnDealloc: true)
     }
+
+    /// What a program writes until it ends.
+    func readToEnd() -> String {
+        var (bytes, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 4_096))
+        while true {
+            let count = read(keyboard.fileDescriptor, &buffer, buffer.count)
+            guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+            bytes += buffer.prefix(count)
+        }
+    }
 }

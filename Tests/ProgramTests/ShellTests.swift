@@ -82,8 +82,9 @@ import UIComponents
         let reasons = Mutex<[String?]>([])
         let backend = Backend(noteReason: { reason in reasons.withLock { $0.append(reason) } })
         let action = Views(backend: backend).recordPayment(of: .id(StudentID(1)))
-        #expect(action.inputs.count == 4)
-        _ = try? await action.perform(["P1", "150.00", "cash", entered])
+        #expect(action.questions.map(\.field) == ["plan", "amount", "reason", "method"])
+        _ = try? await action.perform(
+            Answers(["plan": "P1", "amount": "150.00", "method": "cash", "reason": entered]))
         #expect(reasons.withLock { $0 } == [sent])
     }
 

@@ -96,9 +96,25 @@ struct Workspace: Sendable {
         }
     }
 
-    private func run(
-        _ program: String, _ words: [String], _ input: FileHandle?, _ environment: [String: String]
-    ) throws -> ProgramResult {
+    /// Runs the interactive program at a terminal, with lines that are entered before it starts; returns what
+    /// the terminal shows. The input ends after the lines.
+    func atTerminal(_ lines: [String]) throws -> String {
+        let terminal = try PseudoTerminal()
+        try terminal.keyboard.write(contentsOf: Data((lines.map { $0 + "\n" }.joined() + "\u{4}").utf8))
+        let process = process("classly-admin", [], ["NO_COLOR": "1"])
+        process.standardInput = terminal.input
+        process.standardOutput = terminal.input
+        process.standardError = terminal.input
+        try process.run()
+        try terminal.input.close()
+        let text = terminal.readToEnd()
+        process.waitUntilExit()
+        return text
+    }
+
+    private func process(
+        _ program: String, _ words: [String], _ environment: [String: String]
+    ) -> Process {
         let process = Process()
         process.executableURL =
             program.hasPrefix("/")
@@ -109,6 +125,13 @@ struct Workspace: Sendable {
             "HOME": root, "XDG_CONFIG_HOME": settings, "CLASSLY_DATA": data, "PATH": "/usr/bin:/bin",
             "TZ": "UTC",
         ].merging(environment) { $1 }
+        return process
+    }
+
+    private func run(
+        _ program: String, _ words: [String], _ input: FileHandle?, _ environment: [String: String]
+    ) throws -> ProgramResult {
+        let process = process(program, words, environment)
         process.standardInput = input
         let (output, errors) = (Pipe(), Pipe())
         (process.standardOutput, process.standardError) = (output, errors)

@@ -25,22 +25,3 @@ struct WeekOptions: ParsableArguments {
         return try slots + days.elements.map { try WeeklySlot(day: $0, startTime: start, endTime: end) }
     }
 }
-
-/// A weekly slot such as `MO@18:00-19:00`.
-struct SlotArgument: ArgumentValue {
-    static let valueName = "slot"
-    let slot: WeeklySlot
-
-    init(word: String) throws(InvalidValue) {
-        let parts = word.split(separator: "@", omittingEmptySubsequences: false).map(String.init)
-        let times = parts.last?.split(separator: "-", omittingEmptySubsequences: false).map(String.init) ?? []
-        guard parts.count == 2, times.count == 2 else {
-            throw InvalidValue(
-                "slot.malformed", field: "slot",
-                "“\(word.excerpt())” is not a weekly slot: write it as MO@18:00-19:00.")
-        }
-        slot = try WeeklySlot(
-            day: Weekday(word: parts[0]), startTime: TimeOfDay(word: times[0]),
-            endTime: TimeOfDay(word: times[1]))
-    }
-}

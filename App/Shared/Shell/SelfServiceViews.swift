@@ -9,8 +9,10 @@ extension Views {
         View(
             content: .detail(MessageResult("", "Scan the room's code and enter its text.")),
             actions: [
-                Action(key: "c", title: "Check in", inputs: ["Code"]) {
-                    try await backend.send(CheckIn(typed: $0[0])).text(Style())
+                Action(
+                    key: "c", title: "Check in", questions: [Question(field: "code", title: "Code")]
+                ) {
+                    try await backend.send(CheckIn(typed: $0["code"])).text(Style())
                 }
             ])
     }

@@ -13,6 +13,8 @@ public struct Shell {
     let input: any LineSource
     let theme: Theme
     let write: (String) -> Void
+    /// The search of each list by the name of its destination, for the way back.
+    var searches: [String: String] = [:]
     private var coordinator: Coordinator
 
     public init(
@@ -27,7 +29,7 @@ public struct Shell {
     }
 
     /// The effect of a line that the user enters.
-    private enum Step {
+    enum Step {
         case stay
         case move(Event)
         case quit
@@ -55,7 +57,7 @@ public struct Shell {
         }
     }
 
-    private func step() async throws -> Step {
+    private mutating func step() async throws -> Step {
         switch coordinator.screen {
         case .authentication: try await authenticate()
         case .destination(let destination, let links, _): try await show(destination, links)
@@ -63,6 +65,7 @@ public struct Shell {
     }
 
     private mutating func move(_ event: Event) {
+        if case .opened(let destination) = event { searches[destination.name] = nil }
         do {
             _ = try coordinator.handle(event)
         } catch {
@@ -70,7 +73,7 @@ public struct Shell {
         }
     }
 
-    private func show(_ error: any AcademyError) {
+    func show(_ error: any AcademyError) {
         write(theme.bad(error.description.escapingControls))
         if let next = error.nextStep { write(next) }
     }
@@ -103,7 +106,7 @@ public struct Shell {
         return .move(.signedIn(try await backend.send(WhoAmI())))
     }
 
-    private func show(_ destination: Destination, _ links: [Destination]) async throws -> Step {
+    private mutating func show(_ destination: Destination, _ links: [Destination]) async throws -> Step {
         write("\n" + theme.heading(destination.title))
         guard let view = try await Views(backend: backend).view(of: destination) else {
             return try await choose(among: links, actions: [], isHome: destination == .home)
@@ -112,11 +115,11 @@ public struct Shell {
         case .detail(let detail):
             write(await text(of: detail))
             return try await choose(among: links, actions: view.actions, isHome: false)
-        case .list(let list): return try await browse(list, view.actions)
+        case .list(let list): return try await browse(list, of: destination, view.actions)
         }
     }
 
-    private func text(of result: any Presentable) async -> String {
+    func text(of result: any Presentable) async -> String {
         let style = Style(theme: theme, width: Terminal.size().columns)
         return result.text(result.needsAcademy ? await style.of(backend) : style)
     }
@@ -144,66 +147,13 @@ public struct Shell {
         }
     }
 
-    private func perform(_ action: Action) async throws -> Step {
-        var values: [String] = []
-        for name in action.inputs {
-            guard let value = input.readLine(prompt: name + ": ") else { return .quit }
-            values.append(value)
-        }
-        if let confirmation = action.confirmation, !confirmation.ask(input) {
-            write("Nothing was changed.")
-            return .stay
-        }
-        do {
-            let message = try await action.perform(values)
-            for line in message.split(separator: "\n", omittingEmptySubsequences: false) {
-                write(theme.good(String(line).escapingControls))
-            }
-        } catch let error as any AcademyError {
-            show(error)
+    /// Shows help for `?`, and names any other line that is no choice.
+    func unknown(_ line: String) -> Step {
+        if line.collapsingSpaces == "?" {
+            help("Enter the number or the letter at the beginning of a line.", "b: back, q: quit")
+        } else if !line.isEmpty {
+            write("“\(line.escapingControls)” is not one of the choices.")
         }
         return .stay
-    }
-
-    private func unknown(_ line: String) -> Step {
-        if !line.isEmpty { write("“\(line.escapingControls)” is not one of the choices.") }
-        return .stay
-    }
-
-    /// Shows pages of a list until the user leaves it.
-    private func browse(_ list: ListView, _ actions: [Action]) async throws -> Step {
-        var search: String?
-        var after: Cursor?
-        while true {
-            let page = try await list.fetch(search, after)
-            write(await text(of: page))
-            write(theme.dim(hints(list, actions, hasNext: page.next != nil)))
-            guard let line = input.readLine(prompt: "> ")?.collapsingSpaces else { return .quit }
-            let key = line.lowercased()
-            if key == "b" || key.isEmpty && page.next == nil { return .move(.wentBack) }
-            if key == "q" { return .quit }
-            if key == "n" || key.isEmpty, let next = page.next {
-                after = next
-            } else if line.hasPrefix("/"), list.isSearchable {
-                (search, after) = (line.count > 1 ? String(line.dropFirst()) : nil, nil)
-            } else if let action = actions.first(where: { String($0.key) == key }) {
-                return try await perform(action)
-            } else if let id = Int64(line), id > 0, let destination = list.destination {
-                return .move(.opened(destination(id)))
-            } else if list.isSearchable, line.count > 1 {
-                (search, after) = (line, nil)
-            } else {
-                _ = unknown(line)
-            }
-        }
-    }
-
-    private func hints(_ list: ListView, _ actions: [Action], hasNext: Bool) -> String {
-        var hints: [String] = []
-        if hasNext { hints.append("return: next page") }
-        if list.destination != nil { hints.append("an id: open it") }
-        if list.isSearchable { hints.append("a name: search, /: all") }
-        hints += actions.map { "\($0.key): \($0.title.lowercased())" }
-        return (hints + ["b: back", "q: quit"]).joined(separator: "  ·  ")
     }
 }

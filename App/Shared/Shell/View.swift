@@ -28,9 +28,9 @@ struct ListView {
 struct Action {
     let key: Character
     let title: String
-    /// The names of the values to enter first.
-    var inputs: [String] = []
-    var confirmation: Confirmation?
-    /// Performs the action with the values, and returns a message about it.
-    let perform: ([String]) async throws -> String
+    var questions: [Question] = []
+    /// The question before it is performed, about the answers.
+    var confirmation: ((Answers) async throws -> Confirmation)?
+    /// Performs the action with the answers, and returns a message about it.
+    let perform: (Answers) async throws -> String
 }

@@ -22,18 +22,14 @@ struct Views {
         [
             "students": { _ in students },
             "student": { try await student(.id(StudentID($0))) },
-            "classes": { _ in
-                list({ .academyClass(ClassID($0)) }, isSearchable: true) {
-                    ListClasses(search: $0, limit: Shell.pageSize, after: $1)
-                }
-            },
+            "classes": { _ in classes },
             "class": { classStudents(.id(ClassID($0))) },
             "timetable": { _ in list { ShowTimetable(limit: Shell.pageSize, after: $1) } },
             "sessions": { _ in sessions },
             "session": { try await session(SessionID($0)) },
-            "payments": { _ in payments },
-            "plans": { _ in list { ListPlans(limit: Shell.pageSize, after: $1) } },
-            "rooms": { _ in list { ListRooms(limit: Shell.pageSize, after: $1) } },
+            "payments": { _ in paymentList },
+            "plans": { _ in planList },
+            "rooms": { _ in roomList },
             "refusals": { _ in list { ListRefusals(limit: Shell.pageSize, after: $1) } },
             "reports": { _ in View(content: .detail(try await backend.send(ReportRevenue()))) },
             "messages": { _ in list { ListMessages(limit: Shell.pageSize, after: $1) } },

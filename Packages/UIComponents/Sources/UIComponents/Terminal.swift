@@ -40,8 +40,9 @@ public struct Terminal: LineSource, Sendable {
     /// The echo is restored before this returns, also on Ctrl-C, which then interrupts the program as usual.
     /// A line that is not UTF-8 gives `nil`, so that a secret is never changed.
     public func readSecret(prompt: String) -> String? {
-        show(prompt)
+        // Before the prompt, so that a pasted secret is not echoed.
         let hidden = HiddenInput(input)
+        show(prompt)
         let read = line(endedBy: hidden?.interruptByte)
         hidden?.restore()
         show("\n")

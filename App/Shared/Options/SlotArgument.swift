@@ -1,0 +1,21 @@
+public import ClassManagement
+public import Core
+
+/// A weekly slot such as `MO@18:00-19:00`.
+public struct SlotArgument: ArgumentValue {
+    public static let valueName = "slot"
+    public let slot: WeeklySlot
+
+    public init(word: String) throws(InvalidValue) {
+        let parts = word.split(separator: "@", omittingEmptySubsequences: false).map(String.init)
+        let times = parts.last?.split(separator: "-", omittingEmptySubsequences: false).map(String.init) ?? []
+        guard parts.count == 2, times.count == 2 else {
+            throw InvalidValue(
+                "slot.malformed", field: "slot",
+                "“\(word.excerpt())” is not a weekly slot: write it as MO@18:00-19:00.")
+        }
+        slot = try WeeklySlot(
+            day: Weekday(word: parts[0]), startTime: TimeOfDay(word: times[0]),
+            endTime: TimeOfDay(word: times[1]))
+    }
+}

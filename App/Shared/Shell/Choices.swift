@@ -1,0 +1,92 @@
+internal import Attendance
+internal import ClassManagement
+internal import Core
+internal import Networking
+internal import Payments
+internal import StudentManagement
+
+/// The lists that questions offer.
+extension Views {
+    /// The maximum number of entries of such a list.
+    private static let limit = 200
+
+    var offeredPlans: Question.Input {
+        .list {
+            try await backend.send(ListPlans(limit: Self.limit)).items.filter(\.isOffered).map {
+                Question.Choice(title: "\($0.name) · \($0.price)", value: String($0.id.number))
+            }
+        }
+    }
+
+    var plans: Question.Input {
+        .list {
+            try await backend.send(ListPlans(limit: Self.limit)).items.map {
+                Question.Choice(title: "\($0.name) · \($0.price)", value: String($0.id.number))
+            }
+        }
+    }
+
+    var academyClasses: Question.Input {
+        .list {
+            try await backend.send(ListClasses(limit: Self.limit)).items.map {
+                Question.Choice(title: $0.name, value: String($0.id.number))
+            }
+        }
+    }
+
+    var classTypes: Question.Input {
+        .list {
+            try await backend.send(ListClassTypes(limit: Self.limit)).items.map {
+                Question.Choice(title: "\($0.style), \($0.level)", value: String($0.id.number))
+            }
+        }
+    }
+
+    var rooms: Question.Input {
+        .list {
+            try await backend.send(ListRooms(limit: Self.limit)).items.map {
+                Question.Choice(title: "\($0.name), \($0.venueName)", value: String($0.id.number))
+            }
+        }
+    }
+
+    var venues: Question.Input {
+        .list {
+            try await backend.send(ListVenues(limit: Self.limit)).items.map {
+                Question.Choice(title: $0.name, value: String($0.id.number))
+            }
+        }
+    }
+
+    var instructors: Question.Input {
+        .list {
+            try await backend.send(ListInstructors(limit: Self.limit)).items.map {
+                Question.Choice(title: $0.name, value: String($0.id.number))
+            }
+        }
+    }
+
+    /// Students by a part of their name.
+    var matchingStudents: Question.Input {
+        .search { text in
+            try await backend.send(FindStudents(search: text, limit: Self.limit)).items.map {
+                Question.Choice(title: "\($0.name) (\($0.id))", value: String($0.id.number))
+            }
+        }
+    }
+
+    /// The students on the roster of a session; another one is named by id.
+    func roster(of session: SessionID) -> Question.Input {
+        .list {
+            try await backend.send(ShowRoster(session: session)).entries.map {
+                Question.Choice(title: $0.name, value: String($0.student.number))
+            }
+        }
+    }
+
+    /// The words that a field of a request accepts.
+    func words(_ field: String, of request: any FieldDescribed.Type) -> Question.Input {
+        let words = request.fields[field]?.schema.values?.filter { !$0.isEmpty } ?? []
+        return .list { words.map { Question.Choice(title: $0, value: $0) } }
+    }
+}

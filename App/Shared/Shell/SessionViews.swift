@@ -1,0 +1,66 @@
+internal import Academy
+internal import Attendance
+internal import ClassManagement
+internal import Core
+internal import Navigation
+internal import Networking
+
+/// Sessions, and the roster of one.
+extension Views {
+    /// The sessions of today, in the academy's time zone.
+    var sessions: View {
+        list({ .session(SessionID($0)) }) { _, after in
+            let zone = try await backend.send(ShowAcademy()).timeZone
+            return ListSessions(date: zone.day(backend.now), limit: Shell.pageSize, after: after)
+        }
+    }
+
+    func session(_ id: SessionID) async throws -> View {
+        let showCode = Action(key: "c", title: "Show the check-in code") { _ in
+            try await backend.send(IssueSessionCode(session: id)).text(Style())
+        }
+        return View(
+            content: .detail(try await backend.send(ShowRoster(session: id))),
+            actions: [showCode, takeAttendance(of: id), mark(at: id), undo(at: id)])
+    }
+
+    private func takeAttendance(of id: SessionID) -> Action {
+        Action(
+            key: "a", title: "All who are expected are present",
+            questions: [Question(field: "reason", title: "Reason (needed after the session)")]
+        ) { answers in
+            let roster = try await backend.send(
+                TakeAttendance(session: id, reason: answers.optional("reason")))
+            return "\(roster.present) are present."
+        }
+    }
+
+    private func mark(at id: SessionID) -> Action {
+        Action(
+            key: "m", title: "Mark by hand",
+            questions: [
+                Question(field: "student", title: "Student", input: roster(of: id)),
+                Question(
+                    field: "status", title: "Status", input: words("status", of: MarkAttendance.self)),
+                Question(field: "reason", title: "Reason (needed after the session)"),
+            ]
+        ) { answers in
+            let record = try await backend.send(
+                MarkAttendance(
+                    session: id, student: try answers.reference("student"), status: answers["status"],
+                    reason: answers.optional("reason")))
+            return "\(record.studentName) is \(record.status.rawValue)."
+        }
+    }
+
+    private func undo(at id: SessionID) -> Action {
+        Action(
+            key: "u", title: "Undo a record",
+            questions: [Question(field: "student", title: "Student", input: roster(of: id))]
+        ) { answers in
+            let entry = try await backend.send(
+                UndoAttendance(session: id, student: try answers.reference("student")))
+            return "The record of \(entry.name) is deleted."
+        }
+    }
+}

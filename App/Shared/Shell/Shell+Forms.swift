@@ -1,0 +1,120 @@
+internal import Core
+internal import UIComponents
+
+/// Actions: their questions, their confirmation, and the questions that are asked again.
+extension Shell {
+    /// What a person enters at a question.
+    private enum Entry {
+        case answer(String)
+        /// Nothing is to be changed.
+        case givenUp
+        /// The input has ended.
+        case ended
+
+        func map(_ change: (String) -> String) -> Entry {
+            if case .answer(let text) = self { .answer(change(text)) } else { self }
+        }
+    }
+
+    private static let maximumMatches = 20
+
+    func perform(_ action: Action) async throws -> Step {
+        var answers = Answers()
+        var open = action.questions
+        while true {
+            for question in open where question.isAsked(answers) {
+                switch try await ask(question) {
+                case .answer(let text): answers[question.field] = text
+                case .givenUp: return givenUp()
+                case .ended: return .quit
+                }
+            }
+            do {
+                if let confirmation = try await action.confirmation?(answers), !confirmation.ask(input) {
+                    return givenUp()
+                }
+                let message = try await action.perform(answers)
+                for line in message.split(separator: "\n", omittingEmptySubsequences: false) {
+                    write(theme.good(String(line).escapingControls))
+                }
+                return .stay
+            } catch let error as any AcademyError {
+                show(error)
+                let again = action.questions.filter { $0.isAbout(error) }
+                guard let question = again.first(where: { $0.codes.contains(error.code) }) ?? again.first
+                else {
+                    return .stay
+                }
+                write(theme.dim("The other answers are kept. b: give up"))
+                open = [question]
+                open[0].isAsked = { _ in true }
+            }
+        }
+    }
+
+    private func givenUp() -> Step {
+        write("Nothing was changed.")
+        return .stay
+    }
+
+    private func ask(_ question: Question) async throws -> Entry {
+        switch question.input {
+        case .text: return entry(question.title)
+        case .list(let choices):
+            let found = try await choices()
+            list(found)
+            return entry(question.title).map { answer in
+                Self.choice(answer, among: found) ?? answer
+            }
+        case .search(let matches): return try await search(question.title, matches)
+        }
+    }
+
+    /// Asks until the text has one match, or is a number or empty.
+    private func search(
+        _ title: String, _ matches: (String) async throws -> [Question.Choice]
+    ) async throws -> Entry {
+        var shown: [Question.Choice] = []
+        while true {
+            let entry = entry(title)
+            guard case .answer(let text) = entry else { return entry }
+            if let value = Self.choice(text, among: shown) { return .answer(value) }
+            if text.isEmpty || Int64(text) != nil { return .answer(text) }
+            shown = try await matches(text)
+            if shown.count == 1 {
+                write(theme.dim(shown[0].title.escapingControls))
+                return .answer(shown[0].value)
+            }
+            if shown.isEmpty { return .answer(text) }
+            list(Array(shown.prefix(Self.maximumMatches)))
+        }
+    }
+
+    /// The value of the choice with a number or a title.
+    private static func choice(_ text: String, among choices: [Question.Choice]) -> String? {
+        if let number = Int(text), choices.indices.contains(number - 1) { return choices[number - 1].value }
+        let titled = choices.filter { $0.title.lowercased().hasPrefix(text.lowercased()) }
+        return titled.count == 1 && !text.isEmpty ? titled[0].value : nil
+    }
+
+    private func list(_ choices: [Question.Choice]) {
+        let menu = Menu(title: "", items: choices.map { Menu.Item($0.title) })
+        write(menu.lines(theme: theme).filter { !$0.isEmpty }.joined(separator: "\n"))
+    }
+
+    private func entry(_ title: String) -> Entry {
+        while true {
+            guard let line = input.readLine(prompt: title + ": ")?.collapsingSpaces else { return .ended }
+            switch line {
+            case "b": return .givenUp
+            case "?":
+                help("Enter a value, or the number of a line above it.", "b: give up, nothing is changed")
+            default: return .answer(line)
+            }
+        }
+    }
+
+    func help(_ lines: String...) { help(lines) }
+
+    func help(_ lines: [String]) { for line in lines { write(theme.dim("  " + line)) } }
+}

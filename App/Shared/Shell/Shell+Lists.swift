@@ -1,0 +1,51 @@
+internal import Core
+internal import Navigation
+internal import Networking
+internal import UIComponents
+
+/// Lists, a page at a time.
+extension Shell {
+    /// Shows pages of a list until the user leaves it.
+    mutating func browse(
+        _ list: ListView, of destination: Destination, _ actions: [Action]
+    ) async throws -> Step {
+        var after: Cursor?
+        while true {
+            let search = searches[destination.name]
+            let page = try await list.fetch(search, after)
+            if let search { write(theme.dim("search: \(search.escapingControls)")) }
+            write(await text(of: page))
+            write(theme.dim(hints(list, actions, hasNext: page.next != nil).joined(separator: "  ·  ")))
+            guard let line = input.readLine(prompt: "> ")?.collapsingSpaces else { return .quit }
+            let key = line.lowercased()
+            if key == "b" || key.isEmpty && page.next == nil { return .move(.wentBack) }
+            if key == "q" { return .quit }
+            if key == "n" || key.isEmpty, let next = page.next {
+                after = next
+            } else if line.hasPrefix("/"), list.isSearchable {
+                searches[destination.name] = line.count > 1 ? String(line.dropFirst()) : nil
+                after = nil
+            } else if let action = actions.first(where: { String($0.key) == key }) {
+                return try await perform(action)
+            } else if let id = Int64(line), id > 0, let destination = list.destination {
+                return .move(.opened(destination(id)))
+            } else if list.isSearchable, line.count > 1 {
+                searches[destination.name] = line
+                after = nil
+            } else if key == "?" {
+                help(hints(list, actions, hasNext: page.next != nil))
+            } else {
+                _ = unknown(line)
+            }
+        }
+    }
+
+    private func hints(_ list: ListView, _ actions: [Action], hasNext: Bool) -> [String] {
+        var hints: [String] = []
+        if hasNext { hints.append("return: next page") }
+        if list.destination != nil { hints.append("an id: open it") }
+        if list.isSearchable { hints.append("a name: search, /: all") }
+        hints += actions.map { "\($0.key): \($0.title.lowercased())" }
+        return hints + ["b: back", "q: quit", "?: help"]
+    }
+}

@@ -1,0 +1,111 @@
+import Testing
+
+/// The interactive program of staff, driven at a pseudo-terminal.
+@Suite struct ShellTerminalTests {
+    private let workspace: Workspace
+
+    init() throws { workspace = try Workspace(copyOf: AcademyFixture.populated.get()) }
+
+    /// What the program shows for the entered lines; a menu's line is chosen by its title.
+    private func shell(_ lines: String...) throws -> String {
+        let home = try workspace.atTerminal([])
+        return try workspace.atTerminal(
+            lines.map { line in
+                guard line.hasPrefix("→") else { return line }
+                let menuLine = home.split(separator: "\r\n").first { $0.hasSuffix("  " + line.dropFirst()) }
+                return String(try #require(menuLine, "\(home)").split(separator: " ")[0])
+            })
+    }
+
+    private func count(_ part: String, in text: String) -> Int { text.ranges(of: part).count }
+
+    @Test func `a plan is chosen from a list, and only a wrong answer is asked again`() throws {
+        let text = try shell("→Students", "1", "p", "1", "150.00", "Scholarship", "shells", "cash")
+        #expect(text.contains("  1  8 classes · PEN 200.00"))
+        #expect(text.contains("“shells” is not a payment method"))
+        #expect(count("Amount (empty: the price): ", in: text) == 1)
+        #expect(count("Method: ", in: text) == 2)
+        #expect(text.contains("Receipt R-000002: PEN 150.00 for 8 classes."))
+    }
+
+    @Test func `another price without a reason asks for the reason`() throws {
+        let text = try shell("→Students", "1", "p", "1", "150.00", "", "cash", "A friend")
+        #expect(count("Why it is not the price", in: text) == 2)
+        #expect(text.contains("Receipt R-000002: PEN 150.00 for 8 classes."))
+    }
+
+    @Test func `the price needs neither an amount nor a reason`() throws {
+        let text = try shell("→Students", "1", "p", "8 classes", "", "card")
+        #expect(count("Why it is not the price", in: text) == 0)
+        #expect(text.contains("Receipt R-000002: PEN 200.00 for 8 classes."))
+    }
+
+    @Test func `a form that is given up changes nothing`() throws {
+        #expect(try shell("→Students", "1", "p", "1", "150.00", "b").contains("Nothing was changed."))
+        #expect(try workspace.admin("payments", "list", "--json").items().count == 1)
+    }
+
+    @Test func `the search is kept on the way back`() throws {
+        let text = try shell("→Students", "rojas", "1", "b", "b", "→Students")
+        #expect(count("search: rojas", in: text) == 2)
+    }
+
+    @Test func `a question mark shows help everywhere`() throws {
+        let text = try shell("?", "→Students", "?", "1", "p", "?", "b")
+        #expect(text.contains("Enter the number or the letter at the beginning of a line."))
+        #expect(text.contains("  a name: search, /: all"))
+        #expect(text.contains("Enter a value, or the number of a line above it."))
+        #expect(!text.contains("is not one of the choices"))
+    }
+
+    @Test func `plans are added and edited`() throws {
+        let text = try shell(
+            "→Plans", "a", "Duo", "pass", "4", "many", "110.00", "", "30", "e", "Duo", "", "120.00", "")
+        #expect(text.contains("“many” is not a whole number."))
+        #expect(text.contains("Duo is plan 2."))
+        #expect(text.contains("Duo: PEN 120.00."))
+    }
+
+    @Test func `venues, rooms and classes are added and edited`() throws {
+        let text = try shell(
+            "→Venues and rooms", "v", "Norte", "America/Lima", "", "a", "Norte", "Sala B", "15", "e",
+            "Sala B", "", "16", "w", "Norte", "Norte 2", "", "b", "→Classes", "a", "1", "Tarde", "Sala B", "",
+            "SA@10:00-11:00", "2027-01-01", "2027-02-01", "8", "25.00", "e", "Tarde", "", "", "", "", "",
+            "9", "")
+        for sentence in [
+            "Norte is venue 2.", "Sala B is room 2.", "Sala B has a capacity of 16.", "Norte 2 is changed.",
+            "Tarde is class 2.", "Tarde is changed.",
+        ] { #expect(text.contains(sentence), "\(text)") }
+    }
+
+    @Test func `a student is invited, gets a guardian, and is readmitted`() throws {
+        let text = try shell(
+            "→Students", "a", "Eva", "Paz", "", "", "2", "g", "Rosa", "mother", "", "+51 987 654 321", "i",
+            "t", "w", "y",
+            "w", "e", "1")
+        for sentence in [
+            "Eva Paz is student 2.", "Rosa is guardian 1.", "The code for Eva Paz is ",
+            "No attendance", "Eva Paz is withdrawn.", "Eva Paz is active again", "Eva Paz is enrolled in",
+        ] { #expect(text.contains(sentence), "\(text)") }
+    }
+
+    @Test func `the roll is called with names`() throws {
+        let session = String(try workspace.session())
+        let text = try shell("→Sessions of today", session, "m", "Ana", "late", "", "u", "1", "a", "")
+        for sentence in ["Ana Rojas is late.", "The record of Ana Rojas is deleted.", "1 are present."] {
+            #expect(text.contains(sentence), "\(text)")
+        }
+    }
+
+    @Test func `a payment is refunded by its receipt`() throws {
+        let text = try shell("→Payments", "f", "R-000001", "50.00", "Ill", "yes")
+        #expect(text.contains("Refund 50.00 of R-000001, PEN 200.00 from Ana Rojas?"))
+        #expect(text.contains("50.00 of R-000001 is refunded."))
+    }
+
+    @Test func `the times of the account are in the academy's local form`() throws {
+        let text = try shell("→Account")
+        #expect(text.contains("Signed in"))
+        #expect(!text.contains(/\d{4}-\d{2}-\d{2}T\d{2}:/), "\(text)")
+    }
+}
