@@ -45,7 +45,7 @@ struct SQLPassRepository {
             """)
     }
 
-    /// The pass that a payment bought.
+    /// The name of the plan of a pass.
     func planName(of pass: PassID, in db: any Transaction) throws -> String? {
         try db.value(
             """
@@ -53,6 +53,7 @@ struct SQLPassRepository {
             """)
     }
 
+    /// The pass that a payment bought.
     func id(boughtBy payment: PaymentID, in db: any Transaction) throws -> PassID? {
         try db.value("SELECT id AS value FROM passes WHERE payment_id = \(payment)")
     }
