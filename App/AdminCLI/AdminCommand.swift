@@ -18,8 +18,7 @@ struct ClasslyAdmin: AsyncParsableCommand {
                 subcommands: [
                     InitCommand.self, AcademyCommands.self, StaffCommands.self, RolesCommands.self,
                     AccountsCommands.self, TokensCommands.self, RecoverCommand.self, ImportCommand.self,
-                    ExportCommand.self,
-                    AuditCommands.self, OutboxCommands.self,
+                    ExportCommand.self, SheetsCommand.self, AuditCommands.self, OutboxCommands.self,
                 ]),
             CommandGroup(
                 name: "Backup",

@@ -15,8 +15,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("key;name;time_zone\nv1;One;America/Lima\n", 1, "csv.separator"),
-        ("key\tname\ttime_zone\nv1\tOne\tAmerica/Lima\n", 1, "csv.separator"),
+        ("key|name|time_zone\nv1|One|America/Lima\n", 1, "csv.missing-column"),
         ("key,name\nv1,One\n", 1, "csv.missing-column"), ("", 1, "csv.missing-column"),
         ("key,name,time_zone,Name\nv1,One,America/Lima,x\n", 1, "csv.repeated-column"),
         ("k\0e\0y\0,\0n\0a\0m\0e\0\n\0", 1, "csv.nul-bytes"),
@@ -38,6 +37,35 @@ import Testing
         let again = try await academy.admin.send(
             ImportAcademy(files: files(venues: "key,name,time_zone\nv1,One,America/Lima\n"), skipBad: true))
         #expect(again.notRead == [] && again.counts["rooms"] == 1)
+    }
+
+    @Test(arguments: [
+        ("key;name;time_zone;address\nv1;One;America/Lima;\"Main; 5\"\n", "semicolons"),
+        ("key\tname\ttime_zone\tnotes\nv1\tOne\tAmerica/Lima\tx\n", "tabs"),
+        ("\"key\";\"name\";\"time_zone\"\r\nv1;\"One, Two\";America/Lima\r\n", "semicolons"),
+    ])
+    func `semicolons and tabs are recognised and reported`(text: String, separator: String) async throws {
+        let academy = try await TestAcademy()
+        let report = try await academy.admin.send(ImportAcademy(files: ["venues": text]))
+        #expect(report.counts == ["venues": 1])
+        #expect(report.warnings.contains("venues.csv was read with \(separator) between its columns."))
+    }
+
+    @Test func `a rejected row keeps the separator of its file`() async throws {
+        let academy = try await TestAcademy()
+        let text = "key;name;time_zone\nv1;One, Two;Lima\n"
+        let report = try await academy.admin.send(ImportAcademy(files: ["venues": text], skipBad: true))
+        let lines = try #require(report.rejected["venues"]).split(separator: "\r\n")
+        #expect(lines[0] == "key;name;time_zone;reason")
+        #expect(lines[1].hasPrefix("v1;One, Two;Lima;"))
+    }
+
+    @Test func `unknown columns are named in a warning`() async throws {
+        let academy = try await TestAcademy()
+        let text = "key,name,time_zone,shoe,hair,reason\nv1,One,America/Lima,1,2,3\n"
+        let report = try await academy.admin.send(ImportAcademy(files: ["venues": text]))
+        #expect(
+            report.warnings == ["venues.csv has unknown columns, which were not read: “hair”, “shoe”."])
     }
 
     @Test func `a dry run reports an unreadable file`() async throws {

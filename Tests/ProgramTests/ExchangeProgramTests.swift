@@ -81,8 +81,8 @@ import Testing
 
     @Test(
         arguments: [
-            ([0x6B, 0xFF, 0x0A], "in/venues.csv is not UTF-8 text."),
-            ([0xFF, 0xFE, 0x6B, 0x00], "in/venues.csv is UTF-16 text."),
+            ([0x6B, 0xFF, 0x00], "in/venues.csv is not UTF-8 text."),
+            ([0xFF, 0xFE, 0x00, 0xD8], "in/venues.csv is UTF-16 text."),
         ] as [([UInt8], String)])
     func `a file that is not UTF-8 is named, and nothing is imported`(bytes: [UInt8], sentence: String) throws
     {
@@ -97,21 +97,61 @@ import Testing
         }
     }
 
-    @Test func `a file with semicolons is reported as not read, also with --skip-bad`() throws {
+    @Test func `a file with an unknown separator is reported as not read, also with --skip-bad`() throws {
         let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
         defer { workspace.remove() }
         let terms = "key,name,first_day,last_day\nt1,Spring,2026-09-01,2026-12-01\n"
         try folder(
-            ["venues.csv": Array("key;name;time_zone\nV1;One;UTC\n".utf8), "terms.csv": Array(terms.utf8)],
+            ["venues.csv": Array("key|name|time_zone\nV1|One|UTC\n".utf8), "terms.csv": Array(terms.utf8)],
             in: workspace)
         let result = try workspace.admin("import", "in", "--skip-bad")
         #expect(result.exitCode == 65)
         #expect(result.output.contains("Not read\nvenues.csv"))
-        #expect(result.output.contains("separated by “;”, not by commas"))
         let dry = try workspace.admin("import", "in", "--skip-bad", "--dry-run", "--json")
         #expect(dry.exitCode == 65)
         #expect(dry.json["unchanged"] as? Int == 1)
         #expect(dry.json["notRead"] as? [String] == ["venues"])
+    }
+
+    @Test(
+        arguments: [
+            (String.Encoding.windowsCP1252, [] as [UInt8], "Windows-1252"),
+            (.utf16LittleEndian, [0xFF, 0xFE], "UTF-16"), (.utf16BigEndian, [0xFE, 0xFF], "UTF-16"),
+        ])
+    func `a file of a spreadsheet is read in its encoding`(
+        encoding: String.Encoding, mark: [UInt8], name: String
+    ) throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
+        defer { workspace.remove() }
+        let text = "key;name;time_zone\r\nV1;Ñahui – Sala “A”;UTC\r\n"
+        let bytes = try mark + Array(#require(text.data(using: encoding)))
+        try folder(["venues.csv": bytes], in: workspace)
+        let result = try workspace.admin("import", "in")
+        #expect(result.exitCode == 0, "\(result.errors)")
+        #expect(result.output.contains("venues.csv was read as \(name) text."))
+        #expect(try workspace.admin("venues", "list").output.contains("Ñahui – Sala “A”"))
+    }
+
+    @Test func `the help of import names every file`() throws {
+        let workspace = try AcademyFixture.empty.get()
+        let help = try workspace.admin("import", "--help").output
+        let names = try workspace.admin("sheets", "--json").items().compactMap { $0["name"] as? String }
+        #expect(names.count > 10)
+        #expect(names.filter { !help.contains($0) } == [])
+    }
+
+    @Test func `a row with another value is not reported as stored`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
+        defer { workspace.remove() }
+        for name in ["Ana", "Anita"] {
+            let text = "key,first_name,last_name,joined_on,status\ns1,\(name),Paz,2026-11-01,active\n"
+            try? FileManager.default.removeItem(atPath: workspace.root + "/in")
+            try folder(["students.csv": Array(text.utf8)], in: workspace)
+            let result = try workspace.admin("import", "in")
+            guard name == "Anita" else { continue }
+            #expect(result.output.contains("Unchanged:  0"))
+            #expect(result.errors == "Nothing was changed: 1 row differs (see --update).\n")
+        }
     }
 
     @Test func `a FIFO or a folder in place of a file is refused at once`() throws {

@@ -55,7 +55,8 @@ extension ClassesCommands {
 
         @Argument("The class, by id or key.") var `class`: Reference<Kind.AcademyClass>
         @Argument("The student, by id or key.") var student: Reference<Kind.Student>
-        @Option("First day: YYYY-MM-DD (default: today).") var from: CalendarDay?
+        @Option("First day: YYYY-MM-DD (default: today, or the first day of the class).") var from:
+            CalendarDay?
         @OptionGroup var options: WriteOptions
 
         var request: EnrolStudent { EnrolStudent(class: `class`, student: student, from: from) }
@@ -73,6 +74,14 @@ extension ClassesCommands {
 
         var request: UnenrolStudent {
             UnenrolStudent(class: `class`, student: student, until: until)
+        }
+
+        func result(of enrolment: Enrolment) -> any Presentable {
+            guard let until = enrolment.until, until < enrolment.from else { return enrolment }
+            return MessageResult(
+                enrolment,
+                "The enrolment of \(enrolment.studentName) in “\(enrolment.className)”, which had not begun, "
+                    + "is removed.")
         }
 
         func question(_ academy: any Client) async throws -> String {

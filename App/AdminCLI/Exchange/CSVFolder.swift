@@ -20,8 +20,8 @@ struct CSVFolder {
     ///
     /// - Parameter sheets: the names of the files that are imported.
     /// - Throws: ``FileError`` or `InvalidValue` if the folder or a file cannot be read, is not a regular
-    ///   file, is too large, or is not UTF-8.
-    func read(_ sheets: Set<String>) throws -> [String: String] {
+    ///   file, is too large, or is not text.
+    func read(_ sheets: Set<String>) throws -> [String: DecodedText] {
         guard let isFolder else { throw FileError.missing(path) }
         guard isFolder else { throw FileError.notAFolder(path) }
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
@@ -31,12 +31,12 @@ struct CSVFolder {
         guard !files.isEmpty else {
             throw InvalidValue("import.nothing", field: nil, "There is no CSV file in \(path).")
         }
-        var texts: [String: String] = [:]
+        var texts: [String: DecodedText] = [:]
         var total = 0
         for file in files {
             let name = String(file.dropLast(4))
-            let text = sheets.contains(name) ? try text(path + "/" + file) : ""
-            total += text.utf8.count
+            let text = sheets.contains(name) ? try text(path + "/" + file) : DecodedText(text: "")
+            total += text.text.utf8.count
             guard total <= Self.totalLimit else { throw FileError.tooLarge(path, Self.totalLimit) }
             texts[name] = text
         }
@@ -80,12 +80,11 @@ struct CSVFolder {
         return isFolder.boolValue
     }
 
-    private func text(_ file: String) throws(FileError) -> String {
+    private func text(_ file: String) throws(FileError) -> DecodedText {
         guard let bytes = try PrivateFile.read(file, limit: Self.limit, .none) else {
             throw FileError.missing(file)
         }
-        if let text = String(validating: bytes, as: UTF8.self) { return text }
-        let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-        throw FileError.notUTF8(file, isUTF16: isUTF16)
+        if let text = DecodedText(bytes) { return text }
+        throw FileError.notUTF8(file, isUTF16: DecodedText.isUTF16(bytes))
     }
 }

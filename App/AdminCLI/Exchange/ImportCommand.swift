@@ -7,8 +7,16 @@ import Networking
 /// `import`
 struct ImportCommand: AdminCommand {
     static let configuration = CommandConfiguration(
-        "import", "Imports a folder of CSV files; existing rows stay as they are without --update.",
-        example: "import Examples/academy --dry-run")
+        commandName: "import",
+        abstract: "Imports a folder of CSV files; existing rows stay as they are without --update.",
+        discussion: """
+            \(CommandConfiguration.discussion(example: "classly-admin import Examples/academy --dry-run"))
+
+            Files: venues, rooms, instructors, class_types, terms, holidays, classes, students, guardians, \
+            enrolments, plans, payments, attendance, sessions and settings, each with the ending .csv. \
+            “classly-admin sheets” lists their columns. Columns are separated by commas, semicolons or tabs; \
+            the text is in UTF-8, UTF-16 or Windows-1252.
+            """)
 
     @Argument(help: "The folder with the CSV files.", completion: .directory) var folder: String
     @Flag(
@@ -33,15 +41,19 @@ struct ImportCommand: AdminCommand {
 
     func run() async throws {
         let sheets = try await connection.open { try await $0.send(ListSheets()).items.map(\.name) }
-        let files = try CSVFolder(folder).read(Set(sheets))
+        let texts = try CSVFolder(folder).read(Set(sheets))
+        let files = texts.mapValues(\.text)
         let progress = ImportProgress(files)
         let sending = try options.sending
-        let report = try await connection.open(onImportProgress: progress.update) { academy in
+        var report = try await connection.open(onImportProgress: progress.update) { academy in
             defer { progress.finish() }
             let request = ImportAcademy(
                 files: files, skipBad: skipBad, showDifferences: showDifferences ? true : nil,
                 update: update ? true : nil)
             return try await academy.send(request, sending)
+        }
+        report.warnings += texts.sorted { $0.key < $1.key }.compactMap { name, text in
+            text.encoding.map { "\(name).csv was read as \($0) text." }
         }
         let written = try skipBad && !options.dryRun ? writeRejected(report.rejected, of: sheets) : []
         let result = ImportResult(report, isDryRun: options.dryRun, rejectedFiles: written)

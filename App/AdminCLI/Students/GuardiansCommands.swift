@@ -22,7 +22,7 @@ struct GuardiansCommands: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             "add", "Adds a guardian to a student.", example: example)
 
-        @Argument("The student, by id or key.") var student: Reference<Kind.Student>
+        @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>
         @Option("The guardian's name.") var name: String
         @OptionGroup var contact: Contact
         @OptionGroup var options: WriteOptions

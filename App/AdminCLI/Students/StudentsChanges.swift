@@ -11,7 +11,7 @@ extension StudentsCommands {
             "withdraw", "Withdraws a student and ends their enrolments; their history stays.",
             example: "students withdraw 12 --yes")
 
-        @Argument("The student, by id or key.") var student: Reference<Kind.Student>
+        @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>
         @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
@@ -26,17 +26,24 @@ extension StudentsCommands {
         static let configuration = CommandConfiguration(
             "readmit", "Readmits a withdrawn student.", example: "students readmit 12")
 
-        @Argument("The student, by id or key.") var student: Reference<Kind.Student>
+        @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>
         @OptionGroup var options: WriteOptions
 
         var request: ReadmitStudent { ReadmitStudent(student: student) }
+
+        func result(of student: Student) -> any Presentable {
+            MessageResult(
+                student, "\(student.name) is readmitted.",
+                remark: "Enrolments that ended are not back. Enrol the student with: "
+                    + "classly-admin classes enrol CLASS \(student.id)")
+        }
     }
 
     struct Delete: AdminDestructiveCommand {
         static let configuration = CommandConfiguration(
             "delete", "Deletes a student without history.", example: "students delete 12 --yes")
 
-        @Argument("The student, by id or key.") var student: Reference<Kind.Student>
+        @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>
         @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
@@ -56,7 +63,7 @@ extension StudentsCommands {
             "erase", "Erases a student's personal data; payments and attendance stay.",
             example: "students erase 12 --yes")
 
-        @Argument("The student, by id or key.") var student: Reference<Kind.Student>
+        @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>
         @OptionGroup var yes: YesOption
         @OptionGroup var options: WriteOptions
 
@@ -67,18 +74,26 @@ extension StudentsCommands {
         }
     }
 
-    struct Invite: AdminRequestCommand {
+    struct Invite: AdminCommand {
         static let configuration = CommandConfiguration(
             "invite", "Creates a one-time code with which a student opens an account.",
             example: "students invite 12")
 
-        @Argument("The student, by id or key.") var student: Reference<Kind.Student>
+        @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>
         @OptionGroup var options: DryRunOptions
 
-        var request: InviteStudent { InviteStudent(student: student) }
+        func run() async throws {
+            let sending = options.sending
+            try await present { academy in
+                let invitation = try await academy.send(InviteStudent(student: student), sending)
+                let email = try await academy.send(ShowStudent(student: student)).student.email
+                return result(of: invitation, email: email?.description ?? "E")
+            }
+            if sending.isDryRun { Output.noteDryRun() }
+        }
 
-        func result(of invitation: Invitation) -> any Presentable {
-            let next = "They open it with: classly-student accept \(invitation.code) --email E"
+        private func result(of invitation: Invitation, email: String) -> any Presentable {
+            let next = "They open it with: classly-student accept \(invitation.code) --email \(email)"
             return MessageResult(invitation, remark: options.dryRun ? nil : next, needsAcademy: true) {
                 "\($0.code.isEmpty ? "A code" : $0.code) opens an account for \($0.studentName), "
                     + "until \($1.time($0.expiresAt))."

@@ -2,6 +2,7 @@ import ArgumentParser
 import ClassManagement
 import CommandSupport
 import Core
+import Networking
 import Payments
 import StudentManagement
 
@@ -44,7 +45,7 @@ struct StudentOptions: ParsableArguments {
 }
 
 extension StudentsCommands {
-    struct Add: AdminRequestCommand {
+    struct Add: AdminCommand {
         static let configuration = CommandConfiguration(
             "add", "Admits a new student.",
             example: "students add --first-name Ana --last-name Rojas --email ana@example.org")
@@ -54,7 +55,33 @@ extension StudentsCommands {
         @OptionGroup var details: StudentOptions
         @OptionGroup var options: WriteOptions
 
-        var request: AdmitStudent {
+        func run() async throws {
+            let sending = try options.sending
+            try await present { academy in
+                let others = try await similar(in: academy)
+                let student = try await academy.send(request, sending)
+                others.forEach { Output.note("There is a similar student: \($0.name), student \($0.id).") }
+                return student
+            }
+            if sending.isDryRun { Output.noteDryRun() }
+        }
+
+        /// Students of the same name, or with the same phone number.
+        private func similar(in academy: any Client) async throws -> [Student] {
+            let name = SearchText.fold("\(firstName) \(lastName)".collapsingSpaces)
+            guard !name.isEmpty, name.count <= Limits.search else { return [] }
+            let named = try await academy.send(FindStudents(search: name)).items.filter {
+                SearchText.fold($0.name) == name
+            }
+            guard let phone = details.phone, phone.count <= Limits.search else { return named }
+            let digits = phone.filter { $0 != " " && $0 != "-" }
+            let reached = try await academy.send(FindStudents(search: phone)).items.filter {
+                $0.phone == digits && !digits.isEmpty
+            }
+            return named + reached.filter { other in !named.contains { $0.id == other.id } }
+        }
+
+        private var request: AdmitStudent {
             AdmitStudent(
                 firstName: firstName, lastName: lastName, email: details.email,
                 nationalID: details.nationalID, phone: details.phone, birthDate: details.birthDate,
@@ -67,7 +94,7 @@ extension StudentsCommands {
             "edit", "Changes a student; an empty text clears an optional field.",
             example: "students edit 12 --phone \"+51 987 654 321\"")
 
-        @Argument("The student, by id or key.") var student: Reference<Kind.Student>
+        @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>
         @Option("First name.") var firstName: String?
         @Option("Last name.") var lastName: String?
         @OptionGroup var details: StudentOptions
@@ -88,7 +115,7 @@ extension StudentsCommands {
             "show", "Shows a student: guardians, classes, balance, passes and their credits.",
             example: "students show 12")
 
-        @Argument("The student, by id or key.") var student: Reference<Kind.Student>
+        @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {

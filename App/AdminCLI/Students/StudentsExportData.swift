@@ -9,7 +9,7 @@ extension StudentsCommands {
             "export-data", "Shows everything that the academy has stored about a student.",
             example: "students export-data 12 --html > student-12.html")
 
-        @Argument("The student, by id or key.") var student: Reference<Kind.Student>
+        @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>
         @Flag(help: "Prints an HTML page for the student.") var html = false
         @OptionGroup var options: GlobalOptions
 

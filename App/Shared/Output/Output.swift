@@ -21,7 +21,8 @@ public enum Output {
     /// Writes a line to standard error.
     public static func note(_ line: String) { write(TerminalText.escaped(line) + "\n", to: STDERR_FILENO) }
 
-    static func noteDryRun() { note("Dry run: nothing was changed.") }
+    /// Says that a dry run changed nothing.
+    public static func noteDryRun() { note("Dry run: nothing was changed.") }
 
     /// The style for standard output, without the academy's time zone and language.
     public static func style(_ environment: [String: String] = Folders.environment) -> Style {

@@ -27,15 +27,20 @@ public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertib
         let bytes = Array(text.utf8.prefix(11))
         guard bytes.count == 10, bytes[4] == 0x2D, bytes[7] == 0x2D,
             let year = decimal(bytes[0..<4]), let month = decimal(bytes[5..<7]),
-            let day = decimal(bytes[8..<10]),
-            let parsed = Self(year: year, month: month, day: day)
-        else {
-            throw InvalidValue(
-                "\(FreeText.code(field)).not-a-day", field: field,
-                "“\(text.excerpt())” is not a day: write it as YYYY-MM-DD, such as 2026-11-20."
-            )
+            let day = decimal(bytes[8..<10])
+        else { throw Self.invalid(text, field, "is not a day: write it as YYYY-MM-DD, such as 2026-11-20.") }
+        guard Limits.years.contains(year) else {
+            let (first, last) = (Limits.years.lowerBound, Limits.years.upperBound)
+            throw Self.invalid(text, field, "is out of range: days are in the years \(first) to \(last).")
+        }
+        guard let parsed = Self(year: year, month: month, day: day) else {
+            throw Self.invalid(text, field, "is not a day: write it as YYYY-MM-DD, such as 2026-11-20.")
         }
         self = parsed
+    }
+
+    private static func invalid(_ text: String, _ field: String, _ problem: String) -> InvalidValue {
+        InvalidValue("\(FreeText.code(field)).not-a-day", field: field, "“\(text.excerpt())” \(problem)")
     }
 
     public var components: (year: Int, month: Int, day: Int) {

@@ -1,9 +1,11 @@
-/// A name for one entity in a request: its id, its key in the CSV files, or `me`.
+/// The text that selects one entity in a request: its id, its key in the CSV files, its name, or `me`.
 ///
-/// A text of digits only is an id; `me` is the caller's own student; any other text is a key. A key that
-/// reads like one of these, or like a negative number, is written as `key:0007`.
+/// A text of digits only is an id; `me` is the caller's own student; any other text is a key or, if no entity
+/// has the key, the name of one entity. A key that reads like one of these, or like a negative number, is
+/// written as `key:0007`.
 public enum Reference<Kind>: Hashable, Sendable, CustomStringConvertible {
     case id(Identifier<Kind>)
+    /// A key, or a name.
     case key(String)
     case me
 
@@ -23,7 +25,7 @@ public enum Reference<Kind>: Hashable, Sendable, CustomStringConvertible {
             }
             self = .id(Identifier(number))
         } else {
-            self = .key(try EntityKey.parse(text, field: field))
+            self = .key(try EntityKey.parse(text, field: field, mayBeName: true))
         }
     }
 
@@ -84,7 +86,11 @@ public enum EntityKey {
 
     /// Checks a key: 1 to ``Limits/key`` characters without spaces, control characters and `|`, which
     /// separates the keys of a list.
-    public static func parse(_ text: String, field: String = "key") throws(InvalidValue) -> String {
+    ///
+    /// - Parameter mayBeName: whether spaces between other characters are accepted too.
+    public static func parse(
+        _ text: String, field: String = "key", mayBeName: Bool = false
+    ) throws(InvalidValue) -> String {
         guard !text.isEmpty else {
             throw InvalidValue("key.missing", field: field, "The \(field) is missing.")
         }
@@ -92,7 +98,9 @@ public enum EntityKey {
             throw InvalidValue(
                 "key.too-long", field: field, "The \(field) is longer than \(Limits.key) characters.")
         }
-        guard text.unicodeScalars.allSatisfy({ !$0.properties.isWhitespace && !$0.isControl && $0 != "|" })
+        let words = mayBeName ? text.unicodeScalars.filter { $0 != " " } : text.unicodeScalars
+        guard words.allSatisfy({ !$0.properties.isWhitespace && !$0.isControl && $0 != "|" }),
+            text.unicodeScalars.first != " ", text.unicodeScalars.last != " "
         else {
             throw InvalidValue(
                 "key.bad-character", field: field,
@@ -111,7 +119,7 @@ extension Reference: SchemaDescribed {
         // negative.
         schema.pattern =
             "[1-9][0-9]{0,17}|\(EntityKey.prefix)\(EntityKey.character){1,\(Limits.key)}"
-            + "|(?!\(EntityKey.prefix)|-[0-9]+$|.{\(Limits.key + 1)})\(EntityKey.name)"
+            + "|(?!\(EntityKey.prefix)|-[0-9]+$|.{\(Limits.key + 1)}| |.* $)\(EntityKey.spacedName)"
         schema.lengths = 1...(Limits.key + EntityKey.prefix.count)
         schema.range = 1...Int64.max
         schema.example = "12"
@@ -119,7 +127,8 @@ extension Reference: SchemaDescribed {
         let isStudent = schema.subject == "Student"
         schema.name = isStudent ? "StudentReference" : "Reference"
         schema.summary =
-            "The id of an entity, or its key in the CSV files; “key:0007” is the key 0007"
+            "The id of an entity, its key in the CSV files, or its name if no other has it; “key:0007” is the "
+            + "key 0007"
             + (isStudent ? ", and “me” the caller's own student." : ".")
         return schema
     }
@@ -127,6 +136,7 @@ extension Reference: SchemaDescribed {
     public static var failures: [any AcademyError] {
         EntityKey.rule.failures + DocumentedErrors.of { _ = try Reference("0") }
             + DocumentedErrors.of { _ = try Reference("01") }
+            + [InvalidValue.ambiguous("Salón 2", of: ["2", "5"])]
     }
 }
 
@@ -138,6 +148,8 @@ extension EntityKey {
 
     /// A key that is not read as a number.
     static let name = "[0-9]{0,63}\(letter)\(character){0,63}"
+    /// The same with spaces between other characters.
+    static let spacedName = "[0-9]{0,63}(?: |\(letter))(?: |\(character)){0,63}"
 
     /// The rule of a field with a key.
     public static let rule = FieldRule(
@@ -147,4 +159,14 @@ extension EntityKey {
         ).named("Key"),
         { _ = try parse("") }, { _ = try parse(String(repeating: "k", count: Limits.key + 1)) },
         { _ = try parse("two words") })
+}
+
+extension InvalidValue {
+    /// Several entities have the name that a reference gives.
+    public static func ambiguous(_ name: String, of ids: [String]) -> InvalidValue {
+        InvalidValue(
+            "reference.ambiguous", field: nil,
+            "“\(name.excerpt())” is the name of several: \(ids.joined(separator: ", ")). Write the id of one."
+        )
+    }
 }

@@ -13,6 +13,7 @@ import Testing
         #expect(try Student("-") == .key("-"))
         #expect(try Student("-1a") == .key("-1a"))
         #expect(try Student("１２") == .key("１２"))
+        #expect(try Student("Ana Rojas") == .key("Ana Rojas"))
     }
 
     @Test(arguments: [
@@ -76,7 +77,7 @@ import Testing
         #expect(refusal(of: { try Student(text) }) == code)
     }
 
-    @Test(arguments: ["0", "-1", "1.5", "\"\"", "null", "true", "\"a b\"", "{}"])
+    @Test(arguments: ["0", "-1", "1.5", "\"\"", "null", "true", "\" a\"", "{}"])
     func `a reference that is none is not read`(_ json: String) {
         #expect(throws: (any Error).self) { try JSONDecoder().decode(Student.self, from: Data(json.utf8)) }
     }

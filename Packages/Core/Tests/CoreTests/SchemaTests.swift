@@ -100,6 +100,7 @@ import Testing
             Reference<Kind.Student>.failures.map(\.code)
                 == [
                     "key.missing", "key.too-long", "key.bad-character", "id.out-of-range", "id.leading-zeros",
+                    "reference.ambiguous",
                 ])
     }
 

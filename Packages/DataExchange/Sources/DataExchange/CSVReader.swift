@@ -1,6 +1,7 @@
 internal import Core
 
-/// Reads the records of a CSV text (RFC 4180), one at a time.
+/// Reads the records of a CSV text (RFC 4180), one at a time; fields may also be separated by semicolons or
+/// tabs.
 ///
 /// Lines end in LF, CR or CRLF; a byte-order mark and blank lines are skipped. It works on bytes and keeps
 /// each record's original text, so that an invalid row can be written back unchanged.
@@ -23,6 +24,7 @@ struct CSVReader {
         let text: Range<Int>
     }
 
+    let separator: Separator
     private let bytes: [UInt8]
     private var position = 0
     /// The number of the last line that was read.
@@ -33,7 +35,8 @@ struct CSVReader {
     private(set) var steps = 0
     private var invalidLine = 0..<0
 
-    init(_ text: String) {
+    init(_ text: String, separator: Separator = .comma) {
+        self.separator = separator
         bytes = Array(text.utf8)
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
@@ -95,7 +98,7 @@ struct CSVReader {
         while true {
             fields.append(try field())
             guard position - start <= Self.recordLimit else { throw Self.rowTooLong }
-            guard position < bytes.count, bytes[position] == Self.comma else { break }
+            guard position < bytes.count, bytes[position] == separator.rawValue else { break }
             position += 1
             guard fields.count < Self.fieldLimit else {
                 throw InvalidValue(
@@ -110,7 +113,7 @@ struct CSVReader {
     private mutating func field() throws(InvalidValue) -> String {
         if position < bytes.count, bytes[position] == Self.quote { return try quotedField() }
         let start = position
-        while position < bytes.count, !Self.endsField(bytes[position]) {
+        while position < bytes.count, !endsField(bytes[position]) {
             position += 1
             guard position - start <= Self.lengthLimit else { throw Self.fieldTooLong }
         }
@@ -133,7 +136,7 @@ struct CSVReader {
                 if end < bytes.count, bytes[end] == Self.quote {
                     content.append(byte)
                     end += 1
-                } else if end == bytes.count || Self.endsField(bytes[end]) {
+                } else if end == bytes.count || endsField(bytes[end]) {
                     number += lines
                     position = end
                     guard content.count <= Self.lengthLimit else { throw Self.fieldTooLong }
@@ -184,9 +187,8 @@ struct CSVReader {
     private static let lineFeed: UInt8 = 0x0A
     private static let carriageReturn: UInt8 = 0x0D
     private static let quote: UInt8 = 0x22
-    private static let comma: UInt8 = 0x2C
 
     private static func endsLine(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn }
 
-    private static func endsField(_ byte: UInt8) -> Bool { byte == comma || endsLine(byte) }
+    private func endsField(_ byte: UInt8) -> Bool { byte == separator.rawValue || Self.endsLine(byte) }
 }

@@ -3,14 +3,16 @@ internal import Core
 /// Writes CSV (RFC 4180) with CRLF; cells are quoted where needed and guarded against formulas.
 struct CSVWriter {
     private(set) var text: String
+    private let separator: Separator
 
-    init(columns: [String]) {
-        text = columns.map(\.csvCell).joined(separator: ",") + "\r\n"
+    init(columns: [String], separator: Separator = .comma) {
+        self.separator = separator
+        text = columns.map(\.csvCell).joined(separator: separator.text) + "\r\n"
     }
 
     mutating func add(_ cells: [String]) {
         for (index, cell) in cells.enumerated() {
-            if index > 0 { text += "," }
+            if index > 0 { text += separator.text }
             text += cell.csvCell
         }
         text += "\r\n"

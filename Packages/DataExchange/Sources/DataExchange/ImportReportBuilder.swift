@@ -62,6 +62,7 @@ struct ImportReportBuilder: Sendable {
         do {
             let file = try OpenFile(sheet, text)
             counted.counts[sheet.name, default: 0] += 0
+            noteShape(of: file)
             return file
         } catch {
             notRead.insert(sheet.name)
@@ -71,12 +72,30 @@ struct ImportReportBuilder: Sendable {
         }
     }
 
+    /// Warns of another separator than the comma and of unknown columns.
+    private mutating func noteShape(of file: OpenFile) {
+        let separator = file.reader.separator
+        if separator != .comma {
+            counted.warnings.append(
+                "\(file.sheet.name).csv was read with \(separator.plural) between its columns.")
+        }
+        let unknown = file.header.positions.keys.filter {
+            !file.sheet.columns.contains($0) && $0 != file.sheet.rejectionColumn
+        }.sorted()
+        guard !unknown.isEmpty else { return }
+        let names = unknown.map { "“\($0.excerpt())”" }.joined(separator: ", ")
+        counted.warnings.append("\(file.sheet.name).csv has unknown columns, which were not read: \(names).")
+    }
+
     /// Notes a row that is not CSV. In a file with a column for the reason it is written back unchanged,
     /// since its fields cannot be separated.
     mutating func noteInvalid(_ error: InvalidValue, in file: OpenFile) {
         note(error, in: file.sheet, row: file.reader.row)
         let hasReason = file.header.positions[file.sheet.rejectionColumn] != nil
-        keep(file.reader.invalidText.map { hasReason ? $0 : $0 + "," + error.description.csvCell }, of: file)
+        keep(
+            file.reader.invalidText.map {
+                hasReason ? $0 : $0 + file.reader.separator.text + error.description.csvCell
+            }, of: file)
     }
 
     /// Notes an invalid row.
@@ -108,12 +127,12 @@ struct ImportReportBuilder: Sendable {
         guard let index = file.header.positions[file.sheet.rejectionColumn],
             record.fields.indices.contains(index)
         else {
-            return keep(file.reader.text(of: record) + "," + reason.csvCell, of: file)
+            return keep(file.reader.text(of: record) + file.reader.separator.text + reason.csvCell, of: file)
         }
         // A file of rejected rows that is imported again has the reasons of the last time.
         var fields = record.fields.map(\.withoutFormulaGuard)
         fields[index] = reason
-        keep(fields.map(\.csvCell).joined(separator: ","), of: file)
+        keep(fields.map(\.csvCell).joined(separator: file.reader.separator.text), of: file)
     }
 
     private mutating func keep(_ line: String?, of file: OpenFile) {
@@ -129,7 +148,8 @@ struct ImportReportBuilder: Sendable {
     private static func writer(for file: OpenFile) -> CSVWriter {
         let reason = file.sheet.rejectionColumn
         let names = file.header.positions.sorted { $0.value < $1.value }.map(\.key.withoutFormulaGuard)
-        return CSVWriter(columns: names.contains(reason) ? names : names + [reason])
+        return CSVWriter(
+            columns: names.contains(reason) ? names : names + [reason], separator: file.reader.separator)
     }
 }
 

@@ -15,7 +15,7 @@ struct OpenFile: Sendable {
     /// - Throws: ``InvalidValue`` `csv.nul-bytes` or `csv.too-many-rows`; the errors of reading a record or
     ///   a header.
     init(_ sheet: SheetFile, _ text: String) throws(InvalidValue) {
-        var reader = CSVReader(text)
+        var reader = CSVReader(text, separator: Separator(of: text))
         guard !reader.hasNUL else {
             throw InvalidValue(
                 "csv.nul-bytes", field: nil,
@@ -69,11 +69,8 @@ struct Header: Sendable {
 
     /// The maximum bytes of a column's name.
     private static let nameLimit = 4 * Limits.name
-    /// The separators of spreadsheets in countries where the comma is the decimal separator.
-    private static let otherSeparators: [Character] = [";", "\t", "|"]
 
-    /// - Throws: ``InvalidValue`` `csv.long-column`, `csv.repeated-column`, `csv.separator` or
-    ///   `csv.missing-column`.
+    /// - Throws: ``InvalidValue`` `csv.long-column`, `csv.repeated-column` or `csv.missing-column`.
     init(_ fields: [String], for sheet: SheetColumns) throws(InvalidValue) {
         var positions: [String: Int] = [:]
         for (index, field) in fields.enumerated() {
@@ -91,21 +88,13 @@ struct Header: Sendable {
             }
         }
         let missing = sheet.all.filter { !$0.isOptional && positions[$0.name] == nil }.map(\.name)
-        if let first = missing.first { throw Self.missing(first, missing.dropFirst(), in: fields) }
+        if let first = missing.first { throw Self.missing(first, missing.dropFirst()) }
         self.positions = positions
         columns = sheet.all.map { ($0.name, positions[$0.name]) }
     }
 
-    private static func missing(
-        _ column: String, _ others: ArraySlice<String>, in fields: [String]
-    ) -> InvalidValue {
-        if fields.count == 1, let separator = otherSeparators.first(where: fields[0].contains) {
-            return InvalidValue(
-                "csv.separator", field: nil,
-                "The columns are separated by \(separator == "\t" ? "tabs" : "“\(separator)”"), not by commas. "
-                    + "Save the file as CSV with commas, in UTF-8, and import it again.")
-        }
-        return InvalidValue(
+    private static func missing(_ column: String, _ others: ArraySlice<String>) -> InvalidValue {
+        InvalidValue(
             "csv.missing-column", field: column,
             others.isEmpty
                 ? "The column \(column) is missing in the first row."

@@ -49,6 +49,29 @@ public enum Dialect: Sendable {
     ///
     /// On SQLite an FTS5 table of trigrams (since 3.34), which triggers update. The column holds folded text.
     public func searchIndex(_ table: StaticString, column: StaticString) -> [SQL] {
+        searchIndex(table, column: column, sources: column)
+    }
+
+    /// Statements that replace a ``searchIndex(_:column:)`` with a ``pairIndex(_:column:)`` by the index of a
+    /// ``computedColumn``.
+    ///
+    /// - Parameter sources: the columns from which it is computed, with commas between them.
+    public func replaceSearchIndex(
+        _ table: StaticString, column: StaticString, sources: StaticString
+    ) -> [SQL] {
+        let index = "\(table)_search"
+        return ["insert", "delete", "update"].map { raw("DROP TRIGGER \(index)_\($0)") }
+            + [raw("DROP TABLE \(table)_terms"), raw("DROP TABLE \(index)")]
+            + searchIndex(table, column: column, sources: sources)
+            + [raw("INSERT INTO \(index)(\(index)) VALUES ('rebuild')"), terms(table)]
+    }
+
+    /// The words after the expression of a generated column that is added to a table.
+    public var computedColumn: SQL { "VIRTUAL" }
+
+    private func searchIndex(
+        _ table: StaticString, column: StaticString, sources: StaticString
+    ) -> [SQL] {
         let index = "\(table)_search"
         let remove =
             "INSERT INTO \(index)(\(index), rowid, \(column)) VALUES ('delete', old.id, old.\(column));"
@@ -62,7 +85,7 @@ public enum Dialect: Sendable {
             raw("CREATE TRIGGER \(index)_insert AFTER INSERT ON \(table) BEGIN \(add) END"),
             raw("CREATE TRIGGER \(index)_delete AFTER DELETE ON \(table) BEGIN \(remove) END"),
             raw(
-                "CREATE TRIGGER \(index)_update AFTER UPDATE OF \(column) ON \(table) BEGIN \(remove) \(add) END"
+                "CREATE TRIGGER \(index)_update AFTER UPDATE OF \(sources) ON \(table) BEGIN \(remove) \(add) END"
             ),
         ]
     }
@@ -86,9 +109,13 @@ public enum Dialect: Sendable {
     /// Two letters are the start of a trigram or the end of the text.
     public func pairIndex(_ table: StaticString, column: StaticString) -> [SQL] {
         [
-            raw("CREATE VIRTUAL TABLE \(table)_terms USING fts5vocab('\(table)_search', 'instance')"),
+            terms(table),
             raw("CREATE INDEX \(table)_by_ending ON \(table) (substr(\(column), -2))"),
         ]
+    }
+
+    private func terms(_ table: StaticString) -> SQL {
+        raw("CREATE VIRTUAL TABLE \(table)_terms USING fts5vocab('\(table)_search', 'instance')")
     }
 
     /// The ids of the rows whose indexed column contains two letters; an id may be repeated.

@@ -1,6 +1,6 @@
 public import Core
 
-/// A table whose rows are found by id or by key.
+/// A table whose rows are found by id, by key or by name.
 ///
 /// CSV files give a row without a key one made of its noun, its id and the time at which the database was
 /// created, so that it is not the key of a row of another academy: `venue-12-mwoxfuo0`, or
@@ -9,21 +9,39 @@ public struct KeyedTable<IDKind>: Sendable {
     /// The noun for a row in sentences: "class type".
     public let noun: String
     public let table: SQL
+    private let hasName: (@Sendable (String) -> SQL)?
 
-    public init(noun: String, table: SQL) {
+    /// The most rows of one name that an error lists.
+    private static var listed: Int { 10 }
+
+    /// - Parameter hasName: the condition that a row has a name; nil if rows have no names.
+    public init(noun: String, table: SQL, hasName: (@Sendable (String) -> SQL)? = nil) {
         self.noun = noun
         self.table = table
+        self.hasName = hasName
     }
 
     /// The id of a reference; an id is returned as it is, without a check that the row exists.
+    ///
+    /// - Throws: `InvalidValue` `reference.ambiguous` if it is the name of several rows.
     public func id(
         of reference: Reference<IDKind>, in db: any Transaction
     ) throws -> Identifier<IDKind>? {
         switch reference {
         case .id(let id): id
-        case .key(let key): try id(key: key, in: db)
+        case .key(let key): try id(key: key, in: db) ?? id(name: key, in: db)
         case .me: nil
         }
+    }
+
+    /// The id of the only row with a name.
+    private func id(name: String, in db: any Transaction) throws -> Identifier<IDKind>? {
+        guard let hasName else { return nil }
+        let ids: [Int64] = try db.rows(
+            "SELECT id FROM \(part: table) WHERE \(part: hasName(name)) ORDER BY id LIMIT \(Self.listed)"
+        ).map { try $0["id"] }
+        guard ids.count < 2 else { throw InvalidValue.ambiguous(name, of: ids.map(String.init)) }
+        return ids.first.map { Identifier($0) }
     }
 
     /// The id of the row with a key, or of the row without one that CSV files give this key.

@@ -31,6 +31,43 @@ import Testing
         #expect(Set(try await names(FindStudents(search: search), academy())) == Set(found))
     }
 
+    @Test(arguments: [
+        ("luis@exam", true), ("LUIS@example.org", true), ("987 654", true), ("+51 987-654-321", true),
+        ("98 76 54 32 1", true), ("ab-123", true), ("AB123", true), ("vega example", true),
+        ("rosa", false), ("luisa@example.org", false), ("987 655", false),
+    ])
+    func `a student is found by e-mail address, phone number and national id`(
+        _ search: String, _ isFound: Bool
+    ) async throws {
+        let fixture = try await academy()
+        try await fixture.send(
+            AdmitStudent(
+                firstName: "Luis", lastName: "Vega", email: "Luis@example.org", nationalID: "AB-123",
+                phone: "+51 987 654 321"))
+        #expect(try await names(FindStudents(search: search), fixture) == (isFound ? ["Luis Vega"] : []))
+    }
+
+    @Test func `a changed e-mail address is found, and the old one is not`() async throws {
+        let fixture = try await StudentsFixture()
+        let student = try await fixture.admit("Ana", "Luna")
+        for email in ["old@example.org", "new@example.org"] {
+            try await fixture.send(EditStudent(student: .id(student.id), email: email))
+        }
+        #expect(try await names(FindStudents(search: "new@ex"), fixture) == ["Ana Luna"])
+        #expect(try await names(FindStudents(search: "old@ex"), fixture) == [])
+    }
+
+    @Test func `a name is a reference if one student has it`() async throws {
+        let fixture = try await academy()
+        for name in ["Ana Ñahui", "bruno garcia luna"] {
+            _ = try await fixture.send(ShowStudent(student: Reference(name)))
+        }
+        try await fixture.admit("Ana", "Ñahui")
+        await #expect(throws: InvalidValue.ambiguous("Ana Ñahui", of: ["1", "5"])) {
+            try await fixture.send(ShowStudent(student: Reference("Ana Ñahui")))
+        }
+    }
+
     @Test func `an empty search is none`() async throws {
         let fixture = try await academy()
         #expect(try await names(FindStudents(search: "  "), fixture).count == 4)

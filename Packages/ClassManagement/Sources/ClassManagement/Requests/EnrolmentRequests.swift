@@ -9,7 +9,7 @@ public struct EnrolStudent: APIRequest {
         failures: ClassFailures.enrol)
     public var `class`: Reference<Kind.AcademyClass>
     public var student: Reference<Kind.Student>
-    /// The first day; by default today at the venue.
+    /// The first day; by default today at the venue, or the first day of a class that begins later.
     public var from: CalendarDay?
 
     public init(

@@ -3,7 +3,9 @@ internal import Persistence
 
 /// Stores the classes and their weekly slots.
 struct SQLClassRepository {
-    static let table = KeyedTable<Kind.AcademyClass>(noun: "class", table: "classes")
+    static let table = KeyedTable<Kind.AcademyClass>(noun: "class", table: "classes") {
+        "folded_name = \(SearchText.fold($0))"
+    }
 
     func isTaught(_ id: ClassID, by instructor: InstructorID, in db: any Transaction) throws -> Bool {
         try db.exists("SELECT 1 FROM classes WHERE id = \(id) AND instructor_id = \(instructor)")

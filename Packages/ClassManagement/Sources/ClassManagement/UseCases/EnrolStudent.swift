@@ -20,7 +20,7 @@ extension Classes {
         let academyClass = try unarchivedClass(request.class, at: caller.at, in: db)
         let student = try students.find(request.student, in: db)
         guard student.mayAttend else { throw ClassError.studentInactive(student.name) }
-        let from = request.from ?? academyClass.timeZone.day(caller.at)
+        let from = request.from ?? max(academyClass.timeZone.day(caller.at), academyClass.firstDay)
         let span = DaySpan(first: from, last: nil)
         let id = try insertEnrolment(
             of: student.id, named: student.name, span, in: classes.limits(academyClass.id, in: db),

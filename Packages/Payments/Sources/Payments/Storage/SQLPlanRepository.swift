@@ -3,7 +3,9 @@ internal import Persistence
 
 /// Stores plans.
 struct SQLPlanRepository {
-    private let table = KeyedTable<Kind.Plan>(noun: "plan", table: "plans")
+    private let table = KeyedTable<Kind.Plan>(noun: "plan", table: "plans") {
+        "lower(name) = lower(\($0))"
+    }
 
     /// - Throws: ``PaymentError/planKeyTaken(_:)``.
     func insert(_ plan: NewPlan, in db: any Transaction) throws -> PlanID {
@@ -36,15 +38,9 @@ struct SQLPlanRepository {
 
     /// - Throws: `NotFound`.
     func find(_ reference: Reference<Kind.Plan>, in db: any Transaction) throws -> Plan {
-        let condition: SQL =
-            switch reference {
-            case .id(let id): "id = \(id)"
-            case .key(let key): "key = \(key)"
-            case .me: "FALSE"
-            }
-        guard let row = try db.row("SELECT * FROM plans WHERE \(part: condition)") else {
-            throw NotFound("plan", reference)
-        }
+        guard let id = try table.id(of: reference, in: db),
+            let row = try db.row("SELECT * FROM plans WHERE id = \(id)")
+        else { throw NotFound("plan", reference) }
         return try Plan(row)
     }
 

@@ -2,7 +2,7 @@ internal import Core
 
 /// A page of a list of students.
 struct StudentQuery: Sendable {
-    /// Folded words that the name must all contain.
+    /// Folded words that the student's search text, or the name for short words, must all contain.
     var words: [String] = []
     var status: StudentStatus?
     var order = StudentOrder.name

@@ -54,8 +54,9 @@ extension RemoveGuardian: PropertiesDescribed {
 extension FindStudents: PropertiesDescribed {
     public static let descriptions = [
         "search":
-            "Only students whose name contains each of these words, or parts of words; case and accents are "
-            + "ignored.",
+            "Only students with each of these words, or parts of words, in the name, the e-mail address, the "
+            + "phone number, the national id or the key; case and accents are ignored. Words of one or two "
+            + "letters are looked for in the name.",
         "status": "Only students with this status.",
         "sort":
             "The order. name: by last name and first name, the default. id: in the order of admission. "

@@ -41,8 +41,9 @@ public struct FindStudents: APIRequest {
     public typealias Response = Page<Student>
     public static let endpoint = Endpoint(
         .get, "students", access: .staff(.readStudents),
-        "Lists students, by any part of a name and by status.")
-    /// Words that the name must all contain; case and accents are ignored.
+        "Lists students, by any part of a name, an e-mail address, a phone number, a national id or a key, and by "
+            + "status.")
+    /// Words that a student's name, e-mail address, phone number, national id and key must all contain.
     public var search: String?
     public var status: String?
     /// `name` (last name first; the default), `id`, or `joined`.

@@ -4,7 +4,15 @@ internal import Persistence
 
 /// Stores students.
 struct SQLStudentRepository {
-    static let table = KeyedTable<Kind.Student>(noun: "student", table: "students")
+    static let table = KeyedTable<Kind.Student>(noun: "student", table: "students") { name in
+        "sort_name IN (\(part: .joined(rotations(of: name).map { "\($0)" }, by: ", ")))"
+    }
+
+    /// The sort names that a name may have: each of its words may be the first of the last name.
+    private static func rotations(of name: String) -> [String] {
+        let words = SearchText.fold(name).split(separator: " ")
+        return words.indices.map { (words[$0...] + words[..<$0]).joined(separator: " ") }
+    }
 
     /// - Throws: ``StudentError/emailTaken(_:by:)``, ``StudentError/nationalIDTaken(_:by:)``.
     func insert(
@@ -42,14 +50,14 @@ struct SQLStudentRepository {
     }
 
     func student(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> Student? {
-        guard let condition = condition(reference) else { return nil }
+        guard let condition = try condition(reference, in: db) else { return nil }
         return try db.row("SELECT \(part: Self.columns) FROM students WHERE \(part: condition)")
             .map(Self.student)
     }
 
     /// A student as other features see one: every check-in reads it, without the personal values.
     func summary(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary? {
-        guard let condition = condition(reference) else { return nil }
+        guard let condition = try condition(reference, in: db) else { return nil }
         return try db.row("SELECT id, first_name, last_name, status FROM students WHERE \(part: condition)")
             .map { row in
                 let id: StudentID = try row["id"]
@@ -61,12 +69,8 @@ struct SQLStudentRepository {
             }
     }
 
-    private func condition(_ reference: Reference<Kind.Student>) -> SQL? {
-        switch reference {
-        case .id(let id): "id = \(id)"
-        case .key(let key): "key = \(key)"
-        case .me: nil
-        }
+    private func condition(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> SQL? {
+        try Self.table.id(of: reference, in: db).map { "id = \($0)" }
     }
 
     func personalData(of id: StudentID, in db: any Transaction) throws -> PersonalData {

@@ -15,7 +15,22 @@ enum StudentMigrations {
             ]
         },
         Migration("students/3") { $0.pairIndex("students", column: "sort_name") },
+        Migration("students/4", searchText),
     ]
+
+    /// The folded name and the other values by which a student is found; a national id also without dashes.
+    @Sendable private static func searchText(_ dialect: Dialect) -> [SQL] {
+        [
+            """
+            ALTER TABLE students ADD COLUMN search_text TEXT GENERATED ALWAYS AS (
+                sort_name || ' ' || coalesce(lower(email), '') || ' ' || coalesce(phone, '') || ' ' ||
+                coalesce(lower(national_id), '') || ' ' || coalesce(replace(lower(national_id), '-', ''), '') ||
+                ' ' || coalesce(lower(key), '')) \(part: dialect.computedColumn)
+            """
+        ]
+            + dialect.replaceSearchIndex(
+                "students", column: "search_text", sources: "sort_name, email, phone, national_id, key")
+    }
 
     @Sendable private static func students(_ dialect: Dialect) -> [SQL] {
         [

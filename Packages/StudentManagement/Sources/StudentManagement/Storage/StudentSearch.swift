@@ -5,7 +5,7 @@ internal import Persistence
 ///
 /// With few matches, their ids come from a search index and only they are sorted. With many, the index of the
 /// order, which contains the folded name, is scanned until the page is full. Ordered by id, the trigrams are
-/// read in order.
+/// read in order. Words of one or two letters are looked for in the name only.
 struct StudentSearch {
     /// The number of matches up to which sorting them is cheaper than scanning the index of the order.
     static let few = 2000
@@ -55,7 +55,11 @@ struct StudentSearch {
     }
 
     private func conditions(words: [String], _ dialect: Dialect) throws -> [SQL] {
-        var conditions = words.map { dialect.contains("sort_name", $0) }
+        var conditions = words.map { word in
+            isShort(word)
+                ? dialect.contains("sort_name", word)
+                : "(\(part: dialect.contains("sort_name", word)) OR \(part: dialect.contains("search_text", word)))"
+        }
         if let status = query.status { conditions.append("status = \(status)") }
         if let after = query.after { conditions.append(try follows(after)) }
         return conditions

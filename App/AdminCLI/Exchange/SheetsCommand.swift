@@ -1,0 +1,12 @@
+import ArgumentParser
+import CommandSupport
+import DataExchange
+
+/// `sheets`
+struct SheetsCommand: AdminRequestCommand {
+    static let configuration = CommandConfiguration(
+        "sheets", "Lists the CSV files of import and export, with their columns.", example: "sheets")
+    @OptionGroup var options: GlobalOptions
+
+    var request: ListSheets { ListSheets() }
+}

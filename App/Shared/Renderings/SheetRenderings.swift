@@ -1,0 +1,18 @@
+public import DataExchange
+internal import UIComponents
+
+extension SheetList: Presentable {
+    public func text(_ style: Style) -> String {
+        style.sections(
+            items.map { sheet in
+                (
+                    sheet.name + ".csv",
+                    style.details([
+                        "Columns": sheet.columns.joined(separator: ", "),
+                        "Optional": sheet.optionalColumns.isEmpty
+                            ? nil : sheet.optionalColumns.joined(separator: ", "),
+                    ])
+                )
+            })
+    }
+}

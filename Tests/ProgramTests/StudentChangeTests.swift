@@ -1,0 +1,76 @@
+import Testing
+
+@Suite struct StudentChangeTests {
+    private func workspace(_ body: (Workspace) throws -> Void) throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        try body(workspace)
+    }
+
+    @Test(arguments: [["students", "show", "Ana Rojas"], ["sessions", "list", "--venue", "barranco"]])
+    func `an entity is found by its name`(words: [String]) throws {
+        let result = try AcademyFixture.readOnly.get().run("classly-admin", words)
+        #expect(result.exitCode == 0, "\(result.errors)")
+    }
+
+    @Test func `a name of two students is refused with their ids`() throws {
+        try workspace { workspace in
+            let add = ["students", "add", "--first-name", "Ana", "--last-name", "Rojas"]
+            let added = try workspace.run("classly-admin", add)
+            #expect(added.errors == "There is a similar student: Ana Rojas, student 1.\n")
+            let result = try workspace.admin("students", "show", "ana rojas")
+            #expect(result.exitCode == 65)
+            #expect(
+                result.errors
+                    == "classly-admin: “ana rojas” is the name of several: 1, 2. Write the id of one.\n")
+        }
+    }
+
+    @Test func `a plan is found by its name`() throws {
+        try workspace { workspace in
+            let paid = try workspace.admin(
+                "payments", "record", "Ana Rojas", "--plan", "8 classes", "--amount", "200.00", "--method",
+                "cash")
+            #expect(paid.exitCode == 0, "\(paid.errors)")
+        }
+    }
+
+    @Test func `the end of an enrolment that has not begun is a removal`() throws {
+        try workspace { workspace in
+            let ended = try workspace.admin("classes", "unenrol", "C1", "1", "--yes")
+            #expect(
+                ended.output
+                    == "The enrolment of Ana Rojas in “Salsa beginner”, which had not begun, is removed.\n")
+        }
+    }
+
+    @Test func `readmission says that enrolments are not back`() throws {
+        try workspace { workspace in
+            let withdrawn = try workspace.admin("students", "withdraw", "1", "--yes")
+            #expect(withdrawn.exitCode == 0)
+            let readmitted = try workspace.admin("students", "readmit", "1")
+            #expect(readmitted.output == "Ana Rojas is readmitted.\n")
+            #expect(readmitted.errors.hasPrefix("Enrolments that ended are not back."))
+        }
+    }
+
+    @Test func `an invitation names the student's e-mail address`() throws {
+        try workspace { workspace in
+            let email = "eva@example.org"
+            let add = ["students", "add", "--first-name", "Eva", "--last-name", "Paz", "--email", email]
+            let added = try workspace.run("classly-admin", add)
+            #expect(added.exitCode == 0)
+            let invited = try workspace.admin("students", "invite", "2")
+            #expect(invited.errors.hasSuffix(" --email \(email)\n"))
+        }
+    }
+
+    @Test func `a birth date that is too early is reported as that`() throws {
+        let result = try AcademyFixture.readOnly.get().admin(
+            "students", "edit", "1", "--birth-date", "1800-01-01")
+        #expect(
+            result.errors
+                == "classly-admin: --birth-date: “1800-01-01” is out of range: days are in the years 1900 to "
+                + "2199.\n")
+    }
+}
