@@ -7,6 +7,7 @@ import Core
 import Messages
 import Networking
 import Payments
+import StudentManagement
 import UIComponents
 
 /// `classes`
@@ -42,6 +43,21 @@ struct VenuesCommand: StudentRequestCommand {
     @OptionGroup var options: ListOptions
 
     var request: ListVenues { ListVenues(limit: options.limit, after: options.after) }
+}
+
+/// `contact`
+struct ContactCommand: StudentRequestCommand {
+    static let configuration = CommandConfiguration(
+        "contact", "Changes your phone number and your emergency contact; an empty text clears one.",
+        example: "contact --phone \"+51 987 654 321\"")
+    @Option("Your phone number.", value: "number") var phone: String?
+    @OptionGroup var emergency: EmergencyOptions
+    @OptionGroup var options: WriteOptions
+
+    var request: EditContact {
+        EditContact(
+            student: .me, phone: phone, emergencyName: emergency.name, emergencyPhone: emergency.phone)
+    }
 }
 
 /// `attendance`

@@ -11,7 +11,7 @@ struct ClasslyStudent: AsyncParsableCommand {
             AcceptCommand<StudentProgram>.self, SignInCommand<StudentProgram>.self,
             SignOutCommand<StudentProgram>.self, WhoAmICommand<StudentProgram>.self,
             PasswordCommand<StudentProgram>.self, ForgotCommand<StudentProgram>.self,
-            DevicesCommand<StudentProgram>.self, CheckInCommand.self,
+            DevicesCommand<StudentProgram>.self, ContactCommand.self, CheckInCommand.self,
             ClassesCommand.self, SessionsCommand.self, TimetableCommand<StudentProgram>.self,
             VenuesCommand.self, CalendarCommands.self, AttendanceCommand.self, PassesCommand.self,
             PaymentsCommands.self, MessagesCommand.self,

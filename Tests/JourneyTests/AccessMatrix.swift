@@ -44,8 +44,14 @@ enum AccessMatrix {
         (
             .own(staff: .readStudents),
             [
-                "ListPasses", "ListStudentClasses", "ListStudentMessages", "ListStudentSessions",
-                "ShowBalance", "ShowStudent",
+                "ListNotes", "ListPasses", "ListStudentClasses", "ListStudentMessages",
+                "ListStudentSessions", "ShowBalance", "ShowStudent",
+            ]
+        ),
+        (
+            .own(staff: .writeStudents),
+            [
+                "EditContact"
             ]
         ),
         (.own(staff: .writeStudents), ["CreateStudentCalendar", "RevokeStudentCalendar"]),
@@ -65,7 +71,7 @@ enum AccessMatrix {
         (
             .staff(.eraseStudents),
             [
-                "DeleteStudent", "EraseStudent",
+                "DeleteStudent", "EraseStudent", "MergeStudents",
             ]
         ),
         (
@@ -166,9 +172,11 @@ enum AccessMatrix {
         (
             .staff(.writeStudents),
             [
-                "AddGuardian", "AdmitStudent", "CloseAccount", "DisableAccount", "EditGuardian",
+                "AddGuardian", "AddNote", "AdmitStudent", "CloseAccount", "DisableAccount", "EditGuardian",
+                "EditNote",
                 "EditStudent", "EnableAccount", "EnrolStudent", "InviteStudent", "ListAccountDevices",
-                "ReadmitStudent", "RemoveGuardian", "ResetPassword", "RetryMessage", "RevokeAccountDevice",
+                "ReadmitStudent", "RemoveGuardian", "RemoveNote", "ResetPassword", "RetryMessage",
+                "RevokeAccountDevice", "ShowNote",
                 "UnenrolStudent", "WithdrawStudent",
             ]
         ),

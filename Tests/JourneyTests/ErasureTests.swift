@@ -12,8 +12,8 @@ import Testing
     private static let values = [
         "zyxomir", "Zyxomir", "qwvaltek", "Qwvaltek", "zq7731", "ZQ7731", "+51911222333", "1987-06-05",
         "xylolevel",
-        "zyxguard", "Zyxguard", "qwrelation", "zyxdevice", "zyxemail", "zyxsignin", "911222444",
-        "Zyxformer", "zyxoldguard",
+        "zyxnote", "zyxrescue", "911222555", "zyxguard", "Zyxguard", "qwrelation", "zyxdevice", "zyxemail",
+        "zyxsignin", "911222444", "Zyxformer", "zyxoldguard", "Zyxdouble", "911222666", "zyxotherlevel",
     ]
 
     private let folder = FileManager.default.temporaryDirectory.path + "/classly-erasure-\(UUID().uuidString)"
@@ -37,7 +37,7 @@ import Testing
                 firstName: "Zyxformer", lastName: "Qwvaltek", email: "zyxemail@example.org",
                 nationalID: "ZQ7731",
                 phone: "+51 911 222 333", birthDate: try CalendarDay(parsing: "1987-06-05"),
-                level: "xylolevel"),
+                level: "xylolevel", emergencyName: "zyxrescue", emergencyPhone: "911222555"),
             SendOptions(idempotencyKey: "zyx-1"))
         _ = try await academy.admin.send(EditStudent(student: .id(student.id), firstName: "Zyxomir"))
         let guardian = try await academy.admin.send(
@@ -46,6 +46,12 @@ import Testing
                 phone: "911222444", relationship: "qwrelation"))
         _ = try await academy.admin.send(
             EditGuardian(guardian: guardian.id, name: "Zyxguard Qwvaltek"))
+        _ = try await academy.admin.send(AddNote(student: .id(student.id), text: "zyxnote", isInjury: true))
+        let double = try await academy.admin.send(
+            AdmitStudent(firstName: "Zyxdouble", lastName: "Qwvaltek", phone: "911222666"))
+        _ = try await academy.admin.send(EditStudent(student: .id(double.id), level: "zyxotherlevel"))
+        _ = try await academy.admin.send(
+            MergeStudents(student: .id(student.id), duplicate: .id(double.id)))
         _ = try await academy.signIn(student: student.id, email: "zyxsignin@example.org")
         _ = try await academy.client(nil).send(
             SignIn(email: "zyxsignin@example.org", password: TestAcademy.studentPassword, device: "zyxdevice")

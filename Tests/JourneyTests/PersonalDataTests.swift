@@ -19,6 +19,7 @@ import Testing
         _ = try await admin.send(
             AddGuardian(
                 student: student, name: "Rosa Ñahui", phone: "+51 987 654 321", relationship: "mother"))
+        _ = try await admin.send(AddNote(student: student, text: "Left knee", isInjury: true))
         _ = await refusal { try await fixture.studentClient.send(CheckIn(code: "CL1.X")) }
         _ = try await fixture.studentClient.send(CheckIn(code: try await fixture.code()))
         return fixture
@@ -34,7 +35,8 @@ import Testing
         let names = Set(data.sections.map(\.name))
         #expect(
             names.isSuperset(of: [
-                "student", "guardians", "enrolments", "payments", "ledger entries", "passes", "credits",
+                "student", "guardians", "notes", "enrolments", "payments", "ledger entries", "passes",
+                "credits",
                 "attendance", "accounts", "sign-ins", "audit entries",
             ]))
         #expect(data.name == "Inés Ñahui")
@@ -66,7 +68,8 @@ import Testing
         "guardians": "guardians",
         "idempotency_records": nil, "invitations": "invitations",
         "known_origins": "known devices and networks", "messages": "messages",
-        "passes": "passes", "password_resets": "password resets", "payment_refunds": "refunds",
+        "merged_students": "merged students", "notes": "notes", "passes": "passes",
+        "password_resets": "password resets", "payment_refunds": "refunds",
         "payment_voids": "payments",
         "payments": "payments",
         "refusals": "refused check-ins", "sign_in_families": "sign-ins",

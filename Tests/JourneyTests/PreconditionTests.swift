@@ -14,9 +14,11 @@ struct EditCase: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { edit }
 
-    private init(_ noun: String, _ path: [String: String], field: String = "name") {
+    private init(
+        _ noun: String, _ path: [String: String], shows entity: String? = nil, field: String = "name"
+    ) {
         edit = "Edit" + noun
-        show = "Show" + noun
+        show = "Show" + (entity ?? noun)
         self.path = path
         changes = [#"{"\#(field)":"One"}"#, #"{"\#(field)":"Two"}"#]
     }
@@ -41,6 +43,8 @@ struct EditCase: Sendable, CustomTestStringConvertible {
         EditCase("Plan", ["plan": "1"]), EditCase("Student", ["student": "1"], field: "firstName"),
         EditCase("Guardian", ["guardian": "1"]), EditCase("Account", ["account": "1"]), role,
         EditCase("Session", ["session": "1"], field: "note"),
+        EditCase("Contact", ["student": "1"], shows: "Student", field: "emergencyName"),
+        EditCase("Note", ["note": "1"], field: "text"),
     ]
 }
 
@@ -58,6 +62,7 @@ private struct EditFixture {
                 lastDay: try CalendarDay(parsing: "2026-12-01")))
         _ = try await admin.send(AddHoliday(date: try CalendarDay(parsing: "2026-12-25"), name: "Christmas"))
         _ = try await admin.send(AddGuardian(student: .id(base.student.id), name: "Rosa"))
+        _ = try await admin.send(AddNote(student: .id(base.student.id), text: "Left knee"))
     }
 
     /// The present entity tag.

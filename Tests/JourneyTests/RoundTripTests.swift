@@ -71,6 +71,18 @@ import Testing
         #expect(payment.price.decimal == "110.00" && payment.amount.decimal == "90.00")
     }
 
+    @Test func `notes and emergency contacts stay`() async throws {
+        let fixture = try await CheckInFixture()
+        let (admin, student) = (fixture.academy.admin, Reference<Kind.Student>.id(fixture.student.id))
+        _ = try await admin.send(
+            EditContact(student: student, emergencyName: "Rosa", emergencyPhone: "911222333"))
+        _ = try await admin.send(
+            AddNote(student: student, text: "=Left knee", visibleTo: "desk", isInjury: true))
+        let (exported, _) = try await roundTrip(admin)
+        #expect(exported["notes"]?.contains("desk,yes,") == true)
+        #expect(exported["students"]?.contains("Rosa,911222333") == true)
+    }
+
     @Test func `a list price other than the amount needs a reason`() async throws {
         let admin = try await CheckInFixture().academy.admin
         let report = try await admin.send(

@@ -3,7 +3,7 @@ import Testing
 @Suite struct DestructiveCommandTests {
     /// Names of commands that remove or end something, wherever they are.
     private static let names: Set = [
-        "cancel", "close", "delete", "erase", "remove", "revoke", "unenrol", "void", "withdraw",
+        "cancel", "close", "delete", "erase", "merge", "remove", "revoke", "unenrol", "void", "withdraw",
     ]
 
     @Test func `the destructive commands are those that have --yes`() throws {
@@ -14,7 +14,8 @@ import Testing
                 "classes unenrol", "codes keys revoke", "devices revoke", "holidays remove",
                 "instructors delete", "payments void", "plans delete", "rooms delete", "screens close",
                 "sessions cancel", "students delete", "students erase", "students guardians remove",
-                "students withdraw", "terms delete", "tokens revoke", "venues delete",
+                "students merge", "students notes remove", "students withdraw", "terms delete",
+                "tokens revoke", "venues delete",
             ])
     }
 
@@ -29,7 +30,8 @@ import Testing
 
     static let examples: [[String]] = [
         ["students", "withdraw", "1"], ["students", "delete", "1"], ["students", "erase", "1"],
-        ["students", "guardians", "remove", "1"], ["classes", "unenrol", "C1", "1"],
+        ["students", "guardians", "remove", "1"], ["students", "merge", "1", "2"],
+        ["students", "notes", "remove", "1"], ["classes", "unenrol", "C1", "1"],
         ["payments", "void", "1", "--reason", "x"], ["sessions", "cancel", "1", "--reason", "x"],
         ["holidays", "remove", "1"], ["codes", "keys", "revoke", "K"], ["screens", "close", "1"],
         ["accounts", "close", "2"], ["accounts", "sign-out", "1", "--device", "1"],

@@ -1,3 +1,4 @@
+import Attendance
 import ClassManagement
 import Core
 import Networking
@@ -20,6 +21,8 @@ import Testing
             let text =
                 switch request {
                 case let list as ListStudentClasses: try page(after: list.after)
+                case is ListNotes, is ListPasses, is ListStudentAttendance, is ListStudentPayments:
+                    #"{"items":[],"next":null}"#
                 case is ShowStudent: #"{"student":\#(Self.student),"guardians":[]}"#
                 default:
                     #"{"student":1,"owed":\#(Self.zero),"paid":\#(Self.zero),"refunded":\#(Self.zero),"#
@@ -42,5 +45,41 @@ import Testing
     @Test func `a student's overview has the enrolments of all pages`() async throws {
         let overview = try await StudentOverview(of: .id(StudentID(1)), from: TwoPages())
         #expect(overview.classes.count == 2)
+    }
+}
+
+@Suite struct StudentFileProgramTests {
+    @Test func `a student's file has the notes, the past and the payments`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        for words in [
+            ["students", "notes", "add", "Ana Rojas", "Left knee", "--injury", "yes"],
+            ["students", "edit", "1", "--emergency-name", "Rosa", "--emergency-phone", "911222333"],
+            ["classes", "unenrol", "C1", "1", "--until", Clock.day(0), "--yes"],
+        ] {
+            let result = try workspace.run("classly-admin", words)
+            #expect(result.exitCode == 0, "\(result.errors)")
+        }
+        let file = try workspace.admin("students", "show", "1").output
+        for text in ["Rosa, 911222333", "Left knee", "8 classes", "Payments", "R-000001"] {
+            #expect(file.contains(text), "\(file)")
+        }
+    }
+
+    @Test func `a student's attendance is listed at the desk`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        let session = try String(workspace.session())
+        let marked = try workspace.admin("attendance", "mark", session, "1", "--status", "present")
+        #expect(marked.exitCode == 0, "\(marked.errors)")
+        let listed = try workspace.admin("attendance", "list", "--student", "Ana Rojas", "--json")
+        #expect(listed.items().map { $0["status"] as? String } == ["present"])
+    }
+
+    @Test func `students change their phone number themselves`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        let changed = try workspace.run("classly-student", ["contact", "--phone", "+51 911 222 333"])
+        #expect(changed.output.contains("+51911222333"), "\(changed.errors)")
     }
 }

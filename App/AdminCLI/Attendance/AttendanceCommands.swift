@@ -3,11 +3,11 @@ import Attendance
 import CommandSupport
 import Core
 
-/// `attendance roster | take | mark | undo | refusals`
+/// `attendance roster | list | take | mark | undo | refusals`
 struct AttendanceCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "attendance", "The attendance of sessions.", example: "attendance roster 812",
-        subcommands: [Roster.self, Take.self, Mark.self, Undo.self, Refusals.self])
+        subcommands: [Roster.self, List.self, Take.self, Mark.self, Undo.self, Refusals.self])
 
     struct Roster: AdminRequestCommand {
         static let configuration = CommandConfiguration(
@@ -18,6 +18,19 @@ struct AttendanceCommands: AsyncParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         var request: ShowRoster { ShowRoster(session: session) }
+    }
+
+    struct List: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "list", "Lists a student's attendance, latest day first.",
+            example: "attendance list --student 12")
+
+        @Option("The student, by id, key or name.") var student: Reference<Kind.Student>
+        @OptionGroup var options: ListOptions
+
+        var request: ListStudentAttendance {
+            ListStudentAttendance(student: student, limit: options.limit, after: options.after)
+        }
     }
 
     struct Mark: AdminRequestCommand {

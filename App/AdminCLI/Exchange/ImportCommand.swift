@@ -13,7 +13,8 @@ struct ImportCommand: AdminCommand {
             \(CommandConfiguration.discussion(example: "classly-admin import Examples/academy --dry-run"))
 
             Files: venues, rooms, instructors, class_types, terms, holidays, classes, students, guardians, \
-            enrolments, plans, payments, attendance, sessions and settings, each with the ending .csv. \
+            notes, enrolments, plans, payments, refunds, pass_changes, attendance, sessions and settings, each \
+            with the ending .csv. \
             “classly-admin sheets” lists their columns. Columns are separated by commas, semicolons or tabs; \
             the text is in UTF-8, UTF-16 or Windows-1252.
             """)

@@ -12,14 +12,15 @@ struct StudentsCommands: AsyncParsableCommand {
         "students", "The students of the academy.", example: "students list --search nahui",
         subcommands: [
             List.self, Show.self, Add.self, Edit.self, Withdraw.self, Readmit.self, Delete.self, Erase.self,
-            Invite.self, ExportData.self, GuardiansCommands.self,
+            Merge.self,
+            Invite.self, ExportData.self, GuardiansCommands.self, NotesCommands.self,
         ])
 
     struct List: AdminRequestCommand {
         static let configuration = CommandConfiguration(
             "list", "Lists students.", example: "students list --search nahui --status active --limit 20")
 
-        @Option("Any part of a name; case and accents do not matter.") var search: String?
+        @Option("Any part of a name, e-mail address, phone number, national id or key.") var search: String?
         @Option("status", of: FindStudents.self, value: "status") var status: String?
         @Option("sort", of: FindStudents.self, "Default: name.", value: "order") var sort: String?
         @OptionGroup var options: ListOptions
@@ -42,6 +43,7 @@ struct StudentOptions: ParsableArguments {
     @Option("The day they joined: YYYY-MM-DD.") var joinedOn: CalendarDay?
     @Option("status", of: AdmitStudent.self, value: "status") var status: String?
     @Option("Their level, such as beginner.") var level: String?
+    @OptionGroup var emergency: EmergencyOptions
 }
 
 extension StudentsCommands {
@@ -85,7 +87,8 @@ extension StudentsCommands {
             AdmitStudent(
                 firstName: firstName, lastName: lastName, email: details.email,
                 nationalID: details.nationalID, phone: details.phone, birthDate: details.birthDate,
-                joinedOn: details.joinedOn, status: details.status?.lowercased(), level: details.level)
+                joinedOn: details.joinedOn, status: details.status?.lowercased(), level: details.level,
+                emergencyName: details.emergency.name, emergencyPhone: details.emergency.phone)
         }
     }
 
@@ -104,7 +107,8 @@ extension StudentsCommands {
             EditStudent(
                 student: student, firstName: firstName, lastName: lastName, email: details.email,
                 nationalID: details.nationalID, phone: details.phone, birthDate: details.birthDate,
-                joinedOn: details.joinedOn, status: details.status?.lowercased(), level: details.level)
+                joinedOn: details.joinedOn, status: details.status?.lowercased(), level: details.level,
+                emergencyName: details.emergency.name, emergencyPhone: details.emergency.phone)
         }
     }
 }
@@ -112,7 +116,8 @@ extension StudentsCommands {
 extension StudentsCommands {
     struct Show: AdminCommand {
         static let configuration = CommandConfiguration(
-            "show", "Shows a student: guardians, classes, balance, passes and their credits.",
+            "show",
+            "Shows everything about a student: guardians, notes, classes, passes, attendance and payments.",
             example: "students show 12")
 
         @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>

@@ -24,7 +24,10 @@ extension RosterEntry: FieldPresentable {
     ]
 
     private var note: String? {
-        let notes = [isEnrolled ? nil : "not enrolled", owed.map { "no credit, owes \($0)" }]
+        let notes = [
+            isEnrolled ? nil : "not enrolled", owed.map { "no credit, owes \($0)" },
+            injury.map { "injury: \($0)" },
+        ]
         return notes.compactMap(\.self).joined(separator: "; ")
     }
 }

@@ -1,8 +1,6 @@
-internal import ClassManagement
-public import Core
-public import Networking
-internal import Payments
+internal import Core
 public import StudentManagement
+internal import UIComponents
 
 extension Student: FieldPresentable {
     public static var emptyMessage: String { "No students." }
@@ -12,7 +10,22 @@ extension Student: FieldPresentable {
         .text("E-mail") { $0.email }, .text("Phone") { $0.phone },
         .text("National id", in: .details) { $0.nationalID },
         .text("Born", in: .details) { $0.birthDate }, .text("Joined") { $0.joinedOn },
+        .text("Emergency contact", in: .details) { $0.emergencyContact },
     ]
+
+    private var emergencyContact: String? {
+        let parts = [emergencyName, emergencyPhone].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+}
+
+extension StudentMerger: Presentable {
+    public func text(_ style: Style) -> String {
+        style.sections([
+            ("", student.text(style)),
+            ("Only one could stay", conflicts.map(TerminalText.escaped).joined(separator: "\n")),
+        ])
+    }
 }
 
 extension Guardian: FieldPresentable {
@@ -23,53 +36,11 @@ extension Guardian: FieldPresentable {
     ]
 }
 
-/// A student with their guardians, classes, balance and passes.
-public struct StudentOverview: Presentable {
-    let student: Student
-    let guardians: [Guardian]
-    let balance: Balance
-    let classes: [EnrolledClass]
-
-    /// Fetches the overview.
-    public init(of student: Reference<Kind.Student>, from client: any Client) async throws {
-        let details = try await client.send(ShowStudent(student: student))
-        self.student = details.student
-        guardians = details.guardians
-        balance = try await client.send(ShowBalance(student: student))
-        var (classes, next) = ([EnrolledClass](), Cursor?.none)
-        repeat {
-            let page = try await client.send(ListStudentClasses(student: student, after: next))
-            classes += page.items
-            next = page.next
-        } while next != nil
-        self.classes = classes
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case guardians, balance, paid, refunded, charges, passes, classes
-    }
-
-    /// Encodes the student's own fields at the top level.
-    public func encode(to encoder: any Encoder) throws {
-        try student.encode(to: encoder)
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(guardians, forKey: .guardians)
-        try container.encode(balance.owed, forKey: .balance)
-        try container.encode(balance.paid, forKey: .paid)
-        try container.encode(balance.refunded, forKey: .refunded)
-        try container.encode(balance.charges, forKey: .charges)
-        try container.encode(balance.passes, forKey: .passes)
-        try container.encode(classes, forKey: .classes)
-    }
-
-    public func text(_ style: Style) -> String {
-        style.sections([
-            ("", student.text(style)),
-            ("Guardians", guardians.isEmpty ? "" : style.table(guardians)),
-            ("Classes", classes.isEmpty ? "" : style.table(classes)),
-            ("Passes", balance.passes.isEmpty ? "" : style.table(balance.passes)),
-            ("Owed sessions", balance.charges.isEmpty ? "" : style.table(balance.charges)),
-            ("", style.details(balance.amounts)),
-        ])
-    }
+extension Note: FieldPresentable {
+    public static var emptyMessage: String { "No notes." }
+    public static let fields: [Field<Note>] = [
+        .number("Id") { $0.id }, .text("Student", in: .details) { $0.student },
+        .time("Written") { $0.writtenAt }, .text("Note") { $0.text },
+        .text("Injury") { $0.isInjury ? "injury" : nil }, .text("Visible to") { $0.visibleTo.rawValue },
+    ]
 }

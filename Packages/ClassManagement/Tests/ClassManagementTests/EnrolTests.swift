@@ -156,6 +156,8 @@ import Testing
         try fixture.clock.set("2026-11-28T12:00")
         let later = try await fixture.send(ListStudentClasses(student: .me), as: "student:1")
         #expect(later.items.map(\.className) == ["salsa"])
+        let all = try await fixture.send(ListStudentClasses(student: .me, past: true), as: "student:1")
+        #expect(all.items.map(\.className) == ["salsa", "ballet"])
     }
 
     @Test func `the next page of students continues after the last one`() async throws {

@@ -60,6 +60,10 @@ struct SheetImporter<Definition: Sheet>: RecordImporter {
                 try db.savepoint { try importer.importRow(row, keys: keys, in: db) }
             }
         guard let outcome else { return .ignored }
+        if outcome.isAlias {
+            if let key { keys.add(key, outcome.id.number, of: sheet.name) }
+            return .ignored
+        }
         do { try checkIsFirst(outcome.id.number, row: record.number, cells) } catch {
             importer.forgetLastRow()
             throw error

@@ -7,6 +7,7 @@ public import Persistence
 public struct StudentLookup: Sendable {
     private let students = SQLStudentRepository()
     private let guardians = SQLGuardianRepository()
+    private let notes = SQLNoteRepository()
 
     public init() {}
 
@@ -29,6 +30,11 @@ public struct StudentLookup: Sendable {
         return try guardians.guardians(of: id, in: db).compactMap { guardian in
             guardian.email.map { Contact(name: guardian.name, email: $0) }
         }
+    }
+
+    /// The notes about injuries that all staff may see, by student.
+    public func injuries(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
+        try notes.injuries(of: ids, in: db)
     }
 
     /// Whether a student was erased; false if there is no such student.

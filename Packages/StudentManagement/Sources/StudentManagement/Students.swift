@@ -9,6 +9,8 @@ public struct Students: Sendable {
     let today: @Sendable (Instant, any Transaction) throws -> CalendarDay
     let students = SQLStudentRepository()
     let guardians = SQLGuardianRepository()
+    let notes = SQLNoteRepository()
+    let mergers = SQLMergedStudents()
 
     /// - Parameters:
     ///   - records: the hooks of the features that keep records of students.
@@ -34,13 +36,16 @@ public struct Students: Sendable {
 
 extension Students: Feature {
     public var migrations: [Migration] { StudentMigrations.all }
-    public var sheets: [any Sheet] { [StudentSheet(students: self), GuardianSheet(students: self)] }
+    public var sheets: [any Sheet] {
+        [StudentSheet(students: self), GuardianSheet(students: self), NoteSheet(students: self)]
+    }
     public var destinations: [Destination] { [.students] }
 
     public var subjectNames: [SubjectNames] {
         [
             SubjectNames("student") { try students.student(.id(StudentID($0)), in: $1)?.name },
             SubjectNames("guardian") { try guardians.guardian(GuardianID($0), in: $1)?.name },
+            SubjectNames("note") { try notes.note(NoteID($0), in: $1)?.text },
         ]
     }
 
@@ -48,6 +53,8 @@ extension Students: Feature {
         [
             try students.personalData(of: person.student, in: db),
             try guardians.personalData(of: person.student, in: db),
+            try notes.personalData(of: person.student, in: db),
+            try mergers.personalData(of: person.student, in: db),
         ]
     }
 
@@ -56,16 +63,27 @@ extension Students: Feature {
         service.on(FindStudents.self, find)
         service.on(ShowStudent.self, show)
         service.on(EditStudent.self, edit)
+        service.on(EditContact.self, editContact)
         service.on(WithdrawStudent.self, withdraw)
         service.on(ReadmitStudent.self, readmit)
         service.on(DeleteStudent.self, delete)
+        service.on(MergeStudents.self, merge)
         service.onAsync(EraseStudent.self, erase)
         service.on(ShowGuardian.self, showGuardian)
         service.on(AddGuardian.self, addGuardian)
         service.on(EditGuardian.self, editGuardian)
         service.on(RemoveGuardian.self, removeGuardian)
+        service.on(AddNote.self, addNote)
+        service.on(ListNotes.self, listNotes)
+        service.on(ShowNote.self, showNote)
+        service.on(EditNote.self, editNote)
+        service.on(RemoveNote.self, removeNote)
         service.auditChanges(by: EditStudent.self) { try student($0.student, in: $2) }
         service.auditChanges(by: WithdrawStudent.self) { try student($0.student, in: $2) }
         service.auditChanges(by: ReadmitStudent.self) { try student($0.student, in: $2) }
+        service.auditChanges(by: MergeStudents.self) { try student($0.student, in: $2) }
+        service.auditChanges(by: EditContact.self) {
+            try student($1.signedIn().resolving($0.student), in: $2)
+        }
     }
 }

@@ -22,6 +22,10 @@ struct StudentAdapter: Authentication.StudentDirectory, ClassManagement.StudentD
         try students.contacts(of: student, in: db).map { Recipient(name: $0.name, email: $0.email) }
     }
 
+    func injuries(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
+        try students.injuries(of: ids, in: db)
+    }
+
     func wasErased(_ student: StudentID, in db: any Transaction) throws -> Bool {
         try students.wasErased(student, in: db)
     }

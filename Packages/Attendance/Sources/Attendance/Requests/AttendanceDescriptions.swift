@@ -89,6 +89,8 @@ extension RosterEntry: PropertiesDescribed {
         "source": Meaning.source + " Missing without a record.",
         "isEnrolled": "Whether the student is enrolled in the class; one who is not has walked in.",
         "owed": "The amount owed for the session; missing if nothing is owed.",
+        "injury":
+            "The notes about injuries of the student that all staff may see; missing if there are none.",
     ]
 }
 

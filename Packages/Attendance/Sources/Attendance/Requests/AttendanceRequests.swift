@@ -158,4 +158,6 @@ public struct RosterEntry: Codable, Hashable, Sendable {
     public let isEnrolled: Bool
     /// The amount that the student owes for the session; nil unless they came without a credit.
     public let owed: Money?
+    /// The notes about the student's injuries; nil if there are none.
+    public let injury: String?
 }

@@ -114,6 +114,26 @@ struct SQLAttendanceRepository {
         }
     }
 
+    /// The records of two students at the same sessions.
+    func sharedSessions(
+        of student: StudentID, and other: StudentID, in db: any Transaction
+    ) throws -> [(StoredAttendance, StoredAttendance)] {
+        let theirs = try db.rows(
+            """
+            SELECT \(part: columns) FROM attendance_records r WHERE student_id = \(student) AND EXISTS (
+                SELECT 1 FROM attendance_records o WHERE o.session_id = r.session_id AND o.student_id = \(other))
+            ORDER BY on_day, id
+            """
+        ).map(StoredAttendance.init)
+        return try theirs.compactMap { record in
+            try find(session: record.session, student: other, in: db).map { (record, $0) }
+        }
+    }
+
+    func move(from student: StudentID, to other: StudentID, in db: any Transaction) throws {
+        try db.run("UPDATE attendance_records SET student_id = \(other) WHERE student_id = \(student)")
+    }
+
     /// Counts the students who are present or late.
     func countPresent(_ session: SessionID, in db: any Transaction) throws -> Int {
         try db.value(

@@ -39,4 +39,8 @@ struct SQLRefusalRepository {
                 kid: try row["kid"])
         }
     }
+
+    func move(from student: StudentID, to other: StudentID, in db: any Transaction) throws {
+        try db.run("UPDATE refusals SET student_id = \(other) WHERE student_id = \(student)")
+    }
 }

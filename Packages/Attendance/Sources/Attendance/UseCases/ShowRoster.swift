@@ -14,11 +14,13 @@ extension RollCall {
             uniqueKeysWithValues: try records.records(of: session.id, in: db).map { ($0.student, $0) })
         let owed = try passes.owed(for: session.id, in: db)
         let expected = Set(enrolled)
+        let all = expected.union(roll.keys)
+        let injuries = try students.injuries(of: Array(all), in: db)
         var names = NameCache(sessions: sessions, students: students)
-        let entries = try expected.union(roll.keys).map { student in
+        let entries = try all.map { student in
             RosterEntry(
                 student: student, name: try names.name(of: student, in: db), roll[student],
-                isEnrolled: expected.contains(student), owed: owed[student])
+                isEnrolled: expected.contains(student), owed: owed[student], injury: injuries[student])
         }
         .map { (key: SearchText.fold($0.name), entry: $0) }
         .sorted { ($0.key, $0.entry.student) < ($1.key, $1.entry.student) }
@@ -37,11 +39,12 @@ extension RosterEntry: AuditSubject {
     var isPresent: Bool { status?.isPresent ?? false }
 
     init(
-        student: StudentID, name: String, _ record: StoredAttendance?, isEnrolled: Bool, owed: Money?
+        student: StudentID, name: String, _ record: StoredAttendance?, isEnrolled: Bool, owed: Money?,
+        injury: String? = nil
     ) {
         let checkedInAt = record.flatMap { $0.status.isPresent ? $0.recordedAt : nil }
         self.init(
             student: student, name: name, status: record?.status, checkedInAt: checkedInAt,
-            source: record?.source.rawValue, isEnrolled: isEnrolled, owed: owed)
+            source: record?.source.rawValue, isEnrolled: isEnrolled, owed: owed, injury: injury)
     }
 }

@@ -51,6 +51,11 @@ struct SQLAccountRepository: Sendable {
         }
     }
 
+    /// Gives the accounts of a student, open and closed, to another.
+    func move(from student: StudentID, to other: StudentID, in db: any Transaction) throws {
+        try db.run("UPDATE accounts SET student_id = \(other) WHERE student_id = \(student)")
+    }
+
     func setPassword(_ password: StoredPassword, of id: AccountID, in db: any Transaction) throws {
         try db.run("UPDATE accounts SET password = \(password) WHERE id = \(id) AND closed_at IS NULL")
     }

@@ -47,4 +47,14 @@ struct SQLInvitationRepository: Sendable {
         case .staff(let email, _): try db.run("DELETE FROM invitations WHERE email = \(email)")
         }
     }
+
+    /// Gives the invitation of a student to another, unless they have one.
+    func move(from student: StudentID, to other: StudentID, in db: any Transaction) throws {
+        try db.run(
+            """
+            UPDATE invitations SET student_id = \(other) WHERE student_id = \(student)
+            AND NOT EXISTS (SELECT 1 FROM invitations WHERE student_id = \(other))
+            """)
+        try remove(.student(student), in: db)
+    }
 }

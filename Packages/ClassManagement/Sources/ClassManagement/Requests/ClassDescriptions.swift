@@ -145,6 +145,12 @@ extension ListStudentSessions: PropertiesDescribed {
     ]
 }
 
+extension ListStudentClasses: PropertiesDescribed {
+    public static let descriptions = [
+        "past": "Whether enrolments that are over are listed too; by default they are not."
+    ]
+}
+
 extension EnrolledClass: PropertiesDescribed {
     public static let descriptions = [
         "id": "The enrolment's id.",

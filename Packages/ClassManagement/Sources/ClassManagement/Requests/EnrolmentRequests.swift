@@ -63,7 +63,8 @@ public struct ListClassStudents: APIRequest {
     }
 }
 
-/// Lists the enrolments of a student that are not over, with the weekly schedule of their classes.
+/// Lists the enrolments of a student, with the weekly schedule of their classes; those that are over only on
+/// request.
 public struct ListStudentClasses: APIRequest {
     public typealias Response = Page<EnrolledClass>
     public static let endpoint = Endpoint(
@@ -71,12 +72,17 @@ public struct ListStudentClasses: APIRequest {
         "Lists the classes a student is enrolled in.",
         failures: ClassFailures.unknownStudent)
     public var student: Reference<Kind.Student>
+    /// Whether enrolments that are over are listed too; nil means no.
+    public var past: Bool?
     public var limit: Int?
     public var after: Cursor?
     public var scope: AccessScope? { AccessScope(student) }
 
-    public init(student: Reference<Kind.Student>, limit: Int? = nil, after: Cursor? = nil) {
+    public init(
+        student: Reference<Kind.Student>, past: Bool? = nil, limit: Int? = nil, after: Cursor? = nil
+    ) {
         self.student = student
+        self.past = past
         self.limit = limit
         self.after = after
     }

@@ -40,6 +40,16 @@ struct SQLCalendarFeeds {
         return try db.run("DELETE FROM calendar_feeds WHERE \(part: condition)") > 0
     }
 
+    /// Gives the address of a student's calendar to another, unless they have one; it is then revoked.
+    func move(from student: StudentID, to other: StudentID, in db: any Transaction) throws {
+        try db.run(
+            """
+            UPDATE calendar_feeds SET student_id = \(other) WHERE student_id = \(student)
+            AND NOT EXISTS (SELECT 1 FROM calendar_feeds WHERE student_id = \(other))
+            """)
+        try delete(.student(student), in: db)
+    }
+
     func personalData(of student: StudentID, in db: any Transaction) throws -> PersonalData {
         try PersonalData(
             "calendar addresses",

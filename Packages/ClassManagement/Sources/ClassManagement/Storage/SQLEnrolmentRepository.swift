@@ -50,10 +50,13 @@ struct SQLEnrolmentRepository {
             after: after, in: db)
     }
 
-    /// The enrolments of a student that are not over today at the venue of their class, in order of id.
-    func page(of student: StudentID, at now: Instant, limit: Int?, after: Cursor?, in db: any Transaction)
-        throws -> Page<StoredEnrolment>
-    {
+    /// The enrolments of a student in order of id; without past ones, those that are not over today at the
+    /// venue of their class.
+    func page(
+        of student: StudentID, at now: Instant, past: Bool, limit: Int?, after: Cursor?,
+        in db: any Transaction
+    ) throws -> Page<StoredEnrolment> {
+        if past { return try page(["e.student_id = \(student)"], limit: limit, after: after, in: db) }
         let today = try TodaySQL.day(at: now, in: db)
         return try page(
             [
@@ -97,6 +100,31 @@ struct SQLEnrolmentRepository {
     /// Passes each enrolment to the closure in order of id.
     func forEach(in db: any Transaction, _ body: (StoredEnrolment) throws -> Void) throws {
         try db.forEach("\(part: Self.selection) ORDER BY e.id") { try body(enrolment($0)) }
+    }
+
+    /// The classes in which a student is or was enrolled.
+    func classes(of student: StudentID, in db: any Transaction) throws -> [ClassID] {
+        try db.rows(
+            "SELECT DISTINCT class_id FROM enrolments WHERE student_id = \(student) ORDER BY class_id"
+        ).map { try $0["class_id"] }
+    }
+
+    /// The enrolments of some students in a class, in order of the first day.
+    func all(
+        of students: [StudentID], in academyClass: ClassID, in db: any Transaction
+    ) throws -> [StoredEnrolment] {
+        try db.rows(
+            """
+            \(part: Self.selection) WHERE e.class_id = \(academyClass) AND e.student_id IN (\(list: students))
+            ORDER BY e.from_day, e.id
+            """
+        ).map(enrolment)
+    }
+
+    func set(
+        _ id: EnrolmentID, student: StudentID, until day: CalendarDay?, in db: any Transaction
+    ) throws {
+        try db.run("UPDATE enrolments SET student_id = \(student), until_day = \(day) WHERE id = \(id)")
     }
 
     func insert(

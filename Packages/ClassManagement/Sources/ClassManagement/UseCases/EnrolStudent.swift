@@ -101,13 +101,14 @@ extension Classes {
         }
     }
 
-    /// Lists the enrolments of a student that are not over, in order of id.
+    /// Lists the enrolments of a student in order of id; those that are over only if the request says so.
     private func listClasses(
         _ request: ListStudentClasses, by caller: Caller, in db: any Transaction
     ) throws -> Page<EnrolledClass> {
         let student = try students.find(caller.signedIn().resolving(request.student), in: db)
         let page = try enrolments.page(
-            of: student.id, at: caller.at, limit: request.limit, after: request.after, in: db)
+            of: student.id, at: caller.at, past: request.past ?? false, limit: request.limit,
+            after: request.after, in: db)
         return try page.map { enrolment in
             EnrolledClass(
                 enrolment.named(student.name, until: enrolment.until),

@@ -52,6 +52,11 @@ struct SQLMessageRepository: Sendable {
         return MessageDetails(message: try Message(row), body: body)
     }
 
+    /// Gives the messages to a student to another.
+    func move(from student: StudentID, to other: StudentID, in db: any Transaction) throws {
+        try db.run("UPDATE messages SET student_id = \(other) WHERE student_id = \(student)")
+    }
+
     /// Removes a student's messages.
     func removeAll(of student: StudentID, in db: any Transaction) throws {
         try db.run("DELETE FROM messages WHERE student_id = \(student)")

@@ -11,6 +11,13 @@ public protocol StudentLifecycle: Sendable {
 
     /// Removes personal data when a student is erased.
     func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws
+
+    /// Gives all records of a student to another, who is the same person.
+    ///
+    /// - Returns: sentences on records of which only one could stay.
+    func studentWasMerged(
+        _ student: StudentID, into other: StudentID, at: Instant, in db: any Transaction
+    ) throws -> [String]
 }
 
 /// A student as the subject of stored data.
@@ -28,6 +35,10 @@ public struct Person: Sendable {
 extension StudentLifecycle {
     /// By default nothing ends.
     public func studentDidLeave(_ student: StudentID, on day: CalendarDay, in db: any Transaction) throws {}
+    /// By default there are no records.
+    public func studentWasMerged(
+        _ student: StudentID, into other: StudentID, at: Instant, in db: any Transaction
+    ) throws -> [String] { [] }
     /// By default there is no personal data.
     public func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws {}
 }

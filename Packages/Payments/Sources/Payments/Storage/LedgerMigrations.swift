@@ -19,7 +19,22 @@ enum LedgerMigrations {
         },
         charges,
         Migration("payments/4") { dialect in SQLRevenueTotals.creation(dialect) },
+        owners,
     ]
+
+    /// A merger of students changes whose a payment and a pass is, and nothing else of them.
+    private static let owners = Migration("payments/5") { dialect in
+        [
+            "DROP TRIGGER payments_no_update", "DROP TRIGGER passes_no_update",
+            dialect.fixed(
+                "payments",
+                columns: """
+                    id, key, class_id, plan_id, amount, price, currency, method, reason, receipt, receipt_number,
+                    paid_at, paid_on, recorded_by
+                    """),
+            dialect.fixed("passes", columns: "id, plan_id, payment_id, credits, opened_on, families"),
+        ]
+    }
 
     private static func tables(_ dialect: Dialect) -> [SQL] {
         payments(dialect) + ledger(dialect) + credits(dialect)

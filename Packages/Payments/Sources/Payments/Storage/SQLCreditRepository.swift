@@ -93,6 +93,20 @@ struct SQLCreditRepository {
             """)
     }
 
+    /// Records that a use that was returned is another student's; a closed pass loses no credit again.
+    func use(
+        again use: SessionUse, by student: StudentID, sequence: Int, at: Instant, in db: any Transaction
+    ) throws {
+        try db.run(
+            """
+            INSERT INTO credit_movements (pass_id, kind, credits, student_id, session_id, turn, at, on_day)
+            SELECT p.id, 'used', CASE WHEN EXISTS (SELECT 1 FROM credit_movements m
+                WHERE m.pass_id = p.id AND m.kind = 'closed') THEN 0 ELSE \(use.credits) END,
+                \(student), \(use.session), \(sequence), \(at), \(use.day)
+            FROM passes p WHERE p.id = \(use.pass)
+            """)
+    }
+
     /// Selects the freezes of the pass `p` on a day; a resumption ends those before it.
     static func freezes(on day: CalendarDay) -> SQL {
         """

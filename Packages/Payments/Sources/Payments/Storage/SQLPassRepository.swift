@@ -116,6 +116,11 @@ struct SQLPassRepository {
             .filter { $0.status == .open || $0.status == .frozen }
     }
 
+    /// Gives the passes of a student to another.
+    func move(from student: StudentID, to other: StudentID, in db: any Transaction) throws {
+        try db.run("UPDATE passes SET student_id = \(other) WHERE student_id = \(student)")
+    }
+
     /// Moves the last valid day; a movement keeps the reason.
     func setExpiry(of pass: PassID, to day: CalendarDay, in db: any Transaction) throws {
         try db.run("UPDATE passes SET expires_on = \(day) WHERE id = \(pass)")

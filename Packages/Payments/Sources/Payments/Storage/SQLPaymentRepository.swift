@@ -115,6 +115,11 @@ struct SQLPaymentRepository {
         try db.exists("SELECT 1 FROM payments WHERE student_id = \(student) LIMIT 1")
     }
 
+    /// Gives the payments of a student to another.
+    func move(from student: StudentID, to other: StudentID, in db: any Transaction) throws {
+        try db.run("UPDATE payments SET student_id = \(other) WHERE student_id = \(student)")
+    }
+
     func id(key: String, in db: any Transaction) throws -> PaymentID? { try table.id(key: key, in: db) }
 
     func forEach(

@@ -82,6 +82,16 @@ struct SQLUnpaidSessions: Sendable {
         try db.run("DELETE FROM unsettled_uses WHERE student_id = \(student) AND session_id = \(session)")
     }
 
+    /// Gives the sessions of a student to another, unless they have them.
+    func move(from student: StudentID, to other: StudentID, in db: any Transaction) throws {
+        try db.run(
+            """
+            DELETE FROM unsettled_uses WHERE student_id = \(student) AND session_id IN
+                (SELECT session_id FROM unsettled_uses WHERE student_id = \(other))
+            """)
+        try db.run("UPDATE unsettled_uses SET student_id = \(other) WHERE student_id = \(student)")
+    }
+
     private static func parts(of ids: [Int64]) -> [[Int64]] {
         stride(from: 0, to: ids.count, by: idLimit).map { Array(ids[$0..<min($0 + idLimit, ids.count)]) }
     }

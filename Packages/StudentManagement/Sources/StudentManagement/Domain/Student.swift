@@ -15,6 +15,10 @@ public struct Student: Codable, Hashable, Sendable, AuditSubject {
     public let joinedOn: CalendarDay
     public let status: StudentStatus
     public let level: String?
+    /// The person to call in an emergency.
+    public let emergencyName: String?
+    /// Their telephone number, as ``phone`` is written.
+    public let emergencyPhone: String?
 
     init(id: StudentID, key: String?, profile: StudentProfile) {
         self.id = id
@@ -28,6 +32,8 @@ public struct Student: Codable, Hashable, Sendable, AuditSubject {
         joinedOn = profile.joinedOn
         status = profile.status
         level = profile.level
+        emergencyName = profile.emergencyName
+        emergencyPhone = profile.emergencyPhone
     }
 
     /// First name and last name.

@@ -10,10 +10,14 @@ public enum StudentError: AcademyError, Equatable {
     case hasHistory(StudentID, name: String)
     case alreadyWithdrawn(name: String)
     case notWithdrawn(name: String)
+    /// Both students of a merger are the same.
+    case sameStudent(String)
     /// The student's personal data was erased, so they cannot be readmitted or changed.
     case erased(StudentID)
     /// The student has a guardian of that name already.
     case guardianExists(String)
+    /// The student has a note with the same text already.
+    case noteExists
 
     public var specification: ErrorSpecification {
         switch self {
@@ -36,6 +40,10 @@ public enum StudentError: AcademyError, Equatable {
             ErrorSpecification(.conflict, "student.already-withdrawn", "\(name) is already withdrawn.")
         case .notWithdrawn(let name):
             ErrorSpecification(.conflict, "student.not-withdrawn", "\(name) is not withdrawn.")
+        case .sameStudent(let name):
+            ErrorSpecification(
+                .invalid, "student.same", field: "duplicate", "Both are \(name).",
+                nextStep: "Write the student first, and then the duplicate.")
         case .erased(let id):
             ErrorSpecification(
                 .conflict, "student.erased", "The personal data of student \(id) was erased.",
@@ -44,6 +52,10 @@ public enum StudentError: AcademyError, Equatable {
             ErrorSpecification(
                 .conflict, "guardian.exists", field: "name",
                 "The student already has a guardian called \(name).")
+        case .noteExists:
+            ErrorSpecification(
+                .conflict, "note.exists", field: "text", "The student already has a note with this text.",
+                nextStep: "Edit that note.")
         }
     }
 }

@@ -33,14 +33,14 @@ enum StudentFields {
 
     /// Parses a phone number; spaces and dashes are removed.
     ///
-    /// - Throws: `InvalidValue` `phone.malformed`.
-    static func phone(_ raw: String?) throws(InvalidValue) -> String? {
+    /// - Throws: `InvalidValue` `phone.malformed`, or the same of another field.
+    static func phone(_ raw: String?, field: String = "phone") throws(InvalidValue) -> String? {
         guard let raw, !raw.isEmpty else { return nil }
         let bare = raw.utf8.filter { $0 != 0x20 && $0 != 0x2D }
         let digits = bare.first == 0x2B ? bare.dropFirst() : bare[...]
         guard phoneDigits.contains(digits.count), digits.allSatisfy(\.isASCIIDigit) else {
             throw InvalidValue(
-                "phone.malformed", field: "phone",
+                "\(FreeText.code(field)).malformed", field: field,
                 "“\(raw.excerpt())” is not a phone number: write 6 to 15 digits, such as +51987654321.")
         }
         return String(decoding: bare, as: UTF8.self)

@@ -11,6 +11,8 @@ struct StudentProfile: Equatable, Sendable {
     var joinedOn: CalendarDay
     var status = StudentStatus.active
     var level: String?
+    var emergencyName: String?
+    var emergencyPhone: String?
 
     /// The folded name by which students are sorted and searched: last name first.
     var sortName: String { SearchText.fold(lastName + " " + firstName) }
@@ -35,6 +37,8 @@ extension StudentProfile {
         joinedOn = student.joinedOn
         status = student.status
         level = student.level
+        emergencyName = student.emergencyName
+        emergencyPhone = student.emergencyPhone
     }
 
     /// Checks and applies the values that are present; an empty text clears an optional value.
@@ -45,11 +49,27 @@ extension StudentProfile {
         if let text = input.lastName { lastName = try FreeText.parse(text, field: "lastName") }
         if let text = input.email { email = try StudentFields.email(text) }
         if let text = input.nationalID { nationalID = try StudentFields.nationalID(text) }
-        if let text = input.phone { phone = try StudentFields.phone(text) }
+        try apply(
+            phone: input.phone, emergencyName: input.emergencyName, emergencyPhone: input.emergencyPhone)
         if let day = input.birthDate { birthDate = try StudentFields.birthDate(day, today: today) }
         if let day = input.joinedOn { joinedOn = try StudentFields.joinedOn(day, today: today) }
         if let status = input.status { self.status = status }
         if let text = input.level { level = try FreeText.parseOptional(text, field: "level") }
+    }
+
+    /// Checks and applies the values that are present of the phone number and the emergency contact.
+    ///
+    /// - Throws: `InvalidValue` with the field that is wrong.
+    mutating func apply(
+        phone: String?, emergencyName: String?, emergencyPhone: String?
+    ) throws(InvalidValue) {
+        if let phone { self.phone = try StudentFields.phone(phone) }
+        if let emergencyName {
+            self.emergencyName = try FreeText.parseOptional(emergencyName, field: "emergencyName")
+        }
+        if let emergencyPhone {
+            self.emergencyPhone = try StudentFields.phone(emergencyPhone, field: "emergencyPhone")
+        }
     }
 
     /// Overwrites the personal data.
@@ -70,4 +90,6 @@ struct StudentInput {
     let joinedOn: CalendarDay?
     let status: StudentStatus?
     let level: String?
+    let emergencyName: String?
+    let emergencyPhone: String?
 }

@@ -17,6 +17,23 @@ extension Student: PropertiesDescribed {
             "lead: interested, has not come yet. trial: tries out classes. active: takes classes. "
             + "inactive: has left; the history is kept. The default of a new student is active.",
         "level": "The student's level in the academy's own words, such as beginner.",
+        "emergencyName": "The name of the person to call in an emergency.",
+        "emergencyPhone": "The telephone number of the person to call in an emergency.",
+    ]
+}
+
+extension MergeStudents: PropertiesDescribed {
+    public static let descriptions = [
+        "student": "The student who stays.",
+        "duplicate": "The student who is the same person, and is removed.",
+    ]
+}
+
+extension StudentMerger: PropertiesDescribed {
+    public static let descriptions = [
+        "student": "The student with all values and records.",
+        "duplicate": "The id of the student that was removed; it finds the student who stays.",
+        "conflicts": "Sentences on values and records of which only one could stay.",
     ]
 }
 

@@ -6,12 +6,18 @@ enum StudentFailures {
     static let unknownGuardian: [any AcademyError] = [NotFound("guardian", 12)]
     static let addGuardian = unknown + [StudentError.erased(StudentID(12))] + guardianExists
     static let editGuardian = unknownGuardian + guardianExists
+    static let unknownNote: [any AcademyError] = [NotFound("note", 12)]
+    static let addNote = unknown + [StudentError.erased(StudentID(12)), StudentError.noteExists]
+    static let editNote = unknownNote + [StudentError.noteExists]
+    static let editContact = unknown + [StudentError.erased(StudentID(12))]
     static let admit = taken + days + [ProfileError.missing]
     static let edit = unknown + [StudentError.erased(StudentID(12))] + admit
     static let withdraw = unknown + [StudentError.alreadyWithdrawn(name: name), ProfileError.missing]
     static let readmit =
         unknown + [StudentError.erased(StudentID(12)), StudentError.notWithdrawn(name: name)]
     static let delete = unknown + [StudentError.hasHistory(StudentID(12), name: name)]
+    static let merge =
+        unknown + [StudentError.erased(StudentID(12)), StudentError.sameStudent(name), ProfileError.missing]
     static let erase = unknown + [ProfileError.missing]
 
     private static let name = "Inés Quispe"

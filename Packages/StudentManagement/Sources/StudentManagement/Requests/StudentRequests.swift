@@ -18,11 +18,14 @@ public struct AdmitStudent: APIRequest {
     /// Defaults to `active`.
     public var status: String?
     public var level: String?
+    public var emergencyName: String?
+    public var emergencyPhone: String?
 
     public init(
         firstName: String, lastName: String, email: String? = nil, nationalID: String? = nil,
         phone: String? = nil, birthDate: CalendarDay? = nil, joinedOn: CalendarDay? = nil,
-        status: String? = nil, level: String? = nil
+        status: String? = nil, level: String? = nil, emergencyName: String? = nil,
+        emergencyPhone: String? = nil
     ) {
         self.firstName = firstName
         self.lastName = lastName
@@ -33,6 +36,8 @@ public struct AdmitStudent: APIRequest {
         self.joinedOn = joinedOn
         self.status = status
         self.level = level
+        self.emergencyName = emergencyName
+        self.emergencyPhone = emergencyPhone
     }
 }
 
@@ -94,12 +99,15 @@ public struct EditStudent: EditRequest {
     /// A change to `inactive` withdraws the student, a change from it readmits them.
     public var status: String?
     public var level: String?
+    public var emergencyName: String?
+    public var emergencyPhone: String?
     public var resource: ShowStudent { ShowStudent(student: student) }
 
     public init(
         student: Reference<Kind.Student>, firstName: String? = nil, lastName: String? = nil,
         email: String? = nil, nationalID: String? = nil, phone: String? = nil, birthDate: CalendarDay? = nil,
-        joinedOn: CalendarDay? = nil, status: String? = nil, level: String? = nil
+        joinedOn: CalendarDay? = nil, status: String? = nil, level: String? = nil,
+        emergencyName: String? = nil, emergencyPhone: String? = nil
     ) {
         self.student = student
         self.firstName = firstName
@@ -111,6 +119,34 @@ public struct EditStudent: EditRequest {
         self.joinedOn = joinedOn
         self.status = status
         self.level = level
+        self.emergencyName = emergencyName
+        self.emergencyPhone = emergencyPhone
+    }
+}
+
+/// Changes how a student, or their emergency contact, is reached; a missing field stays as it is, an empty
+/// text clears it.
+public struct EditContact: EditRequest {
+    public typealias Response = Student
+    public static let endpoint = Endpoint(
+        .patch, "students/{student}/contact", access: .own(staff: .writeStudents),
+        "Changes how a student, or their emergency contact, is reached.",
+        failures: StudentFailures.editContact)
+    public var student: Reference<Kind.Student>
+    public var phone: String?
+    public var emergencyName: String?
+    public var emergencyPhone: String?
+    public var resource: ShowStudent { ShowStudent(student: student) }
+    public var scope: AccessScope? { AccessScope(student) }
+
+    public init(
+        student: Reference<Kind.Student>, phone: String? = nil, emergencyName: String? = nil,
+        emergencyPhone: String? = nil
+    ) {
+        self.student = student
+        self.phone = phone
+        self.emergencyName = emergencyName
+        self.emergencyPhone = emergencyPhone
     }
 }
 
@@ -160,4 +196,20 @@ public struct DeleteStudent: APIRequest {
     public init(student: Reference<Kind.Student>) { self.student = student }
 
     public var subject: String? { "student \(student)" }
+}
+
+/// Gives everything of a duplicate to the student who is the same person, and removes the duplicate.
+public struct MergeStudents: APIRequest {
+    public typealias Response = StudentMerger
+    public static let endpoint = Endpoint(
+        .post, "students/{student}/merger", access: .staff(.eraseStudents),
+        "Gives everything of a duplicate to a student, and removes the duplicate.",
+        failures: StudentFailures.merge)
+    public var student: Reference<Kind.Student>
+    public var duplicate: Reference<Kind.Student>
+
+    public init(student: Reference<Kind.Student>, duplicate: Reference<Kind.Student>) {
+        self.student = student
+        self.duplicate = duplicate
+    }
 }

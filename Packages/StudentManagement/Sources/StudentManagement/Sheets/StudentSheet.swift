@@ -14,6 +14,8 @@ struct StudentRow: KeyedRow, Hashable {
     var joinedOn: CalendarDay
     var status: StudentStatus
     var level: String?
+    var emergencyName: String?
+    var emergencyPhone: String?
     /// The instant at which the personal data was erased; nil if it was not.
     var erasedAt: Instant?
 }
@@ -23,7 +25,7 @@ struct StudentSheet: Sheet {
     let students: Students
     let name = "students"
     let noun = "student"
-    let rareColumns: Set = ["erased_at"]
+    let rareColumns: Set = ["emergency_name", "emergency_phone", "erased_at"]
     let fixedColumns: Set<String>? = ["erased_at"]
     let isOneStatement = true
 
@@ -39,7 +41,8 @@ struct StudentSheet: Sheet {
                 key: key, firstName: student.firstName, lastName: student.lastName,
                 email: student.email?.text, nationalID: student.nationalID, phone: student.phone,
                 birthDate: student.birthDate, joinedOn: student.joinedOn, status: student.status,
-                level: student.level, erasedAt: erasedAt)
+                level: student.level, emergencyName: student.emergencyName,
+                emergencyPhone: student.emergencyPhone, erasedAt: erasedAt)
             try write(row, student.id.number)
         }
     }
@@ -50,7 +53,8 @@ struct StudentSheet: Sheet {
         EditStudent(
             student: .id(id), firstName: row.firstName, lastName: row.lastName, email: row.email,
             nationalID: row.nationalID, phone: row.phone, birthDate: row.birthDate, joinedOn: row.joinedOn,
-            status: row.status.rawValue, level: row.level)
+            status: row.status.rawValue, level: row.level, emergencyName: row.emergencyName,
+            emergencyPhone: row.emergencyPhone)
     }
 }
 
@@ -66,10 +70,11 @@ struct StudentImporter: RowImporter {
         if let id = try SQLStudentRepository.table.id(key: row.key, in: db) {
             return ImportOutcome(id, isNew: false)
         }
+        if let id = try students.mergers.student(.key(row.key), in: db) { return ImportOutcome(aliasOf: id) }
         let raw = StudentInput(
             firstName: row.firstName, lastName: row.lastName, email: row.email, nationalID: row.nationalID,
             phone: row.phone, birthDate: row.birthDate, joinedOn: row.joinedOn, status: row.status,
-            level: row.level)
+            level: row.level, emergencyName: row.emergencyName, emergencyPhone: row.emergencyPhone)
         var profile = try StudentProfile(parsing: raw, today: today)
         if row.erasedAt != nil { profile.erase(firstName: profile.firstName, lastName: profile.lastName) }
         let id = try students.students.insert(profile, key: row.key, erasedAt: row.erasedAt, in: db)

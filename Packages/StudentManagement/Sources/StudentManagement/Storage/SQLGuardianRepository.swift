@@ -46,6 +46,25 @@ struct SQLGuardianRepository {
         try db.run("DELETE FROM guardians WHERE student_id = \(student)")
     }
 
+    /// Gives the guardians of a student to another; of two with one name, that of the other stays, with the
+    /// values that it lacks.
+    func move(from student: StudentID, to other: StudentID, in db: any Transaction) throws {
+        let theirs = try guardians(of: student, in: db)
+        for kept in try guardians(of: other, in: db) {
+            guard let double = theirs.first(where: { $0.name == kept.name }) else { continue }
+            try db.run(
+                """
+                UPDATE guardians SET email = coalesce(email, \(double.email)),
+                    phone = coalesce(phone, \(double.phone)),
+                    relationship = coalesce(relationship, \(double.relationship)),
+                    pays = max(pays, \(double.pays))
+                WHERE id = \(kept.id)
+                """)
+            _ = try delete(double.id, in: db)
+        }
+        try db.run("UPDATE guardians SET student_id = \(other) WHERE student_id = \(student)")
+    }
+
     func guardian(_ id: GuardianID, in db: any Transaction) throws -> Guardian? {
         try db.row("SELECT \(part: Self.columns) FROM guardians WHERE id = \(id)").map(Self.guardian)
     }

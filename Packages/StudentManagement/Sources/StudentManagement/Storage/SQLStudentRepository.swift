@@ -23,10 +23,11 @@ struct SQLStudentRepository {
                 try db.insert(
                     """
                     INSERT INTO students (key, first_name, last_name, sort_name, email, national_id, phone,
-                        birth_date, joined_on, status, level, erased_at)
+                        birth_date, joined_on, status, level, emergency_name, emergency_phone, erased_at)
                     VALUES (\(key), \(profile.firstName), \(profile.lastName), \(profile.sortName),
                         \(profile.email), \(profile.nationalID), \(profile.phone), \(profile.birthDate),
-                        \(profile.joinedOn), \(profile.status), \(profile.level), \(erasedAt))
+                        \(profile.joinedOn), \(profile.status), \(profile.level), \(profile.emergencyName),
+                        \(profile.emergencyPhone), \(erasedAt))
                     """))
         }
     }
@@ -39,7 +40,8 @@ struct SQLStudentRepository {
                 UPDATE students SET first_name = \(profile.firstName), last_name = \(profile.lastName),
                     sort_name = \(profile.sortName), email = \(profile.email), national_id = \(profile.nationalID),
                     phone = \(profile.phone), birth_date = \(profile.birthDate), joined_on = \(profile.joinedOn),
-                    status = \(profile.status), level = \(profile.level)
+                    status = \(profile.status), level = \(profile.level),
+                    emergency_name = \(profile.emergencyName), emergency_phone = \(profile.emergencyPhone)
                 WHERE id = \(id)
                 """)
         }
@@ -50,15 +52,12 @@ struct SQLStudentRepository {
     }
 
     func student(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> Student? {
-        guard let condition = try condition(reference, in: db) else { return nil }
-        return try db.row("SELECT \(part: Self.columns) FROM students WHERE \(part: condition)")
-            .map(Self.student)
+        try find("SELECT \(part: Self.columns) FROM students", reference, in: db).map(Self.student)
     }
 
     /// A student as other features see one: every check-in reads it, without the personal values.
     func summary(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary? {
-        guard let condition = try condition(reference, in: db) else { return nil }
-        return try db.row("SELECT id, first_name, last_name, status FROM students WHERE \(part: condition)")
+        try find("SELECT id, first_name, last_name, status FROM students", reference, in: db)
             .map { row in
                 let id: StudentID = try row["id"]
                 let name: String = try row["first_name"] + " " + row["last_name"]
@@ -69,8 +68,17 @@ struct SQLStudentRepository {
             }
     }
 
-    private func condition(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> SQL? {
-        try Self.table.id(of: reference, in: db).map { "id = \($0)" }
+    /// Finds the row of a student, or of the student into whom one was merged.
+    private func find(
+        _ selection: SQL, _ reference: Reference<Kind.Student>, in db: any Transaction
+    ) throws -> Row? {
+        if let id = try Self.table.id(of: reference, in: db),
+            let row = try db.row("\(part: selection) WHERE id = \(id)")
+        {
+            return row
+        }
+        guard let id = try SQLMergedStudents().student(reference, in: db) else { return nil }
+        return try db.row("\(part: selection) WHERE id = \(id)")
     }
 
     func personalData(of id: StudentID, in db: any Transaction) throws -> PersonalData {
@@ -106,14 +114,16 @@ struct SQLStudentRepository {
     }
 
     static let columns: SQL = """
-        students.id, key, first_name, last_name, email, national_id, phone, birth_date, joined_on, status, level
+        students.id, key, first_name, last_name, email, national_id, phone, birth_date, joined_on, status, level,
+        emergency_name, emergency_phone
         """
 
     private static func student(_ row: Row) throws -> Student {
         let profile = StudentProfile(
             firstName: try row["first_name"], lastName: try row["last_name"], email: try row["email"],
             nationalID: try row["national_id"], phone: try row["phone"], birthDate: try row["birth_date"],
-            joinedOn: try row["joined_on"], status: try row["status"], level: try row["level"])
+            joinedOn: try row["joined_on"], status: try row["status"], level: try row["level"],
+            emergencyName: try row["emergency_name"], emergencyPhone: try row["emergency_phone"])
         return Student(id: try row["id"], key: try row["key"], profile: profile)
     }
 

@@ -1,3 +1,4 @@
 public import Persistence
 
 extension StudentStatus: ColumnValue {}
+extension NoteVisibility: ColumnValue {}

@@ -16,7 +16,24 @@ enum StudentMigrations {
         },
         Migration("students/3") { $0.pairIndex("students", column: "sort_name") },
         Migration("students/4", searchText),
+        Migration("students/5", notesAndContacts),
+        SQLMergedStudents.table,
     ]
+
+    @Sendable private static func notesAndContacts(_ dialect: Dialect) -> [SQL] {
+        [
+            """
+            CREATE TABLE notes (
+                \(part: dialect.id), student_id INTEGER NOT NULL REFERENCES students (id),
+                text TEXT NOT NULL CHECK (text <> ''),
+                visible_to TEXT NOT NULL CHECK (visible_to IN ('desk', 'staff', 'student')),
+                is_injury INTEGER NOT NULL CHECK (is_injury IN (0, 1)), written_at INTEGER NOT NULL,
+                written_by INTEGER, UNIQUE (student_id, text)) \(part: dialect.strict)
+            """,
+            "ALTER TABLE students ADD COLUMN emergency_name TEXT",
+            "ALTER TABLE students ADD COLUMN emergency_phone TEXT",
+        ]
+    }
 
     /// The folded name and the other values by which a student is found; a national id also without dashes.
     @Sendable private static func searchText(_ dialect: Dialect) -> [SQL] {

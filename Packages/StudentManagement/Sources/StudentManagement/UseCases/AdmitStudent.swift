@@ -8,7 +8,8 @@ extension Students {
         let input = StudentInput(
             firstName: request.firstName, lastName: request.lastName, email: request.email,
             nationalID: request.nationalID, phone: request.phone, birthDate: request.birthDate,
-            joinedOn: request.joinedOn, status: try request.status.map(Self.status), level: request.level)
+            joinedOn: request.joinedOn, status: try request.status.map(Self.status), level: request.level,
+            emergencyName: request.emergencyName, emergencyPhone: request.emergencyPhone)
         let profile = try StudentProfile(parsing: input, today: try today(caller.at, db))
         let id = try students.insert(profile, key: nil, in: db)
         return Student(id: id, key: nil, profile: profile)
@@ -22,7 +23,8 @@ extension Students {
         let input = StudentInput(
             firstName: request.firstName, lastName: request.lastName, email: request.email,
             nationalID: request.nationalID, phone: request.phone, birthDate: request.birthDate,
-            joinedOn: request.joinedOn, status: try request.status.map(Self.status), level: request.level)
+            joinedOn: request.joinedOn, status: try request.status.map(Self.status), level: request.level,
+            emergencyName: request.emergencyName, emergencyPhone: request.emergencyPhone)
         var profile = StudentProfile(before)
         try profile.apply(input, today: day)
         try students.update(before.id, to: profile, in: db)

@@ -35,7 +35,10 @@ extension Students {
         // An inactive student may have enrolments too, if they were imported.
         try studentDidLeave(id, on: try today(now, db), in: db)
         try guardians.deleteAll(of: id, in: db)
-        try records.forEach { try $0.studentWasErased(id, at: now, in: db) }
+        try notes.deleteAll(of: id, in: db)
+        for student in try [id] + mergers.duplicates(of: id, in: db) {
+            try records.forEach { try $0.studentWasErased(student, at: now, in: db) }
+        }
         try Service.eraseRecordedResponses(in: db)
         try students.markErased(id, at: now, in: db)
         let erased = try change(student, in: db) { $0.erase(firstName: "Erased", lastName: "student \(id)") }
@@ -50,6 +53,8 @@ extension Students {
             throw StudentError.hasHistory(student.id, name: student.name)
         }
         try guardians.deleteAll(of: student.id, in: db)
+        try notes.deleteAll(of: student.id, in: db)
+        try mergers.deleteAll(of: student.id, in: db)
         try students.delete(student.id, in: db)
         return EmptyResponse()
     }
@@ -63,11 +68,11 @@ extension Students {
         if try students.isErased(id, in: db) { throw StudentError.erased(id) }
     }
 
-    private func change(
-        _ student: Student, in db: any Transaction, _ body: (inout StudentProfile) -> Void
+    func change(
+        _ student: Student, in db: any Transaction, _ body: (inout StudentProfile) throws -> Void
     ) throws -> Student {
         var profile = StudentProfile(student)
-        body(&profile)
+        try body(&profile)
         try students.update(student.id, to: profile, in: db)
         return Student(id: student.id, key: student.key, profile: profile)
     }

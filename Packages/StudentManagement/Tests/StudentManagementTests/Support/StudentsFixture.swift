@@ -36,12 +36,14 @@ final class FakeLifecycle: StudentLifecycle {
         var withHistory: Set<StudentID> = []
         var left: [String] = []
         var erased: [StudentID] = []
+        var merged: [String] = []
     }
 
     private let calls = Mutex(Calls())
 
     var left: [String] { calls.withLock { $0.left } }
     var erased: [StudentID] { calls.withLock { $0.erased } }
+    var merged: [String] { calls.withLock { $0.merged } }
 
     func addHistory(_ student: StudentID) { calls.withLock { _ = $0.withHistory.insert(student) } }
 
@@ -55,5 +57,12 @@ final class FakeLifecycle: StudentLifecycle {
 
     func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws {
         calls.withLock { $0.erased.append(student) }
+    }
+
+    func studentWasMerged(
+        _ student: StudentID, into other: StudentID, at: Instant, in db: any Transaction
+    ) throws -> [String] {
+        calls.withLock { $0.merged.append("\(student) into \(other)") }
+        return ["One of two stays."]
     }
 }

@@ -5,4 +5,14 @@ public import Persistence
 public protocol StudentDirectory: Sendable {
     /// - Throws: `NotFound` if the student does not exist.
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary
+
+    /// The injuries that an instructor must know of, by student.
+    func injuries(of students: [StudentID], in db: any Transaction) throws -> [StudentID: String]
+}
+
+extension StudentDirectory {
+    /// By default no injury is known.
+    public func injuries(of students: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
+        [:]
+    }
 }

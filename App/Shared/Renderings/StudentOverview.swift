@@ -1,0 +1,121 @@
+internal import Attendance
+internal import ClassManagement
+public import Core
+public import Networking
+internal import Payments
+internal import StudentManagement
+
+/// Everything about a student that the caller may see.
+public struct StudentOverview: Presentable {
+    let student: Student
+    let guardians: [Guardian]
+    let notes: [Note]
+    let balance: Balance
+    let classes: [EnrolledClass]
+    let pastClasses: [EnrolledClass]
+    let pastPasses: [Pass]
+    /// The latest page; nil without the permission.
+    let attendance: Page<AttendanceRecord>?
+    let payments: Page<Payment>?
+
+    /// Fetches the overview.
+    public init(of reference: Reference<Kind.Student>, from client: any Client) async throws {
+        let details = try await client.send(ShowStudent(student: reference))
+        student = details.student
+        guardians = details.guardians
+        let student = Reference<Kind.Student>.id(details.student.id)
+        notes = try await client.all { ListNotes(student: student, after: $0) }
+        let balance = try await client.send(ShowBalance(student: student))
+        self.balance = balance
+        let classes = try await client.all { ListStudentClasses(student: student, after: $0) }
+        self.classes = classes
+        pastClasses = try await client.all { ListStudentClasses(student: student, past: true, after: $0) }
+            .filter { past in !classes.contains { $0.id == past.id } }
+        pastPasses = try await client.all { ListPasses(student: student, after: $0) }
+            .filter { past in !balance.passes.contains { $0.id == past.id } }
+        attendance = try await client.permitted(ListStudentAttendance(student: student))
+        payments = try await client.permitted(ListStudentPayments(student: student))
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case guardians, notes, balance, paid, refunded, charges, passes, classes, pastClasses, pastPasses
+        case attendance, payments
+    }
+
+    /// Encodes the student's own fields at the top level.
+    public func encode(to encoder: any Encoder) throws {
+        try student.encode(to: encoder)
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(guardians, forKey: .guardians)
+        try container.encode(notes, forKey: .notes)
+        try container.encode(balance.owed, forKey: .balance)
+        try container.encode(balance.paid, forKey: .paid)
+        try container.encode(balance.refunded, forKey: .refunded)
+        try container.encode(balance.charges, forKey: .charges)
+        try container.encode(balance.passes, forKey: .passes)
+        try container.encode(classes, forKey: .classes)
+        try container.encode(pastClasses, forKey: .pastClasses)
+        try container.encode(pastPasses, forKey: .pastPasses)
+        try container.encodeIfPresent(attendance, forKey: .attendance)
+        try container.encodeIfPresent(payments, forKey: .payments)
+    }
+
+    public var needsAcademy: Bool { !notes.isEmpty }
+
+    public func text(_ style: Style) -> String {
+        style.sections([
+            ("", student.text(style)),
+            section("Guardians", guardians, style),
+            section("Notes", notes, style),
+            section("Classes", classes, style),
+            section("Past classes", pastClasses, style),
+            section("Passes", balance.passes, style),
+            section("Past passes", pastPasses, style),
+            section("Owed sessions", balance.charges, style),
+            section("Attendance", attendance?.items ?? [], style),
+            section("Payments", payments?.items ?? [], style),
+            ("", style.details(balance.amounts)),
+        ])
+    }
+
+    /// The commands that list the rest of a section.
+    public func remark(_ style: Style) -> String? {
+        let lists = [
+            attendance?.next.map { _ in "attendance list --student \(student.id)" },
+            payments?.next.map { _ in "payments list --student \(student.id)" },
+        ].compactMap(\.self)
+        return lists.isEmpty ? nil : "There is more: " + lists.joined(separator: ", ")
+    }
+
+    private func section<Item: FieldPresentable>(
+        _ title: String, _ items: [Item], _ style: Style
+    ) -> (title: String, text: String) {
+        (title, items.isEmpty ? "" : style.table(items))
+    }
+}
+
+extension Client {
+    /// The items of all pages of a list.
+    ///
+    /// - Parameter request: makes the request of the page after a cursor.
+    fileprivate func all<Request: APIRequest, Item>(
+        _ request: (Cursor?) -> Request
+    ) async throws -> [Item] where Request.Response == Page<Item> {
+        var (items, next) = ([Item](), Cursor?.none)
+        repeat {
+            let page = try await send(request(next))
+            items += page.items
+            next = page.next
+        } while next != nil
+        return items
+    }
+
+    /// The response to a request; nil if the caller lacks the permission.
+    fileprivate func permitted<Request: APIRequest>(_ request: Request) async throws -> Request.Response? {
+        do {
+            return try await send(request)
+        } catch let error as any AcademyError where error.code == "access.missing-permission" {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,39 @@
+public import Core
+public import Persistence
+
+extension RollCall {
+    /// Gives the attendance of a student to another. Of two records of a session, that of more presence
+    /// stays; the ledger decides by itself how the session is paid for.
+    public func studentWasMerged(
+        _ student: StudentID, into other: StudentID, at: Instant, in db: any Transaction
+    ) throws -> [String] {
+        var conflicts: [String] = []
+        for (theirs, own) in try records.sharedSessions(of: student, and: other, in: db) {
+            let isTheirs = theirs.presence > own.presence
+            var (kept, dropped) = isTheirs ? (theirs, own) : (own, theirs)
+            try records.delete(dropped, in: db)
+            if dropped.creditUsed, kept.status.isPresent, !kept.creditUsed {
+                kept.creditUsed = true
+                try records.update(kept, was: kept.status, in: db)
+            }
+            conflicts.append(
+                "Both were recorded at session \(kept.session) on \(kept.day): “\(kept.status.rawValue)” stays."
+            )
+        }
+        try records.move(from: student, to: other, in: db)
+        try refusals.move(from: student, to: other, in: db)
+        return conflicts
+    }
+}
+
+extension StoredAttendance {
+    /// The order of the records of which a merger keeps the highest.
+    fileprivate var presence: Int {
+        switch status {
+        case .present: 4
+        case .late: 3
+        case .excused: 2
+        case .absent: source == .automatic ? 0 : 1
+        }
+    }
+}

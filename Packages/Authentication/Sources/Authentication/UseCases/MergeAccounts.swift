@@ -1,0 +1,23 @@
+public import Core
+public import Persistence
+
+extension Accounts {
+    /// Gives the account of a student to another. If both have one, that of the other stays, and this one is
+    /// closed.
+    public func studentWasMerged(
+        _ student: StudentID, into other: StudentID, at: Instant, in db: any Transaction
+    ) throws -> [String] {
+        let (account, kept) = try (accounts.find(of: student, in: db), accounts.find(of: other, in: db))
+        var conflicts: [String] = []
+        if let account, let kept {
+            try close(account, at: at, in: db)
+            conflicts.append("The account of \(account.email) is closed; that of \(kept.email) stays.")
+        }
+        if account != nil || kept != nil {
+            for invitee in [student, other] { try invitations.remove(.student(invitee), in: db) }
+        }
+        try invitations.move(from: student, to: other, in: db)
+        try accounts.move(from: student, to: other, in: db)
+        return conflicts
+    }
+}

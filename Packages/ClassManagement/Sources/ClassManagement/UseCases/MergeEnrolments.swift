@@ -1,0 +1,46 @@
+public import Core
+public import Persistence
+
+extension Classes {
+    /// Gives the enrolments and the calendar of a student to another; enrolments in one class that share days
+    /// become one.
+    public func studentWasMerged(
+        _ student: StudentID, into other: StudentID, at: Instant, in db: any Transaction
+    ) throws -> [String] {
+        try calendarFeeds.move(from: student, to: other, in: db)
+        var conflicts: [String] = []
+        for academyClass in try enrolments.classes(of: student, in: db) {
+            let all = try enrolments.all(of: [student, other], in: academyClass, in: db)
+            let groups = all.groupedByOverlap
+            for removed in groups.flatMap({ $0.dropFirst() }) {
+                try enrolments.delete(removed.id, in: db)
+                conflicts.append("Two enrolments in “\(removed.className)” became one.")
+            }
+            for group in groups {
+                guard let first = group.first else { continue }
+                try enrolments.set(first.id, student: other, until: group.last, in: db)
+            }
+        }
+        return conflicts
+    }
+}
+
+extension [StoredEnrolment] {
+    /// The enrolments in groups of which each shares days with another of its group; they are in order of
+    /// the first day.
+    fileprivate var groupedByOverlap: [[StoredEnrolment]] {
+        reduce(into: []) { groups, enrolment in
+            if let group = groups.last, group.last.map({ $0 >= enrolment.from }) ?? true {
+                groups[groups.count - 1].append(enrolment)
+            } else {
+                groups.append([enrolment])
+            }
+        }
+    }
+
+    /// The last day of any of them; nil if one has none.
+    fileprivate var last: CalendarDay? {
+        let days = compactMap(\.until)
+        return days.count < count ? nil : days.max()
+    }
+}

@@ -1,0 +1,53 @@
+public import Core
+public import Persistence
+
+extension Ledger {
+    /// Gives the payments, passes and debts of a student to another. A session that both paid for, or owe,
+    /// is paid for once, rather from a pass.
+    ///
+    /// No entry and no movement is changed: credits are returned and used again, and charges are cancelled
+    /// and booked again.
+    public func studentWasMerged(
+        _ student: StudentID, into other: StudentID, at: Instant, in db: any Transaction
+    ) throws -> [String] {
+        try unpaidSessions.move(from: student, to: other, in: db)
+        let uses = try credits.histories(of: student, in: db).values.compactMap(\.open)
+            .sorted { $0.session < $1.session }
+        let doubles =
+            try uses.filter { try !move($0, to: other, at: at, in: db) }.map(\.session)
+            + charges.open(of: student, in: db).filter { try !move($0, to: other, at: at, in: db) }
+            .map(\.session)
+        try payments.move(from: student, to: other, in: db)
+        try passes.move(from: student, to: other, in: db)
+        return doubles.map { "Session \($0) was paid for or owed twice; once stays." }
+    }
+
+    /// Returns whether the other student neither paid for the session nor owes it.
+    private func move(
+        _ use: SessionUse, to other: StudentID, at: Instant, in db: any Transaction
+    ) throws -> Bool {
+        try credits.giveBack(use, at: at, on: try day(at, in: db), in: db)
+        let history = try credits.history(of: other, session: use.session, in: db)
+        guard history.open == nil else { return false }
+        try credits.use(again: use, by: other, sequence: history.nextSequence, at: at, in: db)
+        guard let owed = try charges.open(of: other, session: use.session, in: db) else { return true }
+        try settle(owed, .paid(by: use.pass), at: at, in: db)
+        return false
+    }
+
+    /// Returns whether the other student neither paid for the session nor owes it.
+    private func move(
+        _ owed: StoredCharge, to other: StudentID, at: Instant, in db: any Transaction
+    ) throws -> Bool {
+        try settle(owed, .cancelled, at: at, in: db)
+        let isPaid = try credits.history(of: other, session: owed.session, in: db).open != nil
+        guard try !isPaid && charges.open(of: other, session: owed.session, in: db) == nil else {
+            return false
+        }
+        let family = try session(owed.session, db)?.family ?? ""
+        try charge(
+            UnpaidSession(student: other, session: owed.session, family: family, on: owed.day, at: at),
+            owed.amount, in: db)
+        return true
+    }
+}

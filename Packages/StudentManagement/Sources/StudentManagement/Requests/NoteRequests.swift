@@ -1,0 +1,87 @@
+public import Core
+public import Networking
+
+/// Writes a note about a student.
+public struct AddNote: APIRequest {
+    public typealias Response = Note
+    public static let endpoint = Endpoint(
+        .post, "students/{student}/notes", access: .staff(.writeStudents), "Writes a note about a student.",
+        failures: StudentFailures.addNote)
+    public var student: Reference<Kind.Student>
+    public var text: String
+    /// Defaults to `staff`.
+    public var visibleTo: String?
+    /// Defaults to false.
+    public var isInjury: Bool?
+
+    public init(
+        student: Reference<Kind.Student>, text: String, visibleTo: String? = nil, isInjury: Bool? = nil
+    ) {
+        self.student = student
+        self.text = text
+        self.visibleTo = visibleTo
+        self.isInjury = isInjury
+    }
+}
+
+/// Lists the notes about a student that the caller may see, newest first.
+public struct ListNotes: APIRequest {
+    public typealias Response = Page<Note>
+    public static let endpoint = Endpoint(
+        .get, "students/{student}/notes", access: .own(staff: .readStudents),
+        "Lists the notes about a student that you may see, newest first.", failures: StudentFailures.unknown)
+    public var student: Reference<Kind.Student>
+    public var limit: Int?
+    public var after: Cursor?
+    public var scope: AccessScope? { AccessScope(student) }
+
+    public init(student: Reference<Kind.Student>, limit: Int? = nil, after: Cursor? = nil) {
+        self.student = student
+        self.limit = limit
+        self.after = after
+    }
+}
+
+/// Shows one note.
+public struct ShowNote: APIRequest {
+    public typealias Response = Note
+    public static let endpoint = Endpoint(
+        .get, "notes/{note}", access: .staff(.writeStudents), "Shows one note.",
+        failures: StudentFailures.unknownNote)
+    public var note: NoteID
+
+    public init(note: NoteID) { self.note = note }
+}
+
+/// Changes a note; a missing field stays as it is.
+public struct EditNote: EditRequest {
+    public typealias Response = Note
+    public static let endpoint = Endpoint(
+        .patch, "notes/{note}", access: .staff(.writeStudents), "Changes a note.",
+        failures: StudentFailures.editNote)
+    public var note: NoteID
+    public var text: String?
+    public var visibleTo: String?
+    public var isInjury: Bool?
+    public var resource: ShowNote { ShowNote(note: note) }
+
+    public init(note: NoteID, text: String? = nil, visibleTo: String? = nil, isInjury: Bool? = nil) {
+        self.note = note
+        self.text = text
+        self.visibleTo = visibleTo
+        self.isInjury = isInjury
+    }
+}
+
+/// Removes a note.
+public struct RemoveNote: APIRequest {
+    public typealias Response = EmptyResponse
+    public static let endpoint = Endpoint(
+        .delete, "notes/{note}", access: .staff(.writeStudents), "Removes a note.",
+        failures: StudentFailures.unknownNote)
+    public var note: NoteID
+
+    public init(note: NoteID) { self.note = note }
+
+    public var subject: String? { "note \(note)" }
+}

@@ -1,0 +1,64 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// Stores the ids and keys of students that were merged into another, so that they still find a student.
+struct SQLMergedStudents {
+    static let table = Migration("students/6") { dialect in
+        [
+            """
+            CREATE TABLE merged_students (
+                merged_id INTEGER PRIMARY KEY, key TEXT UNIQUE,
+                student_id INTEGER NOT NULL REFERENCES students (id), merged_at INTEGER NOT NULL)
+            \(part: dialect.strict)
+            """,
+            "CREATE INDEX merged_students_by_student ON merged_students (student_id)",
+        ]
+    }
+
+    /// Stores the id of a duplicate, and the key with which it was exported.
+    func record(
+        _ duplicate: Student, into student: StudentID, at: Instant, in db: any Transaction
+    ) throws {
+        try db.run("UPDATE merged_students SET student_id = \(student) WHERE student_id = \(duplicate.id)")
+        let key = try SQLStudentRepository.table.exportKey(duplicate.key, duplicate.id, in: db)
+        try db.run(
+            """
+            INSERT INTO merged_students (merged_id, key, student_id, merged_at)
+            VALUES (\(duplicate.id), \(key), \(student), \(at))
+            """)
+    }
+
+    /// The student into whom one with an id or key was merged.
+    func student(
+        _ reference: Reference<Kind.Student>, in db: any Transaction
+    ) throws -> StudentID? {
+        switch reference {
+        case .id(let id):
+            try db.value("SELECT student_id AS value FROM merged_students WHERE merged_id = \(id)")
+        case .key(let key):
+            try db.value("SELECT student_id AS value FROM merged_students WHERE key = \(key)")
+        case .me: nil
+        }
+    }
+
+    /// The ids of the students who were merged into one.
+    func duplicates(of student: StudentID, in db: any Transaction) throws -> [StudentID] {
+        try db.rows(
+            "SELECT merged_id FROM merged_students WHERE student_id = \(student) ORDER BY merged_id"
+        ).map { try $0["merged_id"] }
+    }
+
+    func deleteAll(of student: StudentID, in db: any Transaction) throws {
+        try db.run("DELETE FROM merged_students WHERE student_id = \(student)")
+    }
+
+    func personalData(of student: StudentID, in db: any Transaction) throws -> PersonalData {
+        try PersonalData(
+            "merged students",
+            """
+            SELECT merged_id AS id, key, merged_at FROM merged_students WHERE student_id = \(student)
+            ORDER BY merged_id
+            """, in: db)
+    }
+}

@@ -1,0 +1,66 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Students {
+    /// Writes a note about a student.
+    func addNote(_ request: AddNote, by caller: Caller, in db: any Transaction) throws -> Note {
+        let student = try student(request.student, in: db)
+        try checkIsNotErased(student.id, in: db)
+        let content = try NoteContent(
+            parsing: request.text, visibleTo: try request.visibleTo.map(Self.visibility) ?? .staff,
+            isInjury: request.isInjury ?? false)
+        let account = try caller.signedIn().account
+        let id = try notes.insert(content, of: student.id, at: caller.at, by: account, in: db)
+        return Note(id: id, student: student.id, content, at: caller.at, by: account)
+    }
+
+    /// Lists the notes about a student that the caller may see.
+    func listNotes(_ request: ListNotes, by caller: Caller, in db: any Transaction) throws -> Page<Note> {
+        let principal = try caller.signedIn()
+        let student = try student(principal.resolving(request.student), in: db)
+        return try notes.page(
+            of: student.id, visibleTo: Self.visibilities(for: principal), limit: request.limit,
+            after: request.after, in: db)
+    }
+
+    /// Shows one note.
+    func showNote(_ request: ShowNote, by caller: Caller, in db: any Transaction) throws -> Note {
+        try requiredNote(request.note, in: db)
+    }
+
+    /// Changes a note.
+    func editNote(_ request: EditNote, by caller: Caller, in db: any Transaction) throws -> Note {
+        let before = try requiredNote(request.note, in: db)
+        let content = try NoteContent(
+            parsing: request.text ?? before.text,
+            visibleTo: try request.visibleTo.map(Self.visibility) ?? before.visibleTo,
+            isInjury: request.isInjury ?? before.isInjury)
+        try notes.update(before.id, to: content, in: db)
+        return Note(
+            id: before.id, student: before.student, content, at: before.writtenAt, by: before.writtenBy)
+    }
+
+    /// Removes a note.
+    func removeNote(
+        _ request: RemoveNote, by caller: Caller, in db: any Transaction
+    ) throws -> EmptyResponse {
+        guard try notes.delete(request.note, in: db) else { throw NotFound("note", request.note) }
+        return EmptyResponse()
+    }
+
+    private func requiredNote(_ id: NoteID, in db: any Transaction) throws -> Note {
+        guard let note = try notes.note(id, in: db) else { throw NotFound("note", id) }
+        return note
+    }
+
+    private static func visibilities(for principal: Principal) -> [NoteVisibility] {
+        if principal.role.audience == .students { return [.student] }
+        return principal.permissions.contains(.writeStudents)
+            ? NoteVisibility.allCases : [.staff, .student]
+    }
+
+    private static func visibility(_ text: String) throws(InvalidValue) -> NoteVisibility {
+        try NoteVisibility(parsing: text)
+    }
+}

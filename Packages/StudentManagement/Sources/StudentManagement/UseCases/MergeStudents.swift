@@ -1,0 +1,43 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Students {
+    /// Gives everything of a duplicate to the student it is a duplicate of, and removes the duplicate.
+    ///
+    /// Missing values of the student are those of the duplicate; its other values become notes.
+    func merge(_ request: MergeStudents, by caller: Caller, in db: any Transaction) throws -> StudentMerger {
+        let (kept, duplicate) = try (
+            student(request.student, in: db), student(request.duplicate, in: db)
+        )
+        guard kept.id != duplicate.id else { throw StudentError.sameStudent(kept.name) }
+        for student in [kept, duplicate] { try checkIsNotErased(student.id, in: db) }
+        let conflicts = try records.flatMap {
+            try $0.studentWasMerged(duplicate.id, into: kept.id, at: caller.at, in: db)
+        }
+        try guardians.move(from: duplicate.id, to: kept.id, in: db)
+        try notes.move(from: duplicate.id, to: kept.id, in: db)
+        try mergers.record(duplicate, into: kept.id, at: caller.at, in: db)
+        try students.delete(duplicate.id, in: db)
+        var profile = StudentProfile(kept)
+        let unused = profile.complete(with: StudentProfile(duplicate))
+        try students.update(kept.id, to: profile, in: db)
+        try note(unused, of: duplicate, about: kept.id, by: caller, in: db)
+        return StudentMerger(
+            student: Student(id: kept.id, key: kept.key, profile: profile), duplicate: duplicate.id,
+            conflicts: conflicts + unused.map { "The \($0.name) \($0.value) became a note." })
+    }
+
+    /// Writes a note for each value of the duplicate that the student has no place for.
+    private func note(
+        _ values: [UnusedValue], of duplicate: Student, about student: StudentID, by caller: Caller,
+        in db: any Transaction
+    ) throws {
+        let account = try caller.signedIn().account
+        for value in values {
+            let text = "Student \(duplicate.id), a duplicate, had the \(value.name) \(value.value)"
+            let note = NoteContent(text: text, visibleTo: .desk, isInjury: false)
+            _ = try notes.insert(note, of: student, at: caller.at, by: account, in: db)
+        }
+    }
+}

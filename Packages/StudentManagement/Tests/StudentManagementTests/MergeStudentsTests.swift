@@ -1,0 +1,109 @@
+import Core
+import Networking
+import Persistence
+import TestSupport
+import Testing
+
+@testable import StudentManagement
+
+@Suite struct MergeStudentsTests {
+    private let one = Reference<Kind.Student>.id(StudentID(1))
+    private let two = Reference<Kind.Student>.id(StudentID(2))
+
+    /// Two students of one name; the second has values that the first has not, and other ones.
+    private func fixture() async throws -> StudentsFixture {
+        let fixture = try await StudentsFixture()
+        try await fixture.send(AdmitStudent(firstName: "Ana", lastName: "Rojas", phone: "987654321"))
+        try await fixture.send(
+            AdmitStudent(
+                firstName: "Ana", lastName: "Rojas Paz", email: "ana@example.org", nationalID: "ab-123",
+                phone: "911222333"))
+        return fixture
+    }
+
+    @Test func `a merger fills in missing values, and keeps the others as notes`() async throws {
+        let fixture = try await fixture()
+        let merger = try await fixture.send(MergeStudents(student: one, duplicate: two))
+        let student = merger.student
+        #expect((student.email?.text, student.nationalID) == ("ana@example.org", "ab-123"))
+        #expect((student.id, student.name, student.phone) == (StudentID(1), "Ana Rojas", "987654321"))
+        let notes = try await fixture.send(ListNotes(student: one)).items.map(\.text)
+        #expect(
+            notes == [
+                "Student 2, a duplicate, had the phone number 911222333",
+                "Student 2, a duplicate, had the name Ana Rojas Paz",
+            ])
+        #expect(try await fixture.send(ShowStudent(student: one)).student == student)
+    }
+
+    @Test func `the id of the duplicate finds the student who stays, also after another merger`() async throws
+    {
+        let fixture = try await fixture()
+        try await fixture.send(MergeStudents(student: one, duplicate: two))
+        #expect(try await fixture.send(ShowStudent(student: two)).student.id == StudentID(1))
+        let third = try await fixture.admit("Ana", "Luna").id
+        try await fixture.send(MergeStudents(student: .id(third), duplicate: one))
+        #expect(try await fixture.send(ShowStudent(student: two)).student.id == third)
+        #expect(try await fixture.send(FindStudents()).items.map(\.id) == [third])
+    }
+
+    @Test func `guardians and notes of both stay once`() async throws {
+        let fixture = try await fixture()
+        try await fixture.send(AddGuardian(student: one, name: "Eva", pays: false))
+        for name in ["Eva", "Luz"] {
+            try await fixture.send(AddGuardian(student: two, name: name, phone: "911222333"))
+        }
+        for student in [one, two] { try await fixture.send(AddNote(student: student, text: "Left knee")) }
+        try await fixture.send(MergeStudents(student: one, duplicate: two))
+        let guardians = try await fixture.send(ShowStudent(student: one)).guardians
+        #expect(guardians.map(\.name) == ["Eva", "Luz"])
+        #expect(guardians.map(\.phone) == ["911222333", "911222333"] && guardians.allSatisfy(\.pays))
+        let notes = try await fixture.send(ListNotes(student: one)).items
+        #expect(notes.filter { $0.text == "Left knee" }.count == 1)
+    }
+
+    @Test func `the most active status and the earliest day of joining stay`() async throws {
+        let fixture = try await fixture()
+        let day = CalendarDay(number: 20_000)
+        try await fixture.send(EditStudent(student: one, status: "lead"))
+        try await fixture.send(EditStudent(student: two, joinedOn: day, status: "trial"))
+        let student = try await fixture.send(MergeStudents(student: one, duplicate: two)).student
+        #expect((student.status, student.joinedOn) == (.trial, day))
+    }
+
+    @Test func `the other features are called`() async throws {
+        let fixture = try await fixture()
+        let merger = try await fixture.send(MergeStudents(student: one, duplicate: two))
+        #expect(fixture.lifecycle.merged == ["2 into 1"])
+        #expect(merger.conflicts.first == "One of two stays.")
+    }
+
+    @Test func `a dry run changes nothing`() async throws {
+        let fixture = try await fixture()
+        _ = try await fixture.service.handle(
+            MergeStudents(student: one, duplicate: two), as: Sender(token: "admin"),
+            SendOptions(isDryRun: true))
+        #expect(try await fixture.count("students") == 2)
+        #expect(try await fixture.count("merged_students") == 0)
+    }
+
+    @Test func `a student is not merged into the same or with an erased one`() async throws {
+        let fixture = try await fixture()
+        #expect(
+            await fixture.errorCode(of: MergeStudents(student: one, duplicate: one)) == "student.same")
+        try await fixture.send(EraseStudent(student: two))
+        let request = MergeStudents(student: one, duplicate: two)
+        #expect(await fixture.errorCode(of: request) == "student.erased")
+    }
+
+    @Test func `an old file with the key of the duplicate adds no student`() async throws {
+        let fixture = try await fixture()
+        let sheet = StudentSheet(students: fixture.students)
+        let rows = try await fixture.store.read { try sheet.rows(in: $0) }
+        try await fixture.send(MergeStudents(student: one, duplicate: two))
+        let outcome = try await fixture.store.write { db in
+            try sheet.importing(rows[1], at: StudentsFixture.now, in: db)
+        }
+        #expect(outcome == ImportOutcome(aliasOf: StudentID(1)))
+    }
+}
