@@ -26,6 +26,16 @@ import Testing
         }
     }
 
+    @Test func `a second class type with the same values is reported`() throws {
+        try workspace { workspace in
+            let words = [
+                "class-types", "add", "--style", "salsa", "--family", "Latin", "--level", "beginner",
+            ]
+            let added = try workspace.run("classly-admin", words)
+            #expect(added.errors == "There is such a class type already: 1.\n")
+        }
+    }
+
     @Test func `a plan is found by its name`() throws {
         try workspace { workspace in
             let paid = try workspace.admin(

@@ -25,14 +25,14 @@ struct AuditCommands: AsyncParsableCommand {
 
         func run() async throws {
             try CalendarDay.checkPeriod(from: days.from, to: days.to)
-            try await present { academy in
+            try await presentPages { academy, command in
                 let zone = try await academy.send(ShowAcademy()).timeZone
                 return try await academy.send(
                     ListAuditEntries(
                         action: action, by: by, subject: subject,
                         since: days.from.map { zone.instant(LocalDateTime($0, .midnight)) },
                         before: days.to.map { zone.instant(LocalDateTime($0.adding(days: 1), .midnight)) },
-                        limit: options.limit, after: options.after))
+                        limit: command.options.limit, after: command.options.after))
             }
         }
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import ClassManagement
 import CommandSupport
 import Core
+import Networking
 
 /// `class-types list | add | edit | archive | restore | delete`
 struct ClassTypesCommands: AsyncParsableCommand {
@@ -25,7 +26,7 @@ struct ClassTypesCommands: AsyncParsableCommand {
         }
     }
 
-    struct Add: AdminRequestCommand {
+    struct Add: AdminCommand {
         static let configuration = CommandConfiguration(
             "add", "Adds a class type.",
             example: "class-types add --style Salsa --family latin --level beginner")
@@ -36,8 +37,22 @@ struct ClassTypesCommands: AsyncParsableCommand {
         @OptionGroup var entity: KeyOption
         @OptionGroup var options: WriteOptions
 
-        var request: AddClassType {
-            AddClassType(key: entity.key, style: style, family: family, level: level)
+        func run() async throws {
+            let sending = try options.sending
+            let request = AddClassType(key: entity.key, style: style, family: family, level: level)
+            try await present { academy in
+                let values = Self.folded(style, family, level)
+                let equal = try await academy.all { ListClassTypes(after: $0) }
+                    .filter { Self.folded($0.style, $0.family, $0.level) == values }
+                let added = try await academy.send(request, sending)
+                equal.forEach { Output.note("There is such a class type already: \($0.id).") }
+                return added
+            }
+            if sending.isDryRun { Output.noteDryRun() }
+        }
+
+        private static func folded(_ values: String...) -> [String] {
+            values.map { SearchText.fold($0.collapsingSpaces) }
         }
     }
 

@@ -66,11 +66,14 @@ struct PaymentsCommands: AsyncParsableCommand {
 
         func run() async throws {
             if owing {
-                let request = ListCharges(student: student, limit: options.limit, after: options.after)
-                try await present { try await $0.send(request) }
+                try await presentPages { try await $0.send($1.charges) }
             } else {
-                try await present { try await $0.send(payments) }
+                try await presentPages { try await $0.send($1.payments) }
             }
+        }
+
+        private var charges: ListCharges {
+            ListCharges(student: student, limit: options.limit, after: options.after)
         }
 
         private var payments: ListPayments {

@@ -8,7 +8,7 @@ public import Networking
 public protocol ProgramCommand: AsyncParsableCommand {
     associatedtype Options: CommandOptions
     static var program: Program { get }
-    var options: Options { get }
+    var options: Options { get set }
     /// Delivers messages, where the command does so from a data folder.
     var mailTransport: (any MailTransport)? { get throws }
 }
@@ -67,4 +67,9 @@ extension RequestCommand {
 
 extension RequestCommand where Request.Response: Presentable {
     public func result(of response: Request.Response) -> any Presentable { response }
+}
+
+/// A list is shown a page at a time.
+extension RequestCommand where Options == ListOptions, Request.Response: PresentablePage {
+    public func run() async throws { try await presentPages { try await $0.send($1.request) } }
 }

@@ -21,9 +21,20 @@ extension GlobalOptions: CommandOptions {
 public struct ListOptions: CommandOptions {
     @Option("How many to show, 1 to 200 (default: 50).") public var limit: Int?
     @Option("Shows the page after a cursor: the “next” of the previous page.") public var after: Cursor?
+    @Flag(help: "Shows all pages, one after the other.") public var all = false
+    @Flag(help: "Prints the list as CSV.") public var csv = false
     @OptionGroup public var global: GlobalOptions
 
     public init() {}
+
+    public func validate() throws {
+        if all, limit != nil {
+            throw ValidationError("The options --all and --limit cannot be used together.")
+        }
+        if csv, global.json {
+            throw ValidationError("The options --csv and --json cannot be used together.")
+        }
+    }
 }
 
 /// The options of a change without an idempotency key, such as the creation of a code that is shown once.

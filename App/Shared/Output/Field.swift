@@ -98,11 +98,15 @@ extension Style {
 
 /// A page of a list.
 public protocol PresentablePage: Presentable {
+    associatedtype Item: FieldPresentable
+    var items: [Item] { get }
     var next: Cursor? { get }
 }
 
 extension PresentablePage {
-    public func remark(_ style: Style) -> String? { next.map { "There are more: --after \($0.text)" } }
+    public func remark(_ style: Style) -> String? {
+        next.map { "There are more: use --all, or --after \($0.text)" }
+    }
 }
 
 extension Page: Presentable, PresentablePage where Item: FieldPresentable {

@@ -1,0 +1,28 @@
+public import Core
+public import Networking
+
+extension Client {
+    /// The items of all pages of a list.
+    ///
+    /// - Parameter request: makes the request of the page after a cursor.
+    public func all<Request: APIRequest, Item>(
+        _ request: (Cursor?) -> Request
+    ) async throws -> [Item] where Request.Response == Page<Item> {
+        var (items, next) = ([Item](), Cursor?.none)
+        repeat {
+            let page = try await send(request(next))
+            items += page.items
+            next = page.next
+        } while next != nil
+        return items
+    }
+
+    /// The response to a request; nil if the caller lacks the permission.
+    public func permitted<Request: APIRequest>(_ request: Request) async throws -> Request.Response? {
+        do {
+            return try await send(request)
+        } catch let error as any AcademyError where error.code == "access.missing-permission" {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,85 @@
+internal import Core
+internal import Networking
+internal import UIComponents
+
+extension ProgramCommand where Options == ListOptions {
+    /// Shows one page of a list, or with `--all` each page as soon as it is read.
+    ///
+    /// The academy is closed before a page is written, since the output may be a program that waits, such as
+    /// a pager.
+    ///
+    /// - Parameter send: sends the request of a copy of this command, whose options select the page.
+    public func presentPages<List: PresentablePage>(
+        _ send: (OpenAcademy, Self) async throws -> List
+    ) async throws {
+        var command = self
+        if options.all { command.options.limit = Limits.page }
+        var writer = ListWriter<List>(options: options)
+        repeat {
+            let (current, known) = (command, writer.style)
+            let (page, style) = try await connection.open { academy in
+                let page = try await send(academy, current)
+                let isPlain = known != nil || !page.needsAcademy || options.global.json
+                return (page, isPlain ? known ?? Output.style() : await Output.style().of(academy))
+            }
+            try writer.write(page, style)
+            command.options.after = page.next
+        } while options.all && command.options.after != nil
+    }
+}
+
+/// Writes the pages of a list: as tables, as one JSON document, or as CSV.
+private struct ListWriter<List: PresentablePage> {
+    let options: ListOptions
+    /// The style of the first page, which is that of all.
+    private(set) var style: Style?
+    private var count = 0
+
+    init(options: ListOptions) { self.options = options }
+
+    mutating func write(_ page: List, _ style: Style) throws {
+        let isFirst = self.style == nil
+        self.style = style
+        count += page.items.count
+        if options.csv {
+            Output.result(page.csv(style, withHeader: isFirst))
+        } else if options.all && options.global.json {
+            try writeItems(of: page, isFirst: isFirst)
+        } else if page.next == nil || !options.all {
+            return try writeLast(page, style)
+        } else {
+            Output.result(style.table(page.items) + "\n")
+        }
+        note(page, style)
+    }
+
+    /// Writes the only page, or the last one, with the totals that the list may have.
+    private func writeLast(_ page: List, _ style: Style) throws {
+        try Output.show(page, asJSON: options.global.json, style)
+        let isWhole = options.all || (style.width != nil && page.next == nil && options.after == nil)
+        if isWhole, count > 0, !options.global.json { Output.note("\(count) in all.") }
+    }
+
+    /// Writes the items of a page as a part of one list.
+    private func writeItems(of page: List, isFirst: Bool) throws {
+        let items = Output.json(try JSON.encode(page.items)).dropFirst().dropLast()
+        let start = isFirst ? "{\"items\":[" : (items.isEmpty ? "" : ",")
+        Output.result(start + items + (page.next == nil ? "],\"next\":null}\n" : ""))
+    }
+
+    private func note(_ page: List, _ style: Style) {
+        if !options.all, let remark = page.remark(style) { Output.note(remark) }
+    }
+}
+
+extension PresentablePage {
+    /// The columns of the list as CSV; a spreadsheet reads no cell as a formula.
+    fileprivate func csv(_ style: Style, withHeader: Bool) -> String {
+        let fields = Item.listFields
+        let header = withHeader ? [fields.map(\.name)] : []
+        let rows = items.map { item in fields.map { $0.value(item, style) ?? "" } }
+        return (header + rows).map { row in
+            TerminalText.escaped(row.map(\.csvCell).joined(separator: ",")) + "\n"
+        }.joined()
+    }
+}
