@@ -22,25 +22,31 @@ struct CSVFolder {
     /// - Throws: ``FileError`` or `InvalidValue` if the folder or a file cannot be read, is not a regular
     ///   file, is too large, or is not text.
     func read(_ sheets: Set<String>) throws -> [String: DecodedText] {
-        guard let isFolder else { throw FileError.missing(path) }
-        guard isFolder else { throw FileError.notAFolder(path) }
-        guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-            throw FileError.notRead(path, "the folder is not readable")
-        }
-        let files = names.filter { $0.hasSuffix(".csv") && !$0.hasPrefix(".") }.sorted()
-        guard !files.isEmpty else {
-            throw InvalidValue("import.nothing", field: nil, "There is no CSV file in \(path).")
-        }
         var texts: [String: DecodedText] = [:]
         var total = 0
-        for file in files {
-            let name = String(file.dropLast(4))
-            let text = sheets.contains(name) ? try text(path + "/" + file) : DecodedText(text: "")
+        for name in try names().sorted() {
+            let text = sheets.contains(name) ? try text(path + "/" + name + ".csv") : DecodedText(text: "")
             total += text.text.utf8.count
             guard total <= Self.totalLimit else { throw FileError.tooLarge(path, Self.totalLimit) }
             texts[name] = text
         }
         return texts
+    }
+
+    /// The names of the CSV files, without `.csv`.
+    ///
+    /// - Throws: ``FileError`` or `InvalidValue` if the folder cannot be read or has none.
+    func names() throws -> Set<String> {
+        guard let isFolder else { throw FileError.missing(path) }
+        guard isFolder else { throw FileError.notAFolder(path) }
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+            throw FileError.notRead(path, "the folder is not readable")
+        }
+        let files = names.filter { $0.hasSuffix(".csv") && !$0.hasPrefix(".") }
+        guard !files.isEmpty else {
+            throw InvalidValue("import.nothing", field: nil, "There is no CSV file in \(path).")
+        }
+        return Set(files.map { String($0.dropLast(4)) })
     }
 
     /// Writes CSV files that only their owner may read, and returns their paths.

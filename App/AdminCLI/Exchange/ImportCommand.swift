@@ -4,8 +4,8 @@ import Core
 import DataExchange
 import Networking
 
-/// `import`
-struct ImportCommand: AdminCommand {
+/// `import`, and `import inspect`
+struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
         abstract: "Imports a folder of CSV files; existing rows stay as they are without --update.",
@@ -13,11 +13,19 @@ struct ImportCommand: AdminCommand {
             \(CommandConfiguration.discussion(example: "classly-admin import Examples/academy --dry-run"))
 
             Files: venues, rooms, instructors, class_types, terms, holidays, classes, students, guardians, \
-            notes, enrolments, plans, payments, refunds, pass_changes, attendance, sessions and settings, each \
-            with the ending .csv. \
-            “classly-admin sheets” lists their columns. Columns are separated by commas, semicolons or tabs; \
-            the text is in UTF-8, UTF-16 or Windows-1252.
-            """)
+            notes, enrolments, plans, payments, pass_changes, refunds, attendance, sessions and settings, each \
+            with the ending .csv. “classly-admin sheets” lists their columns. Columns are separated by commas, \
+            semicolons or tabs; the text is in UTF-8, UTF-16 or Windows-1252. For other names of files and \
+            columns “import inspect” proposes a map.
+            """,
+        subcommands: [ImportFiles.self, ImportInspect.self], defaultSubcommand: ImportFiles.self)
+}
+
+/// `import files`, the default
+struct ImportFiles: AdminCommand, DefaultWithArguments {
+    static let configuration = CommandConfiguration(
+        "files", "Imports a folder of CSV files.",
+        example: "import files old-desk --map map.json --dry-run")
 
     @Argument(help: "The folder with the CSV files.", completion: .directory) var folder: String
     @Flag(
@@ -38,11 +46,18 @@ struct ImportCommand: AdminCommand {
             valueName: "folder"),
         completion: .directory)
     var rejected: String?
+    @Option(
+        help: ArgumentHelp(
+            "A JSON file with the names of files and columns, as import inspect proposes it.",
+            valueName: "file"),
+        completion: .file(extensions: ["json"]))
+    var map: String?
     @OptionGroup var options: WriteOptions
 
     func run() async throws {
         let sheets = try await connection.open { try await $0.send(ListSheets()).items.map(\.name) }
-        let texts = try CSVFolder(folder).read(Set(sheets))
+        let map = try map.map(MapFile.read)
+        let texts = try CSVFolder(folder).read(Set(sheets.map { map?[$0]?.file ?? $0 }))
         let files = texts.mapValues(\.text)
         let progress = ImportProgress(files)
         let sending = try options.sending
@@ -50,7 +65,7 @@ struct ImportCommand: AdminCommand {
             defer { progress.finish() }
             let request = ImportAcademy(
                 files: files, skipBad: skipBad, showDifferences: showDifferences ? true : nil,
-                update: update ? true : nil)
+                update: update ? true : nil, map: map)
             return try await academy.send(request, sending)
         }
         report.warnings += texts.sorted { $0.key < $1.key }.compactMap { name, text in
@@ -68,31 +83,5 @@ struct ImportCommand: AdminCommand {
         let usual = CSVFolder("classly-rejected")
         if rejected == nil, !usual.isSame(as: CSVFolder(folder)) { usual.remove(sheets) }
         return try (rejected.map(CSVFolder.init) ?? usual).write(texts, replacing: true)
-    }
-}
-
-/// `export`
-struct ExportCommand: AdminCommand {
-    static let configuration = CommandConfiguration(
-        "export", "Exports the academy to a folder of CSV files, which `import` can read; it is no backup.",
-        example: "export files-2026-11-20",
-        notes: """
-            The files lack the accounts, invitations, screens and sign-ins, the signing keys, the audit entries, refused \
-            check-ins, the academy's name, currency, time zone and language, when and by whom attendance was recorded, \
-            and the former times of past sessions whose class was changed; imported rows get new ids. For a copy of \
-            everything use: classly-admin backup FILE
-            """)
-
-    @Argument(help: "The folder, which is created if missing.", completion: .directory) var folder: String
-    @Flag(help: "Writes to a folder that is not empty.") var force = false
-    @OptionGroup var options: GlobalOptions
-
-    func run() async throws {
-        let target = CSVFolder(folder)
-        try target.checkIsFree(force: force)
-        let files = try await connection.send(ExportAcademy()).files
-        let written = try target.write(files, replacing: force)
-        let result = MessageResult(["files": written], "\(written.count) files are in \(folder).")
-        try Output.show(result, asJSON: options.json, Output.style())
     }
 }

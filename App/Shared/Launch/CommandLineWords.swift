@@ -1,5 +1,8 @@
-internal import ArgumentParser
+public import ArgumentParser
 internal import Core
+
+/// A default subcommand with arguments: a word after the command need not be the name of a subcommand.
+public protocol DefaultWithArguments: ParsableCommand {}
 
 /// The words of a command line before parsing.
 struct CommandLineWords {
@@ -33,7 +36,9 @@ struct CommandLineWords {
     func unknownCommand(under root: any ParsableCommand.Type) -> String? {
         let (command, name, rest) = walk(from: root)
         let commands = command.configuration.subcommands.map { $0._commandName }
-        guard !commands.isEmpty, let word = rest.first, !word.hasPrefix("-") else { return nil }
+        guard !commands.isEmpty, let word = rest.first, !word.hasPrefix("-"),
+            !(command.configuration.defaultSubcommand is any DefaultWithArguments.Type)
+        else { return nil }
         let near = Suggestions.nearest(to: word, among: commands)
         return "There is no command “\(name) \(word.escapingControls)”"
             + (near.map { "; did you mean \(name) \($0)?" } ?? ".")

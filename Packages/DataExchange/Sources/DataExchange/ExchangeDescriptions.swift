@@ -27,6 +27,8 @@ extension ImportAcademy: PropertiesDescribed {
             "Whether the response lists the values that differ from the stored ones; by default it does not.",
         "update":
             "Whether a row with other values than the stored ones changes them; by default it does not.",
+        "map":
+            "For files with other names of columns: how they are read, by the names of the academy's files.",
     ]
 }
 

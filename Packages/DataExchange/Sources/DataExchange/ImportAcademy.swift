@@ -14,6 +14,7 @@ public struct ImportAcademy: APIRequest {
             ExchangeError.nothingToImport(["venues", "rooms"]), ExchangeError.running,
             ExchangeError.interrupted(
                 position: "students.csv, row 812", reason: "The disk is full.", detail: ""),
+            ImportAcademy.unknownFile("alumnos", of: ["venues", "rooms"]),
             ProfileError.missing,
         ])
     public var files: [String: String]
@@ -23,15 +24,35 @@ public struct ImportAcademy: APIRequest {
     public var showDifferences: Bool?
     /// Whether stored entities get the values of their rows, by the rules of an edit; nil means no.
     public var update: Bool?
+    /// The files with other names of columns, by the names of the academy's files.
+    public var map: [String: FileMap]?
     public var subject: String? { "academy" }
 
     public init(
-        files: [String: String], skipBad: Bool = false, showDifferences: Bool? = nil, update: Bool? = nil
+        files: [String: String], skipBad: Bool = false, showDifferences: Bool? = nil, update: Bool? = nil,
+        map: [String: FileMap]? = nil
     ) {
         self.files = files
         self.skipBad = skipBad
         self.showDifferences = showDifferences
         self.update = update
+        self.map = map
+    }
+
+    /// The text of the file that is imported as one of the academy's.
+    func text(of sheet: String) -> String? { files[map?[sheet]?.file ?? sheet] }
+
+    /// - Throws: `InvalidValue` `map.unknown-file` if the map has a file that is none of the academy's.
+    func checkMap(_ sheets: [String]) throws(InvalidValue) {
+        guard let unknown = (map ?? [:]).keys.filter({ !sheets.contains($0) }).min() else { return }
+        throw Self.unknownFile(unknown, of: sheets)
+    }
+
+    static func unknownFile(_ name: String, of sheets: [String]) -> InvalidValue {
+        InvalidValue(
+            "map.unknown-file", field: "map",
+            "The map names “\(name.excerpt())”, which is none of the academy's files: these are "
+                + "\(sheets.joined(separator: ", ")).")
     }
 }
 

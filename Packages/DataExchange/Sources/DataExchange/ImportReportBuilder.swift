@@ -54,13 +54,14 @@ struct ImportReportBuilder: Sendable {
     }
 
     /// Opens a file; nil if it, or a file that it depends on, cannot be read.
-    mutating func opened(_ sheet: SheetFile, _ text: String) -> OpenFile? {
+    mutating func opened(_ sheet: SheetFile, _ request: ImportAcademy) -> OpenFile? {
         guard sheet.dependencies.isDisjoint(with: skippedFiles) else {
             skippedFiles.insert(sheet.name)
             return nil
         }
         do {
-            let file = try OpenFile(sheet, text)
+            let file = try OpenFile(
+                sheet, request.text(of: sheet.name) ?? "", request.map?[sheet.name])
             counted.counts[sheet.name, default: 0] += 0
             noteShape(of: file)
             return file
@@ -79,9 +80,10 @@ struct ImportReportBuilder: Sendable {
             counted.warnings.append(
                 "\(file.sheet.name).csv was read with \(separator.plural) between its columns.")
         }
-        let unknown = file.header.positions.keys.filter {
-            !file.sheet.columns.contains($0) && $0 != file.sheet.rejectionColumn
-        }.sorted()
+        let used = Set(file.header.columns.compactMap(\.index))
+        let unknown = file.header.positions.filter {
+            !used.contains($0.value) && $0.key != file.sheet.rejectionColumn
+        }.keys.sorted()
         guard !unknown.isEmpty else { return }
         let names = unknown.map { "“\($0.excerpt())”" }.joined(separator: ", ")
         counted.warnings.append("\(file.sheet.name).csv has unknown columns, which were not read: \(names).")

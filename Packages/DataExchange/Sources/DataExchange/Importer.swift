@@ -116,7 +116,7 @@ struct Importer: Sendable {
         guard prepared.contains(next.name) else { return .prepare }
         files.removeFirst()
         storedRows = nil
-        file = result.opened(next, request.files[next.name] ?? "")
+        file = result.opened(next, request)
         return .batch
     }
 

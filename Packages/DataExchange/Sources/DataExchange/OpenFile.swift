@@ -12,16 +12,17 @@ struct OpenFile: Sendable {
 
     /// Reads the first row.
     ///
-    /// - Throws: ``InvalidValue`` `csv.nul-bytes` or `csv.too-many-rows`; the errors of reading a record or
-    ///   a header.
-    init(_ sheet: SheetFile, _ text: String) throws(InvalidValue) {
+    /// - Throws: ``InvalidValue`` `csv.nul-bytes` or `csv.too-many-rows`; the errors of reading a record, a
+    ///   header or a map.
+    init(_ sheet: SheetFile, _ text: String, _ map: FileMap? = nil) throws(InvalidValue) {
+        try map?.check(sheet.columns)
         var reader = CSVReader(text, separator: Separator(of: text))
         guard !reader.hasNUL else {
             throw InvalidValue(
                 "csv.nul-bytes", field: nil,
                 "The file has NUL bytes, as UTF-16 has. Save it as CSV in UTF-8 and import it again.")
         }
-        header = try Header(reader.next()?.fields ?? [], for: sheet.columns)
+        header = try Header(reader.next()?.fields ?? [], for: sheet.columns, map)
         guard !reader.hasRows(moreThan: Self.rowLimit) else {
             throw InvalidValue(
                 "csv.too-many-rows", field: nil,
@@ -33,7 +34,9 @@ struct OpenFile: Sendable {
 
     /// The field of a record in a column; nil if there is none.
     func text(_ column: String, of record: CSVReader.Record) -> String? {
-        guard let index = header.positions[column], record.fields.indices.contains(index) else { return nil }
+        guard let index = header.columns.first(where: { $0.name == column })?.index,
+            record.fields.indices.contains(index)
+        else { return nil }
         return record.fields[index]
     }
 
@@ -49,12 +52,10 @@ struct OpenFile: Sendable {
         var cells: [String?] = []
         cells.reserveCapacity(header.columns.count)
         for column in header.columns {
-            guard let index = column.index else {
-                cells.append(nil)
-                continue
-            }
-            try FreeText.refuseControls(in: record.fields[index], field: column.name)
-            cells.append(record.fields[index])
+            let field = column.index.map { record.fields[$0] }
+            let cell = field?.isEmpty == false ? field : column.value ?? field
+            if let cell { try FreeText.refuseControls(in: cell, field: column.name) }
+            cells.append(cell)
         }
         return cells
     }
@@ -64,14 +65,14 @@ struct OpenFile: Sendable {
 struct Header: Sendable {
     /// The positions of all columns of the file by their names.
     let positions: [String: Int]
-    /// The columns of the sheet, with their positions in a record.
-    let columns: [(name: String, index: Int?)]
+    /// The columns of the sheet, with their positions in a record, and the values of records without one.
+    let columns: [(name: String, index: Int?, value: String?)]
 
     /// The maximum bytes of a column's name.
     private static let nameLimit = 4 * Limits.name
 
     /// - Throws: ``InvalidValue`` `csv.long-column`, `csv.repeated-column` or `csv.missing-column`.
-    init(_ fields: [String], for sheet: SheetColumns) throws(InvalidValue) {
+    init(_ fields: [String], for sheet: SheetColumns, _ map: FileMap? = nil) throws(InvalidValue) {
         var positions: [String: Int] = [:]
         for (index, field) in fields.enumerated() {
             // Checked before the name is hashed.
@@ -80,18 +81,28 @@ struct Header: Sendable {
                     "csv.long-column", field: nil,
                     "The first row has a column name of more than \(Self.nameLimit) bytes.")
             }
-            let name = field.collapsingSpaces.lowercased()
+            let name = Self.folded(field)
             guard positions.updateValue(index, forKey: name) == nil else {
                 throw InvalidValue(
                     "csv.repeated-column", field: nil,
                     "The column “\(name.excerpt())” is in the first row twice.")
             }
         }
-        let missing = sheet.all.filter { !$0.isOptional && positions[$0.name] == nil }.map(\.name)
+        let values = map?.values?.filter { !$0.value.isEmpty } ?? [:]
+        let missing = sheet.all.filter { column in
+            let isNeeded = !column.isOptional && values[column.name] == nil
+            return (isNeeded || map?.columns?[column.name] != nil)
+                && positions[map?.name(of: column.name) ?? column.name] == nil
+        }.map { map?.columns?[$0.name] ?? $0.name }
         if let first = missing.first { throw Self.missing(first, missing.dropFirst()) }
         self.positions = positions
-        columns = sheet.all.map { ($0.name, positions[$0.name]) }
+        columns = sheet.all.map {
+            ($0.name, positions[map?.name(of: $0.name) ?? $0.name], values[$0.name])
+        }
     }
+
+    /// The name of a column as it is compared.
+    static func folded(_ name: String) -> String { name.collapsingSpaces.lowercased() }
 
     private static func missing(_ column: String, _ others: ArraySlice<String>) -> InvalidValue {
         InvalidValue(

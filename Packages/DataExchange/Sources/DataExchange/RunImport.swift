@@ -10,7 +10,8 @@ extension DataExchange {
     /// A row that no longer fits, because the academy changed since the copy was made, is noted like an
     /// invalid one, and the others are imported. Repeating a stopped import completes it.
     func runImport(_ request: ImportAcademy, _ call: AsyncCall) async throws -> ImportReport {
-        let files = try sheets.filter { request.files[$0.name] != nil }
+        try request.checkMap(try sheets.map(\.name))
+        let files = try sheets.filter { request.text(of: $0.name) != nil }
         guard !files.isEmpty else { throw ExchangeError.nothingToImport(try sheets.map(\.name)) }
         try lock.take()
         defer { lock.release() }
@@ -49,7 +50,7 @@ extension DataExchange {
     /// Opens the files, and notes those that cannot be read.
     private func opened(_ files: [SheetFile], of request: ImportAcademy) -> ImportReportBuilder {
         var result = ImportReportBuilder(of: request)
-        for file in files { _ = result.opened(file, request.files[file.name] ?? "") }
+        for file in files { _ = result.opened(file, request) }
         return result
     }
 
@@ -97,7 +98,7 @@ extension DataExchange {
         "The academy changed during the import: the rows listed no longer fitted, and the others are imported."
 
     private func warnings(of request: ImportAcademy) throws -> [String] {
-        let known = Set(try sheets.map(\.name))
+        let known = try Set(sheets.map { request.map?[$0.name]?.file ?? $0.name })
         return request.files.keys.filter { !known.contains($0) }.sorted().map {
             "\($0.escapingControls).csv is not one of the academy's files and was not read."
         }

@@ -1,0 +1,30 @@
+import ArgumentParser
+import CommandSupport
+import DataExchange
+import Networking
+
+/// `export`
+struct ExportCommand: AdminCommand {
+    static let configuration = CommandConfiguration(
+        "export", "Exports the academy to a folder of CSV files, which `import` can read; it is no backup.",
+        example: "export files-2026-11-20",
+        notes: """
+            The files lack the accounts, invitations, screens and sign-ins, the signing keys, the audit entries, refused \
+            check-ins, the academy's name, currency, time zone and language, when and by whom attendance was recorded, \
+            and the former times of past sessions whose class was changed; imported rows get new ids. For a copy of \
+            everything use: classly-admin backup FILE
+            """)
+
+    @Argument(help: "The folder, which is created if missing.", completion: .directory) var folder: String
+    @Flag(help: "Writes to a folder that is not empty.") var force = false
+    @OptionGroup var options: GlobalOptions
+
+    func run() async throws {
+        let target = CSVFolder(folder)
+        try target.checkIsFree(force: force)
+        let files = try await connection.send(ExportAcademy()).files
+        let written = try target.write(files, replacing: force)
+        let result = MessageResult(["files": written], "\(written.count) files are in \(folder).")
+        try Output.show(result, asJSON: options.json, Output.style())
+    }
+}

@@ -1,0 +1,73 @@
+import ArgumentParser
+import CommandSupport
+import Core
+import DataExchange
+import Foundation
+import Networking
+import Persistence
+import UIComponents
+
+/// `import inspect`
+struct ImportInspect: AdminCommand {
+    static let configuration = CommandConfiguration(
+        "inspect", "Finds out what the CSV files of a folder are, and proposes a map for --map.",
+        example: "import inspect old-desk --json > map.json",
+        notes: """
+            Empty values in the map are those of required columns that no column of the file seems to be: write a \
+            value for all rows, or name a column of the file among the columns.
+            """)
+
+    @Argument(help: "The folder with the CSV files.", completion: .directory) var folder: String
+    @OptionGroup var options: GlobalOptions
+
+    func run() async throws {
+        let folder = CSVFolder(folder)
+        let texts = try folder.read(folder.names())
+        try await present { academy in
+            let files = try await academy.send(ListSheets()).inspect(texts.mapValues(\.text))
+            return FolderInspection(files: files)
+        }
+    }
+}
+
+/// What an import can read of the files of a folder; as JSON, the map for `--map`.
+struct FolderInspection: Presentable {
+    let files: [InspectedFile]
+
+    func text(_ style: Style) -> String {
+        files.map { file in
+            let columns = file.columns.sorted { $0.key < $1.key }.map { "\($0.value) → \($0.key)" }
+            return [
+                "\(file.file).csv: " + (file.sheet.map { "\($0), rows: \(file.rows)" } ?? "not recognised"),
+                columns.isEmpty ? nil : "  " + columns.joined(separator: ", "),
+                file.missing.isEmpty ? nil : "  Missing: " + file.missing.joined(separator: ", "),
+                file.unknown.isEmpty || file.sheet == nil
+                    ? nil : "  Not read: " + file.unknown.joined(separator: ", "),
+            ].compactMap(\.self).map(TerminalText.escaped).joined(separator: "\n")
+        }.joined(separator: "\n")
+    }
+
+    func remark(_ style: Style) -> String? { "For a map to import with: import inspect … --json > map.json" }
+
+    func encode(to encoder: any Encoder) throws { try files.importMap.encode(to: encoder) }
+}
+
+/// The file of `--map`.
+enum MapFile {
+    /// The maximum size, in bytes.
+    private static let limit = 1 << 20
+
+    /// - Throws: ``FileError``; `InvalidValue` `map.malformed`.
+    static func read(_ path: String) throws -> [String: FileMap] {
+        guard let bytes = try PrivateFile.read(path, limit: limit, .none) else {
+            throw FileError.missing(path)
+        }
+        do {
+            return try JSONDecoder().decode([String: FileMap].self, from: Data(bytes))
+        } catch is DecodingError {
+            throw InvalidValue(
+                "map.malformed", field: nil,
+                "\(path.excerpt()) is not a map: write it as import inspect --json does.")
+        }
+    }
+}

@@ -1,0 +1,40 @@
+public import Core
+
+/// The columns of a file that has other names than the academy's.
+public struct FileMap: Codable, Sendable, Equatable {
+    /// The name of the file without `.csv`; nil if it is that of the academy's file.
+    public var file: String?
+    /// The names of the file's columns, by the academy's names.
+    public var columns: [String: String]?
+    /// The values of columns that the file lacks or leaves empty, by the academy's names.
+    public var values: [String: String]?
+
+    public init(file: String? = nil, columns: [String: String]? = nil, values: [String: String]? = nil) {
+        self.file = file
+        self.columns = columns
+        self.values = values
+    }
+}
+
+extension FileMap: PropertiesDescribed {
+    public static let descriptions = [
+        "file": "The name of the file without .csv; missing if it is that of the academy's file.",
+        "columns": "The names of the file's columns, by the academy's names.",
+        "values": "The values of columns that the file lacks or leaves empty, by the academy's names.",
+    ]
+}
+
+extension FileMap {
+    /// - Throws: `InvalidValue` `map.unknown-column` if the sheet lacks a column that the map names.
+    func check(_ sheet: SheetColumns) throws(InvalidValue) {
+        let names = Set((columns ?? [:]).keys).union((values ?? [:]).keys)
+        guard let unknown = names.filter({ !sheet.contains($0) }).min() else { return }
+        throw InvalidValue(
+            "map.unknown-column", field: "map",
+            "The map names the column “\(unknown.excerpt())”, which there is not: the columns are "
+                + "\(sheet.all.map(\.name).joined(separator: ", ")).")
+    }
+
+    /// The name in a file's first row of a column of the academy.
+    func name(of column: String) -> String { columns?[column].map(Header.folded) ?? column }
+}

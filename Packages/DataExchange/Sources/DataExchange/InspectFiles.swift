@@ -1,0 +1,90 @@
+internal import Core
+
+/// A file of a folder, and what an import can read of it.
+public struct InspectedFile: Codable, Sendable, Equatable {
+    /// The file's name without `.csv`.
+    public let file: String
+    /// The academy's file that it seems to be; nil if it has too few of the columns of any.
+    public let sheet: String?
+    /// The number of rows after the first, up to one that cannot be read.
+    public let rows: Int
+    /// The file's names of columns, by the academy's.
+    public let columns: [String: String]
+    /// The columns of the file that are not recognised.
+    public let unknown: [String]
+    /// The required columns that no column of the file seems to be.
+    public let missing: [String]
+}
+
+extension SheetList {
+    /// Finds out which of the academy's files some files seem to be, and which columns theirs are.
+    ///
+    /// - Throws: `InvalidValue` if the first row of a file cannot be read.
+    public func inspect(_ files: [String: String]) throws -> [InspectedFile] {
+        try files.sorted { $0.key < $1.key }.map { name, text in
+            var reader = CSVReader(text, separator: Separator(of: text))
+            let header = try reader.next()?.fields ?? []
+            var rows = 0
+            while let record = try? reader.next(), !record.fields.isEmpty { rows += 1 }
+            let meanings = ColumnNames.sheets(for: name)
+            let candidates = items.map { Candidate($0, header) }
+            let named =
+                candidates.first { $0.sheet.name == name }
+                ?? candidates.first { meanings.contains($0.sheet.name) }
+            let likely = candidates.filter { $0.columns.count > 1 }.max { $0.score < $1.score }
+            guard let best = named ?? likely else {
+                return InspectedFile(
+                    file: name, sheet: nil, rows: rows, columns: [:], unknown: header, missing: [])
+            }
+            return best.file(name, rows: rows, header)
+        }
+    }
+}
+
+extension [InspectedFile] {
+    /// The map with which an import reads the files; files with the academy's names need none.
+    public var importMap: [String: FileMap] {
+        reduce(into: [:]) { map, file in
+            guard let sheet = file.sheet, map[sheet] == nil else { return }
+            let columns = file.columns.filter { $0.key != $0.value }
+            let values = Dictionary(uniqueKeysWithValues: file.missing.map { ($0, "") })
+            guard sheet != file.file || !columns.isEmpty || !values.isEmpty else { return }
+            map[sheet] = FileMap(
+                file: sheet == file.file ? nil : file.file, columns: columns.isEmpty ? nil : columns,
+                values: values.isEmpty ? nil : values)
+        }
+    }
+}
+
+/// One of the academy's files as the meaning of a file.
+private struct Candidate {
+    let sheet: SheetDescription
+    /// The file's names of columns, by the academy's.
+    let columns: [String: String]
+
+    init(_ sheet: SheetDescription, _ header: [String]) {
+        self.sheet = sheet
+        let known = sheet.columns + sheet.optionalColumns
+        var columns: [String: String] = [:]
+        for field in header where known.contains(Header.folded(field)) {
+            columns[Header.folded(field)] = field
+        }
+        for field in header where !columns.values.contains(field) {
+            let column = ColumnNames.columns(for: field).first { known.contains($0) && columns[$0] == nil }
+            if let column { columns[column] = field }
+        }
+        self.columns = columns
+    }
+
+    /// The recognised columns less the required ones that are missing.
+    var score: Int { columns.count - missing.count }
+
+    private var missing: [String] { sheet.columns.filter { columns[$0] == nil } }
+
+    func file(_ name: String, rows: Int, _ header: [String]) -> InspectedFile {
+        let used = Set(columns.values)
+        return InspectedFile(
+            file: name, sheet: sheet.name, rows: rows, columns: columns,
+            unknown: header.filter { !used.contains($0) }, missing: missing)
+    }
+}

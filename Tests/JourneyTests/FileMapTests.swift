@@ -1,0 +1,105 @@
+import Core
+import DataExchange
+import Networking
+import StudentManagement
+import Testing
+
+/// Files with the names of another program.
+@Suite struct FileMapTests {
+    private static let text = """
+        Código;Nombres;Apellidos;Correo Electrónico;Fecha de alta;Talla
+        A-1;Inés;Quispe;ines@example.org;2026-11-01;M
+        A-2;Luis;Vega;;2026-11-02;L
+        """
+    private let map = [
+        "students": FileMap(
+            file: "alumnos",
+            columns: [
+                "key": "Código", "first_name": "Nombres", "last_name": "APELLIDOS",
+                "email": "correo electrónico", "joined_on": "Fecha de alta",
+            ], values: ["status": "trial"])
+    ]
+
+    private func report(
+        _ files: [String: String], _ map: [String: FileMap]?, in academy: TestAcademy
+    ) async throws -> ImportReport {
+        try await academy.admin.send(ImportAcademy(files: files, map: map))
+    }
+
+    @Test(arguments: Transport.allCases)
+    func `a file is read by its map`(_ transport: Transport) async throws {
+        let academy = try await TestAcademy(transport)
+        let report = try await report(["alumnos": Self.text], map, in: academy)
+        #expect(report.counts == ["students": 2] && report.errors == [])
+        #expect(report.warnings.contains { $0.contains("“talla”") })
+        let student = try await academy.admin.send(ShowStudent(student: .key("A-1"))).student
+        #expect((student.name, student.email?.text) == ("Inés Quispe", "ines@example.org"))
+        #expect(student.status == .trial)
+    }
+
+    @Test func `one column may be two of the academy's`() async throws {
+        let academy = try await TestAcademy()
+        var map = map
+        map["students"]?.columns?["national_id"] = "Código"
+        _ = try await report(["alumnos": Self.text], map, in: academy)
+        let student = try await academy.admin.send(ShowStudent(student: .key("A-2"))).student
+        #expect(student.nationalID == "A-2")
+    }
+
+    @Test func `a rejected row keeps the names of its file`() async throws {
+        let academy = try await TestAcademy()
+        let text = Self.text.replacing("2026-11-02", with: "soon")
+        let report = try await academy.admin.send(
+            ImportAcademy(files: ["alumnos": text], skipBad: true, map: map))
+        let lines = try #require(report.rejected["students"]).split(separator: "\r\n")
+        #expect(lines.first == "código;nombres;apellidos;correo electrónico;fecha de alta;talla;reason")
+        #expect(report.errors.map(\.column) == ["joined_on"])
+    }
+
+    @Test(arguments: [
+        (FileMap(file: "alumnos", columns: ["hair": "Talla"]), "map.unknown-column"),
+        (FileMap(file: "alumnos", columns: ["level": "Nivel"]), "csv.missing-column"),
+        (FileMap(file: "alumnos", values: ["key": ""]), "csv.missing-column"),
+    ])
+    func `a map that does not fit is reported, and nothing is imported`(
+        _ map: FileMap, _ code: String
+    ) async throws {
+        let academy = try await TestAcademy()
+        let report = try await report(["alumnos": Self.text], ["students": map], in: academy)
+        #expect(report.errors.map(\.code) == [code] && report.notRead == ["students"])
+    }
+
+    @Test func `a map of a file that the academy has not is refused`() async throws {
+        let academy = try await TestAcademy()
+        let code = await refusal {
+            try await academy.admin.send(
+                ImportAcademy(files: ["alumnos": Self.text], map: ["pupils": FileMap(file: "alumnos")]))
+        }
+        #expect(code == "map.unknown-file")
+    }
+
+    @Test func `the proposed map names what is recognised and what is missing`() async throws {
+        let academy = try await TestAcademy()
+        let files = try await academy.admin.send(ListSheets()).inspect(["alumnos": Self.text])
+        #expect(files.map(\.sheet) == ["students"] && files.map(\.rows) == [2])
+        #expect(files.first?.unknown == ["Talla"] && files.first?.missing == ["status"])
+        var proposed = files.importMap
+        #expect(proposed["students"]?.values == ["status": ""])
+        proposed["students"]?.values = ["status": "trial"]
+        #expect(try await report(["alumnos": Self.text], proposed, in: academy).errors == [])
+    }
+
+    @Test func `files with the academy's names need no map`() async throws {
+        let academy = try await TestAcademy()
+        let exported = try await academy.admin.send(ExportAcademy()).files
+        let files = try await academy.admin.send(ListSheets()).inspect(exported)
+        #expect(files.map(\.file) == exported.keys.sorted())
+        #expect(files.importMap.isEmpty && files.allSatisfy { $0.sheet == $0.file })
+    }
+
+    @Test func `a file of other things is not recognised`() async throws {
+        let academy = try await TestAcademy()
+        let files = try await academy.admin.send(ListSheets()).inspect(["x": "colour,shoe\nred,39\n"])
+        #expect(files.map(\.sheet) == [nil] && files.importMap.isEmpty)
+    }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+@Suite struct ImportInspectTests {
+    private func workspace() throws -> Workspace {
+        let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
+        try FileManager.default.createDirectory(
+            atPath: workspace.root + "/old", withIntermediateDirectories: false)
+        let text = "Sede;Zona horaria\nBarranco;America/Lima\n"
+        try workspace.write(text, to: workspace.root + "/old/sedes.csv")
+        return workspace
+    }
+
+    @Test func `a folder is inspected, and imported with a map`() throws {
+        let workspace = try workspace()
+        defer { workspace.remove() }
+        let shown = try workspace.admin("import", "inspect", "old").output
+        #expect(shown.contains("sedes.csv: venues, rows: 1") && shown.contains("Missing: key, name"))
+        let map =
+            #"{"venues":{"file":"sedes","columns":{"key":"Sede","name":"Sede","time_zone":"Zona horaria"}}}"#
+        try workspace.write(map, to: workspace.root + "/map.json")
+        let imported = try workspace.admin("import", "old", "--map", "map.json")
+        #expect(imported.exitCode == 0, "\(imported.errors)")
+        #expect(try workspace.admin("venues", "list").output.contains("Barranco"))
+    }
+
+    @Test func `a map that is none is refused`() throws {
+        let workspace = try workspace()
+        defer { workspace.remove() }
+        try workspace.write("[]", to: workspace.root + "/map.json")
+        let result = try workspace.admin("import", "old", "--map", "map.json")
+        #expect(result.exitCode == 65 && result.errors.contains("map.json is not a map"))
+    }
+}
