@@ -38,6 +38,15 @@ import Testing
         #expect(calendar.text.hasSuffix("END:VEVENT\r\nEND:VCALENDAR\r\n"))
     }
 
+    @Test func `the address of a student who was deleted is unknown`() async throws {
+        let academy = try await CheckInFixture().academy
+        let student = try await academy.admin.send(AdmitStudent(firstName: "Ana", lastName: "Paz")).id
+        let token = try secret(try await academy.admin.send(CreateStudentCalendar(student: .id(student))))
+        _ = try await academy.admin.send(DeleteStudent(student: .id(student)))
+        let read = { try await academy.client(nil).send(ShowPrivateCalendar(token: token)) }
+        #expect(await refusal(read) == "calendar.not-found")
+    }
+
     @Test func `an export has no address of a calendar`() async throws {
         let fixture = try await CheckInFixture()
         let token = try secret(try await fixture.studentClient.send(CreateStudentCalendar(student: .me)))

@@ -90,6 +90,13 @@ import Testing
         #expect(await errorCode { try await document(address, fixture) } == "calendar.not-found")
     }
 
+    @Test func `an instructor who never taught is deleted with the address of their calendar`() async throws {
+        let fixture = try await ClassesFixture()
+        let address = try await fixture.send(CreateInstructorCalendar(instructor: .key("leo")))
+        try await fixture.send(DeleteInstructor(instructor: .key("leo")))
+        #expect(await errorCode { try await document(address, fixture) } == "calendar.not-found")
+    }
+
     @Test func `the document stays the same for a day while nothing changes`() async throws {
         let fixture = try await fixture()
         let request = ShowVenueCalendar(venue: .key("lima"))

@@ -9,7 +9,10 @@ extension Classes {
             try rooms.delete(request.room, in: db) { try records.hasRecords(of: $0, in: db) }
         }
         service.on(DeleteInstructor.self) { request, _, db in
-            try instructors.delete(request.instructor, in: db) { try records.hasRecords(of: $0, in: db) }
+            try instructors.delete(request.instructor, in: db) { id in
+                try calendarFeeds.delete(.instructor(id), in: db)
+                return try records.hasRecords(of: id, in: db)
+            }
         }
         service.on(DeleteClassType.self) { request, _, db in
             try classTypes.delete(request.classType, in: db)

@@ -18,7 +18,7 @@ extension Classes {
             of: SessionQuery(venue: venue.id), named: venue.name, isPublic: true, at: caller.at, in: db)
     }
 
-    /// - Throws: ``ClassError/unknownCalendar`` if no calendar has the address.
+    /// - Throws: ``ClassError/unknownCalendar`` if no calendar has the address, or its student was deleted.
     private func showPrivateCalendar(
         _ request: ShowPrivateCalendar, by caller: Caller, in db: any Transaction
     ) throws -> CalendarDocument {
@@ -27,11 +27,19 @@ extension Classes {
         else { throw ClassError.unknownCalendar }
         switch owner {
         case .student(let id):
-            let name = try students.find(.id(id), in: db).name
-            return try calendar(of: SessionQuery(student: id), named: name, at: caller.at, in: db)
+            guard let student = try existing(id, in: db) else { throw ClassError.unknownCalendar }
+            return try calendar(of: SessionQuery(student: id), named: student.name, at: caller.at, in: db)
         case .instructor(let id):
             let name = try instructors.find(.id(id), in: db).name
             return try calendar(of: SessionQuery(instructor: id), named: name, at: caller.at, in: db)
+        }
+    }
+
+    private func existing(_ id: StudentID, in db: any Transaction) throws -> StudentSummary? {
+        do {
+            return try students.find(.id(id), in: db)
+        } catch is NotFound {
+            return nil
         }
     }
 
