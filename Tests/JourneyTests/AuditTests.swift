@@ -90,6 +90,25 @@ import Testing
         #expect(others.items.count == 1)
     }
 
+    @Test func `the address of a student's calendar concerns that student`() async throws {
+        let fixture = try await CheckInFixture()
+        _ = try await fixture.studentClient.send(CreateStudentCalendar(student: .me))
+        _ = try await fixture.studentClient.send(RevokeStudentCalendar(student: .me))
+        let found = try await fixture.academy.admin.send(
+            ListAuditEntries(subject: "student:\(fixture.student.id)")
+        ).items.map(\.action)
+        #expect(found.prefix(2) == ["RevokeStudentCalendar", "CreateStudentCalendar"])
+    }
+
+    @Test func `the calendar of an instructor is audited by their id`() async throws {
+        let academy = try await TestAcademy()
+        _ = try await academy.admin.send(AddInstructor(key: "ana", name: "Ana"))
+        _ = try await academy.admin.send(CreateInstructorCalendar(instructor: .key("ana")))
+        _ = try await academy.admin.send(RevokeInstructorCalendar(instructor: .key("ana")))
+        #expect(try await entry("CreateInstructorCalendar", in: academy).subject == "instructor 1")
+        #expect(try await entry("RevokeInstructorCalendar", in: academy).subject == "instructor 1")
+    }
+
     @Test func `entries are filtered by time, the end excluded`() async throws {
         let academy = try await TestAcademy()
         let start = academy.clock.now

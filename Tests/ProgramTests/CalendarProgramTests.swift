@@ -44,6 +44,15 @@ import Testing
         #expect(try String(contentsOfFile: file, encoding: .utf8).contains("BEGIN:VEVENT\r\n"))
     }
 
+    @Test(arguments: ["SECRET", "/v1/calendars/SECRET", "sessions.ics"])
+    func `an address that is no calendar's path is refused`(_ address: String) throws {
+        let workspace = try workspace()
+        defer { workspace.remove() }
+        let file = workspace.root + "/own.ics"
+        let saved = try workspace.admin("calendars", "save", "--address", address, "--output", file)
+        #expect(saved.exitCode == 64 && saved.errors.contains("/v1/calendars/SECRET/sessions.ics"))
+    }
+
     @Test func `a student creates and revokes the address of their own calendar`() throws {
         let workspace = try workspace()
         defer { workspace.remove() }

@@ -15,7 +15,7 @@ extension ArchivableEntity {
     static let classType = ArchivableEntity(
         noun: "class type", command: "class-types", use: "it has no new classes")
     static let term = ArchivableEntity(
-        noun: "term", command: "terms", use: "no new classes are planned in it")
+        noun: "term", command: "terms", use: "no new classes are planned in it", isKeptOnceUsed: false)
     static let academyClass = ArchivableEntity(
         noun: "class", command: "classes", use: "it takes no new students or sessions")
     static let plan = ArchivableEntity(noun: "plan", command: "plans", use: "it is not sold any more")

@@ -10,7 +10,7 @@ protocol ArchivingRequest: APIRequest where Response: FieldPresentable {
     init(_ reference: Reference<IDKind>, isArchived: Bool)
 }
 
-/// The request that deletes an entity which was never used.
+/// The request that deletes an entity.
 protocol DeletingRequest: APIRequest {
     associatedtype IDKind
     static var entity: ArchivableEntity { get }
@@ -27,6 +27,8 @@ struct ArchivableEntity {
     let command: String
     /// Why it is archived, in a clause.
     let use: String
+    /// Whether it can be deleted only while nothing uses it.
+    var isKeptOnceUsed = true
 }
 
 /// `venues archive`, `rooms archive`, …
@@ -63,7 +65,10 @@ struct DeleteCommand<Request: DeletingRequest>: AdminDestructiveCommand {
     static var configuration: CommandConfiguration {
         let entity = Request.entity
         return CommandConfiguration(
-            "delete", "Deletes a \(entity.noun) that was never used; archive one that was.",
+            "delete",
+            entity.isKeptOnceUsed
+                ? "Deletes a \(entity.noun) that was never used; archive one that was."
+                : "Deletes a \(entity.noun). Classes keep their days.",
             example: "\(entity.command) delete 3 --yes")
     }
 

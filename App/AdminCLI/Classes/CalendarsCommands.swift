@@ -29,6 +29,11 @@ struct CalendarsCommands: AsyncParsableCommand {
             guard (venue == nil) != (address == nil) else {
                 throw ValidationError("Use either --venue or --address.")
             }
+            guard address == nil || token != nil else {
+                throw ValidationError(
+                    "--address is the path that “calendars create” showed, such as "
+                        + "/v1/calendars/SECRET/sessions.ics.")
+            }
         }
 
         func run() async throws {
@@ -41,9 +46,13 @@ struct CalendarsCommands: AsyncParsableCommand {
 
         private func document(_ academy: OpenAcademy) async throws -> CalendarDocument {
             if let venue { return try await academy.send(ShowVenueCalendar(venue: venue)) }
+            return try await academy.send(ShowPrivateCalendar(token: token ?? ""))
+        }
+
+        /// The secret in the address; nil if the address is not that of a calendar.
+        private var token: String? {
             let parts = (address ?? "").split(separator: "/")
-            let token = parts.count > 1 ? parts[parts.count - 2] : ""
-            return try await academy.send(ShowPrivateCalendar(token: String(token)))
+            return parts.count > 1 && parts.last == "sessions.ics" ? String(parts[parts.count - 2]) : nil
         }
     }
 

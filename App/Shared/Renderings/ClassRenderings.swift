@@ -111,6 +111,9 @@ extension CalendarAddress: FieldPresentable {
     public static let fields: [Field<CalendarAddress>] = [.text("Address") { $0.path }]
 
     public func remark(_ style: Style) -> String? {
-        "Subscribe to this address of your server. It is shown once; all who know it can read the calendar."
+        // A dry run creates no address.
+        guard !path.isEmpty else { return nil }
+        return "Subscribe to this address of your server. It is shown once; all who know it can read the "
+            + "calendar."
     }
 }

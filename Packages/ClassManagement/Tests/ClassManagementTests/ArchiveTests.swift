@@ -44,6 +44,30 @@ import Testing
         #expect(await errorCode { try await fixture.send(add) } == "venue.archived")
     }
 
+    @Test func `a room is not restored before its venue`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.send(EditVenue(venue: .key("santiago"), isArchived: true))
+        let restore = EditRoom(room: .key("far"), isArchived: false)
+        #expect(await errorCode { try await fixture.send(restore) } == "venue.archived")
+        try await fixture.send(EditVenue(venue: .key("santiago"), isArchived: false))
+        #expect(try await !fixture.send(restore).isArchived)
+    }
+
+    @Test func `a class can be ended and archived at once`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa")
+        let edit = EditClass(class: .key("salsa"), lastDay: try day("2026-11-20"), isArchived: true)
+        #expect(try await fixture.send(edit).isArchived)
+    }
+
+    @Test func `a class whose new last day has a session is not archived`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa")
+        let edit = EditClass(class: .key("salsa"), lastDay: try day("2026-11-23"), isArchived: true)
+        #expect(await errorCode { try await fixture.send(edit) } == "class.in-use")
+        #expect(try await fixture.sessions(of: "salsa").count == 7)
+    }
+
     @Test(arguments: ["room", "instructor", "venue", "class"])
     func `what a planned session uses cannot be archived`(_ noun: String) async throws {
         let fixture = try await ClassesFixture()

@@ -79,7 +79,23 @@ import Testing
         try await fixture.send(RevokeStudentCalendar(student: .me), as: "student:1")
         #expect(await errorCode { try await document(new, fixture) } == "calendar.not-found")
         let again = RevokeStudentCalendar(student: .me)
-        #expect(await errorCode { try await fixture.send(again, as: "student:1") } == "calendar.not-found")
+        #expect(await errorCode { try await fixture.send(again, as: "student:1") } == "calendar.none")
+    }
+
+    @Test func `a person without an address has none to revoke`() async throws {
+        let fixture = try await fixture()
+        let revocation = RevokeInstructorCalendar(instructor: .key("leo"))
+        let text = await sentence { try await fixture.send(revocation) }
+        #expect(text == "Instructor 2 has no calendar address.")
+    }
+
+    @Test func `a dry run shows no address and keeps the earlier one`() async throws {
+        let fixture = try await fixture()
+        let request = CreateStudentCalendar(student: .id(StudentID(1)))
+        let old = try await fixture.send(request)
+        let shown = try await fixture.send(request, SendOptions(isDryRun: true))
+        #expect(shown.path.isEmpty)
+        _ = try await document(old, fixture)
     }
 
     @Test func `the address of a student who leaves is revoked`() async throws {

@@ -33,6 +33,18 @@ import Testing
         #expect(await code(DeleteClassType(classType: .key("salsa-beginner"))) == "class-type.has-history")
     }
 
+    @Test func `a term is deleted, and its classes keep their days`() async throws {
+        let fixture = try await ClassesFixture()
+        let (first, last) = (try day("2026-12-01"), try day("2026-12-18"))
+        try await fixture.send(AddTerm(key: "t", name: "Term", firstDay: first, lastDay: last))
+        let planned = try await fixture.send(
+            AddClass(
+                classType: .key("salsa-beginner"), room: .key("one"), slots: week("MO 18:00-19:00"),
+                capacity: 10, term: .key("t")))
+        try await fixture.send(DeleteTerm(term: .key("t")))
+        #expect(try await fixture.send(ShowClass(class: .id(planned.id))).lastDay == last)
+    }
+
     @Test func `what another feature has records of cannot be deleted`() async throws {
         let fixture = try await ClassesFixture()
         let room = try await fixture.send(ShowRoom(room: .key("far"))).id

@@ -104,6 +104,38 @@ import Testing
         #expect(code == "from.outside-class")
     }
 
+    @Test func `no session stays before a later first day, though its schedule applies later`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa", from: "2026-12-01")
+        try await change(fixture, slots: "TU 19:00-20:00", from: "2026-12-15")
+        try await fixture.send(EditClass(class: .key("salsa"), firstDay: day("2026-12-10")))
+        #expect(
+            try await sessions(fixture, from: "2026-12-01", to: "2026-12-18") == [
+                "2026-12-14 18:00 Salón 1", "2026-12-15 19:00 Salón 1",
+            ])
+    }
+
+    @Test func `a class that begins later than a change has one schedule`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa", from: "2026-12-01")
+        try await change(fixture, slots: "TU 19:00-20:00", from: "2026-12-03")
+        let edit = EditClass(class: .key("salsa"), firstDay: try day("2026-12-10"))
+        #expect(try await fixture.send(edit).scheduleFrom == nil)
+        #expect(
+            try await sessions(fixture, from: "2026-12-01", to: "2026-12-18") == ["2026-12-15 19:00 Salón 1"])
+    }
+
+    @Test func `a class does not end before the day of its change, unless that changes too`() async throws {
+        let fixture = try await fixture()
+        try await change(fixture, slots: "TU 19:00-20:00", from: "2026-12-12")
+        let end = try day("2026-12-10")
+        let edit = EditClass(class: .key("salsa"), lastDay: end)
+        #expect(await errorCode { try await fixture.send(edit) } == "from.outside-class")
+        try await fixture.send(EditClass(class: .key("salsa"), lastDay: end, from: end))
+        let last = try await sessions(fixture, from: "2026-12-01", to: "2026-12-31")
+        #expect(last == ["2026-12-07 18:00 Salón 1"])
+    }
+
     @Test func `sessions that differ from their class are listed`() async throws {
         let fixture = try await fixture()
         let all = try await fixture.send(ListSessions()).items

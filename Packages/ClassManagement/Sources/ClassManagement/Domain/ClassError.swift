@@ -37,6 +37,8 @@ public enum ClassError: AcademyError, Equatable {
     case beginsInThePast(CalendarDay)
     /// The address of a calendar is wrong, or was revoked.
     case unknownCalendar
+    /// A person has no address of a calendar; `student 12`.
+    case noCalendar(owner: String)
 
     public var specification: ErrorSpecification {
         switch self {
@@ -127,8 +129,13 @@ public enum ClassError: AcademyError, Equatable {
                 "“\(name)” began on \(firstDay), so its first day cannot change any more.")
         case .unknownCalendar:
             ErrorSpecification(
-                .notFound, "calendar.not-found", "There is no calendar with this address, or not any more.",
+                .notFound, "calendar.not-found",
+                "No calendar has this address. It may have been revoked or replaced.",
                 nextStep: "Create a new address, and subscribe to that.")
+        case .noCalendar(let owner):
+            ErrorSpecification(
+                .notFound, "calendar.none",
+                "\(owner.prefix(1).uppercased())\(owner.dropFirst()) has no calendar address.")
         case .beginsInThePast(let day):
             ErrorSpecification(
                 .invalid, "class.begins-in-the-past", field: "firstDay",

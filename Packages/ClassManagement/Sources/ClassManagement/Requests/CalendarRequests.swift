@@ -29,7 +29,7 @@ public struct CreateStudentCalendar: APIRequest {
     public typealias Response = CalendarAddress
     public static let endpoint = Endpoint(
         .post, "students/{student}/calendar", access: .own(staff: .writeStudents),
-        "Creates the address of a student's calendar.", failures: ClassFailures.studentCalendar)
+        "Creates the address of a student's calendar.", failures: ClassFailures.unknownStudent)
     public var student: Reference<Kind.Student>
     public var scope: AccessScope? { AccessScope(student) }
 
@@ -41,10 +41,9 @@ public struct RevokeStudentCalendar: APIRequest {
     public typealias Response = EmptyResponse
     public static let endpoint = Endpoint(
         .delete, "students/{student}/calendar", access: .own(staff: .writeStudents),
-        "Revokes the address of a student's calendar.", failures: ClassFailures.studentCalendar)
+        "Revokes the address of a student's calendar.", failures: ClassFailures.revokeStudentCalendar)
     public var student: Reference<Kind.Student>
     public var scope: AccessScope? { AccessScope(student) }
-    public var subject: String? { "calendar of student \(student)" }
 
     public init(student: Reference<Kind.Student>) { self.student = student }
 }
@@ -66,10 +65,9 @@ public struct RevokeInstructorCalendar: APIRequest {
     public typealias Response = EmptyResponse
     public static let endpoint = Endpoint(
         .delete, "instructors/{instructor}/calendar", access: .assigned(.writeTimetable),
-        "Revokes the address of an instructor's calendar.", failures: ClassFailures.instructorCalendar)
+        "Revokes the address of an instructor's calendar.", failures: ClassFailures.revokeInstructorCalendar)
     public var instructor: Reference<Kind.Instructor>
     public var scope: AccessScope? { AccessScope(instructor) }
-    public var subject: String? { "calendar of instructor \(instructor)" }
 
     public init(instructor: Reference<Kind.Instructor>) { self.instructor = instructor }
 }
@@ -84,6 +82,6 @@ public struct CalendarDocument: DocumentResponse {
 
 /// The address of a private calendar; only its creation shows it.
 public struct CalendarAddress: Codable, Sendable, ContainsSecrets {
-    /// The path at the server.
+    /// The path at the server; empty in a dry run.
     public let path: String
 }

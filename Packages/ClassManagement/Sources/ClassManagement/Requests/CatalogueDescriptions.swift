@@ -147,5 +147,5 @@ extension TeachingMonth: PropertiesDescribed {
 
 /// A meaning that several requests share.
 enum Meaning {
-    static let isArchived = "Whether the archived ones are listed, instead of the others; by default no."
+    static let isArchived = "true lists only the archived ones; false, the default, lists only the others."
 }

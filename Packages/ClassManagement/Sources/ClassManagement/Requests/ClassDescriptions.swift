@@ -68,8 +68,10 @@ extension ShowTimetable: PropertiesDescribed {
         "level": "Only classes of this level; a level that no class type has is an error.",
         "day": "Only this day of the week.",
         "instructor": "Only classes of this instructor; me is the instructor of the caller's account.",
-        "date":
-            "Only classes that run on this day; by default today, with classes that begin within \(ClassLimits.timetableDays) days. The entries show its week.",
+        "date": """
+        A day: only classes that run on it are shown, with their sessions of its week. By default today, \
+        and also the classes that begin within \(ClassLimits.timetableDays) days.
+        """,
     ]
 }
 
@@ -134,7 +136,9 @@ extension ListSessions: PropertiesDescribed {
         "venue": "Only sessions at this venue.",
         "class": "Only sessions of this class.",
         "instructor": "Only sessions of this instructor; me is the instructor of the caller's account.",
-        "differs": "Only sessions that are extra, changed or cancelled by hand; with no, only the others.",
+        "differs": """
+        true lists only extra sessions and those changed or cancelled by hand; false lists only the others.
+        """,
     ]
 }
 
@@ -211,7 +215,10 @@ extension Enrolment: PropertiesDescribed {
 
 extension CalendarAddress: PropertiesDescribed {
     public static let descriptions = [
-        "path": "The path at the server; all who know it can read the calendar until it is revoked."
+        "path": """
+        The path at the server; all who know it can read the calendar until it is revoked. Empty in a dry \
+        run.
+        """
     ]
 }
 

@@ -18,18 +18,18 @@ enum ClassFailures {
     static let deleteRoom = unknownRoom + hasHistory("room")
     static let deleteInstructor = unknownInstructor + hasHistory("instructor")
     static let deleteClassType = unknownClassType + hasHistory("class type")
-    static let deleteTerm = unknownTerm + hasHistory("term")
     static let deleteClass = unknownClass + hasHistory("class")
 
     static let showVenueCalendar = unknownVenue + [ProfileError.missing]
     static let showPrivateCalendar: [any AcademyError] = [ClassError.unknownCalendar, ProfileError.missing]
-    static let studentCalendar = unknownStudent + [ClassError.unknownCalendar]
-    static let instructorCalendar = byInstructor + [ClassError.unknownCalendar]
+    static let revokeStudentCalendar = unknownStudent + [ClassError.noCalendar(owner: "student 12")]
+    static let instructorCalendar = byInstructor
+    static let revokeInstructorCalendar = byInstructor + [ClassError.noCalendar(owner: "instructor 3")]
 
     static let addVenue = keyTaken("venue")
     static let addRoom = unknownVenue + keyTaken("room") + archived("venue")
     static let editRoom =
-        unknownRoom + inUse("room") + [
+        unknownRoom + inUse("room") + archived("venue") + [
             ClassError.roomBelowClass(10, room: "Hall", className: name, classCapacity: 20)
         ]
     static let addInstructor = keyTaken("instructor")

@@ -47,12 +47,12 @@ public struct DeleteClassType: APIRequest {
     public init(classType: Reference<Kind.ClassType>) { self.classType = classType }
 }
 
-/// Deletes a term that was never used.
+/// Deletes a term. Classes keep their days.
 public struct DeleteTerm: APIRequest {
     public typealias Response = Term
     public static let endpoint = Endpoint(
         .delete, "terms/{term}", access: .staff(.writeTimetable),
-        "Deletes a term that was never used.", failures: ClassFailures.deleteTerm)
+        "Deletes a term. Classes keep their days.", failures: ClassFailures.unknownTerm)
     public var term: Reference<Kind.Term>
 
     public init(term: Reference<Kind.Term>) { self.term = term }

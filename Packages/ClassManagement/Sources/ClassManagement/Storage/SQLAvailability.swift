@@ -2,7 +2,8 @@ internal import Core
 internal import Persistence
 
 extension SQLCatalogue<Room> {
-    /// The rooms in use without a session at a local time, which is another instant in each time zone.
+    /// The rooms that are not archived and have no session at a local time. A local time is a different
+    /// instant in each venue's time zone.
     func free(
         at start: LocalDateTime, minutes: Int, venue: VenueID?, capacity: Int?, limit: Int?, after: Cursor?,
         in db: any Transaction

@@ -19,7 +19,8 @@ extension Classes {
         if request.from != nil || edited.firstDay != old.firstDay || edited.lastDay != old.lastDay
             || new.changesSchedule(of: old)
         {
-            try checkIsUnarchived(edited, at: caller.at, in: db)
+            try checkIsUnarchived(
+                edited, was: old.isArchived, today: old.timeZone.day(caller.at), in: db)
             // Extra sessions may be after the last day.
             let first = min(old.firstDay, edited.firstDay)
             let last = max(old.lastDay, edited.lastDay).adding(days: ClassLimits.span)
@@ -32,13 +33,17 @@ extension Classes {
         {
             throw ClassError.capacityAboveRoom(edited.capacity, room: room.name, roomCapacity: room.capacity)
         }
+        if edited.isArchived, !old.isArchived {
+            try checkIsUnused(.academyClass(old.id), named: edited.name, at: caller.at, in: db)
+        }
         return edited
     }
 
     /// The values of a class after an edit.
     ///
     /// Before the day of a change, sessions keep the schedule that they have. A change of all future sessions
-    /// ends an earlier change that is still to come.
+    /// ends an earlier change that is still to come. An earlier first day adds no sessions before the day of
+    /// a change, since their schedule is not stored.
     private func newValues(
         _ request: EditClass, of old: AcademyClass, at now: Instant, in db: any Transaction
     ) throws -> AcademyClass.New {
@@ -52,15 +57,14 @@ extension Classes {
                 instructor: try instructor(request.instructor, of: old, in: db), schedule: schedule,
                 scheduleFrom: scheduleFrom, capacity: request.capacity ?? old.capacity,
                 dropInPrice: try request.dropInPrice.map { try price($0, in: db) } ?? old.dropInPrice,
-                isArchived: try isArchived(
-                    request.isArchived, was: old.isArchived, .academyClass(old.id), named: old.name, at: now,
-                    in: db))
+                isArchived: request.isArchived ?? old.isArchived)
         }
         let today = old.timeZone.day(now)
         if let from = request.from, try schedule.check(from: from) != old.scheduleFrom {
             return try values(scheduleFrom: today <= schedule.lastDay ? max(from, today) : from)
         }
-        let new = try values(scheduleFrom: old.scheduleFrom)
+        // All sessions of a class that begins later than the change follow its schedule.
+        let new = try values(scheduleFrom: old.scheduleFrom.flatMap { $0 < schedule.firstDay ? nil : $0 })
         guard request.from == nil, new.changesSchedule(of: old), let from = old.scheduleFrom else {
             return new
         }
@@ -81,12 +85,14 @@ extension Classes {
         return new
     }
 
-    /// A class whose sessions may change is not archived, and neither are its room and its instructor.
+    /// The sessions of an archived class do not change, and those that take place use nothing archived.
     private func checkIsUnarchived(
-        _ edited: AcademyClass, at now: Instant, in db: any Transaction
+        _ edited: AcademyClass, was wasArchived: Bool, today: CalendarDay, in db: any Transaction
     ) throws {
-        _ = try unarchivedClass(.id(edited.id), at: now, in: db)
-        guard edited.lastDay >= edited.timeZone.day(now) else { return }
+        guard !wasArchived || !edited.isArchived else {
+            throw ClassError.archived(noun: "class", name: edited.name)
+        }
+        guard edited.lastDay >= today else { return }
         _ = try unarchivedRoom(.id(edited.room), in: db)
         if let instructor = edited.instructor { _ = try unarchivedInstructor(.id(instructor), in: db) }
     }

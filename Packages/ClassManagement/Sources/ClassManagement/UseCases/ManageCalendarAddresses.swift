@@ -4,7 +4,7 @@ internal import Persistence
 
 extension Classes {
     /// An address contains a secret, which must not be recorded with an idempotency key, so that its creation
-    /// opens its transactions itself.
+    /// opens its transactions itself. So does its revocation, whose audit entry names the person by id.
     func serveCalendarAddresses(_ service: inout Service) {
         service.onAsync(CreateStudentCalendar.self) { request, call in
             try await createAddress(call) { .student(try student(request.student, of: call.caller, in: $0)) }
@@ -14,12 +14,13 @@ extension Classes {
                 .instructor(try requiredInstructor(request.instructor, of: call.caller, in: $0))
             }
         }
-        service.on(RevokeStudentCalendar.self) { request, caller, db in
-            try revokeAddress(.student(student(request.student, of: caller, in: db)), in: db)
+        service.onAsync(RevokeStudentCalendar.self) { request, call in
+            try await revokeAddress(call) { .student(try student(request.student, of: call.caller, in: $0)) }
         }
-        service.on(RevokeInstructorCalendar.self) { request, caller, db in
-            try revokeAddress(
-                .instructor(requiredInstructor(request.instructor, of: caller, in: db)), in: db)
+        service.onAsync(RevokeInstructorCalendar.self) { request, call in
+            try await revokeAddress(call) {
+                .instructor(try requiredInstructor(request.instructor, of: call.caller, in: $0))
+            }
         }
     }
 
@@ -29,17 +30,25 @@ extension Classes {
     ) async throws -> CalendarAddress {
         let (token, at) = (calendars.tokens.newToken(), call.caller.at)
         let found = try await call.read { try owner($0) }
-        return try await call.write(about: "calendar of \(found.subject)") { db in
+        return try await call.write(about: found.subject) { db in
             try calendarFeeds.delete(found, in: db)
             try calendarFeeds.insert(found, token: calendars.tokens.hash(token), at: at, in: db)
-            return .done(CalendarAddress(path: "/v1/calendars/\(token)/sessions.ics"))
+            return .done(
+                CalendarAddress(path: call.isDryRun ? "" : "/v1/calendars/\(token)/sessions.ics"))
         }
     }
 
-    /// - Throws: ``ClassError/unknownCalendar`` if the person has no address.
-    private func revokeAddress(_ owner: CalendarOwner, in db: any Transaction) throws -> EmptyResponse {
-        guard try calendarFeeds.delete(owner, in: db) else { throw ClassError.unknownCalendar }
-        return EmptyResponse()
+    /// - Throws: ``ClassError/noCalendar(owner:)`` if the person has no address.
+    private func revokeAddress(
+        _ call: AsyncCall, owner: @escaping @Sendable (any Transaction) throws -> CalendarOwner
+    ) async throws -> EmptyResponse {
+        let found = try await call.read { try owner($0) }
+        return try await call.write(about: found.subject) { db in
+            guard try calendarFeeds.delete(found, in: db) else {
+                throw ClassError.noCalendar(owner: found.subject)
+            }
+            return .done(EmptyResponse())
+        }
     }
 
     private func student(

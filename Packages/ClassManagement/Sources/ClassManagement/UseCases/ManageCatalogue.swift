@@ -50,6 +50,7 @@ extension Classes {
         }
         service.on(EditRoom.self) { request, caller, db in
             try rooms.change(request.room, in: db) { old in
+                if request.onlyRestores { _ = try unarchivedVenue(.id(old.venue), in: db) }
                 let new = try Room.New(
                     key: old.key, venue: old.venue, name: request.name ?? old.name,
                     capacity: request.capacity ?? old.capacity,
@@ -135,4 +136,10 @@ extension Classes {
             }
         }
     }
+}
+
+extension EditRoom {
+    /// A room counts as archived until its venue is restored. Rows of an import have other values too, and
+    /// say of each room whether it is archived itself.
+    fileprivate var onlyRestores: Bool { isArchived == false && name == nil && capacity == nil }
 }

@@ -25,18 +25,19 @@ extension Classes {
         _ academyClass: AcademyClass, on days: ClosedRange<CalendarDay>, after now: Instant,
         in db: any Transaction
     ) throws {
-        let first = max(days.lowerBound, academyClass.scheduleFrom ?? days.lowerBound)
-        guard first <= days.upperBound else { return }
+        let from = academyClass.scheduleFrom ?? days.lowerBound
         let schedule = try Schedule(
             slots: academyClass.slots, firstDay: academyClass.firstDay, lastDay: academyClass.lastDay)
         let daysOff = try holidays.days(at: academyClass.venue, schedule.days, in: db)
         let planned = schedule.sessions(in: academyClass.timeZone, holidays: daysOff).filter {
-            (first...days.upperBound).contains($0.day)
+            $0.day >= from && days.contains($0.day)
         }
         var replaceable: [ScheduledSession] = []
         var kept: [ScheduledSession] = []
         var changed: [SessionID] = []
-        for session in try sessions.scheduled(academyClass.id, first...days.upperBound, in: db) {
+        // Sessions before `from` keep an earlier schedule, but none is outside the days of its class.
+        for session in try sessions.scheduled(academyClass.id, days, in: db)
+        where session.day >= from || !session.isExtra && !schedule.days.contains(session.day) {
             let isOpen = try session.startsAt > now && !records.hasAttendance(session.id, in: db)
             if isOpen, session.isExtra, !session.isCancelled, !session.isChanged,
                 try sessions.move(session.id, to: nil, instructor: academyClass.instructor, in: db)

@@ -4,7 +4,7 @@ public import Core
 
 extension ListPlans: PropertiesDescribed {
     public static let descriptions = [
-        "isOffered": "Whether the plans on offer are listed, which is the default, or the others."
+        "isOffered": "true, the default, lists only the plans on offer; false lists only the others."
     ]
 }
 
