@@ -90,9 +90,15 @@ extension Classes {
     func observed(by rollCall: RollCall) -> Classes { observed(by: [AttendanceObserver(rollCall: rollCall)]) }
 }
 
-/// Passes cancelled sessions on to Attendance.
+/// Passes cancelled, restored and moved sessions on to Attendance.
 private struct AttendanceObserver: CancellationObserver {
     let rollCall: RollCall
+
+    func sessionWasMoved(
+        _ id: SessionID, from _: LocalDateTime, at: Instant, in db: any Transaction
+    ) throws {
+        try rollCall.sessionWasMoved(id, at: at, in: db)
+    }
 
     func sessionWasCancelled(_ id: SessionID, at: Instant, in db: any Transaction) throws {
         try rollCall.sessionWasCancelled(id, at: at, in: db)

@@ -13,6 +13,16 @@ extension RollCall {
         }
     }
 
+    /// Deletes the automatic absences of a session that was moved; they come back if it has ended there too.
+    public func sessionWasMoved(_ id: SessionID, at: Instant, in db: any Transaction) throws {
+        for record in try records.records(of: id, in: db) where record.source == .automatic {
+            try records.delete(record, in: db)
+        }
+        guard let session = try sessions.session(id, in: db), !session.isCancelled, session.endsAt <= at
+        else { return }
+        try recordAbsences(of: session, in: db)
+    }
+
     /// Pays for or charges a session again that is no longer cancelled.
     public func sessionWasRestored(_ id: SessionID, at: Instant, in db: any Transaction) throws {
         guard let session = try sessions.session(id, in: db) else { return }

@@ -36,6 +36,12 @@ extension Classes {
             try restore(old.id, at: caller.at, in: db)
         }
         try checkClashes(of: .session(old.id), after: min(plan.startsAt, caller.at), in: db)
+        if plan.startsAt != old.startsAt {
+            let start = LocalDateTime(old.day, old.startTime)
+            for observer in observers {
+                try observer.sessionWasMoved(old.id, from: start, at: caller.at, in: db)
+            }
+        }
         return try sessions.required(old.id, in: db)
     }
 

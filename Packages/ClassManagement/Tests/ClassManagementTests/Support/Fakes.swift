@@ -34,6 +34,10 @@ final class AttendedSessions: Sendable, CancellationObserver, RecordDirectory {
 
     func add(_ id: SessionID) { ids.withLock { _ = $0.insert(id) } }
 
+    func sessionWasMoved(
+        _ id: SessionID, from old: LocalDateTime, at: Instant, in db: any Transaction
+    ) throws {}
+
     func sessionWasCancelled(_ id: SessionID, at: Instant, in db: any Transaction) throws {
         off.withLock { _ = $0.insert(id) }
     }
