@@ -79,6 +79,16 @@ import Testing
         #expect(try await academy.admin.send(ListMessages()).items.isEmpty)
     }
 
+    @Test func `a deleted student's messages are gone`() async throws {
+        let student = try await academy.admin.send(AdmitStudent(firstName: "Eva", lastName: "Paz"))
+        _ = try await academy.admin.send(
+            AddGuardian(student: .id(student.id), name: "Rosa", email: "rosa@example.org"))
+        _ = try await academy.admin.send(InviteStudent(student: .id(student.id)))
+        #expect(try await academy.admin.send(ListMessages()).items.count == 1)
+        _ = try await academy.admin.send(DeleteStudent(student: .id(student.id)))
+        #expect(try await academy.admin.send(ListMessages()).items.isEmpty)
+    }
+
     @Test func `a guardian gets the invitation of a child without an address`() async throws {
         let child = try await academy.admin.send(AdmitStudent(firstName: "Inés", lastName: "Ñahui"))
         _ = try await academy.admin.send(

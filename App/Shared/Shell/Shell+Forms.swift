@@ -86,13 +86,17 @@ extension Shell {
                 return .answer(shown[0].value)
             }
             if shown.isEmpty { return .answer(text) }
-            list(Array(shown.prefix(Self.maximumMatches)))
+            let hidden = shown.count - Self.maximumMatches
+            // Only a listed line can be chosen by its number.
+            shown = Array(shown.prefix(Self.maximumMatches))
+            list(shown)
+            if hidden > 0 { write(theme.dim("… and \(hidden) more: enter more of the name.")) }
         }
     }
 
     /// The value of the choice with a number or a title.
     private static func choice(_ text: String, among choices: [Question.Choice]) -> String? {
-        if let number = Int(text), choices.indices.contains(number - 1) { return choices[number - 1].value }
+        if let number = Int(text), number > 0, number <= choices.count { return choices[number - 1].value }
         let titled = choices.filter { $0.title.lowercased().hasPrefix(text.lowercased()) }
         return titled.count == 1 && !text.isEmpty ? titled[0].value : nil
     }

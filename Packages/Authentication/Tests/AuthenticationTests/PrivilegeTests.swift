@@ -69,6 +69,22 @@ import Testing
         }
     }
 
+    @Test func `codes of staff are void once their creator has another role`() async throws {
+        let (fixture, token) = try await managingDesk()
+        _ = try await fixture.open(.frontDesk, email: other)
+        let reset = try await fixture.send(ResetPassword(account: AccountID(3)), as: token)
+        let invitation = try await fixture.send(
+            InviteStaff(email: "dan@example.org", role: .frontDesk), as: token)
+        let owner = try await fixture.signInAdmin().accessToken
+        let demote = EditAccount(account: AccountID(2), role: .instructor, instructor: .set(.key("maria")))
+        _ = try await fixture.send(demote, as: owner)
+        for (code, email) in [(reset.code, other), (invitation.code, "dan@example.org")] {
+            await #expect(throws: AccountError.invalidInvitation) {
+                try await fixture.accept(code, email: email)
+            }
+        }
+    }
+
     @Test func `an owner's invitation is void once its inviter is no owner`() async throws {
         let fixture = try await AccountsFixture()
         let second = try await fixture.openSecondAdmin().accessToken

@@ -87,6 +87,7 @@ import Testing
         let copy = try Process.run(
             URL(filePath: "/bin/cp"), arguments: ["-a", folder.path + "/academy.db", copies.path])
         copy.waitUntilExit()
+        #expect(copy.terminationStatus == 0)
         #expect(throws: StorageError.self) { try open(copies) }
     }
 }

@@ -41,6 +41,11 @@ struct SQLInvitationRepository: Sendable {
         return .staff(try row["email"], member)
     }
 
+    /// Removes the invitations of staff that an account made.
+    func removeAll(by account: AccountID, in db: any Transaction) throws {
+        try db.run("DELETE FROM invitations WHERE invited_by = \(account) AND email IS NOT NULL")
+    }
+
     func remove(_ invitee: Invitee, in db: any Transaction) throws {
         switch invitee {
         case .student(let id): try db.run("DELETE FROM invitations WHERE student_id = \(id)")

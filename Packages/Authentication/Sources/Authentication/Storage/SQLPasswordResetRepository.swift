@@ -36,6 +36,11 @@ struct SQLPasswordResetRepository: Sendable {
             "SELECT 1 FROM password_resets WHERE account_id = \(account) AND created_at > \(start)")
     }
 
+    /// Removes the resets that an account made.
+    func removeAll(by creator: AccountID, in db: any Transaction) throws {
+        try db.run("DELETE FROM password_resets WHERE created_by = \(creator)")
+    }
+
     func remove(of account: AccountID, in db: any Transaction) throws {
         try db.run("DELETE FROM password_resets WHERE account_id = \(account)")
     }

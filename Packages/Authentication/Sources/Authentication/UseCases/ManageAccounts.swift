@@ -36,6 +36,10 @@ extension Accounts {
         try check(member, givenBy: caller, in: db)
         if member.role != .owner { try checkIsNotLastOwner(account, in: db) }
         try accounts.set(member, of: account.id, in: db)
+        if member.role != old.role {
+            try invitations.removeAll(by: account.id, in: db)
+            try resets.removeAll(by: account.id, in: db)
+        }
         return try accounts.info(account.id, in: db)
     }
 

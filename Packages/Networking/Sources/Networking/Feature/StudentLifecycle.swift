@@ -9,7 +9,7 @@ public protocol StudentLifecycle: Sendable {
     /// Ends continuing records, such as enrolments, when a student leaves the academy on a day.
     func studentDidLeave(_ student: StudentID, on day: CalendarDay, in db: any Transaction) throws
 
-    /// Removes personal data when a student is erased.
+    /// Removes personal data when a student is erased or deleted.
     func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws
 
     /// Gives all records of a student to another, who is the same person.

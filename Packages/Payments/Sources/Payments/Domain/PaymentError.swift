@@ -113,8 +113,8 @@ public enum PaymentError: AcademyError, Equatable {
         case .refundOutOfRange(let amount, let left, let receipt):
             .invalid(
                 "payment.refund-out-of-range", field: "amount",
-                "A refund of the payment with receipt \(receipt.escapingControls) is of "
-                    + "\(Money(minorUnits: 1, currency: left.currency)) to \(left), not \(amount).")
+                "You can refund \(Money(minorUnits: 1, currency: left.currency)) to \(left) of the payment "
+                    + "with receipt \(receipt.escapingControls), not \(amount).")
         case .notAMonth(let text):
             .invalid(
                 "month.not-a-month", field: "month",

@@ -57,6 +57,11 @@ struct RefundImporter: RowImporter {
             amount: try Money(cell: row.amount, row.currency, column: "amount", academy: currency),
             reason: try FreeText.parse(row.reason, field: "reason", limit: Limits.line), at: row.at,
             on: try ledger.day(row.at, in: db), account: nil, closesPass: row.closesPass ?? false)
+        guard row.number >= 1 else {
+            throw InvalidValue(
+                "number.out-of-range", field: "number",
+                "The number of a refund is 1 or more, not \(row.number).")
+        }
         if let stored = try ledger.refunds.id(of: id, number: row.number, in: db) {
             return ImportOutcome(stored, isNew: false)
         }

@@ -76,11 +76,12 @@ enum SQLLedgerChecks {
         let month: String? = try db.value(
             """
             SELECT month AS value FROM (
-                SELECT month, amount FROM revenue_totals
+                SELECT month, plan_id, method, class_id, count, amount, refunded FROM revenue_totals
                 UNION ALL
-                SELECT substr(day, 1, 7), -amount FROM (\(part: SQLRevenueTotals.movements(from: nil, to: nil)))
-                    AS movements
-            ) AS sums GROUP BY month HAVING sum(amount) <> 0 ORDER BY month LIMIT 1
+                SELECT substr(day, 1, 7), plan_id, method, class_id, -count, -amount, -refunded
+                FROM (\(part: SQLRevenueTotals.movements(from: nil, to: nil))) AS movements
+            ) AS sums GROUP BY month, plan_id, method, class_id
+            HAVING sum(amount) <> 0 OR sum(count) <> 0 OR sum(refunded) <> 0 ORDER BY month LIMIT 1
             """)
         return month.map { "The stored revenue of \($0) is not the sum of its payments, voids and refunds." }
     }

@@ -133,7 +133,8 @@ struct SQLPassRepository {
             (SELECT sum(m.credits) FROM credit_movements m WHERE m.pass_id = p.id) AS credits_left,
             EXISTS (SELECT 1 FROM credit_movements m
                 WHERE m.pass_id = p.id AND m.kind = 'closed') AS is_closed,
-            EXISTS (SELECT 1 FROM payment_refunds r WHERE r.payment_id = p.payment_id) AS is_refunded,
+            EXISTS (SELECT 1 FROM payment_refunds r JOIN credit_movements m ON m.at = r.at
+                WHERE r.payment_id = p.payment_id AND m.pass_id = p.id AND m.kind = 'closed') AS is_refunded,
             EXISTS (\(part: SQLCreditRepository.freezes(on: today))) AS is_frozen,
             (SELECT max(f.until_day) FROM credit_movements f WHERE f.pass_id = p.id AND f.kind = 'frozen'
                 AND f.until_day >= \(today) AND NOT EXISTS (SELECT 1 FROM credit_movements r

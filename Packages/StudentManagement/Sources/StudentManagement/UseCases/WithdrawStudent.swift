@@ -46,12 +46,14 @@ extension Students {
         return erased
     }
 
-    /// Deletes a student without a history, with their guardians.
+    /// Deletes a student without a history, with their guardians and what other features store about them,
+    /// such as messages.
     func delete(_ request: DeleteStudent, by caller: Caller, in db: any Transaction) throws -> EmptyResponse {
         let student = try student(request.student, in: db)
         if try records.contains(where: { try $0.hasHistory(student.id, in: db) }) {
             throw StudentError.hasHistory(student.id, name: student.name)
         }
+        try records.forEach { try $0.studentWasErased(student.id, at: caller.at, in: db) }
         try guardians.deleteAll(of: student.id, in: db)
         try notes.deleteAll(of: student.id, in: db)
         try mergers.deleteAll(of: student.id, in: db)
