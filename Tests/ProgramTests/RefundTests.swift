@@ -30,6 +30,6 @@ import Testing
     @Test func `a refund of more than was paid is refused in a sentence`() throws {
         let result = try refund("200.01")
         #expect(result.exitCode == 65)
-        #expect(result.errors.contains("is of PEN 0.01 to PEN 200.00, not PEN 200.01."))
+        #expect(result.errors.contains("You can refund PEN 0.01 to PEN 200.00 of the payment with receipt"))
     }
 }

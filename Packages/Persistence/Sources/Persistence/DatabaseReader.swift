@@ -24,7 +24,7 @@ public final class DatabaseReader: Sendable {
     /// Writes a snapshot to a new file with mode 0600.
     public func copy(to path: String) throws {
         try DatabaseFile(path: path).make()
-        try connection.sync { try connection.vacuum(into: path) }
+        try connection.sync { try connection.writeSnapshot(to: path) }
     }
 
     /// Closes the connection.
@@ -35,7 +35,7 @@ extension SQLiteStore {
     /// Writes a snapshot to a new file with mode 0600, while other transactions continue.
     public func copy(to path: String) async throws {
         try DatabaseFile(path: path).make()
-        try await PendingRead { try $0.vacuum(into: path) }.value(from: reads)
+        try await PendingRead { try $0.writeSnapshot(to: path) }.value(from: reads)
     }
 }
 
