@@ -89,6 +89,16 @@ import Testing
         #expect(try await academy.admin.send(ListMessages()).items.isEmpty)
     }
 
+    @Test func `the messages to a member of staff are gone once the account is closed`() async throws {
+        let (email, password) = ("bea@example.org", TestAcademy.studentPassword)
+        let invitation = try await academy.admin.send(InviteStaff(email: email, role: .owner))
+        let bea = try await academy.client(nil).send(
+            AcceptInvitation(code: invitation.code, email: email, password: password))
+        #expect(try await academy.admin.send(ListMessages()).items.map(\.recipient.text) == [email])
+        _ = try await academy.admin.send(CloseAccount(account: bea.account))
+        #expect(try await academy.admin.send(ListMessages()).items.isEmpty)
+    }
+
     @Test func `a guardian gets the invitation of a child without an address`() async throws {
         let child = try await academy.admin.send(AdmitStudent(firstName: "Inés", lastName: "Ñahui"))
         _ = try await academy.admin.send(

@@ -52,6 +52,20 @@ import Testing
         #expect(accepted.exitCode == 0, "\(accepted.errors)")
     }
 
+    @Test func `a message that waits in a backup is not sent after a restore`() throws {
+        let restored = try Workspace()
+        defer { [workspace, restored].forEach { $0.remove() } }
+        _ = try workspace.student("forgot", "--email", "ana@example.org")
+        let file = workspace.root + "/academy.backup"
+        for (place, words) in [(workspace, ["backup", file]), (restored, ["restore", file])] {
+            let result = try place.run("classly-admin", words, environment: BackupTests.passphrase)
+            #expect(result.exitCode == 0, "\(result.errors)")
+        }
+        try workspace.copySignIns(to: restored)
+        let messages = try restored.run("classly-admin", ["outbox", "list", "--json"]).items()
+        #expect(messages.map { $0["status"] as? String } == ["uncertain"])
+    }
+
     @Test func `an unknown address gets the same answer`() throws {
         defer { workspace.remove() }
         let known = try workspace.student("forgot", "--email", "ana@example.org")
@@ -70,7 +84,7 @@ import Testing
 
     @Test(arguments: [
         (["--mail-delivery", "pigeon:3"], "“pigeon:3” is no mail system"),
-        (["--mail-delivery", "folder:/tmp/x"], "Messages need an address that they come from."),
+        (["--mail-delivery", "folder:/tmp/x"], "Set mail-from: the address that messages are sent from."),
         (
             ["--mail-delivery", "smtp-plain:127.0.0.1:25", "--mail-from", "a@b.org", "--mail-user", "x"],
             "A mail server needs both mail-user and a password, or neither."

@@ -50,7 +50,7 @@ struct RestoreCommand: AsyncParsableCommand {
         let restorer = BackupRestorer(program: .admin, folder: try options.folder)
         try restorer.checkIsFree()
         let passphrase = try BackupPassphrase.read(isNew: false)
-        let summary = try restorer.restore(Folders.absolute(file), passphrase: passphrase)
+        let summary = try await restorer.restore(Folders.absolute(file), passphrase: passphrase)
         let location = try options.location.phrase
         let result = MessageResult(summary) { summary, style in
             "“\(summary.academy)” is restored \(location), as it was at \(style.time(summary.madeAt)): "

@@ -35,7 +35,8 @@ extension RepeatedWork {
         ) { try await academy.performDueWork() }
     }
 
-    /// The delivery of messages. A message whose delivery has begun is delivered before the server stops.
+    /// The delivery of messages. A server that stops waits for the message whose delivery has begun, at most
+    /// until `cancel-deadline` is over; then the message becomes uncertain.
     static func messages(of academy: Academy, _ logger: Logger) -> RepeatedWork {
         RepeatedWork(
             interval: .seconds(30), failure: "Messages could not be sent, and are tried again", logger: logger

@@ -47,7 +47,7 @@ extension ServerSetting {
             "mail-delivery", \.mail.delivery, .mailDelivery,
             "The mail system that messages are delivered to; without it they wait in the outbox."),
         .init(
-            "mail-from", \.mail.sender, .optionalAddress, "The academy's address, which messages come from."),
+            "mail-from", \.mail.sender, .optionalAddress, "The e-mail address that messages are sent from."),
         .init("mail-user", \.mail.user, .optionalText, "The name of the account at the mail server."),
         .init(
             "mail-password-file", \.mail.passwordFile, .optionalPath,

@@ -1,6 +1,7 @@
 internal import Core
 internal import Foundation
 internal import Glibc
+internal import Messages
 internal import Persistence
 
 /// Restores a backup to a data folder that has no academy.
@@ -23,7 +24,7 @@ public struct BackupRestorer: Sendable {
     /// Restores a backup. A failure leaves nothing in the folder.
     ///
     /// - Throws: ``BackupError``, ``FileError``, ``Persistence/StorageError``.
-    public func restore(_ path: String, passphrase: String) throws -> BackupSummary {
+    public func restore(_ path: String, passphrase: String) async throws -> BackupSummary {
         try checkIsFree()
         let backup = try OpenedBackup(BackupArchive(path: path), passphrase: passphrase)
         let newFolders = Folders.missing(folder)
@@ -31,7 +32,7 @@ public struct BackupRestorer: Sendable {
             let data = try DataFolder.create(at: folder, program: program.name)
             defer { data.close() }
             try checkHasNoOtherFiles(than: backup)
-            try unpack(backup)
+            try await unpack(backup)
         } catch {
             if !newFolders.isEmpty { unlink(folder + "/lock") }
             for folder in newFolders { rmdir(folder) }
@@ -43,13 +44,14 @@ public struct BackupRestorer: Sendable {
 
     /// Unpacks to a work folder and moves the files to their places, the database last: from then on the
     /// folder has an academy.
-    private func unpack(_ backup: OpenedBackup) throws {
+    private func unpack(_ backup: OpenedBackup) async throws {
         let work = try WorkFolder(for: folder + "/restore")
         defer { work.remove() }
         let facts = try backup.unpack(to: work.path)
         if let difference = facts.difference(from: backup.header.facts) {
             throw BackupError.notVerified(difference)
         }
+        try await stopMessages(in: DataFolder.databasePath(in: work.path))
         let secrets = DataFolder.secretsPath(in: folder)
         let hadSecrets = FileManager.default.fileExists(atPath: secrets)
         do {
@@ -61,6 +63,24 @@ public struct BackupRestorer: Sendable {
             if !hadSecrets { unlink(secrets) }
             throw error
         }
+    }
+
+    /// Keeps the messages from being sent that were not sent when the backup was made.
+    private func stopMessages(in database: String) async throws {
+        let now = World.system.now
+        let store = try SQLiteStore(path: database, now: now)
+        do {
+            try await store.write { db in
+                // A backup of an earlier version may have no messages.
+                guard try db.rowCounts()["messages"] != nil else { return }
+                try Outbox.wasRestored(at: now(), in: db)
+            }
+        } catch {
+            try? store.close()
+            throw error
+        }
+        // Closing moves the change from the write-ahead log into the file.
+        try store.close()
     }
 
     /// Moves a file, and gives it to the owner of the folder, if root restores it.

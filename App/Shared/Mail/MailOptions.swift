@@ -12,7 +12,8 @@ public struct MailOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The academy's address.", discussion: "Default: $CLASSLY_MAIL_FROM.", valueName: "address"))
+            "The e-mail address that messages are sent from.", discussion: "Default: $CLASSLY_MAIL_FROM.",
+            valueName: "address"))
     public var mailFrom: String?
 
     @Option(

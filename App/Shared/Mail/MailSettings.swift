@@ -12,7 +12,7 @@ public struct MailSettings: Sendable {
 
     /// Nil if messages are not delivered.
     public var delivery: MailDelivery?
-    /// The academy's address, which messages come from.
+    /// The e-mail address that messages are sent from.
     public var sender: EmailAddress?
     /// The name of the account at the mail server.
     public var user: String?
@@ -29,7 +29,8 @@ public struct MailSettings: Sendable {
     public func check() throws(InvalidValue) {
         guard let delivery else { return }
         guard sender != nil else {
-            throw Self.invalid("sender-missing", "mail-from", "Messages need an address that they come from.")
+            throw Self.invalid(
+                "sender-missing", "mail-from", "Set mail-from: the address that messages are sent from.")
         }
         guard password == nil || passwordFile == nil else {
             throw Self.invalid(

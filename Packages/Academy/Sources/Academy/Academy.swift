@@ -115,7 +115,7 @@ public struct Academy: Sendable {
         }
     }
 
-    /// Sends the messages that are due; nil if it is not set how.
+    /// Sends the messages that are due; nil if no mail system is set.
     ///
     /// A server calls it every half minute.
     public func sendMessages() async throws -> DeliveryReport? { try await messageSender?.send() }

@@ -233,4 +233,6 @@ final class FakeMessenger: CodeMessenger {
     func send(_ message: CodeMessage, at now: Instant, in db: any Transaction) throws {
         state.withLock { $0.messages.append(message) }
     }
+
+    func accountWasClosed(_ account: AccountID, email: EmailAddress, in db: any Transaction) throws {}
 }

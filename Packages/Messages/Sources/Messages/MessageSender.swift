@@ -43,8 +43,8 @@ public struct MessageSender: Sendable {
         guard try await prepare() else { return report }
         while !Task.isCancelled, report.count < Self.runLimit, report.problem == nil {
             // A task of its own, which a cancellation does not interrupt.
-            guard let result = try await Task(operation: { try await sendNext() }).value else { break }
-            report.add(result)
+            guard let attempt = try await Task(operation: { try await sendNext() }).value else { break }
+            report.add(attempt.result, to: attempt.recipient)
         }
         return report
     }
@@ -61,13 +61,13 @@ public struct MessageSender: Sendable {
         try await store.write { db in
             try messages.release(
                 claimsBefore: claimsBefore, because: "The sender ended during the delivery.", at: now, in: db)
-            try messages.expire(at: now, because: "It was not sent in time.", in: db)
+            try messages.expire(at: now, in: db)
         }
         return true
     }
 
     /// Claims and delivers one message; nil if none is due.
-    private func sendNext() async throws -> DeliveryResult? {
+    private func sendNext() async throws -> (result: DeliveryResult, recipient: EmailAddress)? {
         let (messages, claimedAt) = (messages, now())
         guard let message = try await store.write({ try messages.claim(at: claimedAt, in: $0) }) else {
             return nil
@@ -75,7 +75,7 @@ public struct MessageSender: Sendable {
         let result = await deliver(message)
         let finishedAt = now()
         try await store.write { try messages.record(result, of: message, at: finishedAt, in: $0) }
-        return result
+        return (result, message.recipient.email)
     }
 
     private func deliver(_ message: ClaimedMessage) async -> DeliveryResult {
@@ -113,7 +113,11 @@ enum DeliveryResult: Sendable {
 }
 
 extension DeliveryReport {
-    fileprivate mutating func add(_ result: DeliveryResult) {
+    /// Characters of a problem.
+    private static let problemLength = 200
+
+    /// - Parameter recipient: is left out of the problem, since logs are kept when a person is erased.
+    fileprivate mutating func add(_ result: DeliveryResult, to recipient: EmailAddress) {
         switch result {
         case .sent: sent += 1
         case .failed(.temporary): postponed += 1
@@ -121,7 +125,7 @@ extension DeliveryReport {
         case .failed(.uncertain): uncertain += 1
         case .failed(.unreachable(let reason)):
             postponed += 1
-            problem = reason
+            problem = reason.replacing(recipient.text, with: "the recipient").excerpt(Self.problemLength)
         }
     }
 }

@@ -8,7 +8,7 @@ enum MessageSettings {
         "Whether the academy writes messages to students and staff.")
     static let retentionMonths = SettingKey(
         "retention.message-months", default: 12, in: 0...120,
-        "Months after which messages that were sent, failed or cancelled are removed; 0 keeps them.")
+        "Months after which messages that are not waiting any more are removed; 0 keeps them.")
 
     static let all = [isEnabled.setting]
 }

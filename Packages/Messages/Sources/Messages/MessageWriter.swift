@@ -28,26 +28,32 @@ public struct MessageWriter: Sendable {
 
     /// Writes the message of an event to each of its recipients, if the academy writes messages.
     ///
-    /// A code replaces an earlier one, so a waiting message with an earlier code is cancelled.
+    /// A code replaces an earlier one of the same person, so a waiting message with it is cancelled.
     public func write(
         _ event: MessageEvent, to addressee: Addressee, at now: Instant, in db: any Transaction
     ) throws {
         let rules = try rules(db)
         guard rules.isEnabled else { return }
+        let student = try addressee.student.map { try directory.find(.id($0), in: db).name }
         for recipient in try recipients(of: addressee, in: db) {
-            if event.code != nil {
-                try messages.cancel(
-                    event.kind, to: recipient.email, because: "A newer code replaced the one in it.", at: now,
-                    in: db)
-            }
             let text = BuiltInTemplates.template(event.kind, language: rules.language)
-                .filled(with: values(of: event, for: recipient, rules))
-            try messages.insert(
-                NewMessage(
-                    key: world.randomBytes(Self.keyBytes).hex, kind: event.kind, student: addressee.student,
-                    account: addressee.account, recipient: recipient, text: text,
-                    sealedCode: event.code?.sealed, createdAt: now, expiresAt: event.expiresAt), in: db)
+                .filled(with: values(of: event, for: recipient, student: student, rules))
+            let message = NewMessage(
+                key: world.randomBytes(Self.keyBytes).hex, kind: event.kind, student: addressee.student,
+                account: addressee.account, recipient: recipient, text: text,
+                sealedCode: event.code?.sealed, createdAt: now, expiresAt: event.expiresAt)
+            if event.code != nil {
+                try messages.replace(by: message, because: "A newer code replaced the one in it.", in: db)
+            }
+            try messages.insert(message, in: db)
         }
+    }
+
+    /// Removes the messages to the owner of an account that is closed.
+    public func accountWasClosed(
+        _ account: AccountID, email: EmailAddress, in db: any Transaction
+    ) throws {
+        try messages.removeAll(of: account, email, in: db)
     }
 
     private func recipients(of addressee: Addressee, in db: any Transaction) throws -> [Recipient] {
@@ -60,12 +66,12 @@ public struct MessageWriter: Sendable {
 
     /// The values of the placeholders, without that of a code.
     private func values(
-        of event: MessageEvent, for recipient: Recipient, _ rules: MessageRules
+        of event: MessageEvent, for recipient: Recipient, student: String?, _ rules: MessageRules
     ) -> [Placeholder: String] {
         let own = event.values(language: rules.language, zone: rules.zone)
+        let name = recipient.name ?? recipient.email.text
         let common: [Placeholder: String] = [
-            .academy: rules.academy, .name: recipient.name ?? recipient.email.text,
-            .email: recipient.email.text,
+            .academy: rules.academy, .name: name, .student: student ?? name, .email: recipient.email.text,
         ]
         // A value with a brace could be taken for the placeholder of a code.
         return own.merging(common) { first, _ in first }

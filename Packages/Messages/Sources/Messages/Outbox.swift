@@ -5,7 +5,7 @@ public import Persistence
 /// The façade of messages to students and staff.
 public struct Outbox: Sendable {
     let directory: any RecipientDirectory
-    /// Nil if it is not set how messages are delivered.
+    /// Nil if no mail system is set.
     let sender: MessageSender?
     let messages = SQLMessageRepository()
 
@@ -31,6 +31,22 @@ extension Outbox: Feature {
 
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
         [try messages.personalData(of: person.student, in: db)]
+    }
+
+    /// Whether a message has a code that has expired.
+    public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool {
+        try messages.hasExpiredCode(at: now, in: db)
+    }
+
+    /// Cancels expired messages, and removes expired codes.
+    public func performDueWork(at now: Instant, in db: any Transaction) throws {
+        try messages.expire(at: now, in: db)
+    }
+
+    /// Stops the messages of a restored backup that were not sent when it was made: they may have been since.
+    public static func wasRestored(at now: Instant, in db: any Transaction) throws {
+        try SQLMessageRepository().stopAll(
+            because: "The academy was restored from a backup.", at: now, in: db)
     }
 
     public func serve(_ service: inout Service) {

@@ -41,11 +41,8 @@ struct SMTPSession: Sendable {
         try check(reply, is: 2)
     }
 
-    /// Ends the session; the message is delivered by now, so that errors do not matter.
-    func quit() async {
-        _ = try? await command("QUIT", or: DeliveryError.temporary)
-        close()
-    }
+    /// Ends the session. It does not wait for the server's reply: the message is delivered by now.
+    func quit() { write(Array("QUIT\r\n".utf8)).whenComplete { _ in close() } }
 
     func close() {
         deadline.cancel()
@@ -95,10 +92,14 @@ struct SMTPSession: Sendable {
     private func send(
         _ bytes: [UInt8], tls: SMTPSecurityContext? = nil, or failure: (String) -> DeliveryError
     ) async throws(DeliveryError) -> SMTPReply {
+        try await reply(to: write(bytes, tls: tls), or: failure)
+    }
+
+    private func write(_ bytes: [UInt8], tls: SMTPSecurityContext? = nil) -> EventLoopFuture<SMTPReply> {
         let promise = channel.eventLoop.makePromise(of: SMTPReply.self)
         let command = SMTPCommand(bytes: bytes, reply: promise, tls: tls)
         channel.writeAndFlush(command).whenFailure { promise.fail($0) }
-        return try await reply(to: promise.futureResult, or: failure)
+        return promise.futureResult
     }
 
     private func reply(

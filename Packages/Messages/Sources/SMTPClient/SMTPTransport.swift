@@ -31,7 +31,7 @@ public struct SMTPTransport: MailTransport {
             session.close()
             throw error
         }
-        await session.quit()
+        session.quit()
     }
 
     private func connect() async throws(DeliveryError) -> SMTPSession {

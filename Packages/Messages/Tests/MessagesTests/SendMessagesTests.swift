@@ -111,6 +111,47 @@ import Testing
         #expect(await fixture.errorCode(of: RetryMessage(message: MessageID(1))) == "message.expired")
     }
 
+    @Test func `a failed message is not sent again after a newer code has replaced its code`() async throws {
+        let fixture = try await OutboxFixture()
+        try await fixture.send(Invite())
+        fixture.mail.fail(with: .permanent("550 full"))
+        _ = try await fixture.send(SendMessages())
+        try await fixture.send(Invite())
+        #expect(await fixture.errorCode(of: RetryMessage(message: MessageID(1))) == "message.expired")
+    }
+
+    @Test func `the expired code of a failed message is removed`() async throws {
+        let fixture = try await OutboxFixture()
+        try await fixture.send(Invite(minutes: 60))
+        fixture.mail.fail(with: .permanent("550 full"))
+        _ = try await fixture.send(SendMessages())
+        fixture.clock.advance(seconds: 3_600)
+        let outbox = Outbox(directory: FakeRecipients(), sender: nil)
+        try await fixture.store.write { [now = fixture.clock.now] in
+            #expect(try outbox.isWorkDue(at: now, in: $0))
+            try outbox.performDueWork(at: now, in: $0)
+            #expect(try !outbox.isWorkDue(at: now, in: $0))
+        }
+    }
+
+    @Test func `the waiting messages of a restored backup are not sent`() async throws {
+        let fixture = try await OutboxFixture()
+        try await fixture.send(Invite())
+        try await fixture.store.write { [now = fixture.clock.now] in
+            try Outbox.wasRestored(at: now, in: $0)
+        }
+        #expect(try await fixture.send(SendMessages()).count == 0)
+        #expect(try await fixture.statuses() == [.uncertain])
+    }
+
+    @Test func `a problem does not name the recipient`() async throws {
+        let fixture = try await OutboxFixture()
+        try await fixture.send(Invite())
+        fixture.mail.fail(with: .unreachable("No route for lu@example.org\u{1B}[2J"))
+        let problem = try #require(try await fixture.send(SendMessages()).problem)
+        #expect(problem.hasPrefix("No route for the recipient") && !problem.contains("\u{1B}"))
+    }
+
     @Test func `the message has the same identifier at each attempt`() async throws {
         let fixture = try await OutboxFixture()
         try await fixture.send(Invite())

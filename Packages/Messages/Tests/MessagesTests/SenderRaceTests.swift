@@ -68,6 +68,18 @@ import Testing
         #expect(try await fixture.send(ListMessages(status: .uncertain)).items.map(\.id) == [claimed?.id])
     }
 
+    @Test func `a message whose code was replaced during a failed attempt is not tried again`() async throws {
+        let fixture = try await OutboxFixture()
+        try await fixture.send(Invite(code: "AAAA-AAAA-AAAA"))
+        fixture.mail.whileDelivering { _ = try? await fixture.send(Invite(code: "BBBB-BBBB-BBBB")) }
+        fixture.mail.fail(with: .temporary("450 busy"), .unreachable("450 busy"))
+        _ = try await fixture.sender.send()
+        fixture.mail.whileDelivering {}
+        fixture.clock.advance(seconds: 3_600)
+        #expect(try await fixture.sender.send().sent == 1)
+        #expect(fixture.delivered[0].contains("BBBB-BBBB-BBBB"))
+    }
+
     @Test func `a cancelled sender delivers the message whose delivery has begun, and no other`() async throws
     {
         let fixture = try await fixture()

@@ -56,6 +56,43 @@ import Testing
         #expect(fixture.delivered.count == 1 && fixture.delivered[0].contains("BBBB-BBBB-BBBB"))
     }
 
+    @Test func `a code of one child does not cancel the message with that of a sibling`() async throws {
+        let fixture = try await OutboxFixture()
+        try await fixture.send(Invite(student: StudentID(2)))
+        try await fixture.send(Invite(student: StudentID(4)))
+        #expect(try await fixture.statuses() == [.waiting, .waiting, .waiting])
+    }
+
+    @Test func `an invitation to a guardian names the student`() async throws {
+        let fixture = try await OutboxFixture()
+        try await fixture.send(Invite(student: StudentID(4)))
+        let body = try await fixture.send(ShowMessage(message: MessageID(1))).body
+        #expect(body.contains("Hello Rosa,") && body.contains("the account of Inés Ñahui."))
+    }
+
+    @Test func `an invitation has the time at which its code expires`() async throws {
+        let fixture = try await OutboxFixture()
+        try await fixture.send(Invite())
+        let end = try Zone("America/Lima").local(fixture.clock.now.adding(minutes: Invite().minutes))
+        let body = try await fixture.send(ShowMessage(message: MessageID(1))).body
+        #expect(body.contains("before \(end.day.longText(language: "en")), \(end.time), with this command:"))
+    }
+
+    @Test func `the messages to the owner of a closed account are removed`() async throws {
+        let fixture = try await OutboxFixture()
+        try await fixture.send(Invite())
+        let email = try EmailAddress(parsing: "bea@example.org")
+        try await fixture.store.write { [now = fixture.clock.now, writer = fixture.writer] db in
+            let code = MessageCode(sealed: [1], audience: .staff, expiresAt: now.adding(minutes: 60))
+            let staff = Addressee.person(Recipient(name: "Bea", email: email))
+            try writer.write(.invitation(code), to: staff, at: now, in: db)
+            let account = Addressee.account(AccountID(7), email, student: nil)
+            try writer.write(.passwordReset(code), to: account, at: now, in: db)
+            try writer.accountWasClosed(AccountID(7), email: email, in: db)
+        }
+        #expect(try await fixture.messages().map(\.student) == [StudentID(1)])
+    }
+
     @Test func `the text is in the academy's language`() async throws {
         let fixture = try await OutboxFixture(language: "es-PE")
         try await fixture.send(Invite())

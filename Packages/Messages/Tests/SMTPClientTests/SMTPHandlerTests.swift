@@ -46,6 +46,18 @@ import Testing
         #expect(!channel.isActive)
     }
 
+    @Test func `a session that quits closes the connection after the server's reply`() throws {
+        let greeting = try greet()
+        try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 25)).wait()
+        try receive("220 mail.example.org\r\n")
+        let deadline = channel.eventLoop.scheduleTask(in: .seconds(9)) {}
+        SMTPSession(channel: channel, greeting: greeting, deadline: deadline).quit()
+        #expect(try channel.readOutbound(as: ByteBuffer.self) == ByteBuffer(string: "QUIT\r\n"))
+        #expect(channel.isActive)
+        try receive("221 bye\r\n")
+        #expect(!channel.isActive)
+    }
+
     @Test func `a connection that ends fails the expected reply`() throws {
         let greeting = try greet()
         _ = try? channel.finish()

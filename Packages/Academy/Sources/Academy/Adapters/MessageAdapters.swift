@@ -23,6 +23,10 @@ struct CodeMessengerAdapter: CodeMessenger {
                 .passwordReset(code), to: .account(account, email, student: student), at: now, in: db)
         }
     }
+
+    func accountWasClosed(_ account: AccountID, email: EmailAddress, in db: any Transaction) throws {
+        try writer.accountWasClosed(account, email: email, in: db)
+    }
 }
 
 extension MessageSender {

@@ -32,8 +32,8 @@ extension Accounts {
 
     /// Sends a code to the owner of an address who has forgotten the password.
     ///
-    /// The response and the work are the same for an address without an account, and while an earlier code is
-    /// too new to be replaced: otherwise a stranger could fill a mailbox.
+    /// The response is the same for an address without an account, and while an earlier code is too new to be
+    /// replaced: otherwise a stranger could fill a mailbox. Its time is not the same.
     ///
     /// - Throws: ``AccountError/noMessages``; ``AccountError/waitForReset(seconds:)``.
     func forgotPassword(_ request: ForgotPassword, _ call: AsyncCall) async throws -> EmptyResponse {

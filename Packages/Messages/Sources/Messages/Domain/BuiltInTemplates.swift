@@ -13,11 +13,11 @@ enum BuiltInTemplates {
                 body: """
                     Hello {name},
 
-                    {academy} invites you to open your account. Your code is
+                    {academy} invites you to open the account of {student}. The code is
 
                         {code}
 
-                    It can be used once, until {until}:
+                    Use it once, before {until}, with this command:
 
                         {program} accept {code} --email {email}
                     """)
@@ -27,15 +27,15 @@ enum BuiltInTemplates {
                 body: """
                     Hello,
 
-                    with this code you choose a new password for {email}:
+                    You can choose a new password for {email} with this code:
 
                         {code}
 
-                    It can be used once, until {until}:
+                    Use it once, before {until}, with this command:
 
                         {program} accept {code} --email {email}
 
-                    If you did not ask for it, you need not do anything: your password stays as it is.
+                    If you did not ask for it, ignore this message. Your password stays the same.
                     """)
         }
     }
@@ -48,11 +48,11 @@ enum BuiltInTemplates {
                 body: """
                     Hola, {name}:
 
-                    {academy} te invita a abrir tu cuenta. Tu código es
+                    {academy} te invita a abrir la cuenta de {student}. El código es
 
                         {code}
 
-                    Se puede usar una vez, hasta el {until}:
+                    Úsalo una sola vez, antes del {until}, con este comando:
 
                         {program} accept {code} --email {email}
                     """)
@@ -62,15 +62,15 @@ enum BuiltInTemplates {
                 body: """
                     Hola:
 
-                    Con este código eliges una contraseña nueva para {email}:
+                    Puedes elegir una contraseña nueva para {email} con este código:
 
                         {code}
 
-                    Se puede usar una vez, hasta el {until}:
+                    Úsalo una sola vez, antes del {until}, con este comando:
 
                         {program} accept {code} --email {email}
 
-                    Si no la pediste, no hace falta que hagas nada: tu contraseña sigue igual.
+                    Si no la pediste, ignora este mensaje. Tu contraseña sigue igual.
                     """)
         }
     }

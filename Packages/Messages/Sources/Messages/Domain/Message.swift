@@ -36,7 +36,7 @@ public enum MessageStatus: String, Codable, Sendable, CaseIterable {
     case failed
     /// The sender or the connection ended before the mail system confirmed it: it may have been sent.
     case uncertain
-    /// It was of no use any more before it was sent.
+    /// It was not sent: its code had expired, or a newer code replaced it.
     case cancelled
 }
 

@@ -2,27 +2,28 @@ public import Core
 
 /// Why a request about messages was refused.
 public enum MessageError: AcademyError, Equatable {
-    /// Neither the server nor the command knows how to deliver messages.
+    /// No mail system is set for the server or the command.
     case noDelivery
     /// The message is not failed or uncertain.
     case notFailed(MessageID, MessageStatus)
-    /// The message is of no use any more, such as one with an expired code.
+    /// The code in the message has expired, or a newer code replaced it.
     case expired(MessageID)
 
     public var specification: ErrorSpecification {
         switch self {
         case .noDelivery:
             .init(
-                .conflict, "outbox.no-delivery", "It is not set how messages are delivered.",
-                nextStep: "Set mail-delivery and mail-from of the server or of this command; see its --help.")
+                .conflict, "outbox.no-delivery", "No mail system is set, so messages cannot be sent.",
+                nextStep:
+                    "Set mail-delivery and mail-from in the server's settings or as options of this command.")
         case .notFailed(let id, let status):
             .init(
                 .conflict, "message.not-failed", "Message \(id) is \(status.rawValue).",
                 nextStep: "Only a message that is failed or uncertain can be sent again.")
         case .expired(let id):
             .init(
-                .conflict, "message.expired", "Message \(id) is too old to be sent.",
-                nextStep: "If it has a code, create a new code instead.")
+                .conflict, "message.expired", "The code in message \(id) has expired.",
+                nextStep: "Create a new code instead.")
         }
     }
 }

@@ -8,7 +8,7 @@ public enum MessageKind: String, Codable, Sendable, CaseIterable {
     /// The placeholders that a template of the kind may have.
     var placeholders: [Placeholder] {
         switch self {
-        case .invitation, .passwordReset: [.academy, .name, .email, .program, .code, .until]
+        case .invitation, .passwordReset: [.academy, .name, .student, .email, .program, .code, .until]
         }
     }
 
@@ -26,12 +26,14 @@ enum Placeholder: String, Sendable, CaseIterable {
     case academy
     /// The recipient's name, or their address.
     case name
+    /// The name of the student whom it concerns; the recipient's in a message to staff.
+    case student
     /// The recipient's address.
     case email
     /// The program that takes the code.
     case program
     case code
-    /// The day until which the code is valid.
+    /// The day and the time at which the code expires.
     case until
 
     /// The placeholder as templates have it.

@@ -54,7 +54,7 @@ public enum MessageEvent: Sendable {
         }
     }
 
-    /// From then on the message is of no use, and is not sent.
+    /// From then on the message is not sent, since its code has expired.
     var expiresAt: Instant {
         switch self {
         case .invitation(let code), .passwordReset(let code): code.expiresAt
@@ -65,9 +65,10 @@ public enum MessageEvent: Sendable {
     func values(language: String, zone: Zone) -> [Placeholder: String] {
         switch self {
         case .invitation(let code), .passwordReset(let code):
-            [
+            let end = zone.local(code.expiresAt)
+            return [
                 .program: code.audience == .staff ? "classly-admin" : "classly-student",
-                .until: zone.day(code.expiresAt).longText(language: language),
+                .until: "\(end.day.longText(language: language)), \(end.time)",
             ]
         }
     }

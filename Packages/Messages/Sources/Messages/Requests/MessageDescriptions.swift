@@ -12,14 +12,14 @@ extension Message: PropertiesDescribed {
         "kind": "The occasion of the message.",
         "status":
             "waiting for an attempt; sending; sent; failed for good; uncertain, if it may have been sent; or "
-            + "cancelled, if it was of no use any more.",
+            + "cancelled, if its code expired or was replaced before.",
         "recipient": "The address that it is sent to.",
         "student": "The id of the student whom it concerns; missing for staff.",
         "subjectLine": "The subject line.",
         "createdAt": "When the message was written.",
         "attempts": "The number of attempts to deliver it.",
         "nextAttemptAt": "When it is tried next; missing if it is not.",
-        "finishedAt": "When it was sent, failed or was cancelled; missing before.",
+        "finishedAt": "When it was sent, failed, became uncertain or was cancelled; missing before.",
         "reason": "The reason of the last failure; missing without one.",
     ]
 }

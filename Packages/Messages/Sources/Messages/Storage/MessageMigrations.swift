@@ -2,7 +2,12 @@ internal import Persistence
 
 /// The tables of this feature.
 enum MessageMigrations {
-    static let all = [Migration("messages/1") { dialect in outbox(dialect) }]
+    static let all = [
+        Migration("messages/1") { dialect in outbox(dialect) },
+        Migration("messages/2") { _ in
+            ["CREATE INDEX messages_with_code ON messages (expires_at) WHERE sealed_code IS NOT NULL"]
+        },
+    ]
 
     private static func outbox(_ dialect: Dialect) -> [SQL] {
         [

@@ -25,12 +25,18 @@ extension SQLMessageRepository {
             """)
     }
 
-    /// Cancels due messages that are of no use any more, and removes expired codes.
-    func expire(at now: Instant, because reason: String, in db: any Transaction) throws {
+    /// Whether a message has a code that has expired.
+    func hasExpiredCode(at now: Instant, in db: any Transaction) throws -> Bool {
+        try db.exists(
+            "SELECT 1 FROM messages WHERE sealed_code IS NOT NULL AND expires_at <= \(now) LIMIT 1")
+    }
+
+    /// Cancels due messages whose codes have expired, and removes expired codes.
+    func expire(at now: Instant, in db: any Transaction) throws {
         try db.run(
             """
             UPDATE messages SET status = 'cancelled', next_attempt_at = NULL, finished_at = \(now),
-                reason = \(reason)
+                reason = 'It was not sent in time.'
             WHERE status = 'waiting' AND expires_at <= \(now) AND next_attempt_at <= \(now)
             """)
         try db.run(
@@ -42,7 +48,8 @@ extension SQLMessageRepository {
         let due = try db.row(
             """
             SELECT id, message_key, recipient, recipient_name, subject_line, body, sealed_code, attempts
-            FROM messages WHERE status = 'waiting' AND next_attempt_at <= \(now)
+            FROM messages
+            WHERE status = 'waiting' AND next_attempt_at <= \(now) AND expires_at > \(now)
             ORDER BY next_attempt_at, id LIMIT 1
             """)
         guard let due else { return nil }

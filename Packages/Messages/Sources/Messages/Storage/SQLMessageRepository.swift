@@ -18,16 +18,35 @@ struct SQLMessageRepository: Sendable {
             """)
     }
 
-    /// Cancels the messages of a kind to an address that are not sent yet.
-    func cancel(
-        _ kind: MessageKind, to email: EmailAddress, because reason: String, at now: Instant,
-        in db: any Transaction
-    ) throws {
+    /// Ends the messages of a kind whose codes a new message replaces: those that wait are cancelled, and the
+    /// others that are not sent cannot be tried again.
+    func replace(by message: NewMessage, because reason: String, in db: any Transaction) throws {
+        let replaced: SQL =
+            """
+            recipient = \(message.recipient.email) AND kind = \(message.kind)
+                AND student_id IS NOT DISTINCT FROM \(message.student)
+                AND account_id IS NOT DISTINCT FROM \(message.account)
+            """
         try db.run(
             """
-            UPDATE messages SET status = 'cancelled', finished_at = \(now), reason = \(reason),
-                next_attempt_at = NULL, sealed_code = NULL
-            WHERE recipient = \(email) AND kind = \(kind) AND status = 'waiting'
+            UPDATE messages SET status = 'cancelled', finished_at = \(message.createdAt),
+                reason = \(reason), next_attempt_at = NULL, sealed_code = NULL
+            WHERE \(part: replaced) AND status = 'waiting'
+            """)
+        try db.run(
+            """
+            UPDATE messages SET expires_at = \(message.createdAt), sealed_code = NULL
+            WHERE \(part: replaced) AND status IN ('sending', 'failed', 'uncertain')
+            """)
+    }
+
+    /// Marks messages as uncertain that are not sent yet.
+    func stopAll(because reason: String, at now: Instant, in db: any Transaction) throws {
+        try db.run(
+            """
+            UPDATE messages SET status = 'uncertain', next_attempt_at = NULL, claimed_at = NULL,
+                finished_at = \(now), reason = \(reason)
+            WHERE status IN ('waiting', 'sending')
             """)
     }
 
@@ -60,6 +79,15 @@ struct SQLMessageRepository: Sendable {
     /// Removes a student's messages.
     func removeAll(of student: StudentID, in db: any Transaction) throws {
         try db.run("DELETE FROM messages WHERE student_id = \(student)")
+    }
+
+    /// Removes the messages to the owner of an account, and those to members of staff at its address.
+    func removeAll(of account: AccountID, _ email: EmailAddress, in db: any Transaction) throws {
+        try db.run(
+            """
+            DELETE FROM messages
+            WHERE account_id = \(account) OR student_id IS NULL AND recipient = \(email)
+            """)
     }
 
     /// Removes messages that were finished before an instant, at most a number of them, and returns how many.

@@ -76,9 +76,10 @@ final class FakeTransport: MailTransport {
     }
 }
 
-/// Student 1 has an address, student 2 two guardians with addresses, and student 3 none.
+/// Student 1 has an address, student 2 two guardians with addresses, student 3 none, and student 4 one of the
+/// guardians of student 2.
 struct FakeRecipients: RecipientDirectory {
-    private let students = FakeDirectory(last: 3, names: [1: "Lucía Ñahui"])
+    private let students = FakeDirectory(last: 4, names: [1: "Lucía Ñahui", 4: "Inés Ñahui"])
 
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
         try students.find(reference, in: db)
@@ -88,6 +89,7 @@ struct FakeRecipients: RecipientDirectory {
         switch student.number {
         case 1: [try recipient("Lucía Ñahui", "lu@example.org")]
         case 2: [try recipient("Rosa", "rosa@example.org"), try recipient("Hugo", "hugo@example.org")]
+        case 4: [try recipient("Rosa", "rosa@example.org")]
         default: []
         }
     }

@@ -8,6 +8,9 @@ public protocol CodeMessenger: Sendable {
 
     /// Writes the message with a code, if the academy sends messages.
     func send(_ message: CodeMessage, at now: Instant, in db: any Transaction) throws
+
+    /// Removes the messages to the owner of an account that is closed.
+    func accountWasClosed(_ account: AccountID, email: EmailAddress, in db: any Transaction) throws
 }
 
 /// A message with a one-time code.

@@ -2,7 +2,7 @@ public import Core
 
 /// Delivers messages: to a folder, a command or a mail server.
 public protocol MailTransport: Sendable {
-    /// The academy's address, which messages come from.
+    /// The e-mail address that messages are sent from.
     var sender: EmailAddress { get }
 
     /// Delivers a message, and returns once the mail system has confirmed it.
