@@ -121,6 +121,13 @@ import Testing
         #expect(since.map(\.action) == ["AdmitStudent"])
     }
 
+    @Test func `an account's id is 1 or more`() async throws {
+        let academy = try await TestAcademy()
+        #expect(
+            await refusal { try await academy.admin.send(ListAuditEntries(by: AccountID(0))) }
+                == "id.out-of-range")
+    }
+
     @Test func `an unknown kind of subject is refused`() async throws {
         let academy = try await TestAcademy()
         #expect(

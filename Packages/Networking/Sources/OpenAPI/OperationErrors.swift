@@ -82,6 +82,7 @@ struct OperationErrors {
             var part = field.schema
             if case .list(let item) = part { part = item }
             guard case .value(let schema, _, _) = part else { continue }
+            if schema.forms == [.boolean] { errors.append(.wrongType(field.name, needed: "true or false")) }
             if schema.forms == [.integer] {
                 errors += [
                     .notAnInteger(field.name, value: "1.5"),

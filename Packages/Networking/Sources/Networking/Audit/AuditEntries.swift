@@ -54,6 +54,7 @@ public struct AuditEntries: Feature {
     private func list(
         _ request: ListAuditEntries, by caller: Caller, in db: any Transaction
     ) throws -> Page<AuditEntry> {
+        if let account = request.by, account.number < 1 { throw InvalidValue.notAnAccount(account) }
         let subject = try request.subject.map { try AuditedSubject(parsing: $0, kinds: names.map(\.kind)) }
         let stored = try SQLAuditEntries.page(request, subject, in: db)
         let changes = try SQLAuditEntries.changes(of: stored.items.map(\.id), in: db)

@@ -44,4 +44,9 @@ extension InvalidValue {
             "“\(text.excerpt())” is not a subject: write its kind and its id, such as student:12. "
                 + "The kinds are \(words).")
     }
+
+    static func notAnAccount(_ id: AccountID) -> Self {
+        InvalidValue(
+            "id.out-of-range", field: "by", "“\(id.number)” is not an id: ids are numbers from 1 up.")
+    }
 }

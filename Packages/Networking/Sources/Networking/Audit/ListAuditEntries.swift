@@ -6,7 +6,9 @@ public struct ListAuditEntries: APIRequest {
     public static let endpoint = Endpoint(
         .get, "audit-entries", access: .staff(.readAudit),
         "Lists the audit entries (who changed what, and when), newest first.",
-        failures: [InvalidValue.unknownSubject("12", kinds: ["student"])])
+        failures: [
+            InvalidValue.unknownSubject("12", kinds: ["student"]), InvalidValue.notAnAccount(AccountID(0)),
+        ])
     public var action: String?
     /// The account that sent the requests.
     public var by: AccountID?
