@@ -11,7 +11,7 @@ import Persistence
 import StudentManagement
 import Testing
 
-/// A merger of two students loses no enrolment, attendance, pass, payment, debt or account.
+/// A merge of two students loses no enrolment, attendance, pass, payment, debt or account.
 @Suite struct MergeTests {
     /// An academy with a student who has everything, and a duplicate.
     private struct Fixture {
@@ -38,7 +38,7 @@ import Testing
         }
 
         @discardableResult
-        func merge() async throws -> StudentMerger {
+        func merge() async throws -> StudentMerge {
             try await admin.send(MergeStudents(student: student, duplicate: duplicate))
         }
 
@@ -112,7 +112,7 @@ import Testing
         #expect(records.map(\.creditUsed) == [true])
     }
 
-    @Test func `a payment can be voided after the merger, and the ledger is sound`() async throws {
+    @Test func `a payment can be voided after the merge, and the ledger is sound`() async throws {
         let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
         let fixture = try await Fixture(store: store)
         try await fixture.pay(fixture.duplicate)
@@ -147,10 +147,10 @@ import Testing
         _ = try await fixture.admin.send(MergeStudents(student: .id(other), duplicate: fixture.duplicate))
         let shown = try await fixture.base.academy.client(token).send(ShowStudent(student: .me))
         #expect(shown.student.id == other)
-        let merger = try await fixture.admin.send(
+        let merge = try await fixture.admin.send(
             MergeStudents(student: fixture.student, duplicate: .id(other)))
         #expect(
-            merger.conflicts.contains(
+            merge.conflicts.contains(
                 "The account of two@example.org is closed; that of ines@example.org stays."))
     }
 
@@ -165,7 +165,7 @@ import Testing
         #expect(!before.isEmpty && Set(before.map(\.id)).isSubset(of: after.map(\.id)))
     }
 
-    @Test func `an export after a merger can be imported`() async throws {
+    @Test func `an export after a merge can be imported`() async throws {
         let fixture = try await Fixture()
         try await fixture.pay(fixture.duplicate)
         for student in [fixture.student, fixture.duplicate] { try await fixture.mark(student) }

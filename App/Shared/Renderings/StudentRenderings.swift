@@ -19,7 +19,7 @@ extension Student: FieldPresentable {
     }
 }
 
-extension StudentMerger: Presentable {
+extension StudentMerge: Presentable {
     public func text(_ style: Style) -> String {
         style.sections([
             ("", student.text(style)),

@@ -10,7 +10,7 @@ public struct Students: Sendable {
     let students = SQLStudentRepository()
     let guardians = SQLGuardianRepository()
     let notes = SQLNoteRepository()
-    let mergers = SQLMergedStudents()
+    let merges = SQLMergedStudents()
 
     /// - Parameters:
     ///   - records: the hooks of the features that keep records of students.
@@ -54,7 +54,7 @@ extension Students: Feature {
             try students.personalData(of: person.student, in: db),
             try guardians.personalData(of: person.student, in: db),
             try notes.personalData(of: person.student, in: db),
-            try mergers.personalData(of: person.student, in: db),
+            try merges.personalData(of: person.student, in: db),
         ]
     }
 

@@ -21,10 +21,10 @@ import Testing
         return fixture
     }
 
-    @Test func `a merger fills in missing values, and keeps the others as notes`() async throws {
+    @Test func `a merge fills in missing values, and keeps the others as notes`() async throws {
         let fixture = try await fixture()
-        let merger = try await fixture.send(MergeStudents(student: one, duplicate: two))
-        let student = merger.student
+        let merge = try await fixture.send(MergeStudents(student: one, duplicate: two))
+        let student = merge.student
         #expect((student.email?.text, student.nationalID) == ("ana@example.org", "ab-123"))
         #expect((student.id, student.name, student.phone) == (StudentID(1), "Ana Rojas", "987654321"))
         let notes = try await fixture.send(ListNotes(student: one)).items.map(\.text)
@@ -36,7 +36,7 @@ import Testing
         #expect(try await fixture.send(ShowStudent(student: one)).student == student)
     }
 
-    @Test func `the id of the duplicate finds the student who stays, also after another merger`() async throws
+    @Test func `the id of the duplicate finds the student who stays, also after another merge`() async throws
     {
         let fixture = try await fixture()
         try await fixture.send(MergeStudents(student: one, duplicate: two))
@@ -73,9 +73,9 @@ import Testing
 
     @Test func `the other features are called`() async throws {
         let fixture = try await fixture()
-        let merger = try await fixture.send(MergeStudents(student: one, duplicate: two))
+        let merge = try await fixture.send(MergeStudents(student: one, duplicate: two))
         #expect(fixture.lifecycle.merged == ["2 into 1"])
-        #expect(merger.conflicts.first == "One of two stays.")
+        #expect(merge.conflicts.first == "One of two stays.")
     }
 
     @Test func `a dry run changes nothing`() async throws {

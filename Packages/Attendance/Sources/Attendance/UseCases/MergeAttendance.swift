@@ -27,7 +27,7 @@ extension RollCall {
 }
 
 extension StoredAttendance {
-    /// The order of the records of which a merger keeps the highest.
+    /// The order of the records of which a merge keeps the highest.
     fileprivate var presence: Int {
         switch status {
         case .present: 4

@@ -22,7 +22,7 @@ enum LedgerMigrations {
         owners,
     ]
 
-    /// A merger of students changes whose a payment and a pass is, and nothing else of them.
+    /// A merge of students changes whose a payment and a pass is, and nothing else of them.
     private static let owners = Migration("payments/5") { dialect in
         [
             "DROP TRIGGER payments_no_update", "DROP TRIGGER passes_no_update",

@@ -10,7 +10,7 @@ public enum StudentError: AcademyError, Equatable {
     case hasHistory(StudentID, name: String)
     case alreadyWithdrawn(name: String)
     case notWithdrawn(name: String)
-    /// Both students of a merger are the same.
+    /// Both students of a merge are the same.
     case sameStudent(String)
     /// The student's personal data was erased, so they cannot be readmitted or changed.
     case erased(StudentID)

@@ -29,7 +29,7 @@ extension MergeStudents: PropertiesDescribed {
     ]
 }
 
-extension StudentMerger: PropertiesDescribed {
+extension StudentMerge: PropertiesDescribed {
     public static let descriptions = [
         "student": "The student with all values and records.",
         "duplicate": "The id of the student that was removed; it finds the student who stays.",

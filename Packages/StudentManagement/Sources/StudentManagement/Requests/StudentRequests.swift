@@ -200,9 +200,9 @@ public struct DeleteStudent: APIRequest {
 
 /// Gives everything of a duplicate to the student who is the same person, and removes the duplicate.
 public struct MergeStudents: APIRequest {
-    public typealias Response = StudentMerger
+    public typealias Response = StudentMerge
     public static let endpoint = Endpoint(
-        .post, "students/{student}/merger", access: .staff(.eraseStudents),
+        .post, "students/{student}/merge", access: .staff(.eraseStudents),
         "Gives everything of a duplicate to a student, and removes the duplicate.",
         failures: StudentFailures.merge)
     public var student: Reference<Kind.Student>

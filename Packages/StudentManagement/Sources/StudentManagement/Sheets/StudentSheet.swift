@@ -70,7 +70,7 @@ struct StudentImporter: RowImporter {
         if let id = try SQLStudentRepository.table.id(key: row.key, in: db) {
             return ImportOutcome(id, isNew: false)
         }
-        if let id = try students.mergers.student(.key(row.key), in: db) { return ImportOutcome(aliasOf: id) }
+        if let id = try students.merges.student(.key(row.key), in: db) { return ImportOutcome(aliasOf: id) }
         let raw = StudentInput(
             firstName: row.firstName, lastName: row.lastName, email: row.email, nationalID: row.nationalID,
             phone: row.phone, birthDate: row.birthDate, joinedOn: row.joinedOn, status: row.status,

@@ -6,7 +6,7 @@ extension Students {
     /// Gives everything of a duplicate to the student it is a duplicate of, and removes the duplicate.
     ///
     /// Missing values of the student are those of the duplicate; its other values become notes.
-    func merge(_ request: MergeStudents, by caller: Caller, in db: any Transaction) throws -> StudentMerger {
+    func merge(_ request: MergeStudents, by caller: Caller, in db: any Transaction) throws -> StudentMerge {
         let (kept, duplicate) = try (
             student(request.student, in: db), student(request.duplicate, in: db)
         )
@@ -17,13 +17,13 @@ extension Students {
         }
         try guardians.move(from: duplicate.id, to: kept.id, in: db)
         try notes.move(from: duplicate.id, to: kept.id, in: db)
-        try mergers.record(duplicate, into: kept.id, at: caller.at, in: db)
+        try merges.record(duplicate, into: kept.id, at: caller.at, in: db)
         try students.delete(duplicate.id, in: db)
         var profile = StudentProfile(kept)
         let unused = profile.complete(with: StudentProfile(duplicate))
         try students.update(kept.id, to: profile, in: db)
         try note(unused, of: duplicate, about: kept.id, by: caller, in: db)
-        return StudentMerger(
+        return StudentMerge(
             student: Student(id: kept.id, key: kept.key, profile: profile), duplicate: duplicate.id,
             conflicts: conflicts + unused.map { "The \($0.name) \($0.value) became a note." })
     }

@@ -36,7 +36,7 @@ extension Students {
         try studentDidLeave(id, on: try today(now, db), in: db)
         try guardians.deleteAll(of: id, in: db)
         try notes.deleteAll(of: id, in: db)
-        for student in try [id] + mergers.duplicates(of: id, in: db) {
+        for student in try [id] + merges.duplicates(of: id, in: db) {
             try records.forEach { try $0.studentWasErased(student, at: now, in: db) }
         }
         try Service.eraseRecordedResponses(in: db)
@@ -56,7 +56,7 @@ extension Students {
         try records.forEach { try $0.studentWasErased(student.id, at: caller.at, in: db) }
         try guardians.deleteAll(of: student.id, in: db)
         try notes.deleteAll(of: student.id, in: db)
-        try mergers.deleteAll(of: student.id, in: db)
+        try merges.deleteAll(of: student.id, in: db)
         try students.delete(student.id, in: db)
         return EmptyResponse()
     }

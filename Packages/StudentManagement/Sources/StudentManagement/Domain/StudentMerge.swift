@@ -1,7 +1,7 @@
 public import Core
 
-/// The result of a merger of two students.
-public struct StudentMerger: Codable, Sendable, AuditSubject {
+/// The result of a merge of two students.
+public struct StudentMerge: Codable, Sendable, AuditSubject {
     /// The student with all values and records.
     public let student: Student
     /// The id of the student that was removed.
@@ -53,7 +53,7 @@ extension StudentProfile {
 }
 
 extension StudentStatus {
-    /// The order of the statuses of which a merger keeps the highest.
+    /// The order of the statuses of which a merge keeps the highest.
     fileprivate var activity: Int {
         switch self {
         case .inactive: 0
