@@ -9,8 +9,8 @@ import Testing
 struct AttendanceGroupTests {
     private let fixture: RollCallFixture
     private static let elsewhere = SessionPlace(
-        academyClass: AttendanceKey(id: 2, name: "Tango"), venue: AttendanceKey(id: 2, name: "Barranco"),
-        instructor: AttendanceKey(id: nil, name: "without an instructor"), capacity: 5)
+        academyClass: ReportKey(id: 2, name: "Tango"), venue: ReportKey(id: 2, name: "Barranco"),
+        instructor: ReportKey(id: nil, name: "without an instructor"), capacity: 5)
 
     init() async throws {
         fixture = try await RollCallFixture()

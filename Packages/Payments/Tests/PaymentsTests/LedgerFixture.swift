@@ -10,8 +10,8 @@ struct LedgerFixture: FeatureFixture {
     static let today = "2026-11-20"
 
     private static let salsa = ClassRevenueKeys(
-        academyClass: RevenueKey(id: 17, name: "Salsa"), venue: RevenueKey(id: 3, name: "Main"),
-        instructor: RevenueKey(id: 5, name: "Maria"))
+        academyClass: ReportKey(id: 17, name: "Salsa"), venue: ReportKey(id: 3, name: "Main"),
+        instructor: ReportKey(id: 5, name: "Maria"))
 
     let academy: TestService
     let ledger: Ledger

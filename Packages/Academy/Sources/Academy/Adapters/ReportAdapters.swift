@@ -12,9 +12,9 @@ extension Classes {
                 (
                     id,
                     ClassRevenueKeys(
-                        academyClass: RevenueKey(id: id.number, name: place.className),
-                        venue: RevenueKey(id: place.venue.number, name: place.venueName),
-                        instructor: RevenueKey(
+                        academyClass: ReportKey(id: id.number, name: place.className),
+                        venue: ReportKey(id: place.venue.number, name: place.venueName),
+                        instructor: ReportKey(
                             id: place.instructor?.number,
                             name: place.instructorName ?? "without an instructor"))
                 )
@@ -25,9 +25,9 @@ extension Classes {
 extension SessionPlace {
     init(_ place: ClassPlace, of academyClass: ClassID) {
         self.init(
-            academyClass: AttendanceKey(id: academyClass.number, name: place.className),
-            venue: AttendanceKey(id: place.venue.number, name: place.venueName),
-            instructor: AttendanceKey(
+            academyClass: ReportKey(id: academyClass.number, name: place.className),
+            venue: ReportKey(id: place.venue.number, name: place.venueName),
+            instructor: ReportKey(
                 id: place.instructor?.number, name: place.instructorName ?? "without an instructor"),
             capacity: place.capacity)
     }

@@ -1,43 +1,22 @@
 public import Core
 
 /// How the report of the attendance is grouped.
-public enum AttendanceGrouping: String, Codable, Sendable, CaseIterable {
+public enum AttendanceGrouping: String, ReportGrouping {
     case academyClass = "class"
     case venue, instructor
 
-    /// - Throws: ``InvalidValue`` `report.unknown-grouping`.
-    public init(parsing text: String) throws(InvalidValue) {
-        guard let grouping = Self(rawValue: text) else {
-            throw InvalidValue(
-                "report.unknown-grouping", field: "by",
-                "The attendance cannot be grouped by “\(text.excerpt(80))”: use "
-                    + "\(Self.allCases.map(\.rawValue).joined(separator: ", ")).")
-        }
-        self = grouping
-    }
-}
-
-/// What a report groups by: a class, a venue or an instructor.
-public struct AttendanceKey: Hashable, Sendable {
-    /// Nil for sessions without an instructor.
-    public let id: Int64?
-    public let name: String
-
-    public init(id: Int64?, name: String) {
-        self.id = id
-        self.name = name
-    }
+    public static let reported = "attendance"
 }
 
 /// Where sessions of a class take place, who teaches them, and their capacity.
 public struct SessionPlace: Hashable, Sendable {
-    let academyClass: AttendanceKey
-    let venue: AttendanceKey
-    let instructor: AttendanceKey
+    let academyClass: ReportKey
+    let venue: ReportKey
+    let instructor: ReportKey
     let capacity: Int
 
     public init(
-        academyClass: AttendanceKey, venue: AttendanceKey, instructor: AttendanceKey, capacity: Int
+        academyClass: ReportKey, venue: ReportKey, instructor: ReportKey, capacity: Int
     ) {
         self.academyClass = academyClass
         self.venue = venue
@@ -45,7 +24,7 @@ public struct SessionPlace: Hashable, Sendable {
         self.capacity = capacity
     }
 
-    func key(for grouping: AttendanceGrouping) -> AttendanceKey {
+    func key(for grouping: AttendanceGrouping) -> ReportKey {
         switch grouping {
         case .academyClass: academyClass
         case .venue: venue

@@ -13,7 +13,7 @@ extension RollCall {
         let grouping = try AttendanceGrouping(parsing: request.by)
         try CalendarDay.checkPeriod(from: request.from, to: request.to)
         let places = try sessions.classPlaces(in: db)
-        var groups: [AttendanceKey: AttendanceSums] = [:]
+        var groups: [ReportKey: AttendanceSums] = [:]
         for counts in try records.totals.counts(from: request.from, to: request.to, in: db) {
             guard let place = places[counts.academyClass] else { continue }
             groups[place.key(for: grouping), default: AttendanceSums()].add(counts, capacity: place.capacity)
@@ -46,7 +46,7 @@ extension ClassCounts {
 }
 
 extension AttendanceGroup {
-    fileprivate init(_ key: AttendanceKey, _ sums: AttendanceSums) {
+    fileprivate init(_ key: ReportKey, _ sums: AttendanceSums) {
         self.init(
             id: key.id, name: key.name, sessions: sums.sessions, present: sums.present, late: sums.late,
             excused: sums.excused, absent: sums.absent, places: sums.places,

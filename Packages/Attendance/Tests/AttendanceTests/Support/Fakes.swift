@@ -123,8 +123,8 @@ extension SessionPlace {
     /// The place of a class: venue 1, instructor 1, 10 places.
     static func usual(of id: ClassID, named name: String) -> SessionPlace {
         SessionPlace(
-            academyClass: AttendanceKey(id: id.number, name: name),
-            venue: AttendanceKey(id: 1, name: "Main"), instructor: AttendanceKey(id: 1, name: "Maria"),
+            academyClass: ReportKey(id: id.number, name: name),
+            venue: ReportKey(id: 1, name: "Main"), instructor: ReportKey(id: 1, name: "Maria"),
             capacity: 10)
     }
 }

@@ -1,42 +1,21 @@
 public import Core
 
 /// How the report of the revenue is grouped.
-public enum RevenueGrouping: String, Codable, Sendable, CaseIterable {
+public enum RevenueGrouping: String, ReportGrouping {
     case plan, method
     case academyClass = "class"
     case venue, instructor
 
-    /// - Throws: ``InvalidValue`` `report.unknown-grouping`.
-    public init(parsing text: String) throws(InvalidValue) {
-        guard let grouping = Self(rawValue: text) else {
-            throw InvalidValue(
-                "report.unknown-grouping", field: "by",
-                "The revenue cannot be grouped by “\(text.excerpt(80))”: use "
-                    + "\(Self.allCases.map(\.rawValue).joined(separator: ", ")).")
-        }
-        self = grouping
-    }
-}
-
-/// What a report groups by: a plan, a method, a class, a venue or an instructor.
-public struct RevenueKey: Hashable, Sendable {
-    /// Nil for a method, and for payments that name no class.
-    public let id: Int64?
-    public let name: String
-
-    public init(id: Int64?, name: String) {
-        self.id = id
-        self.name = name
-    }
+    public static let reported = "revenue"
 }
 
 /// A class with its venue and instructor, as the report of the revenue groups by them.
 public struct ClassRevenueKeys: Hashable, Sendable {
-    public let academyClass: RevenueKey
-    public let venue: RevenueKey
-    public let instructor: RevenueKey
+    public let academyClass: ReportKey
+    public let venue: ReportKey
+    public let instructor: ReportKey
 
-    public init(academyClass: RevenueKey, venue: RevenueKey, instructor: RevenueKey) {
+    public init(academyClass: ReportKey, venue: ReportKey, instructor: ReportKey) {
         self.academyClass = academyClass
         self.venue = venue
         self.instructor = instructor

@@ -50,28 +50,28 @@ extension Ledger {
     /// The revenue by the keys of a grouping; several sums can have the same key.
     private func revenueByKey(
         _ grouping: RevenueGrouping, from: CalendarDay?, to: CalendarDay?, in db: any Transaction
-    ) throws -> [(key: RevenueKey, sum: RevenueChange)] {
+    ) throws -> [(key: ReportKey, sum: RevenueChange)] {
         switch grouping {
         case .plan:
             let names = try plans.names(in: db)
             return try revenue.sums(by: "plan_id", from: from, to: to, in: db).map { id, sum in
-                (RevenueKey(id: id, name: names[PlanID(id)] ?? "plan \(id)"), sum)
+                (ReportKey(id: id, name: names[PlanID(id)] ?? "plan \(id)"), sum)
             }
         case .method:
             return try revenue.sums(by: "method", from: from, to: to, in: db).map { method, sum in
-                (RevenueKey(id: nil, name: method), sum)
+                (ReportKey(id: nil, name: method), sum)
             }
         case .academyClass, .venue, .instructor:
             let keys = try classKeys(db)
             return try revenue.sums(by: "class_id", from: from, to: to, in: db).map { id, sum in
-                (keys[ClassID(id)]?.key(for: grouping) ?? RevenueKey(id: nil, name: "without a class"), sum)
+                (keys[ClassID(id)]?.key(for: grouping) ?? ReportKey(id: nil, name: "without a class"), sum)
             }
         }
     }
 }
 
 extension ClassRevenueKeys {
-    fileprivate func key(for grouping: RevenueGrouping) -> RevenueKey {
+    fileprivate func key(for grouping: RevenueGrouping) -> ReportKey {
         switch grouping {
         case .venue: venue
         case .instructor: instructor
