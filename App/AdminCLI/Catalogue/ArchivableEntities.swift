@@ -34,11 +34,7 @@ extension DeleteVenue: DeletingRequest {
 
     init(_ reference: Reference<Kind.Venue>) { self.init(venue: reference) }
 
-    static func name(of reference: Reference<Kind.Venue>, _ academy: any Client) async throws -> String {
-        name(of: try await academy.send(ShowVenue(venue: reference)))
-    }
-
-    static func name(of found: Venue) -> String { found.name }
+    static func show(_ reference: Reference<Kind.Venue>) -> ShowVenue { ShowVenue(venue: reference) }
 }
 
 extension EditRoom: ArchivingRequest {
@@ -54,11 +50,7 @@ extension DeleteRoom: DeletingRequest {
 
     init(_ reference: Reference<Kind.Room>) { self.init(room: reference) }
 
-    static func name(of reference: Reference<Kind.Room>, _ academy: any Client) async throws -> String {
-        name(of: try await academy.send(ShowRoom(room: reference)))
-    }
-
-    static func name(of found: Room) -> String { found.name }
+    static func show(_ reference: Reference<Kind.Room>) -> ShowRoom { ShowRoom(room: reference) }
 }
 
 extension EditInstructor: ArchivingRequest {
@@ -74,11 +66,9 @@ extension DeleteInstructor: DeletingRequest {
 
     init(_ reference: Reference<Kind.Instructor>) { self.init(instructor: reference) }
 
-    static func name(of reference: Reference<Kind.Instructor>, _ academy: any Client) async throws -> String {
-        name(of: try await academy.send(ShowInstructor(instructor: reference)))
+    static func show(_ reference: Reference<Kind.Instructor>) -> ShowInstructor {
+        ShowInstructor(instructor: reference)
     }
-
-    static func name(of found: Instructor) -> String { found.name }
 }
 
 extension EditClassType: ArchivingRequest {
@@ -94,11 +84,9 @@ extension DeleteClassType: DeletingRequest {
 
     init(_ reference: Reference<Kind.ClassType>) { self.init(classType: reference) }
 
-    static func name(of reference: Reference<Kind.ClassType>, _ academy: any Client) async throws -> String {
-        name(of: try await academy.send(ShowClassType(classType: reference)))
+    static func show(_ reference: Reference<Kind.ClassType>) -> ShowClassType {
+        ShowClassType(classType: reference)
     }
-
-    static func name(of found: ClassType) -> String { "\(found.style) \(found.level)" }
 }
 
 extension EditTerm: ArchivingRequest {
@@ -114,11 +102,7 @@ extension DeleteTerm: DeletingRequest {
 
     init(_ reference: Reference<Kind.Term>) { self.init(term: reference) }
 
-    static func name(of reference: Reference<Kind.Term>, _ academy: any Client) async throws -> String {
-        name(of: try await academy.send(ShowTerm(term: reference)))
-    }
-
-    static func name(of found: Term) -> String { found.name }
+    static func show(_ reference: Reference<Kind.Term>) -> ShowTerm { ShowTerm(term: reference) }
 }
 
 extension EditClass: ArchivingRequest {
@@ -134,12 +118,7 @@ extension DeleteClass: DeletingRequest {
 
     init(_ reference: Reference<Kind.AcademyClass>) { self.init(class: reference) }
 
-    static func name(of reference: Reference<Kind.AcademyClass>, _ academy: any Client) async throws -> String
-    {
-        name(of: try await academy.send(ShowClass(class: reference)))
-    }
-
-    static func name(of found: AcademyClass) -> String { found.name }
+    static func show(_ reference: Reference<Kind.AcademyClass>) -> ShowClass { ShowClass(class: reference) }
 }
 
 extension EditPlan: ArchivingRequest {
@@ -155,9 +134,17 @@ extension DeletePlan: DeletingRequest {
 
     init(_ reference: Reference<Kind.Plan>) { self.init(plan: reference) }
 
-    static func name(of reference: Reference<Kind.Plan>, _ academy: any Client) async throws -> String {
-        name(of: try await academy.send(ShowPlan(plan: reference)))
-    }
+    static func show(_ reference: Reference<Kind.Plan>) -> ShowPlan { ShowPlan(plan: reference) }
+}
 
-    static func name(of found: Plan) -> String { found.name }
+// The names of these entities in questions and sentences.
+
+extension Venue: NamedEntity {}
+extension Room: NamedEntity {}
+extension Instructor: NamedEntity {}
+extension Term: NamedEntity {}
+extension AcademyClass: NamedEntity {}
+extension Plan: NamedEntity {}
+extension ClassType: NamedEntity {
+    var name: String { "\(style) \(level)" }
 }

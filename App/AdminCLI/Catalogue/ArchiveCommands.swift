@@ -10,13 +10,18 @@ protocol ArchivingRequest: APIRequest where Response: FieldPresentable {
     init(_ reference: Reference<IDKind>, isArchived: Bool)
 }
 
+/// An entity with a name that people know.
+protocol NamedEntity {
+    var name: String { get }
+}
+
 /// The request that deletes an entity.
-protocol DeletingRequest: APIRequest {
+protocol DeletingRequest: APIRequest where Response: NamedEntity {
     associatedtype IDKind
     static var entity: ArchivableEntity { get }
     init(_ reference: Reference<IDKind>)
-    static func name(of reference: Reference<IDKind>, _ academy: any Client) async throws -> String
-    static func name(of found: Response) -> String
+    associatedtype ShowRequest: APIRequest where ShowRequest.Response == Response
+    static func show(_ reference: Reference<IDKind>) -> ShowRequest
 }
 
 /// An entity in the help of its commands.
@@ -79,12 +84,12 @@ struct DeleteCommand<Request: DeletingRequest>: AdminDestructiveCommand {
     var request: Request { Request(reference) }
 
     func question(_ academy: any Client) async throws -> String {
-        "Delete the \(Request.entity.noun) “\(try await Request.name(of: reference, academy))”? "
-            + "This cannot be undone."
+        let entity = try await academy.send(Request.show(reference))
+        return "Delete the \(Request.entity.noun) “\(entity.name)”? This cannot be undone."
     }
 
     func result(of deleted: Request.Response) -> any Presentable {
-        MessageResult(deleted, "The \(Request.entity.noun) “\(Request.name(of: deleted))” is deleted.")
+        MessageResult(deleted, "The \(Request.entity.noun) “\(deleted.name)” is deleted.")
     }
 }
 
