@@ -35,6 +35,8 @@ import Testing
         ),
         (["payments", "record", "1", "--plan", "NONE", "--amount", "200", "--method", "cash"], 2),
         (["payments", "record", "1", "--plan", "P1", "--amount", "200.00", "--method", "shells"], 65),
+        (["passes", "credit", "1", "+-1", "--reason", "fair"], 65),
+        (["passes", "credit", "1", "1", "--reason", "fair"], 65),
         (["payments", "show", "77"], 2),
         (["classes", "enrol", "C1", "77"], 2),
         (["sessions", "list", "--date", "some day"], 65),

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// The interactive program of staff, driven at a pseudo-terminal.
@@ -87,6 +88,20 @@ import Testing
             "Eva Paz is student 2.", "Rosa is guardian 1.", "The code for Eva Paz is ",
             "No attendance", "Eva Paz is withdrawn.", "Eva Paz is active again", "Eva Paz is enrolled in",
         ] { #expect(text.contains(sentence), "\(text)") }
+    }
+
+    @Test func `a number of no listed match is an id`() throws {
+        // Students 2 to 26, of whom 20 are listed.
+        let rows = "ABCDEFGHIJKLMNOPQRSTUVWXY".map { "z\($0),Zoe,\($0),2026-11-01,active\n" }
+        try FileManager.default.createDirectory(
+            atPath: workspace.root + "/in", withIntermediateDirectories: true)
+        try workspace.write(
+            "key,first_name,last_name,joined_on,status\n" + rows.joined(),
+            to: workspace.root + "/in/students.csv")
+        #expect(try workspace.admin("import", workspace.root + "/in").exitCode == 0)
+        let text = try shell("→Classes", "1", "e", "zoe", "22")
+        #expect(text.contains("… and 5 more: enter more of the name."))
+        #expect(text.contains("Zoe U is enrolled in"), "\(text)")
     }
 
     @Test func `the roll is called with names`() throws {

@@ -157,6 +157,27 @@ import Testing
         #expect((pass.status, pass.creditsLeft) == (.voided, 0))
     }
 
+    @Test func `an erased student's pass is void, although a part of its payment was refunded`() async throws
+    {
+        let (fixture, _) = try await fixture()
+        let payment = try #require(try await fixture.send(ListPayments()).items.first)
+        try await fixture.refund(payment, "50.00")
+        try fixture.clock.move(to: "2026-11-25")
+        let (ledger, now) = (fixture.ledger, fixture.clock.now)
+        try await fixture.store.write { db in try ledger.studentWasErased(StudentID(1), at: now, in: db) }
+        let pass = try #require(try await fixture.passes().first)
+        #expect((pass.status, pass.creditsLeft) == (.voided, 0))
+    }
+
+    @Test func `a frozen pass is not about to expire`() async throws {
+        let (fixture, pass) = try await fixture()
+        try fixture.clock.move(to: "2027-01-01")
+        #expect(try await fixture.send(FindPasses(expiring: 7)).items.map(\.id) == [pass.id])
+        _ = try await fixture.send(
+            FreezePass(pass: pass.id, from: try day("2027-01-01"), to: try day("2027-01-02")))
+        #expect(try await fixture.send(FindPasses(expiring: 7)).items.isEmpty)
+    }
+
     @Test func `passes that are about to expire are listed`() async throws {
         let (fixture, pass) = try await fixture()
         try await fixture.plan("short", days: 5)

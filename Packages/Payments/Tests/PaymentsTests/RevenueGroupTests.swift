@@ -123,7 +123,8 @@ import Testing
         #expect(code == "report.unknown-grouping")
     }
 
-    @Test func `the check of the ledger finds a total that was changed`() async throws {
+    @Test(arguments: ["amount = amount + 1", "refunded = refunded + 1", "count = count - 1", "plan_id = 99"])
+    func `the check of the ledger finds a total that was changed`(change: String) async throws {
         _ = try await fourMonths()
         let check = try #require(fixture.ledger.checks.first { $0.name == "ledger" })
         guard case .sound = try await fixture.store.read({ try check.finding(in: $0) }) else {
@@ -131,7 +132,8 @@ import Testing
             return
         }
         try await fixture.store.write { db in
-            try db.run("UPDATE revenue_totals SET amount = amount + 1 WHERE month = '2026-11'")
+            try db.run(
+                "UPDATE revenue_totals SET \(part: SQL(stringLiteral: change)) WHERE month = '2026-11'")
             return
         }
         #expect(
