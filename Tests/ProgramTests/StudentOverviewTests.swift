@@ -1,6 +1,7 @@
 import Attendance
 import ClassManagement
 import Core
+import Messages
 import Networking
 import Payments
 import StudentManagement
@@ -21,7 +22,8 @@ import Testing
             let text =
                 switch request {
                 case let list as ListStudentClasses: try page(after: list.after)
-                case is ListNotes, is ListPasses, is ListStudentAttendance, is ListStudentPayments:
+                case is ListNotes, is ListPasses, is ListStudentAttendance, is ListStudentPayments,
+                    is ListStudentMessages:
                     #"{"items":[],"next":null}"#
                 case is ShowStudent: #"{"student":\#(Self.student),"guardians":[]}"#
                 default:

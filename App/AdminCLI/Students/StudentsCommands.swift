@@ -117,7 +117,7 @@ extension StudentsCommands {
     struct Show: AdminCommand {
         static let configuration = CommandConfiguration(
             "show",
-            "Shows everything about a student: guardians, notes, classes, passes, attendance and payments.",
+            "Shows everything about a student, such as guardians, notes, classes, passes, payments and messages.",
             example: "students show 12")
 
         @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>

@@ -1,6 +1,7 @@
 internal import Attendance
 internal import ClassManagement
 public import Core
+internal import Messages
 public import Networking
 internal import Payments
 internal import StudentManagement
@@ -17,6 +18,10 @@ public struct StudentOverview: Presentable {
     /// The latest page; nil without the permission.
     let attendance: Page<AttendanceRecord>?
     let payments: Page<Payment>?
+    let messages: Page<Message>?
+
+    /// The maximum number of messages.
+    private static let messageLimit = 10
 
     /// Fetches the overview.
     public init(of reference: Reference<Kind.Student>, from client: any Client) async throws {
@@ -35,11 +40,12 @@ public struct StudentOverview: Presentable {
             .filter { past in !balance.passes.contains { $0.id == past.id } }
         attendance = try await client.permitted(ListStudentAttendance(student: student))
         payments = try await client.permitted(ListStudentPayments(student: student))
+        messages = try await client.permitted(ListStudentMessages(student: student, limit: Self.messageLimit))
     }
 
     private enum CodingKeys: String, CodingKey {
         case guardians, notes, balance, paid, refunded, charges, passes, classes, pastClasses, pastPasses
-        case attendance, payments
+        case attendance, payments, messages
     }
 
     /// Encodes the student's own fields at the top level.
@@ -58,9 +64,10 @@ public struct StudentOverview: Presentable {
         try container.encode(pastPasses, forKey: .pastPasses)
         try container.encodeIfPresent(attendance, forKey: .attendance)
         try container.encodeIfPresent(payments, forKey: .payments)
+        try container.encodeIfPresent(messages, forKey: .messages)
     }
 
-    public var needsAcademy: Bool { !notes.isEmpty }
+    public var needsAcademy: Bool { !notes.isEmpty || messages?.items.isEmpty == false }
 
     public func text(_ style: Style) -> String {
         style.sections([
@@ -74,6 +81,7 @@ public struct StudentOverview: Presentable {
             section("Owed sessions", balance.charges, style),
             section("Attendance", attendance?.items ?? [], style),
             section("Payments", payments?.items ?? [], style),
+            section("Messages", messages?.items ?? [], style),
             ("", style.details(balance.amounts)),
         ])
     }
@@ -83,6 +91,7 @@ public struct StudentOverview: Presentable {
         let lists = [
             attendance?.next.map { _ in "attendance list --student \(student.id)" },
             payments?.next.map { _ in "payments list --student \(student.id)" },
+            messages?.next.map { _ in "outbox list --student \(student.id)" },
         ].compactMap(\.self)
         return lists.isEmpty ? nil : "There is more: " + lists.joined(separator: ", ")
     }
