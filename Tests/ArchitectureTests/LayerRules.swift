@@ -72,7 +72,9 @@ enum LayerRules {
         "Withdraw",
         "Accept", "Add", "Archive", "Cancel", "Change", "Check", "Close", "Compare", "Confirm", "Create",
         "Edit", "Expire", "Export", "Extend", "Find", "Freeze", "Give", "Import", "Invite", "List", "Manage",
-        "Merge", "Move", "Open", "Read", "Record", "Refresh", "Refund", "Remove", "Report", "Reset",
+        "Merge", "Move", "Notify", "Open", "Read", "Record", "Refresh", "Refund", "Remind", "Remove",
+        "Report",
+        "Reset",
         "Restore", "Send", "Serve", "Set", "Settle", "Show", "Sign", "Take", "Undo", "Update",
     ]
 

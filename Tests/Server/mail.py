@@ -55,6 +55,13 @@ class Outbox:
             words = ("--role", "front-desk", "--email", f"{name}@example.org", "--name", "Lucía Ñahui")
             self.academy.admin("staff", "invite", *words)
 
+    def pay(self, name):
+        """Records a payment of a new student, which writes a receipt; returns the student and its number."""
+        names = ("--first-name", "Lucía", "--last-name", "Ñahui", "--email", f"{name}@example.org", "--json")
+        student = json.loads(self.academy.admin("students", "add", *names))["id"]
+        words = (str(student), "--plan", "pack", "--method", "cash", "--json")
+        return student, json.loads(self.academy.admin("payments", "record", *words))["receipt"]
+
     def send(self, delivery, *options, **environment):
         """The report of one run."""
         before = self.academy.environment
@@ -117,6 +124,20 @@ def check_message(results, received):
     results.expect(message["from"].addresses[0].addr_spec == FROM, "the sender is read")
     results.expect(email.utils.parsedate_to_datetime(message["date"]) is not None, "the date is read")
     results.expect("classly-admin accept " in body and "Lucía Ñahui" in body, "the text is read")
+
+
+def check_receipt(results, outbox, server, delivery, *options, **environment):
+    """A payment sends one receipt, however often the outbox is sent; a dry run of a payment sends none."""
+    student, receipt = outbox.pay("receipt")
+    words = (str(student), "--plan", "pack", "--method", "cash", "--dry-run")
+    outbox.academy.admin("payments", "record", *words)
+    reports = [outbox.send(delivery, *options, **environment)["sent"] for _ in range(2)]
+    received = server.received("receipt")
+    results.expect(reports == [1, 0] and len(received) == 1, f"{delivery}: one receipt is sent: {reports}")
+    message = email.message_from_string(received[0]["data"], policy=email.policy.default)
+    body = message.get_content()
+    results.expect(message.defects == [] and receipt in message["subject"], "the receipt has no defect")
+    results.expect(f"Receipt: {receipt}" in body and "Amount: PEN 10.00" in body, "the receipt is read")
 
 
 def check_refusals(results, outbox, port, trusted, other, misnamed):
@@ -202,6 +223,7 @@ async def run(academy):
         for server in (started, implicit):
             first = server.received("first")[0]
             results.expect(first["tls"] and first["user"] == USER, "the message came over TLS, with AUTH")
+        check_receipt(results, outbox, started, f"smtp:localhost:{started.port}", *trusted, *user, **secret)
         check_refusals(results, outbox, started.port, trusted, other.port, misnamed)
         check_sendmail(results, outbox, root)
         await check_server(results, academy, outbox, started, trusted)

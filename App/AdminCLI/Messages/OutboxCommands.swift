@@ -19,7 +19,7 @@ struct OutboxCommands: AsyncParsableCommand {
             "list", "Lists the messages, newest first.", example: "outbox list --status failed")
 
         @Option("waiting, sending, sent, failed, uncertain or cancelled.") var status: MessageStatus?
-        @Option("The occasion, such as invitation or password-reset.") var kind: MessageKind?
+        @Option("The occasion, such as receipt or session-cancelled.") var kind: MessageKind?
         @Option("Only messages about this student, by id or key.") var student: Reference<Kind.Student>?
         @OptionGroup var options: ListOptions
 

@@ -38,14 +38,18 @@ public struct Academy: Sendable {
     ) throws {
         let profiles = SQLProfileRepository()
         let directory = StudentAdapter()
-        let classes = Classes(students: directory, profiles: profiles, world: world)
-        let messages = MessageWriter(directory: directory, rules: profiles.messageRules, world: world)
+        let messages = MessageWriter(
+            directory: directory, settings: { try profiles.settings(in: $0) }, rules: profiles.messageRules,
+            world: world)
+        let notifier = StudentNotifierAdapter(writer: messages)
+        let classes = Classes(students: directory, profiles: profiles, notifier: notifier, world: world)
         let accounts = Accounts(
             students: directory, classes: classes, messages: messages, profiles: profiles,
             pepper: try secrets.pepper(), hasher: hasher, world: world)
         messageSender = mail.map { MessageSender(store, $0, accounts, profiles, world) }
         let outbox = Outbox(directory: directory, sender: messageSender)
-        let ledger = Ledger(students: directory, classes: classes, profiles: profiles)
+        let ledger = Ledger(
+            students: directory, classes: classes, profiles: profiles, notifier: notifier)
         let rollCall = RollCall(
             sessions: SessionCalendarAdapter(classes: classes), students: directory,
             passes: PassLedgerAdapter(ledger: ledger), keys: secrets, rules: profiles.checkInRules,

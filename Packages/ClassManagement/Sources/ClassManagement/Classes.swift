@@ -8,6 +8,8 @@ public struct Classes: Sendable {
     let currency: @Sendable (any Transaction) throws -> Currency
     let records: any RecordDirectory
     let calendars: CalendarSupport
+    /// Nil if students are not informed.
+    let notifier: (any SessionNotifier)?
     private(set) var observers: [any CancellationObserver] = []
 
     let venues = SQLCatalogue<Venue>()
@@ -26,14 +28,16 @@ public struct Classes: Sendable {
     ///   - currency: reads the academy's currency.
     ///   - records: finds what other features have stored.
     ///   - calendars: what calendars need of the academy.
+    ///   - notifier: informs students of changed sessions; nil if they are not informed.
     public init(
         students: any StudentDirectory, currency: @escaping @Sendable (any Transaction) throws -> Currency,
-        records: any RecordDirectory, calendars: CalendarSupport
+        records: any RecordDirectory, calendars: CalendarSupport, notifier: (any SessionNotifier)? = nil
     ) {
         self.students = students
         self.currency = currency
         self.records = records
         self.calendars = calendars
+        self.notifier = notifier
     }
 
     /// A copy that notifies observers of cancelled sessions. Observers need the classes first, so they are

@@ -20,13 +20,10 @@ public struct MessageRules: Sendable {
     /// By BCP 47.
     let language: String
     let zone: Zone
-    let isEnabled: Bool
 
-    /// - Parameter settings: the values that were set, by name.
-    public init(academy: String, language: String, zone: Zone, settings: [String: String]) {
+    public init(academy: String, language: String, zone: Zone) {
         self.academy = academy
         self.language = language
         self.zone = zone
-        isEnabled = MessageSettings.isEnabled.value(in: settings) == "yes"
     }
 }

@@ -6,42 +6,52 @@ public import Persistence
 /// and a dry run, leave none.
 public struct MessageWriter: Sendable {
     private let directory: any RecipientDirectory
-    let rules: @Sendable (any Transaction) throws -> MessageRules
+    private let settings: @Sendable (any Transaction) throws -> [String: String]
+    private let rules: @Sendable (any Transaction) throws -> MessageRules
     private let world: World
     let messages = SQLMessageRepository()
 
     /// Bytes of a message's key.
     private static let keyBytes = 16
 
-    /// - Parameter rules: returns the values of the academy that messages depend on.
+    /// - Parameters:
+    ///   - settings: returns the values of settings that were set, by name.
+    ///   - rules: returns the values of the academy that messages depend on.
     public init(
         directory: any RecipientDirectory,
+        settings: @escaping @Sendable (any Transaction) throws -> [String: String],
         rules: @escaping @Sendable (any Transaction) throws -> MessageRules, world: World
     ) {
         self.directory = directory
+        self.settings = settings
         self.rules = rules
         self.world = world
     }
 
     /// Whether the academy writes messages.
-    public func isEnabled(in db: any Transaction) throws -> Bool { try rules(db).isEnabled }
+    public func isEnabled(in db: any Transaction) throws -> Bool {
+        MessageSettings.isEnabled.value(in: try settings(db)) == "yes"
+    }
 
     /// Writes the message of an event to each of its recipients, if the academy writes messages.
     ///
-    /// A code replaces an earlier one of the same person, so a waiting message with it is cancelled.
+    /// A student who has left gets only codes. A code replaces an earlier one of the same person, so a waiting
+    /// message with it is cancelled.
     public func write(
         _ event: MessageEvent, to addressee: Addressee, at now: Instant, in db: any Transaction
     ) throws {
+        guard try isEnabled(in: db) else { return }
+        let student = try addressee.student.map { try directory.find(.id($0), in: db) }
+        if event.kind.isOptional, student?.isActive == false { return }
         let rules = try rules(db)
-        guard rules.isEnabled else { return }
-        let student = try addressee.student.map { try directory.find(.id($0), in: db).name }
         for recipient in try recipients(of: addressee, in: db) {
             let text = BuiltInTemplates.template(event.kind, language: rules.language)
-                .filled(with: values(of: event, for: recipient, student: student, rules))
+                .filled(with: values(of: event, for: recipient, student: student?.name, rules))
             let message = NewMessage(
                 key: world.randomBytes(Self.keyBytes).hex, kind: event.kind, student: addressee.student,
                 account: addressee.account, recipient: recipient, text: text,
-                sealedCode: event.code?.sealed, createdAt: now, expiresAt: event.expiresAt)
+                sealedCode: event.code?.sealed, createdAt: now,
+                expiresAt: event.expiresAt(writtenAt: now, in: rules.zone))
             if event.code != nil {
                 try messages.replace(by: message, because: "A newer code replaced the one in it.", in: db)
             }
@@ -68,7 +78,7 @@ public struct MessageWriter: Sendable {
     private func values(
         of event: MessageEvent, for recipient: Recipient, student: String?, _ rules: MessageRules
     ) -> [Placeholder: String] {
-        let own = event.values(language: rules.language, zone: rules.zone)
+        let own = event.values(Wording(language: rules.language, zone: rules.zone))
         let name = recipient.name ?? recipient.email.text
         let common: [Placeholder: String] = [
             .academy: rules.academy, .name: name, .student: student ?? name, .email: recipient.email.text,

@@ -33,9 +33,9 @@ extension Outbox: Feature {
         [try messages.personalData(of: person.student, in: db)]
     }
 
-    /// Whether a message has a code that has expired.
+    /// Whether a message has expired.
     public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool {
-        try messages.hasExpiredCode(at: now, in: db)
+        try messages.hasExpired(at: now, in: db)
     }
 
     /// Cancels expired messages, and removes expired codes.

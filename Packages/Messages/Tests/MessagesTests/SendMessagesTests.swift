@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test func `without a mail system nothing is sent`() async throws {
-        let outbox = Outbox(directory: FakeRecipients(), sender: nil)
+        let outbox = fixture.outbox
         let academy = try await TestService([outbox], clock: TestClock())
         await #expect(throws: MessageError.noDelivery) {
             _ = try await academy.service.handle(SendMessages(), as: Sender(token: "admin"))
@@ -126,7 +126,7 @@ import Testing
         fixture.mail.fail(with: .permanent("550 full"))
         _ = try await fixture.send(SendMessages())
         fixture.clock.advance(seconds: 3_600)
-        let outbox = Outbox(directory: FakeRecipients(), sender: nil)
+        let outbox = fixture.outbox
         try await fixture.store.write { [now = fixture.clock.now] in
             #expect(try outbox.isWorkDue(at: now, in: $0))
             try outbox.performDueWork(at: now, in: $0)

@@ -122,7 +122,7 @@ import Testing
         let fixture = try await OutboxFixture()
         try await fixture.send(Invite())
         try await fixture.send(Invite(student: StudentID(2)))
-        let outbox = Outbox(directory: FakeRecipients(), sender: nil)
+        let outbox = fixture.outbox
         try await fixture.store.write { [now = fixture.clock.now] in
             try outbox.studentWasErased(StudentID(2), at: now, in: $0)
         }

@@ -26,7 +26,7 @@ public struct AsyncCall: Sendable {
         try await (isDryRun ? store.dryRun(body) : store.write(body))
     }
 
-    /// Handles another request of the caller in a transaction, with an audit entry of its own.
+    /// Handles an edit that an import makes for the caller in a transaction, with an audit entry of its own.
     ///
     /// - Throws: ``AccessError``; errors and the refusal of the use case.
     public func send<Request: APIRequest>(
@@ -36,7 +36,7 @@ public struct AsyncCall: Sendable {
             throw UnknownRequest(name: Request.name)
         }
         try Request.endpoint.check(caller.identity, scope: request.scope)
-        return try service.audited(request, useCase, by: caller, in: db).get()
+        return try service.audited(request, useCase, by: caller.importing(), in: db).get()
     }
 
     /// Removes the copies of deleted values that the database's log still has.

@@ -52,6 +52,8 @@ public struct Caller: Sendable {
     /// The time of the whole request; a use case reads no other clock.
     public let at: Instant
     public let network: ClientNetwork
+    /// Whether the request is an edit that an import makes.
+    public private(set) var isImport = false
 
     public init(_ identity: Identity?, at: Instant, from network: ClientNetwork = .local) {
         self.identity = identity
@@ -61,6 +63,13 @@ public struct Caller: Sendable {
 
     public init(_ principal: Principal, at: Instant, from network: ClientNetwork = .local) {
         self.init(.principal(principal), at: at, from: network)
+    }
+
+    /// The same caller of an edit that an import makes.
+    func importing() -> Caller {
+        var caller = self
+        caller.isImport = true
+        return caller
     }
 
     /// The person who sends the request; nil for a display, or where no sign-in is needed.

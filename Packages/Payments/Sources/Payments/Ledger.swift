@@ -12,6 +12,8 @@ public struct Ledger: Sendable {
     let pricedClass: @Sendable (Reference<Kind.AcademyClass>, any Transaction) throws -> PricedClass
     let classKeys: @Sendable (any Transaction) throws -> [ClassID: ClassRevenueKeys]
     let settingValues: @Sendable (any Transaction) throws -> [String: String]
+    /// Nil if students are not informed.
+    let notifier: (any PaymentNotifier)?
     let plans = SQLPlanRepository()
     let payments = SQLPaymentRepository()
     let refunds = SQLRefundRepository()
@@ -21,6 +23,7 @@ public struct Ledger: Sendable {
     let charges = SQLChargeRepository()
     let revenue = SQLRevenueTotals()
     let unpaidSessions = SQLUnpaidSessions()
+    let reminders = SQLPassReminders()
 
     /// - Parameters:
     ///   - zone: returns the academy's time zone, which decides the day of a payment.
@@ -30,6 +33,7 @@ public struct Ledger: Sendable {
     ///   - academyClass: finds a class that is paid for.
     ///   - classKeys: returns what the report of the revenue groups classes by.
     ///   - settings: returns the values of settings that were set, by name.
+    ///   - notifier: informs students of their payments; nil if they are not informed.
     public init(
         students: any StudentDirectory, zone: @escaping @Sendable (any Transaction) throws -> Zone,
         currency: @escaping @Sendable (any Transaction) throws -> Currency,
@@ -39,7 +43,8 @@ public struct Ledger: Sendable {
             @escaping @Sendable (Reference<Kind.AcademyClass>, any Transaction) throws -> PricedClass =
             { reference, _ in throw NotFound("class", reference) },
         classKeys: @escaping @Sendable (any Transaction) throws -> [ClassID: ClassRevenueKeys] = { _ in [:] },
-        settings: @escaping @Sendable (any Transaction) throws -> [String: String] = { _ in [:] }
+        settings: @escaping @Sendable (any Transaction) throws -> [String: String] = { _ in [:] },
+        notifier: (any PaymentNotifier)? = nil
     ) {
         self.students = students
         self.zone = zone
@@ -49,6 +54,7 @@ public struct Ledger: Sendable {
         pricedClass = academyClass
         self.classKeys = classKeys
         settingValues = settings
+        self.notifier = notifier
     }
 
     /// Whether a payment is for a class.
@@ -73,7 +79,9 @@ public struct Ledger: Sendable {
 }
 
 extension Ledger: Feature {
-    public var migrations: [Migration] { LedgerMigrations.all + [SQLUnpaidSessions.migration] }
+    public var migrations: [Migration] {
+        LedgerMigrations.all + [SQLUnpaidSessions.migration, SQLPassReminders.migration]
+    }
     public var sheets: [any Sheet] {
         [
             PlanSheet(ledger: self), PaymentSheet(ledger: self), PassChangeSheet(ledger: self),
@@ -81,7 +89,7 @@ extension Ledger: Feature {
         ]
     }
     public var destinations: [Destination] { Destination.ofPayments }
-    public var settings: [Setting] { [PaymentSettings.trialOnce.setting] }
+    public var settings: [Setting] { PaymentSettings.all }
     public var subjectNames: [SubjectNames] {
         [
             SubjectNames("plan") { try plans.find(.id(PlanID($0)), in: $1).name },

@@ -5,4 +5,9 @@ enum PaymentSettings {
     static let trialOnce = SettingKey(
         "payments.trial-once", default: "yes", among: ["yes", "no"],
         "Whether a student can buy a trial only once.")
+    static let endingDays = SettingKey(
+        "messages.pass-ending-days", default: 7, in: 0...60,
+        "Days before the last valid day of a pass on which its student gets a message; 0 writes none.")
+
+    static let all = [trialOnce.setting, endingDays.setting]
 }

@@ -16,9 +16,12 @@ struct LedgerFixture: FeatureFixture {
     let academy: TestService
     let ledger: Ledger
 
-    /// - Parameter dropInPrice: the price of every class in minor units.
+    /// - Parameters:
+    ///   - notifier: is told what students are informed of.
+    ///   - dropInPrice: the price of every class in minor units.
     init(
         currency code: String = "PEN", settings: [String: String] = [:],
+        notifier: (any PaymentNotifier)? = nil,
         dropInPrice: @escaping @Sendable () -> Int64? = { 2_500 }
     ) async throws {
         let (zone, currency) = (try Zone("America/Lima"), try Currency(code))
@@ -38,7 +41,8 @@ struct LedgerFixture: FeatureFixture {
                 return PricedClass(
                     id: ClassID(17), dropInPrice: price())
             },
-            classKeys: { _ in [ClassID(17): Self.salsa] }, settings: { _ in settings })
+            classKeys: { _ in [ClassID(17): Self.salsa] }, settings: { _ in settings },
+            notifier: notifier)
         academy = try await TestService([ledger], clock: try TestClock("\(Self.today)T17:00"))
     }
 

@@ -4,12 +4,16 @@ internal import Core
 internal import Persistence
 
 extension Classes {
-    init(students: StudentAdapter, profiles: SQLProfileRepository, world: World) {
+    init(
+        students: StudentAdapter, profiles: SQLProfileRepository, notifier: StudentNotifierAdapter,
+        world: World
+    ) {
         self.init(
             students: students, currency: { try profiles.currency(in: $0) }, records: RecordAdapter(),
             calendars: CalendarSupport(
                 tokens: FeedTokenAdapter(world: world),
-                academy: { try profiles.identifierAndSettings(in: $0).identifier }))
+                academy: { try profiles.identifierAndSettings(in: $0).identifier }),
+            notifier: notifier)
     }
 }
 

@@ -4,14 +4,18 @@ internal import Payments
 internal import Persistence
 
 extension Ledger {
-    init(students: StudentAdapter, classes: Classes, profiles: SQLProfileRepository) {
+    init(
+        students: StudentAdapter, classes: Classes, profiles: SQLProfileRepository,
+        notifier: StudentNotifierAdapter
+    ) {
         self.init(
             students: students, zone: { try profiles.zone(in: $0) },
             currency: { try profiles.currency(in: $0) },
             classZone: { try classes.academyClass(.id($0), in: $1).timeZone },
             session: { try classes.chargedSession($0, in: $1) },
             academyClass: { try classes.pricedClass($0, in: $1) },
-            classKeys: { try classes.revenueKeys(in: $0) }, settings: { try profiles.settings(in: $0) })
+            classKeys: { try classes.revenueKeys(in: $0) }, settings: { try profiles.settings(in: $0) },
+            notifier: notifier)
     }
 }
 

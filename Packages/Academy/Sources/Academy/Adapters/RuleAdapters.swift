@@ -12,8 +12,7 @@ extension SQLProfileRepository {
     @Sendable func messageRules(in db: any Transaction) throws -> MessageRules {
         let profile = try profile([], in: db)
         return MessageRules(
-            academy: profile.name, language: profile.language, zone: profile.timeZone,
-            settings: profile.settings)
+            academy: profile.name, language: profile.language, zone: profile.timeZone)
     }
 
     @Sendable func checkInRules(in db: any Transaction) throws -> CheckInRules {

@@ -61,7 +61,9 @@ struct HolidayImporter: RowImporter {
             return ImportOutcome(id, isNew: false)
         }
         let always = Instant(milliseconds: .min)
-        let holiday = try sheet.classes.store(row.date, name, at: venues, after: always, now: now, in: db)
+        let holiday = try sheet.classes.store(
+            row.date, name, at: venues, after: always, now: now, in: db
+        ).holiday
         return ImportOutcome(holiday.id, isNew: true)
     }
 }

@@ -13,6 +13,7 @@ extension Classes {
         let session = try sessions.required(request.session, in: db)
         guard !session.isCancelled else { throw ClassError.sessionCancelled(session.label) }
         try cancel(session.id, reason: reason, holiday: nil, at: caller.at, in: db)
+        try notify(ofCancelled: [session.id], because: reason, by: caller, in: db)
         return try sessions.required(session.id, in: db)
     }
 
@@ -37,8 +38,10 @@ extension Classes {
         if let instructor = session.instructor { _ = try unarchivedInstructor(.id(instructor), in: db) }
         try restore(session.id, at: caller.at, in: db)
         try checkClashes(of: .session(session.id), after: session.startsAt, in: db)
+        try notify(ofRestored: [session.id], by: caller, in: db)
         return try sessions.required(session.id, in: db)
     }
+
     /// Cancels a session that takes place, and passes that on.
     func cancel(
         _ id: SessionID, reason: String, holiday: HolidayID?, at now: Instant, in db: any Transaction

@@ -13,6 +13,7 @@ extension Classes {
         _ request: EditSession, by caller: Caller, in db: any Transaction
     ) throws -> Session {
         let old = try sessions.required(request.session, in: db)
+        let before = try session(old.id, in: db)
         _ = try unarchivedClass(.id(old.class), at: caller.at, in: db)
         let room =
             try request.room.map { try unarchivedRoom($0, in: db) } ?? rooms.find(.id(old.room), in: db)
@@ -42,6 +43,7 @@ extension Classes {
                 try observer.sessionWasMoved(old.id, from: start, at: caller.at, in: db)
             }
         }
+        if let before { try notify(ofMoved: before, by: caller, in: db) }
         return try sessions.required(old.id, in: db)
     }
 

@@ -13,7 +13,9 @@ extension Classes {
         service.on(AddHoliday.self, addHoliday)
         service.on(EditHoliday.self, editHoliday)
         service.on(RemoveHoliday.self) { request, caller, db in
-            try removeHoliday(request.holiday, after: caller.at, in: db)
+            let (holiday, restored) = try removeHoliday(request.holiday, after: caller.at, in: db)
+            try notify(ofRestored: restored, by: caller, in: db)
+            return holiday
         }
         service.auditChanges(by: RemoveHoliday.self) { try holidays.find($0.holiday, in: $2) }
     }
@@ -23,7 +25,10 @@ extension Classes {
     ) throws -> Holiday {
         let venues = try self.venues(request.venues, in: db)
         let name = try FreeText.parse(request.name, field: "name")
-        return try store(request.date, name, at: venues, after: caller.at, now: caller.at, in: db)
+        let (holiday, cancelled) = try store(
+            request.date, name, at: venues, after: caller.at, now: caller.at, in: db)
+        try notify(ofCancelled: cancelled, because: name, by: caller, in: db)
+        return holiday
     }
 
     /// Changes a holiday; sessions change only if its date or venues do.
@@ -40,8 +45,14 @@ extension Classes {
             try holidays.rename(old.id, to: name, on: date, in: db)
             return try holidays.find(old.id, in: db)
         }
-        _ = try removeHoliday(old.id, after: caller.at, in: db)
-        return try store(date, name, at: venues, as: old.id, after: caller.at, now: caller.at, in: db)
+        let restored = try removeHoliday(old.id, after: caller.at, in: db).restored
+        let (holiday, cancelled) = try store(
+            date, name, at: venues, as: old.id, after: caller.at, now: caller.at, in: db)
+        // A session that the holiday cancels again stays cancelled for its students.
+        try notify(ofRestored: restored.filter { !cancelled.contains($0) }, by: caller, in: db)
+        try notify(
+            ofCancelled: cancelled.filter { !restored.contains($0) }, because: name, by: caller, in: db)
+        return holiday
     }
 
     private func venues(_ references: [Reference<Kind.Venue>], in db: any Transaction) throws -> [VenueID] {
@@ -49,13 +60,14 @@ extension Classes {
         return try references.map { try venues.find($0, in: db).id }
     }
 
-    /// Removes a holiday; the future sessions of that day take place again.
+    /// Removes a holiday; the future sessions of that day take place again, and are returned.
     ///
     /// - Throws: ``ClassError/roomTaken(_:)`` and ``ClassError/instructorTaken(_:)`` if the room or the
     ///   instructor is booked meanwhile, ``ClassError/sessionExists(_:)`` if the class has another session at
     ///   that time.
-    private func removeHoliday(_ id: HolidayID, after now: Instant, in db: any Transaction) throws -> Holiday
-    {
+    private func removeHoliday(
+        _ id: HolidayID, after now: Instant, in db: any Transaction
+    ) throws -> (holiday: Holiday, restored: [SessionID]) {
         let holiday = try holidays.find(id, in: db)
         let cancelled = try sessions.cancelled(by: id, in: db)
         try holidays.delete(id, in: db)
@@ -65,22 +77,25 @@ extension Classes {
             try reschedule(academyClass, on: holiday.date...holiday.date, after: now, in: db)
         }
         for id in restored { try checkClashes(of: .session(id), after: now, in: db) }
-        return holiday
+        return (holiday, restored)
     }
 
-    /// Stores a holiday, and cancels the sessions of that day after an instant that have no attendance.
+    /// Stores a holiday, and cancels the sessions of that day after an instant that have no attendance; they
+    /// are returned.
     ///
     /// - Parameter id: the id of the holiday that it replaces; nil for a new one.
     func store(
         _ date: CalendarDay, _ name: String, at venues: [VenueID], as id: HolidayID? = nil,
         after start: Instant, now: Instant, in db: any Transaction
-    ) throws -> Holiday {
+    ) throws -> (holiday: Holiday, cancelled: [SessionID]) {
         let id = try holidays.insert(date, name, venues: venues, as: id, in: db)
+        var cancelled: [SessionID] = []
         for session in try sessions.scheduled(on: date, at: venues, in: db) where session.startsAt > start {
             guard try !records.hasAttendance(session.id, in: db) else { continue }
             try cancel(session.id, reason: name, holiday: id, at: now, in: db)
+            cancelled.append(session.id)
         }
-        return try holidays.find(id, in: db)
+        return (try holidays.find(id, in: db), cancelled)
     }
 
     /// Restores the future sessions that a holiday cancelled; those on another holiday stay cancelled. A

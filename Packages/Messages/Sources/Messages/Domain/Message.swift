@@ -36,7 +36,7 @@ public enum MessageStatus: String, Codable, Sendable, CaseIterable {
     case failed
     /// The sender or the connection ended before the mail system confirmed it: it may have been sent.
     case uncertain
-    /// It was not sent: its code had expired, or a newer code replaced it.
+    /// It was not sent: its code had expired or was replaced, or what it announces was over.
     case cancelled
 }
 

@@ -6,7 +6,7 @@ public enum MessageError: AcademyError, Equatable {
     case noDelivery
     /// The message is not failed or uncertain.
     case notFailed(MessageID, MessageStatus)
-    /// The code in the message has expired, or a newer code replaced it.
+    /// The code in the message has expired or was replaced by a newer one, or what it announces is over.
     case expired(MessageID)
 
     public var specification: ErrorSpecification {
@@ -22,8 +22,9 @@ public enum MessageError: AcademyError, Equatable {
                 nextStep: "Only a message that is failed or uncertain can be sent again.")
         case .expired(let id):
             .init(
-                .conflict, "message.expired", "The code in message \(id) has expired.",
-                nextStep: "Create a new code instead.")
+                .conflict, "message.expired",
+                "Message \(id) is not sent any more: its code has expired, or what it announces is over.",
+                nextStep: "Create a new code, or inform the person in another way.")
         }
     }
 }

@@ -4,38 +4,44 @@ public enum MessageKind: String, Codable, Sendable, CaseIterable {
     case invitation
     /// A code with which a person chooses a new password.
     case passwordReset = "password-reset"
+    /// A payment was recorded.
+    case receipt
+    /// A part of a payment was given back.
+    case refund
+    /// A payment was voided, so that its receipt is not valid any more.
+    case receiptVoid = "receipt-void"
+    case sessionCancelled = "session-cancelled"
+    /// A cancelled session takes place after all.
+    case sessionRestored = "session-restored"
+    /// A session has another time or another room.
+    case sessionMoved = "session-moved"
+    /// A pass is valid for a few more days only.
+    case passEnding = "pass-ending"
+
+    /// Whether it informs a student, and contains no code that a person has asked for.
+    var isOptional: Bool { self != .invitation && self != .passwordReset }
 
     /// The placeholders that a template of the kind may have.
     var placeholders: [Placeholder] {
-        switch self {
-        case .invitation, .passwordReset: [.academy, .name, .student, .email, .program, .code, .until]
-        }
+        let own: [Placeholder] =
+            switch self {
+            case .invitation, .passwordReset: [.program, .code, .until]
+            case .receipt: [.receipt, .plan, .amount, .method, .date, .left, .until]
+            case .refund: [.receipt, .plan, .amount, .date, .reason]
+            case .receiptVoid: [.receipt, .plan, .amount, .reason]
+            case .sessionCancelled: [.classes, .sessions, .reason]
+            case .sessionRestored: [.classes, .sessions]
+            case .sessionMoved: [.classes, .from, .to]
+            case .passEnding: [.plan, .left, .until]
+            }
+        return [.academy, .name, .student, .email] + own
     }
 
     /// The placeholders without which a message of the kind is of no use.
     var requiredPlaceholders: [Placeholder] {
         switch self {
         case .invitation, .passwordReset: [.code]
+        default: []
         }
     }
-}
-
-/// A part of a template that each message replaces by a value, such as `{name}`.
-enum Placeholder: String, Sendable, CaseIterable {
-    /// The academy's name.
-    case academy
-    /// The recipient's name, or their address.
-    case name
-    /// The name of the student whom it concerns; the recipient's in a message to staff.
-    case student
-    /// The recipient's address.
-    case email
-    /// The program that takes the code.
-    case program
-    case code
-    /// The day and the time at which the code expires.
-    case until
-
-    /// The placeholder as templates have it.
-    var text: String { "{\(rawValue)}" }
 }

@@ -36,44 +36,6 @@ public struct MessageCode: Sendable {
     }
 }
 
-/// The cause of a message, with the values of its placeholders.
-public enum MessageEvent: Sendable {
-    case invitation(MessageCode)
-    case passwordReset(MessageCode)
-
-    var kind: MessageKind {
-        switch self {
-        case .invitation: .invitation
-        case .passwordReset: .passwordReset
-        }
-    }
-
-    var code: MessageCode? {
-        switch self {
-        case .invitation(let code), .passwordReset(let code): code
-        }
-    }
-
-    /// From then on the message is not sent, since its code has expired.
-    var expiresAt: Instant {
-        switch self {
-        case .invitation(let code), .passwordReset(let code): code.expiresAt
-        }
-    }
-
-    /// The values of the placeholders of this event; that of a code is added when the message is sent.
-    func values(language: String, zone: Zone) -> [Placeholder: String] {
-        switch self {
-        case .invitation(let code), .passwordReset(let code):
-            let end = zone.local(code.expiresAt)
-            return [
-                .program: code.audience == .staff ? "classly-admin" : "classly-student",
-                .until: "\(end.day.longText(language: language)), \(end.time)",
-            ]
-        }
-    }
-}
-
 /// A message before it has an id.
 struct NewMessage: Sendable {
     /// A random text that identifies the message at all mail systems.

@@ -12,7 +12,7 @@ extension Message: PropertiesDescribed {
         "kind": "The occasion of the message.",
         "status":
             "waiting for an attempt; sending; sent; failed for good; uncertain, if it may have been sent; or "
-            + "cancelled, if its code expired or was replaced before.",
+            + "cancelled, if its code expired or was replaced before, or what it announces was over.",
         "recipient": "The address that it is sent to.",
         "student": "The id of the student whom it concerns; missing for staff.",
         "subjectLine": "The subject line.",

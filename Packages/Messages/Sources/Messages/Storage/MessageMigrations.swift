@@ -7,6 +7,9 @@ enum MessageMigrations {
         Migration("messages/2") { _ in
             ["CREATE INDEX messages_with_code ON messages (expires_at) WHERE sealed_code IS NOT NULL"]
         },
+        Migration("messages/3") { _ in
+            ["CREATE INDEX messages_waiting_until ON messages (expires_at) WHERE status = 'waiting'"]
+        },
     ]
 
     private static func outbox(_ dialect: Dialect) -> [SQL] {

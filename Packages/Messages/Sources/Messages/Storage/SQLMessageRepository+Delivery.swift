@@ -25,19 +25,22 @@ extension SQLMessageRepository {
             """)
     }
 
-    /// Whether a message has a code that has expired.
-    func hasExpiredCode(at now: Instant, in db: any Transaction) throws -> Bool {
+    /// Whether a message waits that has expired, or has a code that has expired.
+    func hasExpired(at now: Instant, in db: any Transaction) throws -> Bool {
         try db.exists(
-            "SELECT 1 FROM messages WHERE sealed_code IS NOT NULL AND expires_at <= \(now) LIMIT 1")
+            """
+            SELECT 1 FROM messages WHERE sealed_code IS NOT NULL AND expires_at <= \(now)
+            UNION ALL SELECT 1 FROM messages WHERE status = 'waiting' AND expires_at <= \(now) LIMIT 1
+            """)
     }
 
-    /// Cancels due messages whose codes have expired, and removes expired codes.
+    /// Cancels waiting messages that have expired, and removes expired codes.
     func expire(at now: Instant, in db: any Transaction) throws {
         try db.run(
             """
             UPDATE messages SET status = 'cancelled', next_attempt_at = NULL, finished_at = \(now),
                 reason = 'It was not sent in time.'
-            WHERE status = 'waiting' AND expires_at <= \(now) AND next_attempt_at <= \(now)
+            WHERE status = 'waiting' AND expires_at <= \(now)
             """)
         try db.run(
             "UPDATE messages SET sealed_code = NULL WHERE expires_at <= \(now) AND sealed_code IS NOT NULL")

@@ -12,6 +12,7 @@ struct OutboxFixture: FeatureFixture {
     let mail: FakeTransport
     let sender: MessageSender
     let writer: MessageWriter
+    let outbox: Outbox
 
     init(isEnabled: Bool = true, language: String = "en", name: String = "Compás") async throws {
         let clock = TestClock()
@@ -25,11 +26,11 @@ struct OutboxFixture: FeatureFixture {
             store: store, transport: mail, academy: { _ in name }, opened: Self.opened,
             now: { clock.now })
         let writer = MessageWriter(
-            directory: FakeRecipients(),
-            rules: { _ in MessageRules(academy: name, language: language, zone: zone, settings: settings) },
-            world: world)
-        let outbox = Outbox(directory: FakeRecipients(), sender: sender)
-        academy = try await TestService([outbox, Inviter(writer: writer)], clock: clock, store: store)
+            directory: FakeRecipients(), settings: { _ in settings },
+            rules: { _ in MessageRules(academy: name, language: language, zone: zone) }, world: world)
+        outbox = Outbox(directory: FakeRecipients(), sender: sender)
+        academy = try await TestService(
+            [outbox, Inviter(writer: writer), Announcer(writer: writer)], clock: clock, store: store)
         (self.mail, self.sender, self.writer) = (mail, sender, writer)
     }
 
@@ -77,9 +78,10 @@ final class FakeTransport: MailTransport {
 }
 
 /// Student 1 has an address, student 2 two guardians with addresses, student 3 none, and student 4 one of the
-/// guardians of student 2.
+/// guardians of student 2. Student 5 has left.
 struct FakeRecipients: RecipientDirectory {
-    private let students = FakeDirectory(last: 4, names: [1: "Lucía Ñahui", 4: "Inés Ñahui"])
+    private let students = FakeDirectory(
+        last: 5, names: [1: "Lucía Ñahui", 4: "Inés Ñahui"], inactive: [5])
 
     func find(_ reference: Reference<Kind.Student>, in db: any Transaction) throws -> StudentSummary {
         try students.find(reference, in: db)
@@ -90,6 +92,7 @@ struct FakeRecipients: RecipientDirectory {
         case 1: [try recipient("Lucía Ñahui", "lu@example.org")]
         case 2: [try recipient("Rosa", "rosa@example.org"), try recipient("Hugo", "hugo@example.org")]
         case 4: [try recipient("Rosa", "rosa@example.org")]
+        case 5: [try recipient("Ada", "ada@example.org")]
         default: []
         }
     }

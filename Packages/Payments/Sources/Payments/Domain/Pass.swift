@@ -72,6 +72,8 @@ struct PassFilter: Sendable {
     var student: StudentID?
     /// Only passes that are open today and end by this day.
     var openUntil: CalendarDay?
+    /// Whether a reminder of their end was written.
+    var isReminded: Bool?
 }
 
 /// A pass before it has an id.

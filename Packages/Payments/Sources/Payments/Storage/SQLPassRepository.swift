@@ -87,8 +87,13 @@ struct SQLPassRepository {
                     """,
                 ]
             } ?? []
+        let isReminded: SQL = "EXISTS (SELECT 1 FROM pass_reminders n WHERE n.pass_id = p.id)"
+        let others: [SQL?] = [
+            filter.student.map { "p.student_id = \($0)" },
+            filter.isReminded.map { $0 ? isReminded : "NOT \(part: isReminded)" },
+        ]
         return try db.page(
-            Self.select(today), where: [filter.student.map { "p.student_id = \($0)" }] + open,
+            Self.select(today), where: others + open,
             by: [.day("p.expires_on"), .integer("p.id")], limit: limit, after: after
         ) { try Pass($0, of: try name(try $0["student_id"]), today: today) }
     }

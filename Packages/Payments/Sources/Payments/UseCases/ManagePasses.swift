@@ -72,7 +72,7 @@ extension Ledger {
         try change(request.pass, .credits(request.credits), request.reason, caller, in: db)
     }
 
-    private func pass(_ id: PassID, at now: Instant, in db: any Transaction) throws -> Pass {
+    func pass(_ id: PassID, at now: Instant, in db: any Transaction) throws -> Pass {
         try passes.find(id, today: try day(now, in: db), in: db) { try name(of: $0, in: db) }
     }
 

@@ -30,7 +30,9 @@ extension Ledger {
         if let pass = try credits.spendable(boughtBy: id, in: db) {
             try settleCharges(with: pass, of: student.id, at: caller.at, in: db)
         }
-        return try payments.find(.id(id), in: db) { _ in student.name }
+        let recorded = try payments.find(.id(id), in: db) { _ in student.name }
+        try notify(ofRecorded: recorded, at: caller.at, in: db)
+        return recorded
     }
 
     /// A payment of an earlier day has the time of day at which it is recorded.
@@ -83,6 +85,7 @@ extension Ledger {
             payment, PaymentVoid(at: caller.at, reason: reason), by: caller.principal?.account, in: db)
         var voided = try payments.find(.id(payment.id), in: db) { _ in payment.studentName }
         if !owed.isEmpty { voided.madeOwed = owed }
+        try notify(ofVoided: voided, at: caller.at, in: db)
         return voided
     }
 

@@ -13,7 +13,9 @@ extension Ledger {
             on: try day(caller.at, in: db), account: caller.principal?.account,
             closesPass: request.closesPass ?? false)
         _ = try store(refund, of: payment, in: db)
-        return try self.payment(.id(payment.id), in: db)
+        let refunded = try self.payment(.id(payment.id), in: db)
+        try notify(ofRefunded: refunded, at: caller.at, in: db)
+        return refunded
     }
 
     /// Stores a refund with its entries.

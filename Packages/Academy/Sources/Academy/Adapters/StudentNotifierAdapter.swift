@@ -1,0 +1,80 @@
+internal import ClassManagement
+internal import Core
+internal import Messages
+internal import Payments
+internal import Persistence
+
+/// Informs students by messages.
+struct StudentNotifierAdapter {
+    let writer: MessageWriter
+
+    func isEnabled(in db: any Transaction) throws -> Bool { try writer.isEnabled(in: db) }
+
+    private func write(
+        _ event: MessageEvent, to student: StudentID, at now: Instant, in db: any Transaction
+    ) throws {
+        try writer.write(event, to: .student(student), at: now, in: db)
+    }
+}
+
+extension StudentNotifierAdapter: SessionNotifier {
+    func sessionsWereCancelled(
+        _ sessions: [SessionSummary], because reason: String, for student: StudentID, at now: Instant,
+        in db: any Transaction
+    ) throws {
+        try write(.sessionsCancelled(sessions, reason: reason), to: student, at: now, in: db)
+    }
+
+    func sessionsWereRestored(
+        _ sessions: [SessionSummary], for student: StudentID, at now: Instant, in db: any Transaction
+    ) throws {
+        try write(.sessionsRestored(sessions), to: student, at: now, in: db)
+    }
+
+    func sessionWasMoved(
+        from old: SessionSummary, to new: SessionSummary, for student: StudentID, at now: Instant,
+        in db: any Transaction
+    ) throws {
+        try write(.sessionMoved(from: old, to: new), to: student, at: now, in: db)
+    }
+}
+
+extension StudentNotifierAdapter: PaymentNotifier {
+    func paymentWasRecorded(
+        _ payment: Payment, opening pass: Pass, at now: Instant, in db: any Transaction
+    ) throws {
+        let facts = PaymentFacts(
+            receipt: payment.receipt, plan: payment.planName, amount: payment.amount, on: payment.paidOn)
+        try write(
+            .receipt(facts, method: payment.method.description, PassFacts(pass)), to: payment.student,
+            at: now,
+            in: db)
+    }
+
+    func paymentWasRefunded(
+        _ payment: Payment, by refund: PaymentRefund, at now: Instant, in db: any Transaction
+    ) throws {
+        let facts = PaymentFacts(
+            receipt: payment.receipt, plan: payment.planName, amount: refund.amount, on: refund.day)
+        try write(.refund(facts, reason: refund.reason), to: payment.student, at: now, in: db)
+    }
+
+    func paymentWasVoided(
+        _ payment: Payment, because reason: String, on day: CalendarDay, at now: Instant,
+        in db: any Transaction
+    ) throws {
+        let facts = PaymentFacts(
+            receipt: payment.receipt, plan: payment.planName, amount: payment.amount, on: day)
+        try write(.receiptVoid(facts, reason: reason), to: payment.student, at: now, in: db)
+    }
+
+    func passIsEnding(_ pass: Pass, at now: Instant, in db: any Transaction) throws {
+        try write(.passEnding(PassFacts(pass)), to: pass.student, at: now, in: db)
+    }
+}
+
+extension PassFacts {
+    fileprivate init(_ pass: Pass) {
+        self.init(plan: pass.planName, left: pass.creditsLeft, until: pass.expiresOn)
+    }
+}

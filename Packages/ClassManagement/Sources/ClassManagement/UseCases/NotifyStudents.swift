@@ -1,0 +1,66 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// Informs the students who are enrolled on the day of a session, unless it has begun. A request informs each
+/// student once, however many sessions it changes; an import informs none.
+extension Classes {
+    /// Informs students of sessions that were cancelled.
+    func notify(
+        ofCancelled ids: [SessionID], because reason: String, by caller: Caller, in db: any Transaction
+    ) throws {
+        try forEachStudent(of: ids, by: caller, in: db) { notifier, student, sessions in
+            try notifier.sessionsWereCancelled(
+                sessions, because: reason, for: student, at: caller.at, in: db)
+        }
+    }
+
+    /// Informs students of cancelled sessions that take place after all.
+    func notify(ofRestored ids: [SessionID], by caller: Caller, in db: any Transaction) throws {
+        try forEachStudent(of: ids, by: caller, in: db) { notifier, student, sessions in
+            try notifier.sessionsWereRestored(sessions, for: student, at: caller.at, in: db)
+        }
+    }
+
+    /// Informs students of a session with another time or room: those of its day before and after.
+    ///
+    /// - Parameter old: the session before the change.
+    func notify(ofMoved old: SessionSummary, by caller: Caller, in db: any Transaction) throws {
+        guard let notifier = try activeNotifier(for: caller, in: db), let new = try session(old.id, in: db),
+            !new.isCancelled, new.startsAt != old.startsAt || new.room != old.room,
+            max(old.startsAt, new.startsAt) > caller.at
+        else { return }
+        let students = try [old.day, new.day].flatMap {
+            try enrolments.students(in: new.academyClass, on: $0, in: db)
+        }
+        for student in Set(students).sorted() {
+            try notifier.sessionWasMoved(from: old, to: new, for: student, at: caller.at, in: db)
+        }
+    }
+
+    private func forEachStudent(
+        of ids: [SessionID], by caller: Caller, in db: any Transaction,
+        _ body: (any SessionNotifier, StudentID, [SessionSummary]) throws -> Void
+    ) throws {
+        guard let notifier = try activeNotifier(for: caller, in: db) else { return }
+        let sessions = try ids.compactMap { try session($0, in: db) }.filter { $0.startsAt > caller.at }
+            .sorted { ($0.startsAt, $0.id) < ($1.startsAt, $1.id) }
+        var sessionsByStudent: [StudentID: [SessionSummary]] = [:]
+        for session in sessions {
+            for student in try enrolments.students(in: session.academyClass, on: session.day, in: db) {
+                sessionsByStudent[student, default: []].append(session)
+            }
+        }
+        for (student, sessions) in sessionsByStudent.sorted(by: { $0.key < $1.key }) {
+            try body(notifier, student, sessions)
+        }
+    }
+
+    /// The notifier; nil if students are not informed.
+    private func activeNotifier(
+        for caller: Caller, in db: any Transaction
+    ) throws -> (any SessionNotifier)? {
+        guard let notifier, !caller.isImport, try notifier.isEnabled(in: db) else { return nil }
+        return notifier
+    }
+}

@@ -1,0 +1,178 @@
+import ClassManagement
+import Core
+import Networking
+import Persistence
+import Synchronization
+import TestSupport
+import Testing
+
+/// Whom a changed session is announced to, and when.
+@Suite struct NotifyStudentsTests {
+    private let notes = NotedSessions()
+    private let fixture: ClassesFixture
+
+    init() async throws {
+        fixture = try await ClassesFixture(notifier: notes)
+        try await fixture.addClass("salsa", "MO 18:00-19:00", from: "2026-11-16", to: "2026-12-14")
+        for student in [1, 2] { try await fixture.enrol(Int64(student)) }
+    }
+
+    private func session(on date: String, of key: String = "salsa") async throws -> SessionID {
+        try #require(try await fixture.sessions(of: key, on: date).first).id
+    }
+
+    private func holiday(_ date: String = "2026-11-30", venues: [String] = []) async throws -> Holiday {
+        try await fixture.send(
+            AddHoliday(date: try day(date), name: "Strike", venues: venues.map { .key($0) }))
+    }
+
+    @Test func `the students who are enrolled on its day are informed of a cancelled session`() async throws {
+        try await fixture.unenrol(2, until: "2026-11-29")
+        try await fixture.enrol(3, from: "2026-12-01")
+        try await fixture.send(CancelSession(session: session(on: "2026-11-30"), reason: "Ill"))
+        #expect(notes.all == ["1: cancelled salsa 2026-11-30: Ill"])
+    }
+
+    @Test func `a session that is not cancelled any more is announced`() async throws {
+        let id = try await session(on: "2026-11-30")
+        try await fixture.send(CancelSession(session: id, reason: "Ill"))
+        notes.clear()
+        try await fixture.send(UncancelSession(session: id))
+        #expect(notes.all == ["1: restored salsa 2026-11-30", "2: restored salsa 2026-11-30"])
+    }
+
+    @Test func `a session that has begun is not announced`() async throws {
+        let past = try await session(on: "2026-11-16")
+        let next = try await session(on: "2026-11-23")
+        try await fixture.send(CancelSession(session: past, reason: "Ill"))
+        try await fixture.send(UncancelSession(session: past))
+        fixture.clock.set(try instant("2026-11-23T23:00"))
+        try await fixture.send(CancelSession(session: next, reason: "Ill"))
+        #expect(notes.all == [])
+    }
+
+    @Test func `a session is announced until the moment before it begins`() async throws {
+        let next = try await session(on: "2026-11-23")
+        fixture.clock.set(try instant("2026-11-23T23:00").adding(milliseconds: -1))
+        try await fixture.send(CancelSession(session: next, reason: "Ill"))
+        #expect(notes.all.count == 2)
+    }
+
+    @Test func `the students of the day before and of the day after are informed of a moved session`()
+        async throws
+    {
+        try await fixture.unenrol(2, until: "2026-11-30")
+        try await fixture.enrol(3, from: "2026-12-01")
+        let id = try await session(on: "2026-11-30")
+        try await fixture.send(EditSession(session: id, at: LocalDateTime(parsing: "2026-12-02T20:00")))
+        #expect(notes.all == [1, 2, 3].map { "\($0): moved 2026-11-30 Salón 1 to 2026-12-02 Salón 1" })
+    }
+
+    @Test func `another room is announced, and another teacher, capacity or note is not`() async throws {
+        let id = try await session(on: "2026-11-30")
+        try await fixture.send(
+            EditSession(session: id, instructor: .set(.key("ana")), capacity: 8, note: "x"))
+        #expect(notes.all == [])
+        try await fixture.send(EditSession(session: id, room: .key("two")))
+        #expect(notes.all == [1, 2].map { "\($0): moved 2026-11-30 Salón 1 to 2026-11-30 Salón 2" })
+    }
+
+    @Test func `a cancelled session that is moved is not announced`() async throws {
+        let id = try await session(on: "2026-11-30")
+        try await fixture.send(CancelSession(session: id, reason: "Ill"))
+        notes.clear()
+        try await fixture.send(EditSession(session: id, at: LocalDateTime(parsing: "2026-12-02T20:00")))
+        #expect(notes.all == [])
+    }
+
+    @Test func `a session that moves away from a holiday is announced as moved`() async throws {
+        _ = try await holiday()
+        notes.clear()
+        let id = try await session(on: "2026-11-30")
+        try await fixture.send(EditSession(session: id, at: LocalDateTime(parsing: "2026-12-02T20:00")))
+        #expect(notes.all == [1, 2].map { "\($0): moved 2026-11-30 Salón 1 to 2026-12-02 Salón 1" })
+    }
+
+    @Test func `a holiday informs each student once, of all their sessions`() async throws {
+        try await fixture.addClass("ballet", room: "two", "MO 08:00-09:00")
+        try await fixture.enrol(1, in: "ballet")
+        let holiday = try await holiday()
+        let both = "ballet 2026-11-30, salsa 2026-11-30"
+        #expect(notes.all == ["1: cancelled \(both): Strike", "2: cancelled salsa 2026-11-30: Strike"])
+        notes.clear()
+        try await fixture.send(RemoveHoliday(holiday: holiday.id))
+        #expect(notes.all == ["1: restored \(both)", "2: restored salsa 2026-11-30"])
+    }
+
+    @Test func `a holiday that moves restores the sessions of one day and cancels those of the other`()
+        async throws
+    {
+        let holiday = try await holiday()
+        notes.clear()
+        try await fixture.send(EditHoliday(holiday: holiday.id, name: "Rain"))
+        #expect(notes.all == [])
+        try await fixture.send(EditHoliday(holiday: holiday.id, date: try day("2026-12-07")))
+        #expect(
+            notes.all == [
+                "1: restored salsa 2026-11-30", "2: restored salsa 2026-11-30",
+                "1: cancelled salsa 2026-12-07: Rain", "2: cancelled salsa 2026-12-07: Rain",
+            ])
+    }
+
+    @Test func `a holiday with one venue more announces the sessions there only`() async throws {
+        try await fixture.addClass("tango", room: "far", "MO 08:00-09:00")
+        try await fixture.enrol(2, in: "tango")
+        let holiday = try await holiday(venues: ["lima"])
+        notes.clear()
+        try await fixture.send(EditHoliday(holiday: holiday.id, venues: [.key("lima"), .key("santiago")]))
+        #expect(notes.all == ["2: cancelled tango 2026-11-30: Strike"])
+    }
+
+    @Test func `a session with attendance, which a holiday keeps, is not announced`() async throws {
+        fixture.attended.add(try await session(on: "2026-11-30"))
+        _ = try await holiday()
+        #expect(notes.all == [])
+    }
+
+    @Test func `nothing is announced while students are not informed`() async throws {
+        notes.disable()
+        try await fixture.send(CancelSession(session: session(on: "2026-11-30"), reason: "Ill"))
+        #expect(notes.all == [])
+    }
+}
+
+/// A double of the messages: what students are told, by student.
+final class NotedSessions: SessionNotifier {
+    private let notes = Mutex<[String]>([])
+    private let enabled = Mutex(true)
+
+    var all: [String] { notes.withLock { $0 } }
+
+    func clear() { notes.withLock { $0 = [] } }
+
+    func disable() { enabled.withLock { $0 = false } }
+
+    func isEnabled(in db: any Transaction) throws -> Bool { enabled.withLock { $0 } }
+
+    func sessionsWereCancelled(
+        _ sessions: [SessionSummary], because reason: String, for student: StudentID, at: Instant,
+        in db: any Transaction
+    ) throws { note(student, "cancelled \(names(sessions)): \(reason)") }
+
+    func sessionsWereRestored(
+        _ sessions: [SessionSummary], for student: StudentID, at: Instant, in db: any Transaction
+    ) throws { note(student, "restored \(names(sessions))") }
+
+    func sessionWasMoved(
+        from old: SessionSummary, to new: SessionSummary, for student: StudentID, at: Instant,
+        in db: any Transaction
+    ) throws { note(student, "moved \(old.day) \(old.roomName) to \(new.day) \(new.roomName)") }
+
+    private func names(_ sessions: [SessionSummary]) -> String {
+        sessions.map { "\($0.className) \($0.day)" }.joined(separator: ", ")
+    }
+
+    private func note(_ student: StudentID, _ text: String) {
+        notes.withLock { $0.append("\(student): \(text)") }
+    }
+}

@@ -1,0 +1,136 @@
+extension BuiltInTemplates {
+    /// The English template of a kind.
+    static func english(_ kind: MessageKind) -> MessageTemplate {
+        switch kind {
+        case .invitation: englishInvitation
+        case .passwordReset: englishPasswordReset
+        case .receipt: englishReceipt
+        case .refund: englishRefund
+        case .receiptVoid: englishReceiptVoid
+        case .sessionCancelled: englishSessionCancelled
+        case .sessionRestored: englishSessionRestored
+        case .sessionMoved: englishSessionMoved
+        case .passEnding: englishPassEnding
+        }
+    }
+
+    private static let englishInvitation = MessageTemplate(
+        subject: "Your account at {academy}",
+        body: """
+            Hello {name},
+
+            {academy} invites you to open the account of {student}. The code is
+
+                {code}
+
+            Use it once, before {until}, with this command:
+
+                {program} accept {code} --email {email}
+            """)
+
+    private static let englishPasswordReset = MessageTemplate(
+        subject: "A new password at {academy}",
+        body: """
+            Hello,
+
+            You can choose a new password for {email} with this code:
+
+                {code}
+
+            Use it once, before {until}, with this command:
+
+                {program} accept {code} --email {email}
+
+            If you did not ask for it, ignore this message. Your password stays the same.
+            """)
+
+    private static let englishReceipt = MessageTemplate(
+        subject: "Receipt {receipt} of {academy}",
+        body: """
+            Hello {name},
+
+            {academy} has received a payment for {student}:
+
+                Receipt: {receipt}
+                Plan: {plan}
+                Amount: {amount}
+                Paid: {date}, {method}
+                Valid for: {left}
+                Valid until: {until}
+            """)
+
+    private static let englishRefund = MessageTemplate(
+        subject: "A refund of {amount} by {academy}",
+        body: """
+            Hello {name},
+
+            {academy} has given back a part of a payment for {student}:
+
+                Receipt: {receipt}
+                Plan: {plan}
+                Given back: {amount}
+                Day: {date}
+                Reason: {reason}
+            """)
+
+    private static let englishReceiptVoid = MessageTemplate(
+        subject: "Receipt {receipt} of {academy} is void",
+        body: """
+            Hello {name},
+
+            A payment for {student} is void, and its receipt is not valid any more:
+
+                Receipt: {receipt}
+                Plan: {plan}
+                Amount: {amount}
+                Reason: {reason}
+            """)
+
+    private static let englishSessionCancelled = MessageTemplate(
+        subject: "Cancelled at {academy}: {classes}",
+        body: """
+            Hello {name},
+
+            {academy} has cancelled for {student}:
+
+            {sessions}
+
+            Reason: {reason}
+            """)
+
+    private static let englishSessionRestored = MessageTemplate(
+        subject: "Not cancelled any more at {academy}: {classes}",
+        body: """
+            Hello {name},
+
+            At {academy}, this takes place after all for {student}:
+
+            {sessions}
+            """)
+
+    private static let englishSessionMoved = MessageTemplate(
+        subject: "Moved at {academy}: {classes}",
+        body: """
+            Hello {name},
+
+            {academy} has moved for {student}:
+
+            {from}
+
+            The new time and place:
+
+            {to}
+            """)
+
+    private static let englishPassEnding = MessageTemplate(
+        subject: "Your pass at {academy} ends on {until}",
+        body: """
+            Hello {name},
+
+            A pass of {student} ends soon:
+
+                Plan: {plan}
+                Left: {left}
+                Last valid day: {until}
+            """)
+}

@@ -1,0 +1,121 @@
+public import Core
+
+/// The cause of a message, with the values of its placeholders.
+public enum MessageEvent: Sendable {
+    case invitation(MessageCode)
+    case passwordReset(MessageCode)
+    case receipt(PaymentFacts, method: String, PassFacts)
+    case refund(PaymentFacts, reason: String)
+    case receiptVoid(PaymentFacts, reason: String)
+    case sessionsCancelled([SessionSummary], reason: String)
+    case sessionsRestored([SessionSummary])
+    case sessionMoved(from: SessionSummary, to: SessionSummary)
+    case passEnding(PassFacts)
+
+    /// Days for which a message about a payment is tried, since it is of use at any time.
+    static let paymentDays = 30
+
+    var kind: MessageKind {
+        switch self {
+        case .invitation: .invitation
+        case .passwordReset: .passwordReset
+        case .receipt: .receipt
+        case .refund: .refund
+        case .receiptVoid: .receiptVoid
+        case .sessionsCancelled: .sessionCancelled
+        case .sessionsRestored: .sessionRestored
+        case .sessionMoved: .sessionMoved
+        case .passEnding: .passEnding
+        }
+    }
+
+    var code: MessageCode? {
+        switch self {
+        case .invitation(let code), .passwordReset(let code): code
+        default: nil
+        }
+    }
+
+    /// From then on the message is not sent, since its code has expired or what it announces is over.
+    func expiresAt(writtenAt now: Instant, in zone: Zone) -> Instant {
+        switch self {
+        case .invitation(let code), .passwordReset(let code): code.expiresAt
+        case .receipt, .refund, .receiptVoid: now.adding(minutes: Self.paymentDays * 24 * 60)
+        case .sessionsCancelled(let sessions, _), .sessionsRestored(let sessions):
+            sessions.map(\.startsAt).max() ?? now
+        case .sessionMoved(let old, let new): max(old.startsAt, new.startsAt)
+        case .passEnding(let pass): zone.instant(LocalDateTime(pass.until.adding(days: 1), .midnight))
+        }
+    }
+
+    /// The values of the placeholders of this event; that of a code is added when the message is sent.
+    func values(_ wording: Wording) -> [Placeholder: String] {
+        switch self {
+        case .invitation(let code), .passwordReset(let code):
+            [
+                .program: code.audience == .staff ? "classly-admin" : "classly-student",
+                .until: wording.time(code.expiresAt),
+            ]
+        case .receipt(let payment, let method, let pass):
+            values(of: payment, wording).merging(values(of: pass, wording)) { first, _ in first }
+                .merging([.method: wording.method(method)]) { first, _ in first }
+        case .refund(let payment, let reason), .receiptVoid(let payment, let reason):
+            values(of: payment, wording).merging([.reason: reason]) { first, _ in first }
+        case .sessionsCancelled(let sessions, let reason):
+            [
+                .classes: wording.classes(of: sessions), .sessions: wording.lines(of: sessions),
+                .reason: reason,
+            ]
+        case .sessionsRestored(let sessions):
+            [.classes: wording.classes(of: sessions), .sessions: wording.lines(of: sessions)]
+        case .sessionMoved(let old, let new):
+            [.classes: new.className, .from: wording.lines(of: [old]), .to: wording.lines(of: [new])]
+        case .passEnding(let pass): values(of: pass, wording)
+        }
+    }
+
+    private func values(of payment: PaymentFacts, _ wording: Wording) -> [Placeholder: String] {
+        [
+            .receipt: payment.receipt, .plan: payment.plan, .amount: payment.amount.description,
+            .date: wording.day(payment.day),
+        ]
+    }
+
+    private func values(of pass: PassFacts, _ wording: Wording) -> [Placeholder: String] {
+        [.plan: pass.plan, .left: wording.count(ofClasses: pass.left), .until: wording.day(pass.until)]
+    }
+}
+
+/// The values of a payment, a refund or a void in a message.
+public struct PaymentFacts: Sendable {
+    let receipt: String
+    /// The name of the plan.
+    let plan: String
+    /// The amount that was paid or given back.
+    let amount: Money
+    /// The day of the payment, the refund or the void.
+    let day: CalendarDay
+
+    public init(receipt: String, plan: String, amount: Money, on day: CalendarDay) {
+        self.receipt = receipt
+        self.plan = plan
+        self.amount = amount
+        self.day = day
+    }
+}
+
+/// The values of a pass in a message.
+public struct PassFacts: Sendable {
+    /// The name of the plan.
+    let plan: String
+    /// The number of classes that it still pays for; nil if it is unlimited.
+    let left: Int?
+    /// The last valid day.
+    let until: CalendarDay
+
+    public init(plan: String, left: Int?, until: CalendarDay) {
+        self.plan = plan
+        self.left = left
+        self.until = until
+    }
+}

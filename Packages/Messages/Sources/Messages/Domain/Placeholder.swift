@@ -1,0 +1,39 @@
+/// A part of a template that each message replaces by a value, such as `{name}`.
+enum Placeholder: String, Sendable, CaseIterable {
+    /// The academy's name.
+    case academy
+    /// The recipient's name, or their address.
+    case name
+    /// The name of the student whom it concerns; the recipient's in a message to staff.
+    case student
+    /// The recipient's address.
+    case email
+    /// The program that takes the code.
+    case program
+    case code
+    /// The day and the time at which the code expires; the last valid day of a pass.
+    case until
+    case receipt
+    /// The name of the plan that was paid for.
+    case plan
+    case amount
+    /// The method of the payment.
+    case method
+    /// The day of the payment or the refund.
+    case date
+    /// The number of classes that the pass still pays for, in words.
+    case left
+    /// Why the session is cancelled, the payment is void or a part of it is given back.
+    case reason
+    /// The names of the classes, with commas between them.
+    case classes
+    /// A line for each session: class, day, time and place.
+    case sessions
+    /// The line of a session before it was moved.
+    case from
+    /// The line of the session after it was moved.
+    case to
+
+    /// The placeholder as templates have it.
+    var text: String { "{\(rawValue)}" }
+}

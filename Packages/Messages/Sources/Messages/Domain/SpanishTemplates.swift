@@ -1,0 +1,137 @@
+extension BuiltInTemplates {
+    /// The Spanish template of a kind, as it is spoken in Peru.
+    static func spanish(_ kind: MessageKind) -> MessageTemplate {
+        switch kind {
+        case .invitation: spanishInvitation
+        case .passwordReset: spanishPasswordReset
+        case .receipt: spanishReceipt
+        case .refund: spanishRefund
+        case .receiptVoid: spanishReceiptVoid
+        case .sessionCancelled: spanishSessionCancelled
+        case .sessionRestored: spanishSessionRestored
+        case .sessionMoved: spanishSessionMoved
+        case .passEnding: spanishPassEnding
+        }
+    }
+
+    private static let spanishInvitation = MessageTemplate(
+        subject: "Tu cuenta en {academy}",
+        body: """
+            Hola, {name}:
+
+            {academy} te invita a abrir la cuenta de {student}. El código es
+
+                {code}
+
+            Úsalo una sola vez, antes del {until}, con este comando:
+
+                {program} accept {code} --email {email}
+            """)
+
+    private static let spanishPasswordReset = MessageTemplate(
+        subject: "Una contraseña nueva en {academy}",
+        body: """
+            Hola:
+
+            Puedes elegir una contraseña nueva para {email} con este código:
+
+                {code}
+
+            Úsalo una sola vez, antes del {until}, con este comando:
+
+                {program} accept {code} --email {email}
+
+            Si no la pediste, ignora este mensaje. Tu contraseña sigue igual.
+            """)
+
+    private static let spanishReceipt = MessageTemplate(
+        subject: "Recibo {receipt} de {academy}",
+        body: """
+            Hola, {name}:
+
+            {academy} recibió un pago por las clases de {student}:
+
+                Recibo: {receipt}
+                Plan: {plan}
+                Monto: {amount}
+                Fecha: {date}
+                Medio de pago: {method}
+                Vale para: {left}
+                Último día de uso: {until}
+            """)
+
+    private static let spanishRefund = MessageTemplate(
+        subject: "Devolución de {amount} de {academy}",
+        body: """
+            Hola, {name}:
+
+            {academy} devolvió una parte de un pago por las clases de {student}:
+
+                Recibo: {receipt}
+                Plan: {plan}
+                Devolución: {amount}
+                Fecha: {date}
+                Motivo: {reason}
+            """)
+
+    private static let spanishReceiptVoid = MessageTemplate(
+        subject: "El recibo {receipt} de {academy} fue anulado",
+        body: """
+            Hola, {name}:
+
+            Se anuló un pago por las clases de {student}, y su recibo ya no es válido:
+
+                Recibo: {receipt}
+                Plan: {plan}
+                Monto: {amount}
+                Motivo: {reason}
+            """)
+
+    private static let spanishSessionCancelled = MessageTemplate(
+        subject: "Cancelado en {academy}: {classes}",
+        body: """
+            Hola, {name}:
+
+            {academy} canceló, de las clases de {student}:
+
+            {sessions}
+
+            Motivo: {reason}
+            """)
+
+    private static let spanishSessionRestored = MessageTemplate(
+        subject: "Sí habrá clase en {academy}: {classes}",
+        body: """
+            Hola, {name}:
+
+            En {academy} sí se dictará, de las clases de {student}:
+
+            {sessions}
+            """)
+
+    private static let spanishSessionMoved = MessageTemplate(
+        subject: "Cambio de horario o de lugar en {academy}: {classes}",
+        body: """
+            Hola, {name}:
+
+            {academy} cambió, de las clases de {student}:
+
+            {from}
+
+            El nuevo horario y lugar:
+
+            {to}
+            """)
+
+    private static let spanishPassEnding = MessageTemplate(
+        subject: "Tu plan en {academy} vence el {until}",
+        body: """
+            Hola, {name}:
+
+            Un plan de {student} vence pronto:
+
+                Plan: {plan}
+                Te queda: {left}
+                Último día de uso: {until}
+            """)
+}

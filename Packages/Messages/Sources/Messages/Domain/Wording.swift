@@ -1,0 +1,50 @@
+internal import Core
+
+/// The words for values in messages, in English or in Spanish.
+struct Wording: Sendable {
+    /// By BCP 47.
+    let language: String
+    let zone: Zone
+
+    private var isSpanish: Bool { BuiltInTemplates.isSpanish(language) }
+
+    /// `Friday, 20 November 2026`.
+    func day(_ day: CalendarDay) -> String { day.longText(language: language) }
+
+    /// The day and the time of day in the academy's time zone.
+    func time(_ instant: Instant) -> String {
+        let local = zone.local(instant)
+        return "\(day(local.day)), \(local.time)"
+    }
+
+    /// `3 classes`; nil means unlimited.
+    func count(ofClasses number: Int?) -> String {
+        guard let number else { return isSpanish ? "clases ilimitadas" : "unlimited classes" }
+        let noun = isSpanish ? "clase" : "class"
+        return "\(number) \(noun)" + (number == 1 ? "" : isSpanish ? "s" : "es")
+    }
+
+    /// The name of a payment method; that of a wallet stays.
+    func method(_ name: String) -> String {
+        let spanish = [
+            "cash": "efectivo", "card": "tarjeta", "transfer": "transferencia", "wallet": "billetera digital",
+        ]
+        return isSpanish ? spanish[name] ?? name : name
+    }
+
+    /// The names of the classes of sessions, each once.
+    func classes(of sessions: [SessionSummary]) -> String {
+        var names: [String] = []
+        for session in sessions where !names.contains(session.className) { names.append(session.className) }
+        return names.joined(separator: ", ")
+    }
+
+    /// A line for each session, with the local time of its venue.
+    func lines(of sessions: [SessionSummary]) -> String {
+        sessions.map { session in
+            let time = session.timeZone.local(session.startsAt).time
+            return
+                "    \(session.className), \(day(session.day)), \(time), \(session.venueName), \(session.roomName)"
+        }.joined(separator: "\n")
+    }
+}

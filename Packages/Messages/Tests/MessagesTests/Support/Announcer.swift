@@ -1,0 +1,64 @@
+import Core
+import Networking
+import Persistence
+
+@testable import Messages
+
+/// A feature that writes a message of a kind for a student, with fixed values.
+struct Announcer: Feature {
+    let writer: MessageWriter
+
+    func serve(_ service: inout Service) {
+        service.on(Announce.self) { request, caller, db in
+            try writer.write(
+                try Self.event(request.kind, at: caller.at), to: .student(request.student), at: caller.at,
+                in: db)
+            if request.fails { throw InvalidValue("announce.failed", field: nil, "It failed.") }
+            return EmptyResponse()
+        }
+    }
+
+    /// An event of a kind; its sessions begin an hour after the instant.
+    static func event(_ kind: MessageKind, at now: Instant) throws -> MessageEvent {
+        let payment = PaymentFacts(
+            receipt: "R-000007", plan: "8 classes",
+            amount: Money(minorUnits: 20_000, currency: try Currency("PEN")),
+            on: try CalendarDay(parsing: "2027-01-15"))
+        let pass = PassFacts(plan: "8 classes", left: 3, until: try CalendarDay(parsing: "2027-01-22"))
+        let code = MessageCode(
+            sealed: OutboxFixture.sealed("K7QP-2MXA-9RTD"), audience: .students,
+            expiresAt: now.adding(minutes: 60))
+        let sessions = [
+            try session("Salsa 1", at: now.adding(minutes: 60)),
+            try session("Bachata 2", at: now.adding(minutes: 180)),
+        ]
+        return switch kind {
+        case .invitation: .invitation(code)
+        case .passwordReset: .passwordReset(code)
+        case .receipt: .receipt(payment, method: "cash", pass)
+        case .refund: .refund(payment, reason: "Ill")
+        case .receiptVoid: .receiptVoid(payment, reason: "Wrong student")
+        case .sessionCancelled: .sessionsCancelled(sessions, reason: "Strike")
+        case .sessionRestored: .sessionsRestored(sessions)
+        case .sessionMoved: .sessionMoved(from: sessions[0], to: sessions[1])
+        case .passEnding: .passEnding(pass)
+        }
+    }
+
+    private static func session(_ name: String, at start: Instant) throws -> SessionSummary {
+        let zone = try Zone("America/Lima")
+        return SessionSummary(
+            id: SessionID(1), academyClass: ClassID(1), className: name, family: "latin", room: RoomID(1),
+            roomName: "Blue", venueName: "Main", timeZone: zone, day: zone.day(start), startsAt: start,
+            endsAt: start.adding(minutes: 60), isCancelled: false, isEnrolled: false)
+    }
+}
+
+/// Writes a message of a kind, and then fails if the test says so.
+struct Announce: APIRequest {
+    typealias Response = EmptyResponse
+    static let endpoint = Endpoint(.post, "announce", access: .staff(.writeStudents), "Informs a student.")
+    var kind = MessageKind.receipt
+    var student = StudentID(1)
+    var fails = false
+}

@@ -1,0 +1,43 @@
+public import Core
+internal import Networking
+public import Persistence
+
+/// Informs the students of passes that end soon, once for each pass.
+extension Ledger {
+    /// Minutes between two searches for passes that end soon.
+    private static let searchInterval: Int64 = 60
+    /// The maximum number of passes of one transaction.
+    static let reminderLimit = Limits.page
+
+    /// Whether students are informed, and the last search was an hour ago.
+    public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool {
+        guard try activeNotifier(in: db) != nil else { return false }
+        guard let last = try reminders.lastSearch(in: db) else { return true }
+        // A clock that was set back must not stop the reminders.
+        return !(0..<Self.searchInterval * 60_000).contains(now.milliseconds - last.milliseconds)
+    }
+
+    /// Informs the students of passes whose last valid day is at most the days of the setting ahead.
+    ///
+    /// A pass that is frozen, used up or closed is left out; it is found later if that changes. One that was
+    /// valid for fewer days from the start gets no reminder.
+    public func performDueWork(at now: Instant, in db: any Transaction) throws {
+        guard let notifier = try activeNotifier(in: db) else { return }
+        let (today, days) = (
+            try day(now, in: db), PaymentSettings.endingDays.value(in: try settingValues(db))
+        )
+        let filter = PassFilter(openUntil: today.adding(days: days), isReminded: false)
+        let ending =
+            days == 0
+            ? []
+            : try passes.list(filter, today: today, limit: Self.reminderLimit, after: nil, in: db) {
+                try name(of: $0, in: db)
+            }.items
+        for pass in ending {
+            try reminders.insert(pass.id, at: now, in: db)
+            guard pass.openedOn < pass.expiresOn.adding(days: -days) else { continue }
+            try notifier.passIsEnding(pass, at: now, in: db)
+        }
+        if ending.count < Self.reminderLimit { try reminders.setLastSearch(now, in: db) }
+    }
+}
