@@ -4,7 +4,6 @@ import Attendance
 import ClassManagement
 import CommandSupport
 import Core
-import Messages
 import Networking
 import Payments
 import StudentManagement
@@ -119,17 +118,6 @@ struct PaymentsCommands: AsyncParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         var request: ShowBalance { ShowBalance(student: .me) }
-    }
-}
-
-/// `messages`
-struct MessagesCommand: StudentRequestCommand {
-    static let configuration = CommandConfiguration(
-        "messages", "The messages that the academy has sent you.", example: "messages --limit 10")
-    @OptionGroup var options: ListOptions
-
-    var request: ListStudentMessages {
-        ListStudentMessages(student: .me, limit: options.limit, after: options.after)
     }
 }
 

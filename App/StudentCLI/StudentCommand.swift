@@ -14,7 +14,7 @@ struct ClasslyStudent: AsyncParsableCommand {
             DevicesCommand<StudentProgram>.self, ContactCommand.self, CheckInCommand.self,
             ClassesCommand.self, SessionsCommand.self, TimetableCommand<StudentProgram>.self,
             VenuesCommand.self, CalendarCommands.self, AttendanceCommand.self, PassesCommand.self,
-            PaymentsCommands.self, MessagesCommand.self,
+            PaymentsCommands.self, MessagesCommands.self,
         ])
 
     static func main() async { await Launch.run(Self.self, .student) }

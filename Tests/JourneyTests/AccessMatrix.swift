@@ -45,13 +45,13 @@ enum AccessMatrix {
             .own(staff: .readStudents),
             [
                 "ListNotes", "ListPasses", "ListStudentClasses", "ListStudentMessages",
-                "ListStudentSessions", "ShowBalance", "ShowStudent",
+                "ListStudentSessions", "ShowBalance", "ShowMessagePreferences", "ShowStudent",
             ]
         ),
         (
             .own(staff: .writeStudents),
             [
-                "EditContact"
+                "EditContact", "EditMessagePreferences",
             ]
         ),
         (.own(staff: .writeStudents), ["CreateStudentCalendar", "RevokeStudentCalendar"]),

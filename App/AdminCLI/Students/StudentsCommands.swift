@@ -14,6 +14,7 @@ struct StudentsCommands: AsyncParsableCommand {
             List.self, Show.self, Add.self, Edit.self, Withdraw.self, Readmit.self, Delete.self, Erase.self,
             Merge.self,
             Invite.self, ExportData.self, GuardiansCommands.self, NotesCommands.self,
+            StudentMessagesCommands.self,
         ])
 
     struct List: AdminRequestCommand {

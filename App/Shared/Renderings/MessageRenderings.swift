@@ -21,6 +21,18 @@ extension MessageDetails: Presentable {
     }
 }
 
+extension MessagePreferences: Presentable {
+    public func text(_ style: Style) -> String {
+        style.details([
+            "Written": list(wanted), "Opted out of": unwanted.isEmpty ? nil : list(unwanted),
+        ])
+    }
+
+    private func list(_ kinds: [MessageKind]) -> String {
+        kinds.map(\.rawValue).joined(separator: ", ")
+    }
+}
+
 extension DeliveryReport: Presentable {
     public func text(_ style: Style) -> String {
         style.details([

@@ -10,6 +10,7 @@ public struct MessageWriter: Sendable {
     private let rules: @Sendable (any Transaction) throws -> MessageRules
     private let world: World
     let messages = SQLMessageRepository()
+    private let optOuts = SQLMessageOptOuts()
 
     /// Bytes of a message's key.
     private static let keyBytes = 16
@@ -35,18 +36,19 @@ public struct MessageWriter: Sendable {
 
     /// Writes the message of an event to each of its recipients, if the academy writes messages.
     ///
-    /// A student who has left gets only codes. A code replaces an earlier one of the same person, so a waiting
-    /// message with it is cancelled.
+    /// A student gets none of the kinds of which they opted out; one who has left gets only codes. A code
+    /// replaces an earlier one of the same person, so a waiting message with it is cancelled.
     public func write(
         _ event: MessageEvent, to addressee: Addressee, at now: Instant, in db: any Transaction
     ) throws {
         guard try isEnabled(in: db) else { return }
         let student = try addressee.student.map { try directory.find(.id($0), in: db) }
-        if event.kind.isOptional, student?.isActive == false { return }
+        if event.kind.isOptional, let student, try !isWanted(event.kind, by: student, in: db) { return }
         let rules = try rules(db)
         for recipient in try recipients(of: addressee, in: db) {
             let text = BuiltInTemplates.template(event.kind, language: rules.language)
                 .filled(with: values(of: event, for: recipient, student: student?.name, rules))
+                .endingWithOptOut(of: event.kind, language: rules.language)
             let message = NewMessage(
                 key: world.randomBytes(Self.keyBytes).hex, kind: event.kind, student: addressee.student,
                 account: addressee.account, recipient: recipient, text: text,
@@ -57,6 +59,12 @@ public struct MessageWriter: Sendable {
             }
             try messages.insert(message, in: db)
         }
+    }
+
+    private func isWanted(
+        _ kind: MessageKind, by student: StudentSummary, in db: any Transaction
+    ) throws -> Bool {
+        try student.isActive && !optOuts.contains(kind, of: student.id, in: db)
     }
 
     /// Removes the messages to the owner of an account that is closed.

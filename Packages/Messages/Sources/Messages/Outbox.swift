@@ -8,6 +8,7 @@ public struct Outbox: Sendable {
     /// Nil if no mail system is set.
     let sender: MessageSender?
     let messages = SQLMessageRepository()
+    let optOuts = SQLMessageOptOuts()
 
     public init(directory: any RecipientDirectory, sender: MessageSender?) {
         self.directory = directory
@@ -30,7 +31,10 @@ extension Outbox: Feature {
     }
 
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
-        [try messages.personalData(of: person.student, in: db)]
+        [
+            try messages.personalData(of: person.student, in: db),
+            try optOuts.personalData(of: person.student, in: db),
+        ]
     }
 
     /// Whether a message has expired.
@@ -54,6 +58,8 @@ extension Outbox: Feature {
         service.on(ListStudentMessages.self, listOfStudent)
         service.on(ShowMessage.self, show)
         service.on(RetryMessage.self, retry)
+        service.on(ShowMessagePreferences.self, showPreferences)
+        service.on(EditMessagePreferences.self, editPreferences)
         service.onAsync(SendMessages.self, send)
     }
 }
@@ -64,5 +70,6 @@ extension Outbox: StudentLifecycle {
 
     public func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws {
         try messages.removeAll(of: student, in: db)
+        try optOuts.removeAll(of: student, in: db)
     }
 }

@@ -5,6 +5,14 @@ enum BuiltInTemplates {
         isSpanish(language) ? spanish(kind) : english(kind)
     }
 
+    /// How a student gets no more messages of a kind.
+    static func optOut(of kind: MessageKind, language: String) -> String {
+        let command = "classly-student messages opt-out \(kind.rawValue)"
+        return isSpanish(language)
+            ? "Si no quieres recibir más mensajes de este tipo, pídelo en recepción o usa este comando: \(command)"
+            : "If you want no more messages of this kind, ask the front desk, or use this command: \(command)"
+    }
+
     /// Whether a language by BCP 47 is Spanish.
     static func isSpanish(_ language: String) -> Bool { language.prefix { $0 != "-" } == "es" }
 }

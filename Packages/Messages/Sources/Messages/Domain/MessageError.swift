@@ -8,6 +8,8 @@ public enum MessageError: AcademyError, Equatable {
     case notFailed(MessageID, MessageStatus)
     /// The code in the message has expired or was replaced by a newer one, or what it announces is over.
     case expired(MessageID)
+    /// Messages of the kind contain a code that a person has asked for.
+    case kindIsRequired(MessageKind)
 
     public var specification: ErrorSpecification {
         switch self {
@@ -25,6 +27,12 @@ public enum MessageError: AcademyError, Equatable {
                 .conflict, "message.expired",
                 "Message \(id) is not sent any more: its code has expired, or what it announces is over.",
                 nextStep: "Create a new code, or inform the person in another way.")
+        case .kindIsRequired(let kind):
+            .init(
+                .invalid, "message.kind-required", field: "optOut",
+                "Messages of the kind \(kind.rawValue) are always written: they contain a code that was asked for.",
+                nextStep: "Opt out of any of these kinds: "
+                    + MessageKind.allCases.filter(\.isOptional).map(\.rawValue).joined(separator: ", ") + ".")
         }
     }
 }

@@ -8,6 +8,13 @@ struct MessageTemplate: Hashable, Sendable {
         MessageTemplate(subject: Self.fill(subject, values), body: Self.fill(body, values))
     }
 
+    /// The text with a last sentence on how to opt out of its kind, unless that is not possible.
+    func endingWithOptOut(of kind: MessageKind, language: String) -> MessageTemplate {
+        guard kind.isOptional else { return self }
+        let sentence = BuiltInTemplates.optOut(of: kind, language: language)
+        return MessageTemplate(subject: subject, body: body + "\n\n" + sentence)
+    }
+
     /// Replaces all placeholders at once, so that a value is never searched for placeholders.
     private static func fill(_ text: String, _ values: [Placeholder: String]) -> String {
         text.replacing(/\{([A-Za-z]+)\}/) { match in

@@ -41,6 +41,24 @@ extension ListStudentMessages: PropertiesDescribed {
     public static let descriptions = ["student": "The student."]
 }
 
+extension MessagePreferences: PropertiesDescribed {
+    public static let descriptions = [
+        "student": "The student's id.", "wanted": "The kinds of messages that are written.",
+        "unwanted": "The kinds of which the student opted out.",
+    ]
+}
+
+extension ShowMessagePreferences: PropertiesDescribed {
+    public static let descriptions = ["student": "The student."]
+}
+
+extension EditMessagePreferences: PropertiesDescribed {
+    public static let descriptions = [
+        "student": "The student.", "optOut": "Kinds of messages that are not written any more.",
+        "optIn": "Kinds of messages that are written again.",
+    ]
+}
+
 extension ShowMessage: PropertiesDescribed {
     public static let descriptions = ["message": Meaning.message]
 }

@@ -10,6 +10,7 @@ enum MessageMigrations {
         Migration("messages/3") { _ in
             ["CREATE INDEX messages_waiting_until ON messages (expires_at) WHERE status = 'waiting'"]
         },
+        SQLMessageOptOuts.migration,
     ]
 
     private static func outbox(_ dialect: Dialect) -> [SQL] {

@@ -2,11 +2,12 @@ public import Core
 public import Persistence
 
 extension Outbox {
-    /// Gives the messages to a student to another.
+    /// Gives the messages and the opt-outs of a student to another.
     public func studentWasMerged(
         _ student: StudentID, into other: StudentID, at: Instant, in db: any Transaction
     ) throws -> [String] {
         try messages.move(from: student, to: other, in: db)
+        try optOuts.move(from: student, to: other, in: db)
         return []
     }
 }

@@ -1,0 +1,18 @@
+public import Core
+
+/// The kinds of messages that a student, or the guardians of a student without an address, get.
+public struct MessagePreferences: Codable, Hashable, Sendable, AuditSubject {
+    public let student: StudentID
+    /// The kinds that are written.
+    public let wanted: [MessageKind]
+    /// The kinds of which the student opted out.
+    public let unwanted: [MessageKind]
+
+    init(_ student: StudentID, without optOuts: Set<MessageKind>) {
+        self.student = student
+        wanted = MessageKind.allCases.filter { !optOuts.contains($0) }
+        unwanted = MessageKind.allCases.filter(optOuts.contains)
+    }
+
+    public var subject: String { "student \(student)" }
+}

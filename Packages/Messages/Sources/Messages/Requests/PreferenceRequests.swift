@@ -1,0 +1,37 @@
+public import Core
+public import Networking
+
+/// Shows which kinds of messages a student gets.
+public struct ShowMessagePreferences: APIRequest {
+    public typealias Response = MessagePreferences
+    public static let endpoint = Endpoint(
+        .get, "students/{student}/message-preferences", access: .own(staff: .readStudents),
+        "Shows which kinds of messages a student gets.", failures: MessageFailures.student)
+    public var student: Reference<Kind.Student>
+    public var scope: AccessScope? { AccessScope(student) }
+
+    public init(student: Reference<Kind.Student>) { self.student = student }
+}
+
+/// Opts a student out of kinds of messages, or in again.
+public struct EditMessagePreferences: EditRequest {
+    public typealias Response = MessagePreferences
+    public static let endpoint = Endpoint(
+        .patch, "students/{student}/message-preferences", access: .own(staff: .writeStudents),
+        "Opts a student out of kinds of messages, or in again.", failures: MessageFailures.editPreferences)
+    public var student: Reference<Kind.Student>
+    /// Kinds that are not written any more.
+    public var optOut: [MessageKind]?
+    /// Kinds that are written again.
+    public var optIn: [MessageKind]?
+    public var scope: AccessScope? { AccessScope(student) }
+    public var resource: ShowMessagePreferences { ShowMessagePreferences(student: student) }
+
+    public init(
+        student: Reference<Kind.Student>, optOut: [MessageKind]? = nil, optIn: [MessageKind]? = nil
+    ) {
+        self.student = student
+        self.optOut = optOut
+        self.optIn = optIn
+    }
+}

@@ -1,0 +1,60 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// Stores the kinds of messages that students do not want.
+struct SQLMessageOptOuts: Sendable {
+    static let migration = Migration("messages/4") { dialect in
+        [
+            """
+            CREATE TABLE message_opt_outs (
+                student_id INTEGER NOT NULL, kind TEXT NOT NULL, at INTEGER NOT NULL,
+                PRIMARY KEY (student_id, kind)) \(part: dialect.strictByKey)
+            """
+        ]
+    }
+
+    func contains(_ kind: MessageKind, of student: StudentID, in db: any Transaction) throws -> Bool {
+        try db.exists("SELECT 1 FROM message_opt_outs WHERE student_id = \(student) AND kind = \(kind)")
+    }
+
+    func kinds(of student: StudentID, in db: any Transaction) throws -> Set<MessageKind> {
+        Set(
+            try db.rows("SELECT kind FROM message_opt_outs WHERE student_id = \(student)").map {
+                try $0["kind"]
+            })
+    }
+
+    func insert(_ kind: MessageKind, of student: StudentID, at now: Instant, in db: any Transaction) throws {
+        try db.run(
+            """
+            INSERT INTO message_opt_outs (student_id, kind, at) VALUES (\(student), \(kind), \(now))
+            ON CONFLICT (student_id, kind) DO NOTHING
+            """)
+    }
+
+    func delete(_ kind: MessageKind, of student: StudentID, in db: any Transaction) throws {
+        try db.run("DELETE FROM message_opt_outs WHERE student_id = \(student) AND kind = \(kind)")
+    }
+
+    /// Gives the opt-outs of a student to another, who may have some of them already.
+    func move(from student: StudentID, to other: StudentID, in db: any Transaction) throws {
+        try db.run(
+            """
+            INSERT INTO message_opt_outs (student_id, kind, at)
+            SELECT \(other), kind, at FROM message_opt_outs WHERE student_id = \(student)
+            ON CONFLICT (student_id, kind) DO NOTHING
+            """)
+        try removeAll(of: student, in: db)
+    }
+
+    func removeAll(of student: StudentID, in db: any Transaction) throws {
+        try db.run("DELETE FROM message_opt_outs WHERE student_id = \(student)")
+    }
+
+    func personalData(of student: StudentID, in db: any Transaction) throws -> PersonalData {
+        try PersonalData(
+            "message opt-outs",
+            "SELECT kind, at FROM message_opt_outs WHERE student_id = \(student) ORDER BY kind", in: db)
+    }
+}

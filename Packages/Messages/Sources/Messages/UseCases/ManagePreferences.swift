@@ -1,0 +1,28 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Outbox {
+    /// Shows which kinds of messages a student gets.
+    func showPreferences(
+        _ request: ShowMessagePreferences, by caller: Caller, in db: any Transaction
+    ) throws -> MessagePreferences {
+        let student = try directory.find(try caller.signedIn().resolving(request.student), in: db)
+        return MessagePreferences(student.id, without: try optOuts.kinds(of: student.id, in: db))
+    }
+
+    /// Opts a student out of kinds of messages, or in again; a kind that is named twice is written.
+    ///
+    /// - Throws: ``MessageError/kindIsRequired(_:)``.
+    func editPreferences(
+        _ request: EditMessagePreferences, by caller: Caller, in db: any Transaction
+    ) throws -> MessagePreferences {
+        let student = try directory.find(try caller.signedIn().resolving(request.student), in: db)
+        for kind in request.optOut ?? [] {
+            guard kind.isOptional else { throw MessageError.kindIsRequired(kind) }
+            try optOuts.insert(kind, of: student.id, at: caller.at, in: db)
+        }
+        for kind in request.optIn ?? [] { try optOuts.delete(kind, of: student.id, in: db) }
+        return MessagePreferences(student.id, without: try optOuts.kinds(of: student.id, in: db))
+    }
+}
