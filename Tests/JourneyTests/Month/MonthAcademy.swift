@@ -37,6 +37,7 @@ final class MonthAcademy {
         try await open("maria", .instructor, teaching: "maria")
         try await open("otto", .instructor, teaching: "otto")
         try await admitStudents(by: client("desk"))
+        try await writeMessages()
         try await readMeetings(by: client("manager"))
     }
 

@@ -19,6 +19,7 @@ import Testing
             try await month.expectEqualBooks(on: day)
         }
         try await month.expectEqualReports()
+        try await month.expectEqualMessages()
         #expect(month.members.contains { $0.books.owed.isEmpty == false })
         #expect(month.members.reduce(0) { $0 + $1.books.refunded } > 0)
     }
