@@ -19,6 +19,7 @@ struct ClasslyAdmin: AsyncParsableCommand {
                     InitCommand.self, AcademyCommands.self, StaffCommands.self, RolesCommands.self,
                     AccountsCommands.self, TokensCommands.self, RecoverCommand.self, ImportCommand.self,
                     ExportCommand.self, SheetsCommand.self, AuditCommands.self, OutboxCommands.self,
+                    TemplatesCommands.self,
                 ]),
             CommandGroup(
                 name: "Backup",

@@ -166,7 +166,8 @@ enum AccessMatrix {
         (
             .staff(.writeSettings),
             [
-                "EditAcademy", "SendMessages",
+                "EditAcademy", "EditTemplate", "ListTemplates", "ResetTemplate", "SendMessages",
+                "ShowTemplate",
             ]
         ),
         (

@@ -44,7 +44,7 @@ extension DeliveryReport: Presentable {
 
 extension String {
     /// The lines of a text with control characters escaped in each.
-    fileprivate var escapingControlsInLines: String {
+    var escapingControlsInLines: String {
         split(separator: "\n", omittingEmptySubsequences: false).map { String($0).escapingControls }
             .joined(separator: "\n")
     }

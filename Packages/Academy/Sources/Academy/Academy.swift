@@ -47,7 +47,7 @@ public struct Academy: Sendable {
             students: directory, classes: classes, messages: messages, profiles: profiles,
             pepper: try secrets.pepper(), hasher: hasher, world: world)
         messageSender = mail.map { MessageSender(store, $0, accounts, profiles, world) }
-        let outbox = Outbox(directory: directory, sender: messageSender)
+        let outbox = Outbox(directory: directory, sender: messageSender, rules: profiles.messageRules)
         let ledger = Ledger(
             students: directory, classes: classes, profiles: profiles, notifier: notifier)
         let rollCall = RollCall(

@@ -11,6 +11,7 @@ public struct MessageWriter: Sendable {
     private let world: World
     let messages = SQLMessageRepository()
     private let optOuts = SQLMessageOptOuts()
+    private let templates = TemplateBook()
 
     /// Bytes of a message's key.
     private static let keyBytes = 16
@@ -45,9 +46,10 @@ public struct MessageWriter: Sendable {
         let student = try addressee.student.map { try directory.find(.id($0), in: db) }
         if event.kind.isOptional, let student, try !isWanted(event.kind, by: student, in: db) { return }
         let rules = try rules(db)
+        let template = try templates.template(event.kind, language: rules.language, in: db).template
         for recipient in try recipients(of: addressee, in: db) {
-            let text = BuiltInTemplates.template(event.kind, language: rules.language)
-                .filled(with: values(of: event, for: recipient, student: student?.name, rules))
+            let text =
+                template.filled(with: values(of: event, for: recipient, student: student?.name, rules))
                 .endingWithOptOut(of: event.kind, language: rules.language)
             let message = NewMessage(
                 key: world.randomBytes(Self.keyBytes).hex, kind: event.kind, student: addressee.student,

@@ -7,12 +7,19 @@ public struct Outbox: Sendable {
     let directory: any RecipientDirectory
     /// Nil if no mail system is set.
     let sender: MessageSender?
+    let rules: @Sendable (any Transaction) throws -> MessageRules
     let messages = SQLMessageRepository()
     let optOuts = SQLMessageOptOuts()
+    let templates = TemplateBook()
 
-    public init(directory: any RecipientDirectory, sender: MessageSender?) {
+    /// - Parameter rules: returns the values of the academy that messages depend on.
+    public init(
+        directory: any RecipientDirectory, sender: MessageSender?,
+        rules: @escaping @Sendable (any Transaction) throws -> MessageRules
+    ) {
         self.directory = directory
         self.sender = sender
+        self.rules = rules
     }
 }
 
@@ -60,6 +67,7 @@ extension Outbox: Feature {
         service.on(RetryMessage.self, retry)
         service.on(ShowMessagePreferences.self, showPreferences)
         service.on(EditMessagePreferences.self, editPreferences)
+        serveTemplates(&service)
         service.onAsync(SendMessages.self, send)
     }
 }

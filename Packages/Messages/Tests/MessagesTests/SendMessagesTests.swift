@@ -19,7 +19,8 @@ import Testing
     }
 
     @Test func `without a mail system nothing is sent`() async throws {
-        let outbox = fixture.outbox
+        let outbox = Outbox(
+            directory: FakeRecipients(), sender: nil, rules: { _ in throw ProfileError.missing })
         let academy = try await TestService([outbox], clock: TestClock())
         await #expect(throws: MessageError.noDelivery) {
             _ = try await academy.service.handle(SendMessages(), as: Sender(token: "admin"))

@@ -4,10 +4,19 @@ internal import Core
 enum MessageFailures {
     static let student: [any AcademyError] = [NotFound("student", 12)]
     static let editPreferences = student + [MessageError.kindIsRequired(.invitation)]
+    /// The errors that no schema of the fields can describe.
+    static let editTemplate = DocumentedErrors.of(
+        { try parse(text: " ") }, { try parse(text: "\u{7}") }, { try parse(text: "Hello") },
+        { try parse(text: String(repeating: "n", count: MessageTemplate.bodyLimit + 1)) },
+        { try parse(text: "{password}") }, { try parse(subject: "{code}") })
     static let list = student + [AccessError.noOwnData]
     static let unknownMessage: [any AcademyError] = [NotFound("message", 9)]
     static let retry =
         unknownMessage + [
             MessageError.notFailed(MessageID(9), .sent), MessageError.expired(MessageID(9)),
         ]
+
+    private static func parse(subject: String = "Hello", text: String = "{code}") throws {
+        _ = try MessageTemplate(parsing: subject, text, of: .invitation)
+    }
 }

@@ -11,6 +11,7 @@ enum MessageMigrations {
             ["CREATE INDEX messages_waiting_until ON messages (expires_at) WHERE status = 'waiting'"]
         },
         SQLMessageOptOuts.migration,
+        SQLMessageTemplates.migration,
     ]
 
     private static func outbox(_ dialect: Dialect) -> [SQL] {

@@ -25,10 +25,13 @@ struct OutboxFixture: FeatureFixture {
         let sender = MessageSender(
             store: store, transport: mail, academy: { _ in name }, opened: Self.opened,
             now: { clock.now })
+        let rules: @Sendable (any Transaction) -> MessageRules = { _ in
+            MessageRules(academy: name, language: language, zone: zone)
+        }
         let writer = MessageWriter(
             directory: FakeRecipients(), settings: { _ in settings },
-            rules: { _ in MessageRules(academy: name, language: language, zone: zone) }, world: world)
-        outbox = Outbox(directory: FakeRecipients(), sender: sender)
+            rules: rules, world: world)
+        outbox = Outbox(directory: FakeRecipients(), sender: sender, rules: rules)
         academy = try await TestService(
             [outbox, Inviter(writer: writer), Announcer(writer: writer)], clock: clock, store: store)
         (self.mail, self.sender, self.writer) = (mail, sender, writer)

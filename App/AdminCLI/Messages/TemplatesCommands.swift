@@ -1,0 +1,96 @@
+import ArgumentParser
+import CommandSupport
+import Core
+import Messages
+import Networking
+
+/// `templates list | show | set | reset`
+struct TemplatesCommands: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        "templates", "The subjects and texts of messages.", example: "templates list",
+        notes: """
+            A template has placeholders in braces, such as {name}, which each message replaces by values. Messages \
+            are written in the academy's language.
+            """,
+        subcommands: [List.self, Show.self, Set.self, Reset.self])
+
+    struct LanguageOption: ParsableArguments {
+        @Option("The language, such as es (default: the academy's).", value: "code") var language: String?
+    }
+
+    struct List: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "list", "Lists the templates of all messages.", example: "templates list --language es")
+
+        @OptionGroup var language: LanguageOption
+        @OptionGroup var options: GlobalOptions
+
+        var request: ListTemplates { ListTemplates(language: language.language) }
+    }
+
+    struct Show: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "show", "Shows the template of a kind of messages.", example: "templates show receipt --example")
+
+        @Argument("The kind, such as receipt.") var kind: MessageKind
+        @Flag(help: "Shows a message with example values.") var example = false
+        @Flag(help: "Prints the text alone, for --text-file.") var text = false
+        @OptionGroup var language: LanguageOption
+        @OptionGroup var options: GlobalOptions
+
+        var request: ShowTemplate {
+            ShowTemplate(kind: kind, language: language.language, example: example ? true : nil)
+        }
+
+        func validate() throws {
+            guard !example || !text else { throw ValidationError("Use either --example or --text.") }
+        }
+
+        func result(of template: TemplateDetails) -> any Presentable {
+            text ? TemplateText(template) : template
+        }
+    }
+
+    struct Set: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "set", "Changes the subject or the text of a kind of messages.",
+            example: "templates set receipt --subject \"Recibo {receipt}\" --text-file receipt.txt")
+
+        @Argument("The kind, such as receipt.") var kind: MessageKind
+        @Option("The subject, one line.") var subject: String?
+        @Option("A file with the text, or - for standard input.", value: "file") var textFile: String?
+        @OptionGroup var language: LanguageOption
+        @OptionGroup var options: WriteOptions
+
+        func validate() throws {
+            guard subject != nil || textFile != nil else {
+                throw ValidationError("Give --subject, --text-file or both.")
+            }
+        }
+
+        var request: EditTemplate {
+            get throws {
+                EditTemplate(
+                    kind: kind, language: language.language, subjectLine: subject,
+                    text: try textFile.map { try TextFile(path: $0).text() })
+            }
+        }
+    }
+
+    struct Reset: AdminDestructiveCommand {
+        static let configuration = CommandConfiguration(
+            "reset", "Gives a kind of messages the product's own template again.",
+            example: "templates reset receipt --yes")
+
+        @Argument("The kind, such as receipt.") var kind: MessageKind
+        @OptionGroup var language: LanguageOption
+        @OptionGroup var yes: YesOption
+        @OptionGroup var options: WriteOptions
+
+        var request: ResetTemplate { ResetTemplate(kind: kind, language: language.language) }
+
+        func question(_ academy: any Client) -> String {
+            "Reset the template of \(kind.rawValue)? The academy's own subject and text are lost."
+        }
+    }
+}

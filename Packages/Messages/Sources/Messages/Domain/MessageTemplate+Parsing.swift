@@ -1,0 +1,66 @@
+internal import Core
+
+extension MessageTemplate {
+    /// The maximum number of characters of a subject line.
+    static let subjectLimit = 200
+    /// The maximum number of characters of a text.
+    static let bodyLimit = 5_000
+
+    /// Parses a template of a kind that an owner wrote.
+    ///
+    /// - Throws: `InvalidValue` of ``FreeText``, `text.missing`, `text.too-long`, `text.control-character`,
+    ///   `template.unknown-placeholder`, `template.subject-placeholder`, `template.placeholder-missing`.
+    init(parsing subject: String, _ body: String, of kind: MessageKind) throws(InvalidValue) {
+        let subject = try FreeText.parse(subject, field: "subjectLine", limit: Self.subjectLimit)
+        let body = try Self.parseBody(body)
+        for (text, field) in [(subject, "subjectLine"), (body, "text")] {
+            try Self.checkPlaceholders(in: text, of: kind, field: field)
+        }
+        for placeholder in Placeholder.allCases.filter(\.isInTextOnly)
+        where subject.contains(placeholder.text) {
+            throw InvalidValue(
+                "template.subject-placeholder", field: "subjectLine",
+                "The subject line has \(placeholder.text), which is for the text only.")
+        }
+        for placeholder in kind.requiredPlaceholders where !body.contains(placeholder.text) {
+            throw InvalidValue(
+                "template.placeholder-missing", field: "text",
+                "The text has no \(placeholder.text), without which the message is of no use.")
+        }
+        self.init(subject: subject, body: body)
+    }
+
+    /// A text of lines without control characters; the white space at its end is removed.
+    private static func parseBody(_ raw: String) throws(InvalidValue) -> String {
+        let tooLong = InvalidValue(
+            "text.too-long", field: "text", "The text is longer than \(bodyLimit) characters.")
+        guard raw.utf8.count <= 4 * bodyLimit else { throw tooLong }
+        let lines = raw.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
+            .map(String.init)
+        for line in lines { try FreeText.refuseControls(in: line, field: "text") }
+        var text = lines.joined(separator: "\n")
+        while text.last?.isWhitespace == true { text.removeLast() }
+        guard !text.isEmpty else {
+            throw InvalidValue("text.missing", field: "text", "The text is missing.")
+        }
+        guard text.unicodeScalars.count <= bodyLimit else { throw tooLong }
+        return text
+    }
+
+    private static func checkPlaceholders(
+        in text: String, of kind: MessageKind, field: String
+    ) throws(InvalidValue) {
+        let known = kind.placeholders.map(\.text)
+        for match in text.matches(of: /\{[^{}]*\}/) where !known.contains(String(match.0)) {
+            throw InvalidValue(
+                "template.unknown-placeholder", field: field,
+                "The \(FreeText.words(field)) has \(String(match.0).excerpt()), which is no placeholder of the kind "
+                    + "\(kind.rawValue). They are: \(known.joined(separator: ", ")).")
+        }
+    }
+}
+
+extension Placeholder {
+    /// Whether a subject line cannot have it: its value is a secret, or has several lines.
+    var isInTextOnly: Bool { [.code, .sessions, .from, .to].contains(self) }
+}

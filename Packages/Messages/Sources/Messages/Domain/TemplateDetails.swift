@@ -1,0 +1,37 @@
+public import Core
+
+/// The template of the messages of a kind in a language.
+public struct TemplateDetails: Codable, Hashable, Sendable, AuditSubject {
+    public let kind: MessageKind
+    /// By BCP 47, without a region.
+    public let language: String
+    public let subjectLine: String
+    public let text: String
+    /// Whether it is the academy's own, and not the product's.
+    public let isChanged: Bool
+    /// The placeholders that it can have: `{name}`.
+    public let placeholders: [String]
+    /// A message with example values; nil unless the request asks for it.
+    public let example: TemplateExample?
+
+    init(
+        _ kind: MessageKind, language: String, _ template: MessageTemplate, isChanged: Bool,
+        example: TemplateExample?
+    ) {
+        self.kind = kind
+        self.language = language
+        subjectLine = template.subject
+        text = template.body
+        self.isChanged = isChanged
+        placeholders = kind.placeholders.map(\.text)
+        self.example = example
+    }
+
+    public var subject: String { "message template \(kind.rawValue) in \(language)" }
+}
+
+/// A message with example values.
+public struct TemplateExample: Codable, Hashable, Sendable {
+    public let subjectLine: String
+    public let text: String
+}

@@ -1,0 +1,17 @@
+internal import Core
+
+/// The language of templates: that of a language tag, without its region.
+enum TemplateLanguage {
+    /// - Throws: `InvalidValue` `language.unknown`.
+    static func parse(_ text: String) throws(InvalidValue) -> String {
+        guard text.wholeMatch(of: /[a-z]{2,3}(-[A-Z]{2})?/) != nil else {
+            throw InvalidValue(
+                "language.unknown", field: "language",
+                "“\(text.excerpt(20))” is not a language: use a tag such as es or en-GB.")
+        }
+        return of(text)
+    }
+
+    /// The language of a valid tag.
+    static func of(_ tag: String) -> String { String(tag.prefix { $0 != "-" }) }
+}

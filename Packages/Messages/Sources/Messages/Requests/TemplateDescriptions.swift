@@ -1,0 +1,46 @@
+public import Core
+
+// The meaning of the properties of templates in the OpenAPI document.
+
+private enum Meaning {
+    static let kind = "The occasion of the messages."
+    static let language = "The language, such as es; the academy's by default. Its region is left out."
+}
+
+extension TemplateDetails: PropertiesDescribed {
+    public static let descriptions = [
+        "kind": Meaning.kind,
+        "language": "The language by BCP 47, without a region.",
+        "subjectLine": "The subject line, with placeholders such as {academy}.",
+        "text": "The text, with placeholders such as {name}.",
+        "isChanged": "Whether the academy has changed it.",
+        "placeholders": "The placeholders that it can have.",
+        "example": "A message with example values; missing unless it was asked for.",
+    ]
+}
+
+extension TemplateExample: PropertiesDescribed {
+    public static let descriptions = [
+        "subjectLine": "The subject line of the example.",
+        "text": "The text of the example, with the sentence on how to opt out.",
+    ]
+}
+
+extension ListTemplates: PropertiesDescribed {
+    public static let descriptions = ["language": Meaning.language]
+}
+
+extension ShowTemplate: PropertiesDescribed {
+    public static let descriptions = [
+        "kind": Meaning.kind, "language": Meaning.language,
+        "example": "Whether to show a message with example values; false by default.",
+    ]
+}
+
+extension EditTemplate: PropertiesDescribed {
+    public static let descriptions = ["kind": Meaning.kind, "language": Meaning.language]
+}
+
+extension ResetTemplate: PropertiesDescribed {
+    public static let descriptions = ["kind": Meaning.kind, "language": Meaning.language]
+}

@@ -1,0 +1,35 @@
+public import Core
+
+/// The rules of the fields of templates.
+private enum TemplateRules {
+    static let language = FieldRule(.text("[a-z]{2,3}(?:-[A-Z]{2})?", example: "es")) {
+        _ = try TemplateLanguage.parse("Spanish")
+    }
+
+    static let text = FieldRule(
+        .text(
+            lengths: 1...MessageTemplate.bodyLimit, example: "Hello {name},\n\nyour code is {code}.",
+            "Lines without control characters; each placeholder becomes a value."))
+
+    static let subjectLine = FreeText.rule(
+        "subjectLine", limit: MessageTemplate.subjectLimit, example: "Your account at {academy}")
+}
+
+extension ListTemplates: FieldDescribed {
+    public static let fields = ["language": TemplateRules.language]
+}
+
+extension ShowTemplate: FieldDescribed {
+    public static let fields = ["language": TemplateRules.language]
+}
+
+extension EditTemplate: FieldDescribed {
+    public static let fields = [
+        "language": TemplateRules.language, "subjectLine": TemplateRules.subjectLine,
+        "text": TemplateRules.text,
+    ]
+}
+
+extension ResetTemplate: FieldDescribed {
+    public static let fields = ["language": TemplateRules.language]
+}
