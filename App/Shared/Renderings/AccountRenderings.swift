@@ -66,7 +66,9 @@ extension AcademyProfile: Presentable {
     public func text(_ style: Style) -> String {
         let settings: [(String, String?)] = defaultSettings.sorted { $0.key < $1.key }.map {
             name, defaultValue in
-            (name, self.settings[name].map { "\($0) (default: \(defaultValue))" } ?? defaultValue)
+            let shown = defaultValue.isEmpty ? "none" : defaultValue
+            let value = self.settings[name].map { $0.isEmpty ? "none" : $0 }
+            return (name, value.map { "\($0) (default: \(shown))" } ?? shown)
         }
         return style.sections([
             (

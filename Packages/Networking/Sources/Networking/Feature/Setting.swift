@@ -10,16 +10,27 @@ public struct Setting: Sendable {
     public let schema: ValueSchema
     /// The values in words: "a whole number from 0 to 240".
     fileprivate let range: String
+    fileprivate let accepts: @Sendable (String) -> Bool
 
     fileprivate init(
-        _ name: String, _ defaultValue: String, among values: [String], _ range: String, _ summary: String
+        _ name: String, _ defaultValue: String, _ schema: ValueSchema, _ range: String, _ summary: String,
+        accepts: @escaping @Sendable (String) -> Bool
     ) {
         self.name = name
         self.defaultValue = defaultValue
         self.range = range
-        var schema = ValueSchema.oneOf(values, example: defaultValue)
+        self.accepts = accepts
+        var schema = schema
         schema.summary = summary
         self.schema = schema
+    }
+
+    fileprivate init(
+        _ name: String, _ defaultValue: String, among values: [String], _ range: String, _ summary: String
+    ) {
+        self.init(name, defaultValue, .oneOf(values, example: defaultValue), range, summary) {
+            values.contains($0)
+        }
     }
 }
 
@@ -55,6 +66,22 @@ extension SettingKey<String> {
     }
 }
 
+extension SettingKey {
+    /// A text that is parsed; an empty text, the default, means none.
+    ///
+    /// - Parameter range: the texts in words: "an address".
+    public init<Parsed: Sendable>(
+        _ name: String, _ schema: ValueSchema, _ range: String, _ summary: String,
+        parse: @escaping @Sendable (String) -> Parsed?
+    ) where Value == Parsed? {
+        setting = Setting(name, "", schema.allowingEmpty, range, summary) {
+            $0.isEmpty || parse($0) != nil
+        }
+        defaultValue = nil
+        self.parse = { .some(parse($0)) }
+    }
+}
+
 extension [Setting] {
     /// Checks values, which are keyed by the names of their settings.
     ///
@@ -67,7 +94,7 @@ extension [Setting] {
                     "setting.unknown", field: "settings",
                     "There is no setting “\(name.excerpt())”. The settings are \(names).")
             }
-            guard setting.schema.values?.contains(value) == true else {
+            guard setting.accepts(value) else {
                 throw InvalidValue(
                     "setting.bad-value", field: "settings",
                     "“\(value.excerpt())” is not a value of \(name). It takes \(setting.range).")

@@ -1,0 +1,32 @@
+/// The address at which browsers reach a server: a scheme, a host and perhaps a port, without a path.
+///
+/// Without TLS it is one of the machine itself.
+public struct WebAddress: Hashable, Sendable {
+    /// In lower case: `https://studio.example.org`.
+    public let text: String
+
+    /// The most characters of an address. A longer one would need a QR code that is hard to read from afar.
+    public static let longest = 100
+
+    /// Parses an address in any case; nil for any other text.
+    public init?(_ text: String) {
+        guard text.utf8.count <= Self.longest, text.wholeMatch(of: Self.form) != nil else { return nil }
+        self.text = text.lowercased()
+    }
+
+    /// An address that was parsed before it was stored: each check-in reads it.
+    public init(stored text: String) { self.text = text.lowercased() }
+
+    private static let label = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+    private static let port =
+        "(?::(?:[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?"
+    private static let pattern =
+        "(?:[Hh][Tt][Tt][Pp][Ss]://\(label)(?:\\.\(label))*|http://(?:localhost|127\\.0\\.0\\.1))\(port)"
+    private static var form: Regex<Substring> {
+        (try? Regex(pattern, as: Substring.self)) ?? Regex(verbatim: "\u{0}")
+    }
+
+    /// The form of an address.
+    public static let schema = ValueSchema.text(
+        pattern, lengths: 17...longest, example: "https://studio.example.org")
+}
