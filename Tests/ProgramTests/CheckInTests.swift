@@ -38,6 +38,40 @@ import Testing
         #expect(result.json["repeated"] as? Bool == false, "\(result.errors)")
     }
 
+    @Test func `codes are links once the academy has an address, and both forms check in`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        let session = try String(workspace.session())
+        let bare = try workspace.admin("codes", "show", session, "--once")
+        _ = try workspace.admin("academy", "edit", "--setting", "web.address=https://studio.example.org")
+        let shown = try workspace.admin("codes", "show", session, "--once", "--json").json
+        let link = try #require(shown["link"] as? String)
+        let payload = try #require(shown["payload"] as? String)
+        #expect(link == "HTTPS://STUDIO.EXAMPLE.ORG/C/" + payload)
+        let drawn = try workspace.admin("codes", "show", session, "--once")
+        let plain = try workspace.admin("codes", "show", session, "--once", "--payload-only")
+        let heights = [bare, drawn, plain].map { $0.output.split(separator: "\n").count }
+        #expect(heights[0] == heights[2] && heights[0] < heights[1], "\(heights)")
+        let first = try workspace.student("check-in", link.lowercased(), "--json")
+        #expect(first.json["repeated"] as? Bool == false, "\(first.errors)")
+        #expect(try workspace.student("check-in", payload, "--json").json["repeated"] as? Bool == true)
+    }
+
+    @Test func `an academy's address has no path, and an empty text removes it`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        let edit = { (value: String) in
+            try workspace.admin("academy", "edit", "--setting", "web.address=\(value)")
+        }
+        let refused = try edit("https://studio.example.org/desk")
+        #expect(refused.exitCode == 65)
+        #expect(refused.errors.contains("It takes an address without a path, such as https://"))
+        #expect(try edit("https://studio.example.org").exitCode == 0)
+        #expect(try edit("").exitCode == 0)
+        let code = try workspace.admin("codes", "poster", "R1", "--json").json
+        #expect(code["payload"] is String && code["link"] == nil)
+    }
+
     @Test func `a check-in prints one line`() throws {
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
         defer { workspace.remove() }

@@ -14,6 +14,7 @@ struct CodeDisplay {
 
     let connection: Connection
     let request: IssueSessionCode
+    let withLink: Bool
 
     func run() async throws {
         let (code, isRemote) = try await connection.open { (try await $0.send(request), $0.isRemote) }
@@ -65,7 +66,7 @@ struct CodeDisplay {
     }
 
     private func draw(_ code: IssuedCode, _ screen: LiveScreen) {
-        screen.draw(CodeScreen(code).lines(at: World.system.now(), Output.style()))
+        screen.draw(CodeScreen(code, withLink: withLink).lines(at: World.system.now(), Output.style()))
     }
 
     /// Fetches the code and the attendance; nil if the academy is busy or unreachable.

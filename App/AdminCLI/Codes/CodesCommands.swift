@@ -18,15 +18,18 @@ struct CodesCommands: AsyncParsableCommand {
 
         @Argument("The session's id.") var session: SessionID
         @Flag(help: "Shows the current code once.") var once = false
+        @OptionGroup var symbol: SymbolOptions
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
             let request = IssueSessionCode(session: session)
             guard !once, !options.json, LiveScreen.isPossible else {
-                return try await present { try await $0.send(request) }
+                return try await present {
+                    ShownCode(try await $0.send(request), withLink: symbol.withLink)
+                }
             }
             try await connection.reusingServerConnection {
-                try await CodeDisplay(connection: $0, request: request).run()
+                try await CodeDisplay(connection: $0, request: request, withLink: symbol.withLink).run()
             }
         }
     }
@@ -41,6 +44,7 @@ struct CodesCommands: AsyncParsableCommand {
         var png: String?
         @Option(help: ArgumentHelp("The SVG file to write.", valueName: "file"), completion: .file())
         var svg: String?
+        @OptionGroup var symbol: SymbolOptions
         @OptionGroup var options: GlobalOptions
 
         func validate() throws {
@@ -52,7 +56,9 @@ struct CodesCommands: AsyncParsableCommand {
         func run() async throws {
             try await present { academy in
                 let code = try await academy.send(IssueRoomCode(room: room))
-                let poster = RoomPoster(code: code, academy: try await academy.send(ShowAcademy()).name)
+                let poster = RoomPoster(
+                    code: code, academy: try await academy.send(ShowAcademy()).name,
+                    withLink: symbol.withLink)
                 if let png { try PrivateFile.write(try poster.png(), to: png) }
                 if let svg { try PrivateFile.write(try poster.svg(), to: svg) }
                 let files = [png, svg].compactMap { $0 }.joined(separator: " and ")
@@ -60,4 +66,13 @@ struct CodesCommands: AsyncParsableCommand {
             }
         }
     }
+}
+
+/// The text of a QR symbol.
+struct SymbolOptions: ParsableArguments {
+    @Flag(help: "Draws the code without the academy's address, for readers that take no link.")
+    var payloadOnly = false
+
+    /// Whether the symbol has the code's link.
+    var withLink: Bool { !payloadOnly }
 }

@@ -6,6 +6,8 @@ import UIComponents
 struct RoomPoster {
     let code: RoomCode
     let academy: String
+    /// Whether the symbol has the code's link, if there is one.
+    let withLink: Bool
 
     func png() throws -> [UInt8] { QRDrawing.png(try symbol(), scale: 12) }
 
@@ -19,7 +21,7 @@ struct RoomPoster {
     /// Posters are scanned from afar and get scratched, so the symbol can lose a quarter of its area.
     private func symbol() throws(InvalidValue) -> QRSymbol {
         do {
-            return try QRSymbol(text: code.code, correction: .quartile)
+            return try QRSymbol(text: withLink ? code.link ?? code.code : code.code, correction: .quartile)
         } catch {
             throw InvalidValue("code.not-drawn", field: nil, error.description)
         }

@@ -76,7 +76,3 @@ extension CheckInReceipt: Presentable {
         }
     }
 }
-
-extension IssuedCode: Presentable {
-    public func text(_ style: Style) -> String { CodeScreen(self).text(style) }
-}

@@ -5,8 +5,14 @@ internal import UIComponents
 /// Draws a session's code for a screen: the QR symbol, the attendance, and the time left.
 public struct CodeScreen: Sendable {
     let code: IssuedCode
+    /// The text of the QR symbol.
+    let symbolText: String
 
-    public init(_ code: IssuedCode) { self.code = code }
+    /// - Parameter withLink: whether the symbol has the code's link, if there is one.
+    public init(_ code: IssuedCode, withLink: Bool = true) {
+        self.code = code
+        symbolText = withLink ? code.link ?? code.code : code.code
+    }
 
     /// The current code, with its text for students without a camera.
     public func text(_ style: Style) -> String {
@@ -45,11 +51,26 @@ public struct CodeScreen: Sendable {
     }
 
     private func symbol(_ style: Style) -> String {
-        guard let symbol = try? QRSymbol(text: code.code) else { return code.code }
+        guard let symbol = try? QRSymbol(text: symbolText) else { return code.code }
         let columns = QRDrawing.terminalWidth(of: symbol)
         if let width = style.width, width < columns {
             return "The terminal is \(width) columns wide; the code needs \(columns).\n" + code.code
         }
         return QRDrawing.terminal(symbol, coloured: style.theme.isColoured)
     }
+}
+
+/// The current code of a session, shown once.
+public struct ShownCode: Presentable {
+    private let code: IssuedCode
+    private let withLink: Bool
+
+    /// - Parameter withLink: whether the symbol has the code's link, if there is one.
+    public init(_ code: IssuedCode, withLink: Bool) {
+        self.code = code
+        self.withLink = withLink
+    }
+
+    public func text(_ style: Style) -> String { CodeScreen(code, withLink: withLink).text(style) }
+    public func encode(to encoder: any Encoder) throws { try code.encode(to: encoder) }
 }

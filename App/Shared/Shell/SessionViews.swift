@@ -17,7 +17,7 @@ extension Views {
 
     func session(_ id: SessionID) async throws -> View {
         let showCode = Action(key: "c", title: "Show the check-in code") { _ in
-            try await backend.send(IssueSessionCode(session: id)).text(Style())
+            CodeScreen(try await backend.send(IssueSessionCode(session: id))).text(Style())
         }
         return View(
             content: .detail(try await backend.send(ShowRoster(session: id))),

@@ -1,3 +1,4 @@
+internal import Core
 internal import Networking
 
 /// The settings of check-in.
@@ -12,11 +13,16 @@ enum CheckInSettings {
         "check-in.codes", default: "session+room", among: ["session", "room", "session+room"],
         "The kinds of codes that are accepted.")
 
+    static let address = SettingKey<WebAddress?>(
+        "web.address", WebAddress.schema, "an address without a path, such as https://studio.example.org",
+        "The address at which students reach the server: QR codes are links to it.",
+        parse: { WebAddress($0) })
+
     static let refusalMonths = SettingKey(
         "retention.refusal-months", default: 0, in: 0...120,
         "Months after which refused check-ins are removed; 0 keeps them.")
 
-    static let all = [opensBefore.setting, lateAfter.setting, codes.setting]
+    static let all = [opensBefore.setting, lateAfter.setting, codes.setting, address.setting]
 }
 
 extension CheckInRules {
@@ -30,6 +36,7 @@ extension CheckInRules {
             policy: CheckInPolicy(
                 opensBefore: CheckInSettings.opensBefore.value(in: settings),
                 lateAfter: CheckInSettings.lateAfter.value(in: settings),
-                acceptsSessionCodes: codes != "room", acceptsRoomCodes: codes != "session"))
+                acceptsSessionCodes: codes != "room", acceptsRoomCodes: codes != "session"),
+            storedAddress: settings[CheckInSettings.address.setting.name])
     }
 }

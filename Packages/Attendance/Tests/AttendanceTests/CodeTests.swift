@@ -34,6 +34,35 @@ struct CodeTests {
         #expect(code.text == Self.sample)
     }
 
+    @Test(arguments: [
+        "https://studio.example.org/c/", "HTTPS://STUDIO.EXAMPLE.ORG/C/", "http://127.0.0.1:8080/c/",
+        "studio.example.org/c/", "/c/", String(repeating: "x", count: CheckInCode.longestAddress) + "/c/",
+    ])
+    func `a link is its code, whatever its server and case`(_ address: String) throws {
+        for code in [Self.sample, Self.sample.lowercased()] {
+            #expect(try CheckInCode(parsing: address + code).text == Self.sample)
+        }
+    }
+
+    @Test(arguments: [
+        "https://studio.example.org/\(sample)", "https://studio.example.org/d/\(sample)",
+        "https://studio.example.org/c/\(sample)/", "https://studio.example.org/c/\(sample)?x=1",
+        "https://studio.example.org/c/", "https://studio.example.org/c/\(sample)/c/", "c\(sample)",
+        "https://studio.example.org/c/\(sample)\(sample)", sample.lowercased(), " \(sample)",
+        String(repeating: "x", count: CheckInCode.longestAddress + CheckInCode.longest) + "/c/\(sample)",
+    ])
+    func `any other text with a code is unreadable`(_ text: String) {
+        #expect(throws: CheckInError.unreadable) { try CheckInCode(parsing: text) }
+    }
+
+    @Test func `a link is in upper case, with the characters of the QR alphanumeric mode`() throws {
+        let address = try #require(WebAddress("https://studio.example.org:8443"))
+        let link = try CheckInCode(parsing: Self.sample).link(at: address)
+        #expect(link == "HTTPS://STUDIO.EXAMPLE.ORG:8443/C/" + Self.sample)
+        #expect(link.allSatisfy("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:".contains))
+        #expect(try CheckInCode(parsing: link).text == Self.sample)
+    }
+
     @Test func `every code stays under 90 characters`() {
         let scope = CheckInCode.Scope.session(SessionID(.max), step: 999_999_999_999)
         #expect(CodeSigner(key: Self.key, academy: "a").sign(scope).text.utf8.count == 79)

@@ -13,6 +13,23 @@ struct QRPictureTests {
         #expect(try BarcodeReader.text(in: QRDrawing.png(symbol)) == Self.code)
     }
 
+    /// 90 characters: all that a symbol of version 4 holds in the alphanumeric mode.
+    private static let link =
+        "HTTPS://STUDIO.EXAMPLE.ORG/C/CL1.ABCDEFGH.S1824.118800000."
+        + "M5YXAOWSQOSEAMQJIP6L4GHB2XVIKKMP"
+
+    @Test func `the link of a check-in code keeps to the alphanumeric mode, and a reader reads it`() throws {
+        #expect(Self.link.count == 90)
+        #expect(try QRSymbol(text: Self.link).size == 33)
+        #expect(try QRSymbol(text: Self.link + "A").size == 37)
+        // As bytes, the same text needs a symbol of version 6.
+        #expect(try QRSymbol(text: Self.link.lowercased()).size == 41)
+        for correction in QRSymbol.Correction.allCases {
+            let picture = QRDrawing.png(try QRSymbol(text: Self.link, correction: correction), scale: 4)
+            #expect(try BarcodeReader.text(in: picture) == Self.link)
+        }
+    }
+
     @Test(arguments: [1, 21, 45, 54, 77, 89, 90, 91])
     func `a reader reads alphanumeric payloads of any length`(length: Int) throws {
         let payload = String((0..<length).map { Self.letters[($0 * 7 + length) % Self.letters.count] })

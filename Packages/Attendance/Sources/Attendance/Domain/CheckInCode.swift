@@ -3,12 +3,15 @@ public import Core
 /// The content of a QR code: the key that signed it, its scope, and the MAC.
 ///
 /// It is one line of the QR alphanumeric set, `CL1.<kid>.<scope>.<step>.<mac>`. Only the canonical spelling,
-/// which ``text`` writes, is accepted: no lower case, no leading zeros, no other length.
+/// which ``text`` writes, is accepted: no lower case, no leading zeros, no other length. A link that ends in
+/// a code, `<server>/c/<code>`, is accepted in any case, with any server.
 public struct CheckInCode: Hashable, Sendable {
     /// The version of the format.
     public static let version = "CL1"
-    /// The most characters of a text that is parsed; a code has at most 79.
+    /// The most bytes of a code that is parsed; a code has at most 79.
     public static let longest = 89
+    /// The most bytes of the part of a link before its code.
+    public static let longestAddress = 150
     /// Bytes that are kept of the HMAC-SHA-256: 160 bits, 32 characters.
     public static let macBytes = 20
 
@@ -30,10 +33,24 @@ public struct CheckInCode: Hashable, Sendable {
         self.mac = mac
     }
 
-    /// Parses a code, without verifying its MAC.
+    /// Parses a code, or the link that ends in it, without verifying its MAC.
     ///
     /// - Throws: ``CheckInError/unreadable``.
     public init(parsing text: String) throws(CheckInError) {
+        guard text.utf8.contains(UInt8(ascii: "/")) else {
+            try self.init(code: text)
+            return
+        }
+        guard text.utf8.count <= Self.longestAddress + Self.longest else { throw .unreadable }
+        let segments = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard let code = segments.last, ["c", "C"].contains(segments.dropLast().last) else {
+            throw .unreadable
+        }
+        try self.init(code: code.uppercased())
+    }
+
+    /// Parses a code that is no link.
+    private init(code text: String) throws(CheckInError) {
         guard text.utf8.count <= Self.longest else { throw .unreadable }
         let parts = Array(text.utf8).split(separator: 0x2E, maxSplits: 5, omittingEmptySubsequences: false)
         guard parts.count == 5, parts[0].elementsEqual(Self.version.utf8), SigningKey.isName(parts[1]),
@@ -47,6 +64,10 @@ public struct CheckInCode: Hashable, Sendable {
     public var text: String {
         "\(Self.version).\(kid).\(scope.name).\(scope.stepText).\(Base32.encode(mac))"
     }
+
+    /// The link with the code. It is in upper case, so that its QR symbol keeps to the alphanumeric mode,
+    /// which needs fewer modules.
+    func link(at address: WebAddress) -> String { "\(address.text.uppercased())/C/\(text)" }
 }
 
 extension CheckInCode.Scope {

@@ -15,6 +15,13 @@ public struct CheckInRules: Hashable, Sendable {
     /// The academy's unique, permanent identifier, which is part of every MAC.
     public let academy: String
     public let policy: CheckInPolicy
+    /// The value of the setting of the server's address; nil until it is set.
+    var storedAddress: String?
+
+    /// The server's address; nil if QR codes are no links.
+    var address: WebAddress? {
+        storedAddress.flatMap { $0.isEmpty ? nil : WebAddress(stored: $0) }
+    }
 }
 
 extension CheckInPolicy {

@@ -13,7 +13,9 @@ private enum Meaning {
     static let reason = "Why it is recorded by hand; required once the session has ended."
     static let checkedIn = "The number of students who are present."
     static let expected = "The number of students who are enrolled."
-    static let code = "The text of the QR code; as a link it is /c/ and this text."
+    static let code = "The check-in code. As a link it is the server's address, /c/ and this text."
+    static let link =
+        "The link with the code, for a QR code. Missing without a code, and until the setting web.address is set."
     static let expiresAt = "The code is refused from this instant on."
     static let rotatesAt = "The next code is available from this instant on."
 }
@@ -137,6 +139,7 @@ extension IssueSessionCode: PropertiesDescribed {
 extension IssuedCode: PropertiesDescribed {
     public static let descriptions = [
         "payload": Meaning.code,
+        "link": Meaning.link,
         "expiresAt": Meaning.expiresAt,
         "rotatesAt": Meaning.rotatesAt,
         "timeZone": "The venue's time zone.",
@@ -152,6 +155,7 @@ extension IssuedCode: PropertiesDescribed {
 extension RoomCode: PropertiesDescribed {
     public static let descriptions = [
         "payload": Meaning.code,
+        "link": Meaning.link,
         "room": "The room; the code means the session that is on in it at the time of the check-in.",
         "roomName": "The name of the room.",
         "venueName": "The name of the venue.",
@@ -169,6 +173,7 @@ extension RoomLiveCode: PropertiesDescribed {
         "startTime": "The start of the session.",
         "endTime": "The end of the session.",
         "payload": Meaning.code + " Missing if no session is open for check-in.",
+        "link": Meaning.link,
         "rotatesAt": Meaning.rotatesAt,
         "expiresAt": Meaning.expiresAt,
         "checkedIn": Meaning.checkedIn,

@@ -4,9 +4,10 @@ extension CheckIn: FieldDescribed {
     public static let fields = [
         "code": FieldRule(
             .text(
-                "\(CheckInCode.version)\\.\(SigningKey.namePattern)"
+                "(?:[!-~]{1,147}/[Cc]/)?\(CheckInCode.version)\\.\(SigningKey.namePattern)"
                     + "\\.(?:S[1-9][0-9]{0,17}\\.[1-9][0-9]{0,11}|R[1-9][0-9]{0,17}\\.0)\\.[A-Z2-7]{32}",
-                lengths: 1...CheckInCode.longest, "The text of the QR code.")
+                lengths: 1...CheckInCode.longestAddress + CheckInCode.longest,
+                "The text of the QR code: a code, or the link that ends in it.")
         ) { _ = try CheckInCode(parsing: "hello") }
     ]
 }

@@ -7,7 +7,7 @@ public struct CheckIn: APIRequest {
     public static let endpoint = Endpoint(
         .post, "check-ins", access: .student, "Checks the student in to the session of a code.",
         cost: .manual, allowsDryRun: false, failures: AttendanceFailures.checkIn)
-    /// The text of the QR code.
+    /// The text of the QR code: a code, or the link that ends in it.
     public var code: String
 
     public init(code: String) { self.code = code }

@@ -17,8 +17,10 @@ public struct IssueSessionCode: APIRequest {
 
 /// A session's code, with the number of students present.
 public struct IssuedCode: Codable, Sendable {
-    /// The text of the QR code.
+    /// The code, which students can type.
     public let code: String
+    /// The link with the code, for the QR code; nil if the academy has no address.
+    public let link: String?
     /// The code is refused from this moment on.
     public let expiresAt: Instant
     /// The next code is available from this moment on.
@@ -37,7 +39,7 @@ public struct IssuedCode: Codable, Sendable {
 
     private enum CodingKeys: String, CodingKey {
         case code = "payload"
-        case expiresAt, rotatesAt, timeZone, session, className, roomName, checkedIn, expected, opensAt
+        case link, expiresAt, rotatesAt, timeZone, session, className, roomName, checkedIn, expected, opensAt
     }
 }
 
@@ -54,15 +56,17 @@ public struct IssueRoomCode: APIRequest {
 
 /// A room's code.
 public struct RoomCode: Codable, Sendable {
-    /// The text of the QR code.
+    /// The code, which students can type.
     public let code: String
+    /// The link with the code, for the QR code; nil if the academy has no address.
+    public let link: String?
     public let room: RoomID
     public let roomName: String
     public let venueName: String
 
     private enum CodingKeys: String, CodingKey {
         case code = "payload"
-        case room, roomName, venueName
+        case link, room, roomName, venueName
     }
 }
 
@@ -93,8 +97,10 @@ public struct RoomLiveCode: Codable, Hashable, Sendable {
     /// The start in the venue's local time.
     public let startTime: LocalDateTime?
     public let endTime: LocalDateTime?
-    /// The text of the QR code; nil if no session is open for check-in.
+    /// The code, which students can type; nil if no session is open for check-in.
     public let code: String?
+    /// The link with the code, for the QR code; nil also if the academy has no address.
+    public let link: String?
     /// The next code is available from this moment on.
     public let rotatesAt: Instant?
     /// The code is refused from this moment on.
@@ -107,6 +113,6 @@ public struct RoomLiveCode: Codable, Hashable, Sendable {
     private enum CodingKeys: String, CodingKey {
         case room, roomName, venueName, session, className, startTime, endTime
         case code = "payload"
-        case rotatesAt, expiresAt, checkedIn, expected
+        case link, rotatesAt, expiresAt, checkedIn, expected
     }
 }

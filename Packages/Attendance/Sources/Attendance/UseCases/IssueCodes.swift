@@ -21,9 +21,11 @@ extension RollCall {
             throw CheckInError.over(session.className, endedAt: session.timeZone.local(session.endsAt))
         }
         let step = TimeStep.number(at: now)
-        let opensAt = try rules(db).policy.opening(of: session)
+        let rules = try rules(db)
+        let opensAt = rules.policy.opening(of: session)
+        let code = try sign(.session(session.id, step: step), rules)
         return IssuedCode(
-            code: try sign(.session(session.id, step: step), in: db), expiresAt: TimeStep.start(of: step + 2),
+            code: code.text, link: rules.address.map(code.link), expiresAt: TimeStep.start(of: step + 2),
             rotatesAt: TimeStep.start(of: step + 1), timeZone: session.timeZone, session: session.id,
             className: session.className, roomName: session.roomName,
             checkedIn: try records.countPresent(session.id, in: db),
@@ -35,8 +37,10 @@ extension RollCall {
     func issueRoomCode(_ request: IssueRoomCode, by caller: Caller, in db: any Transaction) throws -> RoomCode
     {
         let room = try sessions.room(request.room, in: db)
+        let rules = try rules(db)
+        let code = try sign(.room(room.id), rules)
         return RoomCode(
-            code: try sign(.room(room.id), in: db), room: room.id, roomName: room.name,
+            code: code.text, link: rules.address.map(code.link), room: room.id, roomName: room.name,
             venueName: room.venueName)
     }
 
@@ -67,11 +71,10 @@ extension RollCall {
         return session
     }
 
-    /// The text of a code, signed by the active key.
-    private func sign(_ scope: CheckInCode.Scope, in db: any Transaction) throws -> String {
-        let rules = try rules(db)
+    /// A code, signed by the active key.
+    private func sign(_ scope: CheckInCode.Scope, _ rules: CheckInRules) throws -> CheckInCode {
         try rules.policy.check(scope)
-        return CodeSigner(key: try KeyRing(keys.keys()).active(), academy: rules.academy).sign(scope).text
+        return CodeSigner(key: try KeyRing(keys.keys()).active(), academy: rules.academy).sign(scope)
     }
 }
 
@@ -81,7 +84,8 @@ extension RoomLiveCode {
             room: room.id, roomName: room.name, venueName: room.venueName, session: session?.id,
             className: session?.className, startTime: session.map { $0.timeZone.local($0.startsAt) },
             endTime: session.map { $0.timeZone.local($0.endsAt) }, code: issued?.code,
-            rotatesAt: issued?.rotatesAt, expiresAt: issued?.expiresAt, checkedIn: issued?.checkedIn,
+            link: issued?.link, rotatesAt: issued?.rotatesAt, expiresAt: issued?.expiresAt,
+            checkedIn: issued?.checkedIn,
             expected: issued?.expected)
     }
 }
