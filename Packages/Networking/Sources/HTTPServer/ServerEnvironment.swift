@@ -5,6 +5,8 @@ public import Persistence
 /// The dependencies of a server on its process.
 public struct ServerEnvironment: Sendable {
     public var documents: [ServerDocument]
+    /// The pages for browsers.
+    public var pages: [PageRoute]
     public var world: World
     /// Whether the service can handle requests.
     public var isReady: @Sendable () async -> Bool
@@ -14,10 +16,12 @@ public struct ServerEnvironment: Sendable {
     public var writer: @Sendable () -> WriterMetrics?
 
     public init(
-        documents: [ServerDocument], world: World, isReady: @escaping @Sendable () async -> Bool,
+        documents: [ServerDocument], pages: [PageRoute] = [], world: World,
+        isReady: @escaping @Sendable () async -> Bool,
         accessLog: @escaping @Sendable ([UInt8]) -> Void, writer: @escaping @Sendable () -> WriterMetrics?
     ) {
         self.documents = documents
+        self.pages = pages
         self.world = world
         self.isReady = isReady
         self.accessLog = accessLog

@@ -15,6 +15,8 @@ struct EventStreams: Sendable {
     static let interval: Duration = .seconds(1)
     /// The number of unchanged polls after which a comment is sent.
     static let unchangedPolls = 15
+    /// The same for a page, which then gets the event `beat`: a script sees no comments.
+    static let pagePolls = 2
 
     let limit: Int
     let lifetime: Duration
@@ -35,10 +37,11 @@ struct EventStreams: Sendable {
     ///
     /// - Parameters:
     ///   - first: the JSON of the first event.
+    ///   - isPage: whether the client is the script of a page.
     ///   - poll: handles the request again, and returns the JSON of the response.
     ///   - problem: converts an error to problem details, and logs defects.
     func open(
-        from first: [UInt8], poll: @escaping @Sendable () async throws -> [UInt8],
+        from first: [UInt8], isPage: Bool = false, poll: @escaping @Sendable () async throws -> [UInt8],
         problem: @escaping @Sendable (any Error) -> Problem
     ) -> Response {
         let body = ResponseBody { [self] writer in
@@ -46,7 +49,7 @@ struct EventStreams: Sendable {
             if metrics.streamOpened(limit: limit) {
                 defer { metrics.streamClosed() }
                 // After a temporary error no problem is sent, so that the client opens the stream again.
-                if let error = try await run(first, poll, &writer).map(problem), error.status != 503 {
+                if let error = try await run(first, isPage, poll, &writer).map(problem), error.status != 503 {
                     try await writer.write(Self.event("problem", error.bytes))
                 }
             } else {
@@ -61,11 +64,16 @@ struct EventStreams: Sendable {
     ///
     /// - Returns: the error of the poll that failed.
     private func run(
-        _ first: [UInt8], _ poll: () async throws -> [UInt8], _ writer: inout any ResponseBodyWriter
+        _ first: [UInt8], _ isPage: Bool, _ poll: () async throws -> [UInt8],
+        _ writer: inout any ResponseBodyWriter
     ) async throws -> (any Error)? {
+        let beat = isPage ? Self.event("beat", Array("{}".utf8)) : ByteBuffer(string: ":\n\n")
+        let polls = isPage ? Self.pagePolls : Self.unchangedPolls
         var last = first
         var unchanged = 0
         var time = Duration.zero
+        // A page opens its stream again at once, since it shows a lost connection within seconds.
+        if isPage { try await writer.write(ByteBuffer(string: "retry: 500\n\n")) }
         try await writer.write(Self.event("answer", last))
         while !shutdown.hasBegun, time < lifetime {
             time += Self.interval
@@ -80,8 +88,8 @@ struct EventStreams: Sendable {
             if unchanged == 0 {
                 last = current
                 try await writer.write(Self.event("answer", last))
-            } else if unchanged.isMultiple(of: Self.unchangedPolls) {
-                try await writer.write(ByteBuffer(string: ":\n\n"))
+            } else if unchanged.isMultiple(of: polls) {
+                try await writer.write(beat)
             }
         }
         return nil

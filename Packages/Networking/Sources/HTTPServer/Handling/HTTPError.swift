@@ -8,6 +8,8 @@ enum HTTPError: AcademyError, Equatable {
     case methodNotAllowed([String])
     case notAcceptable
     case unsupportedMediaType
+    /// The body is not that of a form.
+    case notAForm
     case bodyTooLarge(limit: Int)
     case unexpectedBody
     case malformedPath
@@ -28,7 +30,7 @@ enum HTTPError: AcademyError, Equatable {
         case .methodNotAllowed: 405
         case .notAcceptable: 406
         case .bodyTooLarge: 413
-        case .unsupportedMediaType: 415
+        case .unsupportedMediaType, .notAForm: 415
         default: Problem.status(of: kind)
         }
     }
@@ -51,6 +53,11 @@ enum HTTPError: AcademyError, Equatable {
             .init(
                 .invalid, "http.unsupported-media-type",
                 "The body must be JSON, with Content-Type: application/json.")
+        case .notAForm:
+            .init(
+                .invalid, "http.not-a-form",
+                "The body must be the fields of a form, with Content-Type: application/x-www-form-urlencoded."
+            )
         case .bodyTooLarge(let limit):
             .init(
                 .invalid, "http.body-too-large", "The body is larger than \(limit) bytes.",

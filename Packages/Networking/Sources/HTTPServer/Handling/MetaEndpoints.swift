@@ -13,10 +13,17 @@ struct MetaEndpoints: Sendable {
     /// The token that other machines need to read the metrics; nil if they may not.
     let metricsToken: String?
 
-    var paths: [String] { ["", "healthz", "readyz", "metrics"] + documents.map(\.path) }
+    /// Whether the root leads to the documentation: it does without a first page.
+    let hasRoot: Bool
+
+    var paths: [String] {
+        (hasRoot ? [""] : []) + ["healthz", "readyz", "metrics"] + documents.map(\.path)
+    }
 
     func addRoutes(to router: Router<ServerContext>) {
-        router.get("") { _, _ in Response(status: .seeOther, headers: [.location: "/docs"]) }
+        if hasRoot {
+            router.get("") { _, _ in Response(status: .seeOther, headers: [.location: "/docs"]) }
+        }
         for document in documents {
             router.get(RouterPath(document.path)) { request, _ in Self.response(document, request) }
         }

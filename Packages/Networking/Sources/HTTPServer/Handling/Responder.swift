@@ -24,7 +24,8 @@ struct Responder: HTTPResponder {
                 let isReady = try? await parts.deadlines.run(
                     within: parts.limits.handlerDeadline, continuesAfterDeadline: false, environment.isReady)
                 return isReady ?? false
-            }, metrics: parts.observability.metrics, metricsToken: settings.metricsToken)
+            }, metrics: parts.observability.metrics, metricsToken: settings.metricsToken,
+            hasRoot: !environment.pages.contains { $0.path.isEmpty })
         let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
         router.addMiddleware {
             DefaultHeadersMiddleware()
@@ -32,9 +33,10 @@ struct Responder: HTTPResponder {
                 observability: parts.observability, now: environment.world.now, logger: logger)
             parts.problems
             AddressRateLimitMiddleware(observability: parts.observability)
-            RoutingMiddleware(Self.methods(of: routes, meta))
+            RoutingMiddleware(Self.methods(of: routes, environment.pages, meta))
         }
         meta.addRoutes(to: router)
+        for page in environment.pages { Self.add(page, to: router, service, parts) }
         for route in routes {
             router.group(RouterPath(Self.version)).addMiddleware {
                 AuthenticationMiddleware(route: route, parts: parts)
@@ -53,12 +55,22 @@ struct Responder: HTTPResponder {
         try await router.respond(to: request.normalised, context: context)
     }
 
+    private static func add(
+        _ page: PageRoute, to router: Router<ServerContext>, _ service: Networking.Service,
+        _ parts: ResponderParts
+    ) {
+        router.on(
+            RouterPath(page.path), method: page.httpMethod,
+            responder: PageHandler(route: page, service: service, parts: parts))
+    }
+
     /// The methods of each path.
     private static func methods(
-        of routes: [Networking.Route], _ meta: MetaEndpoints
+        of routes: [Networking.Route], _ pages: [PageRoute], _ meta: MetaEndpoints
     ) -> [String: [HTTPRequest.Method]] {
         let endpoints = Dictionary(grouping: routes.map(\.endpoint)) { "\(version)/\($0.path)" }
         return endpoints.mapValues { $0.map(\.httpMethod) }
+            .merging(Dictionary(grouping: pages, by: \.path).mapValues { $0.map(\.httpMethod) }) { $0 + $1 }
             .merging(meta.paths.map { ($0, [.get]) }) { first, _ in first }
     }
 }
@@ -85,6 +97,10 @@ struct ResponderParts: Sendable {
             limit: limits.streams, lifetime: limits.streamLifetime, metrics: observability.metrics,
             shutdown: shutdown)
     }
+}
+
+extension PageRoute {
+    fileprivate var httpMethod: HTTPRequest.Method { method == .get ? .get : .post }
 }
 
 extension Endpoint {

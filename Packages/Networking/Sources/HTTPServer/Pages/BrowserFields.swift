@@ -1,0 +1,66 @@
+internal import HTTPTypes
+internal import Hummingbird
+internal import Networking
+
+/// Parses the header fields of browsers.
+enum BrowserFields {
+    /// The most cookies and languages that are read.
+    private static let most = 50
+
+    /// The cookies of a request (RFC 6265, 4.2); of equal names, the first.
+    static func cookies(_ fields: HTTPFields) -> [String: String] {
+        let pairs = fields[values: .cookie].flatMap { $0.split(separator: ";") }.prefix(most)
+        return Dictionary(
+            pairs.compactMap { pair in
+                let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                guard parts.count == 2 else { return nil }
+                return (parts[0].trimmingSpaces, parts[1].trimmingSpaces)
+            }
+        ) { first, _ in first }
+    }
+
+    /// The languages of `Accept-Language` (RFC 9110, 12.5.4), the preferred first.
+    static func languages(_ fields: HTTPFields) -> [String] {
+        let ranges = (fields[.acceptLanguage] ?? "").split(separator: ",").prefix(most).map { range in
+            let parts = range.split(separator: ";").map(\.trimmingSpaces)
+            let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) }
+            return (name: parts.first ?? "", weight: weight ?? 1)
+        }
+        return ranges.enumerated().filter { $1.weight > 0 && !$1.name.isEmpty }
+            .sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }.map(\.element.name)
+    }
+
+    /// Whether the body is declared as the fields of a form.
+    static func isForm(_ fields: HTTPFields) -> Bool {
+        fields[.contentType]?.prefix { $0 != ";" }.lowercased() == "application/x-www-form-urlencoded"
+    }
+
+    /// Whether the browser is on this machine and names it as the host. To a browser elsewhere, a proxy on
+    /// this machine has another name.
+    static func isOnThisMachine(_ request: Request, _ peer: Peer) -> Bool {
+        let host = host(request)
+        let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } + "]" : host.prefix { $0 != ":" }
+        return (peer.isLocal || ["127.0.0.1", "::1"].contains(peer.address))
+            && ["localhost", "127.0.0.1", "[::1]"].contains(String(name))
+    }
+
+    /// Whether the browser says that a page of this server sent the request: by `Sec-Fetch-Site` (Fetch
+    /// Metadata) or, where that is missing, by `Origin` (RFC 6454). Browsers send at least one of both with
+    /// each POST.
+    static func isSameOrigin(_ request: Request, _ peer: Peer) -> Bool {
+        if let site = fetchSite.flatMap({ request.headers[$0] }) { return site == "same-origin" }
+        guard let origin = request.headers[.origin] else { return false }
+        return origin.lowercased() == (peer.isSecure ? "https://" : "http://") + host(request)
+    }
+
+    private static let fetchSite = HTTPField.Name("Sec-Fetch-Site")
+
+    private static func host(_ request: Request) -> String { (request.head.authority ?? "").lowercased() }
+}
+
+extension StringProtocol {
+    fileprivate var trimmingSpaces: String {
+        let start = drop { $0 == " " || $0 == "\t" }
+        return String(start.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+    }
+}

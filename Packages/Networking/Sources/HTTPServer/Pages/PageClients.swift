@@ -1,0 +1,63 @@
+internal import Core
+internal import Networking
+
+/// Makes the clients of one request for a page.
+struct PageClients: Sendable {
+    let service: Networking.Service
+    let parts: ResponderParts
+    let record: RequestRecord
+    let peer: Peer
+    let presence: ClientPresence
+
+    /// A client that sends requests with a token or without one.
+    @Sendable func client(_ token: String?) -> any Client { PageClient(page: self, token: token) }
+}
+
+/// Sends the requests of a page through the pipeline, with the rate limits, locks and deadlines that the same
+/// requests have over HTTP.
+private struct PageClient: Client {
+    let page: PageClients
+    let token: String?
+
+    func send<Request: APIRequest>(
+        _ request: Request, _ options: SendOptions
+    ) async throws -> Request.Response {
+        let limits = RouteRateLimits(Request.endpoint, page.parts.observability)
+        // A page sends several requests: one with a valid token makes none of the others anonymous.
+        if limits.isAnonymous, page.record.values.account == nil { try limits.admitAnonymous(page.peer) }
+        let sender = Sender(token: token, from: page.peer.network) { [page] caller in
+            _ = page.record.noteAdmission(of: caller)
+            try limits.admit(caller, page.peer)
+        }
+        do {
+            return try await response(to: request, sender, options)
+        } catch let error as any AcademyError where error.kind == .unauthenticated {
+            page.parts.invalidTokens.add()
+            if !limits.isAnonymous { try limits.admitAnonymous(page.peer) }
+            throw error
+        }
+    }
+
+    private func response<Request: APIRequest>(
+        to request: Request, _ sender: Sender, _ options: SendOptions
+    ) async throws -> Request.Response {
+        let disconnect =
+            Request.endpoint.cost == .password
+            ? ClientPresence.Disconnect.sendingSide : .connection
+        return try await page.parts.deadlines.run(
+            within: page.parts.limits.handlerDeadline, continuesAfterDeadline: false,
+            client: (page.presence, disconnect)
+        ) { [page, token] in
+            while true {
+                do {
+                    return try await page.parts.locks.withLock(token, options.idempotencyKey) {
+                        try await page.service.handle(request, as: sender, options).response
+                    }
+                } catch is IdempotencyLockError {
+                    // The first of two taps is on its way; the second gets the same response.
+                    try await Task.sleep(for: .milliseconds(50))
+                }
+            }
+        }
+    }
+}

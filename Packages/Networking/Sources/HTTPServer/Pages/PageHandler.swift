@@ -1,0 +1,83 @@
+internal import Core
+internal import HTTPTypes
+internal import Hummingbird
+internal import NIOCore
+internal import Networking
+
+/// Reads the request of a browser, calls its page and sends the response.
+struct PageHandler: HTTPResponder {
+    let route: PageRoute
+    let service: Networking.Service
+    let parts: ResponderParts
+
+    func respond(to request: Request, context: ServerContext) async throws -> Response {
+        context.record.note(route: route.name)
+        let form = route.method == .post ? try await form(of: request) : [:]
+        let client = PageClients(
+            service: service, parts: parts, record: context.record, peer: context.peer,
+            presence: context.connection.presence)
+        let page = PageRequest(
+            parameters: parameters(context.target),
+            query: Self.values(context.target.query), form: form,
+            cookies: BrowserFields.cookies(request.headers),
+            languages: BrowserFields.languages(request.headers),
+            isSecure: context.peer.isSecure,
+            isOnThisMachine: BrowserFields.isOnThisMachine(request, context.peer),
+            isSameOrigin: BrowserFields.isSameOrigin(request, context.peer), client: client.client)
+        return response(try await route.respond(page), id: context.id)
+    }
+
+    /// The values of the path's parameters.
+    private func parameters(_ target: Target) -> [String: String] {
+        var values: [String: String] = [:]
+        for (segment, value) in zip(route.segments, target.segments) where segment.hasPrefix("{") {
+            values[String(segment.dropFirst().dropLast())] = value
+        }
+        return values
+    }
+
+    /// The fields of a form (WHATWG URL, 5.1).
+    private func form(of request: Request) async throws -> [String: String] {
+        guard BrowserFields.isForm(request.headers) else { throw HTTPError.notAForm }
+        let limit = parts.limits.anonymousBody
+        if Int(request.headers[.contentLength] ?? "0") ?? .max > limit {
+            throw HTTPError.bodyTooLarge(limit: limit)
+        }
+        do {
+            let body = try await request.body.collect(upTo: limit)
+            return Self.values(try Target("/?" + String(buffer: body)).query)
+        } catch is NIOTooManyBytesError {
+            throw HTTPError.bodyTooLarge(limit: limit)
+        }
+    }
+
+    private static func values(_ parameters: [WireRequest.Parameter]) -> [String: String] {
+        Dictionary(parameters.map { ($0.name, $0.value) }) { _, last in last }
+    }
+
+    private func response(_ page: PageResponse, id: String) -> Response {
+        switch page.body {
+        case .bytes(let bytes):
+            var response = Response(
+                status: .init(code: page.status), body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+            response.headers = Self.fields(page.fields)
+            return response
+        case .events(let first, let poll):
+            return parts.streams.open(from: first, isPage: true) {
+                try await parts.deadlines.run(
+                    within: parts.limits.handlerDeadline, continuesAfterDeadline: false, poll)
+            } problem: {
+                parts.problems.problem(of: $0, id: id)
+            }
+        }
+    }
+
+    private static func fields(_ page: [PageResponse.Field]) -> HTTPFields {
+        var fields = HTTPFields()
+        for field in page {
+            guard let name = HTTPField.Name(field.name) else { continue }
+            fields.append(HTTPField(name: name, value: field.value))
+        }
+        return fields
+    }
+}

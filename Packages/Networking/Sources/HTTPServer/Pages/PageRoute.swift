@@ -1,0 +1,106 @@
+public import Networking
+
+/// One page of a server: a method, a path and the function that answers its requests.
+///
+/// The server knows nothing of what a page is about. A page sends requests through the client that it gets,
+/// and has no other way to the academy.
+public struct PageRoute: Sendable {
+    /// The methods of pages.
+    public enum Method: String, Sendable {
+        case get = "GET"
+        /// With the fields of a form as its body.
+        case post = "POST"
+    }
+
+    public let method: Method
+    /// The path without its first slash, with parameters in braces: `c/{code}`.
+    public let path: String
+    /// The name in the access log and the metrics, which never has values: `page.check-in`.
+    public let name: String
+    /// Answers a request.
+    public let respond: @Sendable (PageRequest) async throws -> PageResponse
+
+    public init(
+        _ method: Method, _ path: String, name: String,
+        _ respond: @escaping @Sendable (PageRequest) async throws -> PageResponse
+    ) {
+        self.method = method
+        self.path = path
+        self.name = name
+        self.respond = respond
+    }
+
+    /// The path's segments.
+    var segments: [Substring] { path.split(separator: "/") }
+}
+
+/// The request of a browser for a page.
+public struct PageRequest: Sendable {
+    /// The values of the path's parameters.
+    public let parameters: [String: String]
+    public let query: [String: String]
+    /// The fields of a form; of equal names, the last.
+    public let form: [String: String]
+    public let cookies: [String: String]
+    /// The languages that the browser prefers, in its order.
+    public let languages: [String]
+    /// Whether the connection is encrypted, here or at a trusted proxy.
+    public let isSecure: Bool
+    /// Whether the browser is on this machine, and names it as the host.
+    public let isOnThisMachine: Bool
+    /// Whether the browser says that a page of this server sent the request.
+    public let isSameOrigin: Bool
+    /// Returns a client that sends requests with a token or without one, within the limits and deadlines of
+    /// the same requests over HTTP.
+    public let client: @Sendable (_ token: String?) -> any Client
+
+    /// - Parameter languages: those of `Accept-Language`, the preferred first.
+    public init(
+        parameters: [String: String] = [:], query: [String: String] = [:], form: [String: String] = [:],
+        cookies: [String: String] = [:], languages: [String] = [], isSecure: Bool = true,
+        isOnThisMachine: Bool = false, isSameOrigin: Bool = true,
+        client: @escaping @Sendable (_ token: String?) -> any Client
+    ) {
+        self.parameters = parameters
+        self.query = query
+        self.form = form
+        self.cookies = cookies
+        self.languages = languages
+        self.isSecure = isSecure
+        self.isOnThisMachine = isOnThisMachine
+        self.isSameOrigin = isSameOrigin
+        self.client = client
+    }
+}
+
+/// The response to a ``PageRequest``.
+public struct PageResponse: Sendable {
+    /// What a response consists of.
+    public enum Body: Sendable {
+        case bytes([UInt8])
+        /// Server-sent events: the first JSON, and what it is later; each difference is sent.
+        case events(first: [UInt8], poll: @Sendable () async throws -> [UInt8])
+    }
+
+    public var status: Int
+    /// The header fields, in addition to those of every response.
+    public var fields: [Field]
+    public var body: Body
+
+    public init(_ status: Int = 200, fields: [Field] = [], body: Body = .bytes([])) {
+        self.status = status
+        self.fields = fields
+        self.body = body
+    }
+
+    /// A header field.
+    public struct Field: Sendable, Equatable {
+        public let name: String
+        public let value: String
+
+        public init(_ name: String, _ value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+}
