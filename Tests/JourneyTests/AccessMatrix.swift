@@ -7,8 +7,9 @@ enum AccessMatrix {
         (
             .anyone,
             [
-                "AcceptInvitation", "ForgotPassword", "OpenFirstAdmin", "RefreshSignIn", "SetUpAcademy",
-                "ShowPrivateCalendar", "ShowVenueCalendar", "SignIn",
+                "AcceptInvitation", "CreateScreenPairing", "ForgotPassword", "OpenCode", "OpenFirstAdmin",
+                "RefreshSignIn", "SetUpAcademy", "ShowPrivateCalendar", "ShowScreenPairing",
+                "ShowVenueCalendar", "SignIn",
             ]
         ),
         (
@@ -148,7 +149,7 @@ enum AccessMatrix {
         (
             .staff(.showCodes),
             [
-                "CloseScreen", "IssueRoomCode", "ListScreens", "OpenScreen",
+                "ApproveScreen", "CloseScreen", "IssueRoomCode", "ListScreens", "OpenScreen",
             ]
         ),
         (

@@ -46,6 +46,7 @@ extension RollCall: Feature {
 
     public func serve(_ service: inout Service) {
         service.onDecision(CheckIn.self, checkIn)
+        service.on(OpenCode.self, openCode)
         service.on(IssueSessionCode.self, issueSessionCode)
         service.on(IssueRoomCode.self, issueRoomCode)
         service.on(ShowRoomLiveCode.self, showRoomLiveCode)

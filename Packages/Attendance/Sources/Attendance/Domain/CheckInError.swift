@@ -13,6 +13,8 @@ public enum CheckInError: AcademyError, Equatable {
     case kindNotAccepted(CodeKind)
     case expired
     case notYetValid
+    /// The code was opened too long ago.
+    case ticketExpired
     case noSuchSession(SessionID)
     /// No session is open for check-in in the room.
     case noOpenSession
@@ -51,6 +53,11 @@ public enum CheckInError: AcademyError, Equatable {
                 nextStep: Self.scanAgain)
         case .notYetValid:
             .forbidden("not-yet-valid", "The code is not valid yet: check the clock of the screen.")
+        case .ticketExpired:
+            .forbidden(
+                "ticket-expired",
+                "The code was scanned more than \(CheckInTicket.lifetime / 60_000) minutes ago.",
+                nextStep: Self.scanAgain)
         case .noSuchSession(let session):
             ErrorSpecification(.notFound, "check-in.no-session", "There is no session \(session).")
         case .noOpenSession:

@@ -14,6 +14,8 @@ public struct CodeSigner: Sendable {
     static let purpose = "classly/check-in/v1"
     /// Separates these MACs from those of other uses of the key.
     static let label = "classly/check-in/code"
+    /// The same for tickets.
+    static let ticketLabel = "classly/check-in/ticket"
 
     private let kid: String
     fileprivate let academy: String
@@ -41,9 +43,33 @@ public struct CodeSigner: Sendable {
         return code.kid == kid && code.mac.isEqualInConstantTime(to: expected)
     }
 
+    /// Issues the ticket of a code that was opened.
+    func ticket(for scope: CheckInCode.Scope, openedAt: Instant) -> CheckInTicket {
+        let code = CheckInCode(kid: kid, scope: scope, mac: mac(ofTicket: scope, openedAt))
+        return CheckInTicket(code: code, openedAt: openedAt)
+    }
+
+    /// Whether this key signed the ticket for this academy. The comparison takes constant time.
+    func isValid(_ ticket: CheckInTicket) -> Bool {
+        let expected = mac(ofTicket: ticket.code.scope, ticket.openedAt)
+        return ticket.code.kid == kid && ticket.code.mac.isEqualInConstantTime(to: expected)
+    }
+
     private func mac(of scope: CheckInCode.Scope) -> [UInt8] {
+        mac(of: [Self.label, CheckInCode.version, academy, scope.name, scope.stepText])
+    }
+
+    private func mac(ofTicket scope: CheckInCode.Scope, _ openedAt: Instant) -> [UInt8] {
+        mac(
+            of: [
+                Self.ticketLabel, CheckInTicket.version, academy, scope.name, scope.stepText,
+                String(openedAt.milliseconds),
+            ])
+    }
+
+    private func mac(of fields: [String]) -> [UInt8] {
         var message: [UInt8] = []
-        for field in [Self.label, CheckInCode.version, academy, scope.name, scope.stepText] {
+        for field in fields {
             let count = field.utf8.count
             for shift in [24, 16, 8, 0] { message.append(UInt8(truncatingIfNeeded: count >> shift)) }
             message += field.utf8

@@ -132,6 +132,21 @@ extension UndoAttendance: PropertiesDescribed {
     public static let descriptions = ["session": Meaning.session, "student": "The student."]
 }
 
+extension OpenedCode: PropertiesDescribed {
+    public static let descriptions = [
+        "ticket":
+            "Checks in in place of the code, with the time at which the code was opened. It is no secret of one "
+            + "student.",
+        "expiresAt": "The ticket is refused from this instant on.",
+        "session": Meaning.session,
+        "className": "The name of the class.",
+        "roomName": "The name of the room.",
+        "venueName": "The name of the venue.",
+        "startTime": "The start of the session.",
+        "endTime": "The end of the session.",
+    ]
+}
+
 extension IssueSessionCode: PropertiesDescribed {
     public static let descriptions = ["session": Meaning.session]
 }

@@ -10,11 +10,17 @@ enum AttendanceFailures {
         [
             CheckInError.unreadable, CheckInError.unknownKey("QK4TZ2WA"), CheckInError.revokedKey("QK4TZ2WA"),
             CheckInError.forged, CheckInError.kindNotAccepted(.room), CheckInError.expired,
-            CheckInError.notYetValid, CheckInError.noSuchSession(SessionID(31)),
-            CheckInError.studentInactive(name), CheckInError.noCredit(name, className: className),
+            CheckInError.notYetValid, CheckInError.ticketExpired,
+            CheckInError.noSuchSession(SessionID(31)), CheckInError.studentInactive(name),
+            CheckInError.noCredit(name, className: className),
             CheckInError.markedAbsent(name, className: className, .excused), AccessError.noOwnData,
             ProfileError.missing,
         ] + timely
+    static let openCode = checkIn.filter { error in
+        let ofStudents = ["student-inactive", "no-credit", "marked-away", "not-enrolled"]
+        return !ofStudents.contains { error.code == "check-in.\($0)" }
+            && error.code != AccessError.noOwnData.code
+    }
     static let issueSessionCode =
         unknownSession + signing(.session)
         + timely.filter { ["check-in.cancelled", "check-in.over"].contains($0.code) }

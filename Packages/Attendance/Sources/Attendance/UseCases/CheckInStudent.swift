@@ -11,18 +11,18 @@ extension RollCall {
         guard let student = principal.student else { throw AccessError.noOwnData }
         var attempt = CheckInAttempt(student: student, at: caller.at)
         do {
-            let code = try CheckInCode(parsing: request.code)
+            let scanned = try ScannedCode(parsing: request.code)
+            let code = scanned.code
             attempt.record(code)
             let rules = try rules(db)
             let key = try KeyRing(keys.keys()).accepted(code.kid)
-            guard signers.signer(of: key, academy: rules.academy).isValid(code) else {
-                throw CheckInError.forged
-            }
+            let scannedAt = try scanned.verified(
+                by: signers.signer(of: key, academy: rules.academy), at: caller.at)
             try rules.policy.check(code.scope)
-            let session = try session(of: code.scope, rules.policy, &attempt, in: db)
+            let session = try session(of: code.scope, rules.policy, &attempt, at: scannedAt, in: db)
             return .done(
                 try recordCheckIn(
-                    of: student, at: session, rules.policy, by: principal, now: caller.at, in: db))
+                    of: student, at: session, rules.policy, by: principal, now: scannedAt, in: db))
         } catch let refusal as CheckInError {
             try refusals.add(attempt, code: refusal.code, in: db)
             return .refused(refusal)
@@ -32,17 +32,17 @@ extension RollCall {
     /// Finds the session of a verified code.
     private func session(
         of scope: CheckInCode.Scope, _ policy: CheckInPolicy, _ attempt: inout CheckInAttempt,
-        in db: any Transaction
+        at scannedAt: Instant, in db: any Transaction
     ) throws -> SessionSummary {
         switch scope {
         case .session(let id, let step):
-            try TimeStep.check(step, at: attempt.at)
+            try TimeStep.check(step, at: scannedAt)
             guard let session = try sessions.session(id, for: attempt.student, in: db) else {
                 throw CheckInError.noSuchSession(id)
             }
             return session
         case .room(let room):
-            let session = try currentSession(in: room, policy, for: attempt.student, at: attempt.at, in: db)
+            let session = try currentSession(in: room, policy, for: attempt.student, at: scannedAt, in: db)
             attempt.session = session.id
             return session
         }
@@ -50,8 +50,8 @@ extension RollCall {
 
     /// Finds the session that a room's code means now: of the sessions open for check-in, those the student
     /// is enrolled in come first, then the one that started or starts earliest.
-    private func currentSession(
-        in room: RoomID, _ policy: CheckInPolicy, for student: StudentID, at now: Instant,
+    func currentSession(
+        in room: RoomID, _ policy: CheckInPolicy, for student: StudentID?, at now: Instant,
         in db: any Transaction
     ) throws -> SessionSummary {
         let open = try sessions.sessions(

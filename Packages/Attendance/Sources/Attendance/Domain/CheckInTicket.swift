@@ -1,0 +1,81 @@
+internal import Core
+
+/// Proof that a code was opened while it was valid, so that the student can sign in before the check-in.
+///
+/// It is one line, `CT1.<kid>.<scope>.<step>.<milliseconds>.<mac>`: the code's parts and the time of the
+/// opening, signed by the key of the code. It replaces the code for ``lifetime``.
+struct CheckInTicket: Hashable, Sendable {
+    static let version = "CT1"
+    /// Milliseconds for which a ticket is accepted: the time to type a password.
+    static let lifetime: Int64 = 600_000
+    /// The most bytes of a text that is parsed.
+    static let longest = CheckInCode.longest + 1 + openingDigits
+    /// Digits of the time of the opening.
+    private static let openingDigits = 15
+
+    let code: CheckInCode
+    let openedAt: Instant
+
+    init(code: CheckInCode, openedAt: Instant) {
+        self.code = code
+        self.openedAt = openedAt
+    }
+
+    /// Parses a ticket, without verifying its MAC; nil for any other text.
+    init?(parsing text: String) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard text.utf8.count <= Self.longest, parts.count == 6, parts[0] == Self.version,
+            (1...Self.openingDigits).contains(parts[4].utf8.count), parts[4].first != "0",
+            parts[4].utf8.allSatisfy(\.isASCIIDigit), let milliseconds = Int64(parts[4]),
+            let code = try? CheckInCode(
+                parsing: ([CheckInCode.version[...]] + parts[1...3] + [parts[5]]).joined(separator: "."))
+        else { return nil }
+        self.init(code: code, openedAt: Instant(milliseconds: milliseconds))
+    }
+
+    /// The spelling that is parsed; the MAC of ``code`` is that of the ticket.
+    var text: String {
+        "\(Self.version).\(code.kid).\(code.scope.name).\(code.scope.stepText).\(openedAt.milliseconds)."
+            + Base32.encode(code.mac)
+    }
+}
+
+/// A code as a student sends it: the code itself, or the ticket of one that was opened before.
+enum ScannedCode: Sendable {
+    case code(CheckInCode)
+    case ticket(CheckInTicket)
+
+    /// - Throws: ``CheckInError/unreadable``.
+    init(parsing text: String) throws(CheckInError) {
+        guard text.hasPrefix(CheckInTicket.version) else {
+            self = .code(try CheckInCode(parsing: text))
+            return
+        }
+        guard let ticket = CheckInTicket(parsing: text) else { throw .unreadable }
+        self = .ticket(ticket)
+    }
+
+    var code: CheckInCode {
+        switch self {
+        case .code(let code): code
+        case .ticket(let ticket): ticket.code
+        }
+    }
+
+    /// Verifies the MAC, and returns the time of the scan.
+    ///
+    /// - Throws: ``CheckInError/forged``, ``CheckInError/ticketExpired``.
+    func verified(by signer: CodeSigner, at now: Instant) throws(CheckInError) -> Instant {
+        switch self {
+        case .code(let code):
+            guard signer.isValid(code) else { throw .forged }
+            return now
+        case .ticket(let ticket):
+            guard signer.isValid(ticket) else { throw .forged }
+            guard now.milliseconds - ticket.openedAt.milliseconds < CheckInTicket.lifetime else {
+                throw .ticketExpired
+            }
+            return min(now, ticket.openedAt)
+        }
+    }
+}

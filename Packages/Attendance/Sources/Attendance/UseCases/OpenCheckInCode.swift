@@ -1,0 +1,38 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension RollCall {
+    /// Shows the session of a code, and issues a ticket with the time of the scan. A ticket keeps its time.
+    ///
+    /// - Throws: ``CheckInError``, as a check-in does for the code and the session.
+    func openCode(_ request: OpenCode, by caller: Caller, in db: any Transaction) throws -> OpenedCode {
+        let scanned = try ScannedCode(parsing: request.code)
+        let (code, rules) = (scanned.code, try rules(db))
+        let key = try KeyRing(keys.keys()).accepted(code.kid)
+        let signer = signers.signer(of: key, academy: rules.academy)
+        let openedAt = try scanned.verified(by: signer, at: caller.at)
+        try rules.policy.check(code.scope)
+        let session = try openSession(of: code.scope, rules.policy, at: openedAt, in: db)
+        guard !session.isCancelled else { throw CheckInError.cancelled(session.className, on: session.day) }
+        _ = try rules.policy.status(at: openedAt, for: session)
+        return OpenedCode(
+            ticket: signer.ticket(for: code.scope, openedAt: openedAt).text,
+            expiresAt: openedAt.adding(milliseconds: CheckInTicket.lifetime), session: session.id,
+            className: session.className, roomName: session.roomName, venueName: session.venueName,
+            startTime: session.timeZone.local(session.startsAt),
+            endTime: session.timeZone.local(session.endsAt))
+    }
+
+    private func openSession(
+        of scope: CheckInCode.Scope, _ policy: CheckInPolicy, at now: Instant, in db: any Transaction
+    ) throws -> SessionSummary {
+        switch scope {
+        case .session(let id, let step):
+            try TimeStep.check(step, at: now)
+            guard let session = try sessions.session(id, in: db) else { throw CheckInError.noSuchSession(id) }
+            return session
+        case .room(let room): return try currentSession(in: room, policy, for: nil, at: now, in: db)
+        }
+    }
+}
