@@ -4,11 +4,28 @@ import CommandSupport
 import Core
 import Networking
 
-/// `screens open | list | close`
+/// `screens approve | open | list | close`
 struct ScreensCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "screens", "The rooms' screens, which can only show check-in codes.", example: "screens list",
-        subcommands: [Open.self, List.self, Close.self])
+        subcommands: [Approve.self, Open.self, List.self, Close.self])
+
+    struct Approve: AdminRequestCommand {
+        static let configuration = CommandConfiguration(
+            "approve", "Approves the screen that shows a pairing code, for a room.",
+            example: "screens approve K7Q2MX --room 2 --name \"Tablet by the door\"")
+
+        @Argument("The pairing code that the screen shows at /screen.") var code: String
+        @Option("The room, by id or key.") var room: Reference<Kind.Room>
+        @Option("The screen's name.") var name: String?
+        @OptionGroup var options: WriteOptions
+
+        var request: ApproveScreen { ApproveScreen(code: code, room: room, name: name) }
+
+        func result(of screen: RoomScreen) -> any Presentable {
+            MessageResult(screen, "Screen \(screen.id) shows the codes of \(screen.roomName) now.")
+        }
+    }
 
     struct Open: AdminRequestCommand {
         static let configuration = CommandConfiguration(

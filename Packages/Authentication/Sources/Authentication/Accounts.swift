@@ -20,6 +20,7 @@ public struct Accounts: Feature {
     let failedGuesses = SQLFailedGuessRepository()
     let knownOrigins = SQLKnownOriginRepository()
     let screens = SQLScreenRepository()
+    let pairings = SQLScreenPairingRepository()
     let apiTokens = SQLAPITokenRepository()
 
     /// Creates the façade.
@@ -93,6 +94,9 @@ public struct Accounts: Feature {
         service.onAsync(OpenScreen.self, openScreen)
         service.on(ListScreens.self, listScreens)
         service.on(CloseScreen.self, closeScreen)
+        service.onAsync(CreateScreenPairing.self, createPairing)
+        service.onAsync(ShowScreenPairing.self, showPairing)
+        service.on(ApproveScreen.self, approveScreen)
     }
 
     /// Returns the owner of a token: a person's access token, a screen's token, or an API token.
@@ -143,6 +147,9 @@ public struct Accounts: Feature {
 
     /// Returns a keyed hash of bytes, which cannot be computed without the pepper.
     public func fingerprint(_ bytes: [UInt8]) -> [UInt8] { secrets.keyed("fingerprint", bytes) }
+
+    /// The same for the forms of the pages.
+    public func pageHash(_ bytes: [UInt8]) -> [UInt8] { secrets.keyed("page", bytes) }
 
     /// Decrypts the code of a ``CodeMessage``; nil if it was encrypted with another pepper.
     public func opened(sealedCode: [UInt8]) -> String? {

@@ -50,6 +50,11 @@ public enum AccountError: AcademyError, Equatable {
     /// The text does not have the form of a device token.
     case invalidDeviceToken
     case tooManyScreens
+    case tooManyPairings
+    /// No screen shows the pairing code, or it has expired.
+    case unknownPairing
+    /// The pairing of the screen has expired, or the screen is closed.
+    case pairingExpired
     case tooManyAPITokens
     /// No API token can have the permission.
     case apiTokenPermission(Permission)
@@ -196,6 +201,20 @@ public enum AccountError: AcademyError, Equatable {
             .init(
                 .invalid, "api-token.lifetime", field: "days",
                 "An API token is valid for 1 to \(APIToken.longestLifetime) days, not \(days).")
+        case .tooManyPairings:
+            ErrorSpecification(
+                .unavailable, "screen.too-many-pairings",
+                "\(PairingCode.most) screens wait for their approval, which is the limit.",
+                nextStep: "Try again in \(PairingCode.lifetime / 60) minutes.")
+        case .pairingExpired:
+            ErrorSpecification(
+                .unauthenticated, "screen.pairing-expired", field: "token",
+                "The pairing code has expired, or the screen was closed.",
+                nextStep: "Create another pairing code.")
+        case .unknownPairing:
+            ErrorSpecification(
+                .notFound, "screen.unknown-pairing", field: "code", "No screen shows this pairing code.",
+                nextStep: "Type the code that the screen shows now.")
         case .tooManyScreens:
             .init(
                 .conflict, "screen.too-many",

@@ -183,32 +183,6 @@ extension RevokeDevice: PropertiesDescribed {
     public static let descriptions = ["device": "The device's id."]
 }
 
-extension OpenScreen: PropertiesDescribed {
-    public static let descriptions = ["name": "A name for the screen in the list of screens."]
-}
-
-extension OpenedScreen: PropertiesDescribed {
-    public static let descriptions = [
-        "screen": "The screen.", "token": "The screen's bearer token. It is shown only once.",
-    ]
-}
-
-extension CloseScreen: PropertiesDescribed {
-    public static let descriptions = ["screen": "The screen's id."]
-}
-
-extension RoomScreen: PropertiesDescribed {
-    public static let descriptions = [
-        "id": "The screen's id.",
-        "room": "The id of the room whose codes the screen shows.",
-        "roomName": "The name of the room.",
-        "name": "The screen's name.",
-        "openedBy": "The id of the account that opened the screen.",
-        "openedAt": "When the screen was opened.",
-        "expiresAt": "The screen's token is refused from this instant on.",
-    ]
-}
-
 extension APIToken: PropertiesDescribed {
     public static let descriptions = [
         "id": "The id of the token.",

@@ -44,6 +44,9 @@ public enum AccountFailures {
     ]
     static let unknownAccount: [any AcademyError] = [NotFound("account", 2)]
     static let openScreen: [any AcademyError] = [NotFound("room", 3), AccountError.tooManyScreens]
+    static let createPairing: [any AcademyError] = [AccountError.tooManyPairings]
+    static let showPairing: [any AcademyError] = [AccountError.pairingExpired]
+    static let approveScreen: [any AcademyError] = openScreen + [AccountError.unknownPairing]
     static let unknownScreen: [any AcademyError] = [NotFound("screen", ScreenID(3))]
     static let createAPIToken: [any AcademyError] = [
         AccountError.tooManyAPITokens, AccountError.apiTokenLifetime(400),

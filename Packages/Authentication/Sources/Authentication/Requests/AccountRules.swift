@@ -79,3 +79,9 @@ extension SignIn: FieldDescribed {
 extension OpenScreen: FieldDescribed {
     public static let fields = ["name": FreeText.optionalRule("name", example: "Hall, by the entrance")]
 }
+
+extension ApproveScreen: FieldDescribed {
+    public static let fields = OpenScreen.fields.merging(
+        ["code": FieldRule(.text(lengths: 1...PairingCode.longestText, example: "K7Q2MX"))]
+    ) { _, own in own }
+}

@@ -12,6 +12,7 @@ enum AccountMigrations {
         Migration("accounts/7") { staff($0) },
         Migration("accounts/8") { apiTokens($0) },
         Migration("accounts/9") { _ in resetCreators },
+        Migration("accounts/10") { pairings($0) },
     ]
 
     private static func accounts(_ dialect: Dialect) -> [SQL] {
@@ -208,6 +209,20 @@ enum AccountMigrations {
     private static let resetCreators: [SQL] = [
         "ALTER TABLE password_resets ADD COLUMN created_by INTEGER REFERENCES accounts (id)"
     ]
+
+    /// The screens that wait for their approval.
+    private static func pairings(_ dialect: Dialect) -> [SQL] {
+        [
+            """
+            CREATE TABLE screen_pairings (
+                token_hash \(part: dialect.bytes) NOT NULL PRIMARY KEY CHECK (length(token_hash) = 32),
+                code TEXT NOT NULL UNIQUE CHECK (length(code) = 6),
+                expires_at INTEGER NOT NULL
+            ) \(part: dialect.strict)
+            """,
+            "CREATE INDEX screen_pairings_by_expiry ON screen_pairings (expires_at)",
+        ]
+    }
 
     private static func apiTokens(_ dialect: Dialect) -> [SQL] {
         [

@@ -1,0 +1,55 @@
+public import Core
+
+// The meaning of the properties of screens in the OpenAPI document.
+
+extension ApproveScreen: PropertiesDescribed {
+    public static let descriptions = OpenScreen.descriptions.merging(
+        ["code": "The pairing code that the screen shows. Letter case, dashes and spaces are ignored."]
+    ) { _, own in own }
+}
+
+extension CreatedPairing: PropertiesDescribed {
+    public static let descriptions = [
+        "code": "The pairing code, which the screen shows.",
+        "token": "The screen's bearer token, valid once the screen is approved. It is shown only once.",
+        "expiresAt": "The pairing code is refused from this instant on.",
+        "tokenExpiresAt": "The token of an approved screen is refused from this instant on.",
+    ]
+}
+
+extension ShowScreenPairing: PropertiesDescribed {
+    public static let descriptions = ["token": "The token of the pairing."]
+}
+
+extension PairingState: PropertiesDescribed {
+    public static let descriptions = [
+        "code": "The pairing code; missing once the screen is approved.",
+        "room": "The id of the room whose codes the screen shows; missing until the screen is approved.",
+    ]
+}
+
+extension OpenScreen: PropertiesDescribed {
+    public static let descriptions = ["name": "A name for the screen in the list of screens."]
+}
+
+extension OpenedScreen: PropertiesDescribed {
+    public static let descriptions = [
+        "screen": "The screen.", "token": "The screen's bearer token. It is shown only once.",
+    ]
+}
+
+extension CloseScreen: PropertiesDescribed {
+    public static let descriptions = ["screen": "The screen's id."]
+}
+
+extension RoomScreen: PropertiesDescribed {
+    public static let descriptions = [
+        "id": "The screen's id.",
+        "room": "The id of the room whose codes the screen shows.",
+        "roomName": "The name of the room.",
+        "name": "The screen's name.",
+        "openedBy": "The id of the account that opened the screen.",
+        "openedAt": "When the screen was opened.",
+        "expiresAt": "The screen's token is refused from this instant on.",
+    ]
+}

@@ -1,0 +1,70 @@
+public import Core
+public import Networking
+
+/// Creates a pairing code for a screen, which staff approve for a room.
+public struct CreateScreenPairing: APIRequest {
+    public typealias Response = CreatedPairing
+    public static let endpoint = Endpoint(
+        .post, "screen-pairings", access: .anyone,
+        "Creates a pairing code for a screen, and the token that the screen has once it is approved.",
+        failures: AccountFailures.createPairing)
+
+    public init() {}
+}
+
+/// A pairing that was just created.
+public struct CreatedPairing: Codable, Sendable, ContainsSecrets {
+    /// Shown on the screen, for the person who approves it.
+    public let code: String
+    /// The screen's bearer token, which is valid once the pairing is approved. It is shown only once.
+    public let token: String
+    /// The code is refused from this moment on.
+    public let expiresAt: Instant
+    /// The token of an approved screen is refused from this moment on.
+    public let tokenExpiresAt: Instant
+}
+
+/// Shows whether a pairing is approved: a screen asks until it is.
+///
+/// The token is a secret, so it is in the body and not in the path.
+public struct ShowScreenPairing: APIRequest, ContainsSecrets {
+    public typealias Response = PairingState
+    public static let endpoint = Endpoint(
+        .post, "screen-pairings/state", access: .anyone,
+        "Shows the room of an approved screen, or the code of one that is not approved yet.",
+        cost: .renewal, allowsDryRun: false, failures: AccountFailures.showPairing)
+    public var token: String
+
+    public init(token: String) { self.token = token }
+}
+
+/// The state of a screen's pairing.
+public struct PairingState: Codable, Sendable, Hashable {
+    /// The code to show; nil once it is approved.
+    public let code: String?
+    /// The room whose codes the screen shows; nil until it is approved.
+    public let room: RoomID?
+}
+
+/// Approves a screen by the pairing code that it shows: it may show the codes of a room from now on.
+public struct ApproveScreen: APIRequest {
+    public typealias Response = RoomScreen
+    public static let endpoint = Endpoint(
+        .post, "screen-pairings/approve", access: .staff(.showCodes),
+        "Approves the screen that shows a pairing code, for a room.", failures: AccountFailures.approveScreen)
+    /// Letter case, dashes and spaces are ignored.
+    public var code: String
+    public var room: Reference<Kind.Room>
+    /// The screen's name in the list of screens.
+    public var name: String?
+
+    public init(code: String, room: Reference<Kind.Room>, name: String? = nil) {
+        self.code = code
+        self.room = room
+        self.name = name
+    }
+}
+
+extension RoomScreen: AuditSubject {
+    public var subject: String { "screen \(id)" }
+}

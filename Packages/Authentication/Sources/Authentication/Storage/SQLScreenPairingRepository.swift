@@ -1,0 +1,44 @@
+internal import Core
+internal import Persistence
+
+/// The table of pairings, by the hash of the screen's token. A row is removed once it is approved or expired.
+struct SQLScreenPairingRepository: Sendable {
+    /// Inserts a pairing; returns false if its code is taken.
+    func insert(
+        _ code: PairingCode, token hash: [UInt8], expiresAt: Instant, in db: any Transaction
+    ) throws -> Bool {
+        try db.run(
+            """
+            INSERT INTO screen_pairings (token_hash, code, expires_at)
+            VALUES (\(hash), \(code.text), \(expiresAt)) ON CONFLICT (code) DO NOTHING
+            """) > 0
+    }
+
+    func count(in db: any Transaction) throws -> Int {
+        try db.value("SELECT count(*) AS value FROM screen_pairings") ?? 0
+    }
+
+    func removeExpired(at now: Instant, in db: any Transaction) throws {
+        _ = try db.run("DELETE FROM screen_pairings WHERE expires_at <= \(now)")
+    }
+
+    /// The code of the pairing of a token.
+    func code(ofToken hash: [UInt8], at now: Instant, in db: any Transaction) throws -> String? {
+        try db.value(
+            """
+            SELECT code AS value FROM screen_pairings WHERE token_hash = \(hash) AND expires_at > \(now)
+            """)
+    }
+
+    /// Removes the pairing of a code, and returns the hash of its token.
+    func take(_ code: PairingCode, at now: Instant, in db: any Transaction) throws -> [UInt8]? {
+        let row = try db.row(
+            """
+            SELECT token_hash FROM screen_pairings WHERE code = \(code.text) AND expires_at > \(now)
+            """)
+        guard let row else { return nil }
+        let hash: [UInt8] = try row["token_hash"]
+        _ = try db.run("DELETE FROM screen_pairings WHERE token_hash = \(hash)")
+        return hash
+    }
+}

@@ -1,0 +1,67 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Accounts {
+    /// Creates a pairing code. Expired ones are removed first.
+    ///
+    /// - Throws: ``AccountError/tooManyPairings``.
+    func createPairing(_ request: CreateScreenPairing, _ call: AsyncCall) async throws -> CreatedPairing {
+        let at = call.caller.at
+        let (token, expiresAt) = (secrets.screenToken(), at.adding(seconds: PairingCode.lifetime))
+        let code = try await call.write { db in
+            try pairings.removeExpired(at: at, in: db)
+            guard try pairings.count(in: db) < PairingCode.most else { throw AccountError.tooManyPairings }
+            let code = PairingCode(random: secrets.randomBytes(PairingCode.length))
+            // Of a billion codes, at most a thousand are taken.
+            guard try pairings.insert(code, token: Secrets.hash(token), expiresAt: expiresAt, in: db) else {
+                throw AccountError.tooManyPairings
+            }
+            return .done(code)
+        }
+        return CreatedPairing(
+            code: code.text, token: token, expiresAt: expiresAt,
+            tokenExpiresAt: at.adding(seconds: RoomScreen.lifetime * 86_400))
+    }
+
+    /// Shows the state of a screen's pairing; it reads only, although its method is POST.
+    ///
+    /// - Throws: ``AccountError/pairingExpired`` if the pairing has expired or the screen is closed.
+    func showPairing(_ request: ShowScreenPairing, _ call: AsyncCall) async throws -> PairingState {
+        let at = call.caller.at
+        guard request.token.utf8.count <= Secrets.longestToken else { throw AccountError.pairingExpired }
+        let hash = Secrets.hash(request.token)
+        return try await call.read { db in
+            if let room = try screens.room(ofToken: hash, at: at, in: db) {
+                return PairingState(code: nil, room: room)
+            }
+            guard let code = try pairings.code(ofToken: hash, at: at, in: db) else {
+                throw AccountError.pairingExpired
+            }
+            return PairingState(code: code, room: nil)
+        }
+    }
+
+    /// Opens the screen of a pairing code for a room, with the token that the screen has already.
+    ///
+    /// - Throws: ``AccountError/unknownPairing``, ``AccountError/tooManyScreens``; ``NotFound`` if the room
+    ///   does
+    ///   not exist.
+    func approveScreen(
+        _ request: ApproveScreen, by caller: Caller, in db: any Transaction
+    ) throws -> RoomScreen {
+        let room = try rooms.find(request.room, in: db)
+        let name = try FreeText.parseOptional(request.name, field: "name") ?? RoomScreen.unnamed
+        guard let code = PairingCode(typed: request.code),
+            let hash = try pairings.take(code, at: caller.at, in: db)
+        else { throw AccountError.unknownPairing }
+        guard try screens.countOpen(at: caller.at, in: db) < RoomScreen.most else {
+            throw AccountError.tooManyScreens
+        }
+        let new = NewScreen(
+            room: room.id, name: name, openedBy: try caller.signedIn().account, openedAt: caller.at,
+            expiresAt: caller.at.adding(seconds: RoomScreen.lifetime * 86_400))
+        return RoomScreen(
+            id: try screens.open(new, token: hash, in: db), new, roomName: room.name)
+    }
+}
