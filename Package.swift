@@ -53,6 +53,7 @@ let programs: [Target] = [
         name: "classly-server",
         dependencies: everyPackage + network + [
             "CommandSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            .product(name: "WebPages", package: "WebPages"),
             .product(name: "Configuration", package: "swift-configuration"),
             .product(name: "Logging", package: "swift-log"),
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -92,12 +93,24 @@ let mailSuite: Target = .testTarget(
     ],
     path: "Packages/Messages/Tests/SMTPClientTests", swiftSettings: settings)
 
+/// The suite of the pages, which only the server links.
+let pageSuite: Target = .testTarget(
+    name: "WebPagesTests",
+    dependencies: everyPackage + [
+        .product(name: "WebPages", package: "WebPages"),
+        .product(name: "HTTPServer", package: "Networking"),
+    ],
+    path: "Packages/WebPages/Tests/WebPagesTests", swiftSettings: settings)
+
 /// The suites of the workspace as a whole.
 let workspaceSuites: [Target] =
     ["ArchitectureTests", "JourneyTests"].map { name in
         .testTarget(
             name: name,
-            dependencies: everyPackage + network + [.product(name: "Logging", package: "swift-log")],
+            dependencies: everyPackage + network + [
+                .product(name: "WebPages", package: "WebPages"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
             path: "Tests/\(name)", swiftSettings: settings)
     }
 
@@ -163,6 +176,7 @@ let package = Package(
         .executable(name: "classly-student", targets: ["classly-student"]),
     ],
     dependencies: packages.map { .package(path: "Packages/\($0)") } + [
+        .package(path: "Packages/WebPages"),
         .package(path: "Tests/TestSupport"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
@@ -175,6 +189,6 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: programs + packageSuites + networkSuites + workspaceSuites + [
-        mailSuite, programSuite, parserCosts,
+        mailSuite, pageSuite, programSuite, parserCosts,
     ]
         + costs + benchmarks)

@@ -38,6 +38,10 @@ enum ImportRules {
             sources("Messages", "SMTPClient"): system.union([
                 "Core", "Messages", "NIOCore", "NIOPosix", "NIOSSL",
             ]),
+            sources("WebPages"): system.union([
+                "Core", "Networking", "HTTPServer", "Navigation", "Authentication", "ClassManagement",
+                "Payments", "Attendance", "UIComponents", "Mustache",
+            ]),
             sources("DataExchange"): system.union(["Core", "Persistence", "Networking"]),
             sources("Navigation"): system.union(["Core", "Networking"]),
             sources("Academy"): system.union([
@@ -55,7 +59,7 @@ enum ImportRules {
         allowed["App/AdminCLI"] = program
         allowed["App/StudentCLI"] = program
         allowed["App/Server"] = program.union([
-            "HTTPServer", "OpenAPI", "Configuration", "Dispatch", "Logging", "ServiceLifecycle",
+            "HTTPServer", "OpenAPI", "WebPages", "Configuration", "Dispatch", "Logging", "ServiceLifecycle",
             "SystemPackage",
         ])
         return allowed

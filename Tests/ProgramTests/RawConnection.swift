@@ -40,6 +40,14 @@ final class RawConnection {
         try #require(Glibc.send(file, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count)
     }
 
+    /// The bytes that arrive next; none if the server has closed the connection.
+    func next() throws -> String {
+        var piece = [UInt8](repeating: 0, count: 1 << 16)
+        let count = recv(file, &piece, piece.count, 0)
+        try #require(count > 0)
+        return String(decoding: piece.prefix(count), as: UTF8.self)
+    }
+
     /// All bytes until the server closes the connection, or sends none for ``ServerProgram/timeLimit``.
     func received() -> String {
         var (bytes, piece) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))

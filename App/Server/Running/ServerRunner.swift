@@ -9,6 +9,7 @@ import Networking
 import OpenAPI
 import Persistence
 import ServiceLifecycle
+import WebPages
 
 /// Runs the server, which owns the data folder until it ends.
 struct ServerRunner: Sendable {
@@ -49,7 +50,7 @@ struct ServerRunner: Sendable {
         let environment = ServerEnvironment(
             documents: ServerDocument.documentation(
                 of: academy.service, serverVersion: Program.version),
-            world: .system,
+            pages: try Self.pages(of: academy).routes, world: .system,
             isReady: { await Self.hasFreeSpace(folder) ? (try? await academy.profile()) != nil : false },
             accessLog: { log.write($0) }, writer: { store.writerMetrics })
         let others: [RepeatedWork?] = [
@@ -61,9 +62,22 @@ struct ServerRunner: Sendable {
                 service: academy.service, settings: settings, environment: environment, logger: logger,
                 onListening: { [systemd] listeners in
                     Output.note(Self.readyMessage(name, listeners, isSecure: settings.tls != nil))
+                    if settings.tls == nil, settings.trustedProxies.isEmpty { Output.note(Self.plainNote) }
                     systemd.ready()
                 }),
             others.compactMap(\.self), log, hasher)
+    }
+
+    /// A note for servers without TLS, whose pages take no passwords from other machines.
+    private static let plainNote =
+        "Without TLS, the pages can be used on this machine only: set tls-certificate and tls-key, or "
+        + "trusted-proxies."
+
+    private static func pages(of academy: Academy) throws -> WebPages {
+        try WebPages(world: .system, keyedHash: { academy.pageHash($0) }) {
+            let profile = try await academy.profile()
+            return WebPages.Site(name: profile.name, language: profile.language)
+        }
     }
 
     /// Waits for the disk on a thread of its own: a task would keep one of the few threads of all tasks.

@@ -142,6 +142,9 @@ public struct Academy: Sendable {
         try SQLProfileRepository().name(in: db)
     }
 
+    /// A hash of bytes that cannot be computed without the academy's secrets, for the forms of its pages.
+    public func pageHash(_ bytes: [UInt8]) -> [UInt8] { accounts.pageHash(bytes) }
+
     /// A client that sends requests to this academy, with a token or without.
     public func client(token: String?) -> InProcessClient { InProcessClient(service: service, token: token) }
 

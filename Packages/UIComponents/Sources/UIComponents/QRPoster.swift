@@ -28,8 +28,9 @@ extension QRDrawing {
         return (page + foot + ["</svg>"]).filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
     }
 
-    /// One rectangle for each run of dark modules.
-    private static func path(_ symbol: QRSymbol) -> String {
+    /// The path of a symbol's dark modules with its quiet zone, in units of a module: one rectangle for each
+    /// run.
+    public static func path(_ symbol: QRSymbol) -> String {
         var path = ""
         for y in 0..<symbol.size {
             var x = 0

@@ -1,0 +1,48 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The language settings of every target; warnings are errors where the environment asks for it, as CI does.
+let settings: [SwiftSetting] =
+    [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+    + (Context.environment["CLASSLY_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)])
+
+/// The packages that the pages import.
+let packages = [
+    "Core", "Networking", "Navigation", "Authentication", "ClassManagement", "Payments", "Attendance",
+    "UIComponents",
+]
+
+let package = Package(
+    name: "WebPages",
+    products: [.library(name: "WebPages", targets: ["WebPages"])],
+    dependencies: [
+        .package(path: "../Core"),
+        .package(path: "../Networking"),
+        .package(path: "../Navigation"),
+        .package(path: "../Authentication"),
+        .package(path: "../ClassManagement"),
+        .package(path: "../Payments"),
+        .package(path: "../Attendance"),
+        .package(path: "../UIComponents"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    ],
+    targets: [
+        .target(
+            name: "WebPages",
+            dependencies: packages.map { .product(name: $0, package: $0) } + [
+                .product(name: "HTTPServer", package: "Networking"),
+                .product(name: "Mustache", package: "swift-mustache"),
+            ],
+            resources: [.embedInCode("Resources")],
+            swiftSettings: settings),
+        .testTarget(
+            name: "WebPagesTests",
+            dependencies: packages.map { .product(name: $0, package: $0) } + [
+                "WebPages", .product(name: "HTTPServer", package: "Networking"),
+            ],
+            swiftSettings: settings),
+    ])

@@ -1,0 +1,58 @@
+internal import Attendance
+internal import Core
+internal import HTTPServer
+internal import Navigation
+internal import Networking
+
+extension WebPages {
+    /// The page that a phone's camera opens: the class of the code, and one tap to check in.
+    @Sendable func openCode(_ visit: inout Visit) async throws -> PageResponse {
+        let me = try await visit.identify()
+        if let me, me.role != .student { throw PageError.studentsOnly }
+        let code = (visit.request.parameters["code"] ?? "").uppercased()
+        let opened = try await visit.client.send(OpenCode(code: code))
+        let values = visit.values(of: opened)
+        guard me != nil else { return visit.signInPage(ticket: opened.ticket, code: values) }
+        return visit.page(.checkIn, title: visit.words["check-in.title"], values)
+    }
+
+    /// Checks the person in. Without a sign-in the form to sign in keeps the ticket.
+    @Sendable func checkIn(_ visit: inout Visit) async throws -> PageResponse {
+        let code = visit.field("code").filter { !$0.isWhitespace }.uppercased()
+        guard try await visit.identify() != nil else { return visit.signInPage(ticket: code) }
+        return try await visit.checkIn(with: code)
+    }
+}
+
+extension Visit {
+    /// Checks the person in, and shows the receipt.
+    func checkIn(with code: String) async throws -> PageResponse {
+        guard me?.role == .student else { throw PageError.studentsOnly }
+        let receipt = try await client.send(CheckIn(code: code), sending())
+        return page(.receipt, title: words["receipt.title"], values(of: receipt))
+    }
+
+    /// What a ticket is for; empty once it has expired.
+    func code(of ticket: String) async -> [String: Any] {
+        (try? await anonymous.send(OpenCode(code: ticket))).map(values(of:)) ?? [:]
+    }
+
+    /// What a code is for.
+    fileprivate func values(of code: OpenedCode) -> [String: Any] {
+        [
+            "ticket": code.ticket, "className": code.className, "room": code.roomName,
+            "venue": code.venueName, "time": words.period(code.startTime.time, code.endTime.time),
+        ]
+    }
+
+    private func values(of receipt: CheckInReceipt) -> [String: Any] {
+        var values: [String: Any] = [
+            "student": receipt.student, "className": receipt.className, "room": receipt.room,
+            "venue": receipt.venue, "time": receipt.localTime.time.description,
+            "status": words["receipt.status.\(receipt.status.rawValue)"],
+            "heading": words[receipt.repeated ? "receipt.repeated" : "receipt.done"],
+        ]
+        if receipt.plan != nil { values["left"] = words.left(receipt.creditsLeft) }
+        return values
+    }
+}

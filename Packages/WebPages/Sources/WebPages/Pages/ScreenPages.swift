@@ -1,0 +1,119 @@
+internal import Attendance
+internal import Authentication
+internal import Core
+internal import Foundation
+internal import HTTPServer
+internal import Networking
+internal import UIComponents
+
+extension WebPages {
+    /// The page of a room's screen: a pairing code until staff approve it, then the room's code.
+    @Sendable func showScreen(_ visit: inout Visit) async throws -> PageResponse {
+        if let token = BrowserCookie.screen.value(in: visit.request) {
+            do {
+                let pairing = try await visit.anonymous.send(ShowScreenPairing(token: token))
+                if let room = pairing.room { return try await visit.screen(of: room, token) }
+                if let code = pairing.code { return visit.pairingPage(code) }
+            } catch let error as any AcademyError where error.kind == .unauthenticated {
+                visit.remove(.screen)
+            }
+        }
+        let pairing = try await visit.anonymous.send(CreateScreenPairing())
+        visit.set(.screen, to: pairing.token, until: pairing.tokenExpiresAt)
+        return visit.pairingPage(pairing.code)
+    }
+
+    /// The events of a room's screen: what it shows, after each change.
+    @Sendable func followScreen(_ visit: inout Visit) async throws -> PageResponse {
+        guard let token = BrowserCookie.screen.value(in: visit.request) else { throw AccessError.screenEnded }
+        let pairing = try await visit.anonymous.send(ShowScreenPairing(token: token))
+        guard let room = pairing.room else { throw AccessError.screenEnded }
+        let (client, words) = (visit.request.client(token), visit.words)
+        let poll = { @Sendable () async throws -> [UInt8] in
+            let live = try await client.send(ShowRoomLiveCode(room: .id(room)))
+            return try ScreenContent(live, words).json()
+        }
+        return PageResponse(body: .events(first: try await poll(), poll: poll))
+    }
+}
+
+extension Visit {
+    /// The pairing code in large letters; the page is loaded again until the screen is approved.
+    fileprivate func pairingPage(_ code: String) -> PageResponse {
+        page(
+            .pairing, title: words["pairing.title"], isFullScreen: true,
+            fields: [.init("Refresh", "5")],
+            ["code": code, "letters": code.map { ["letter": String($0)] }])
+    }
+
+    fileprivate func screen(of room: RoomID, _ token: String) async throws -> PageResponse {
+        let live = try await request.client(token).send(ShowRoomLiveCode(room: .id(room)))
+        let content = try ScreenContent(live, words)
+        let left = live.rotatesAt.map { max(0, $0.milliseconds - now.milliseconds) } ?? 0
+        return page(
+            .screen, title: live.roomName, script: .screen, isFullScreen: true,
+            content.values.merging(["left": left, "hasCode": content.symbol != nil]) { own, _ in own })
+    }
+}
+
+/// What a room's screen shows: in the first page, and in each event as JSON.
+struct ScreenContent: Codable, Sendable {
+    /// A QR symbol as SVG: the side of its box, and the path of its dark modules.
+    struct Symbol: Codable, Sendable {
+        let side: Int
+        let path: String
+
+        init(text: String) throws(InvalidValue) {
+            do {
+                let symbol = try QRSymbol(text: text)
+                side = symbol.size + 2 * QRDrawing.quietZone
+                path = QRDrawing.path(symbol)
+            } catch {
+                throw InvalidValue("code.not-drawn", field: nil, error.description)
+            }
+        }
+    }
+
+    let room: String
+    let heading: String
+    let time: String
+    /// How many students are here.
+    let count: String
+    /// Why there is no code.
+    let note: String
+    /// Nil if no session is open for check-in.
+    let symbol: Symbol?
+
+    init(_ live: RoomLiveCode, _ words: Words) throws {
+        room = "\(live.roomName) · \(live.venueName)"
+        heading = live.className ?? words["screen.no-class"]
+        if let start = live.startTime, let end = live.endTime {
+            let period = words.period(start.time, end.time)
+            time = live.code == nil ? "\(words.day(start.day)) · \(period)" : period
+        } else {
+            time = ""
+        }
+        if let here = live.checkedIn, let expected = live.expected {
+            count = words.text("screen.count", ["here": String(here), "expected": String(expected)])
+        } else {
+            count = ""
+        }
+        note = live.code == nil ? words[live.className == nil ? "screen.closed" : "screen.next"] : ""
+        symbol = try (live.link ?? live.code).map(Symbol.init(text:))
+    }
+
+    func json() throws -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys]
+        return Array(try encoder.encode(self))
+    }
+
+    /// The same values for the template.
+    var values: [String: Any] {
+        var values: [String: Any] = [
+            "room": room, "heading": heading, "time": time, "count": count, "note": note,
+        ]
+        if let symbol { values["symbol"] = ["side": symbol.side, "path": symbol.path] as [String: Any] }
+        return values
+    }
+}

@@ -1,0 +1,66 @@
+internal import Authentication
+internal import Core
+internal import HTTPServer
+internal import Networking
+
+extension WebPages {
+    /// The first page: home, or the form to sign in.
+    @Sendable func openHome(_ visit: inout Visit) async throws -> PageResponse {
+        let isSignedIn = try await visit.identify() != nil
+        return visit.redirect(to: isSignedIn ? "/home" : "/sign-in")
+    }
+
+    @Sendable func showSignIn(_ visit: inout Visit) async throws -> PageResponse {
+        guard try await visit.identify() == nil else { return visit.redirect(to: "/home") }
+        return visit.signInPage()
+    }
+
+    /// Signs in. A ticket that the form has is used at once: the person scanned a code before.
+    @Sendable func signIn(_ visit: inout Visit) async throws -> PageResponse {
+        let ticket = visit.field("ticket")
+        do {
+            try await visit.signIn(email: visit.field("email"), password: visit.field("password"))
+        } catch let error as any AcademyError where error.kind != .unavailable {
+            guard !ticket.isEmpty else { return visit.signInPage(refusal: error) }
+            return visit.signInPage(ticket: ticket, code: await visit.code(of: ticket), refusal: error)
+        }
+        return ticket.isEmpty ? visit.redirect(to: "/home") : try await visit.checkIn(with: ticket)
+    }
+
+    /// Ends the sign-in, and has the browser forget the pages of the person.
+    @Sendable func signOut(_ visit: inout Visit) async throws -> PageResponse {
+        if try await visit.identify() != nil, let refresh = visit.session?.refresh {
+            _ = try await visit.client.send(SignOut(refreshToken: refresh))
+        }
+        visit.close()
+        return visit.redirect(to: "/sign-in", fields: [.init("Clear-Site-Data", "\"cache\"")])
+    }
+}
+
+extension Visit {
+    /// Signs in with an e-mail address and a password, and finds the person.
+    mutating func signIn(email: String, password: String) async throws {
+        let request = SignIn(
+            email: email, password: password, device: words["device.name"], deviceToken: device)
+        open(try await anonymous.send(request, sending(".sign-in")))
+        _ = try await identify()
+    }
+
+    /// The form to sign in.
+    ///
+    /// - Parameters:
+    ///   - ticket: that of the code that the person scanned.
+    ///   - code: what the code is for.
+    ///   - refusal: why the last attempt was refused.
+    func signInPage(
+        ticket: String? = nil, code: [String: Any] = [:], refusal: (any AcademyError)? = nil
+    ) -> PageResponse {
+        var values = code
+        values["email"] = field("email")
+        if let ticket { values["ticket"] = ticket }
+        if let refusal { values.merge(refused(refusal)) { _, new in new } }
+        let title = ticket == nil ? words["sign-in.title"] : words["sign-in.to-check-in"]
+        values["heading"] = title
+        return page(.signIn, title: title, status: refusal == nil ? 200 : 422, values)
+    }
+}

@@ -1,0 +1,35 @@
+internal import HTTPServer
+
+/// A file that pages load. Its path has a hash of its content, so that browsers may keep it for ever.
+struct Asset: Sendable {
+    let path: String
+    private let bytes: [UInt8]
+    private let mediaType: String
+
+    static let style = Asset("style", "css", "text/css; charset=utf-8", PackageResources.style_css)
+    static let screen = Asset("screen", "js", "text/javascript; charset=utf-8", PackageResources.screen_js)
+    static let icon = Asset("icon", "svg", "image/svg+xml", PackageResources.icon_svg)
+    static let all = [style, screen, icon]
+
+    private init(_ name: String, _ ending: String, _ mediaType: String, _ bytes: [UInt8]) {
+        path = "/assets/\(name)-\(Self.hash(bytes)).\(ending)"
+        self.bytes = bytes
+        self.mediaType = mediaType
+    }
+
+    var route: PageRoute {
+        PageRoute(.get, String(path.dropFirst()), name: "page.asset") { _ in
+            PageResponse(
+                fields: [
+                    .init("Content-Type", mediaType),
+                    .init("Cache-Control", "public, max-age=31536000, immutable"),
+                ], body: .bytes(bytes))
+        }
+    }
+
+    /// FNV-1a of 64 bits: it tells versions of a file apart, and protects nothing.
+    private static func hash(_ bytes: [UInt8]) -> String {
+        let hash = bytes.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        return String(hash, radix: 16)
+    }
+}

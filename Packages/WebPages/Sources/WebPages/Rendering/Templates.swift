@@ -1,0 +1,73 @@
+internal import Core
+internal import Mustache
+
+/// The parsed templates of the pages.
+struct Templates: Sendable {
+    /// The name of a template.
+    enum Name: String, CaseIterable {
+        case layout, home, desk, signIn, checkIn, receipt, refusal, invitation, pairing, screen
+    }
+
+    private let templates: [Name: MustacheTemplate]
+
+    /// - Throws: ``PageError/malformedResource(_:)``.
+    init() throws {
+        MustacheContentTypes.register(EscapedHTML(), named: EscapedHTML.name)
+        templates = try Dictionary(
+            uniqueKeysWithValues: Name.allCases.map { name in
+                let text = String(decoding: name.bytes, as: UTF8.self)
+                do {
+                    return (name, try MustacheTemplate(string: EscapedHTML.directive + text))
+                } catch {
+                    throw PageError.malformedResource(name.rawValue)
+                }
+            })
+    }
+
+    /// Renders a template; every value is escaped, unless the template says otherwise.
+    func render(_ name: Name, _ values: [String: Any]) -> String {
+        templates[name]?.render(values) ?? ""
+    }
+}
+
+/// Escapes texts for HTML, each Unicode scalar by itself.
+///
+/// Mustache's own escaping compares characters: it leaves a quotation mark as it is if a combining mark
+/// follows.
+struct EscapedHTML: MustacheContentType {
+    static let name = "CLASSLY_HTML"
+    /// The first tag of every template.
+    static let directive = "{{% CONTENT_TYPE:\(name) }}"
+
+    func escapeText(_ text: String) -> String {
+        var escaped = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)
+            case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
+            case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
+            case "\"": escaped.append(contentsOf: "&quot;".unicodeScalars)
+            case "'": escaped.append(contentsOf: "&#39;".unicodeScalars)
+            default: escaped.append(scalar)
+            }
+        }
+        return String(escaped)
+    }
+}
+
+extension Templates.Name {
+    fileprivate var bytes: [UInt8] {
+        switch self {
+        case .layout: PackageResources.layout_mustache
+        case .home: PackageResources.home_mustache
+        case .desk: PackageResources.desk_mustache
+        case .signIn: PackageResources.sign_in_mustache
+        case .checkIn: PackageResources.check_in_mustache
+        case .receipt: PackageResources.receipt_mustache
+        case .refusal: PackageResources.refusal_mustache
+        case .invitation: PackageResources.invitation_mustache
+        case .pairing: PackageResources.pairing_mustache
+        case .screen: PackageResources.screen_mustache
+        }
+    }
+}

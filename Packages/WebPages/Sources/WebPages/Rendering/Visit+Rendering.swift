@@ -1,0 +1,102 @@
+internal import Core
+internal import HTTPServer
+
+extension Visit {
+    /// Renders a page within the layout.
+    ///
+    /// - Parameters:
+    ///   - title: the sentence that the browser shows as the title.
+    ///   - script: the script of the page; nil for none.
+    func page(
+        _ template: Templates.Name, title: String, status: Int = 200, script: Asset? = nil,
+        isFullScreen: Bool = false, fields: [PageResponse.Field] = [], _ values: [String: Any] = [:]
+    ) -> PageResponse {
+        let common = common.merging(values) { _, own in own }
+        var layout = common
+        layout["main"] = pages.templates.render(template, common)
+        layout["title"] = title
+        layout["style"] = Asset.style.path
+        layout["icon"] = Asset.icon.path
+        layout["isFullScreen"] = isFullScreen
+        if let script { layout["script"] = script.path }
+        let html = pages.templates.render(.layout, layout)
+        return PageResponse(
+            status, fields: PageFields.all(isFullScreen: isFullScreen) + fields,
+            body: .bytes(Array(html.utf8)))
+    }
+
+    /// The values that every template may use.
+    private var common: [String: Any] {
+        [
+            "t": words, "language": words.language, "academy": site.name, "isSignedIn": me != nil,
+            "token": pages.formTokens.token(for: device), "key": pages.world.randomBytes(16).base64URL,
+        ]
+    }
+
+    /// A page that leads to another one.
+    func redirect(to path: String, fields: [PageResponse.Field] = []) -> PageResponse {
+        PageResponse(303, fields: PageFields.all() + fields + [.init("Location", path)])
+    }
+
+    /// The page of a refusal: what is wrong, why and what to do next.
+    func refusal(_ error: any AcademyError) -> PageResponse {
+        var fields: [PageResponse.Field] = []
+        if let seconds = error.retryAfter { fields.append(.init("Retry-After", String(seconds))) }
+        return page(
+            .refusal, title: words["refusal.title"], status: error.pageStatus, fields: fields, refused(error))
+    }
+
+    /// The values of a refusal in a template. A catalogue's own sentence replaces that of the error, which is
+    /// in English.
+    func refused(_ error: any AcademyError) -> [String: Any] {
+        var values: [String: Any] = [
+            "problem": words.texts["refusal.\(error.code)"] ?? error.publicDescription,
+            "errorCode": error.code,
+        ]
+        let next = words.texts["refusal.\(error.code).next"] ?? (words.isEnglish ? error.nextStep : nil)
+        if let next { values["next"] = next }
+        return values
+    }
+}
+
+extension Words {
+    /// Whether sentences of errors are in this language.
+    var isEnglish: Bool { language == Catalogue.usual }
+}
+
+extension AcademyError {
+    /// The status of the page that shows the error.
+    fileprivate var pageStatus: Int {
+        if code.hasPrefix("rate.") { return 429 }
+        return switch kind {
+        case .invalid: 422
+        case .unauthenticated: 401
+        case .forbidden: 403
+        case .notFound: 404
+        case .conflict: 409
+        case .unavailable: 503
+        }
+    }
+}
+
+/// The header fields of every page.
+enum PageFields {
+    /// Pages load nothing from other hosts, run no inline script, and are in no other page.
+    private static let contentSecurityPolicy =
+        "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; "
+        + "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+    /// - Parameter isFullScreen: whether the page may keep its device awake.
+    static func all(isFullScreen: Bool = false) -> [PageResponse.Field] {
+        [
+            .init("Content-Type", "text/html; charset=utf-8"),
+            .init("Content-Security-Policy", contentSecurityPolicy),
+            .init(
+                "Permissions-Policy",
+                "camera=(), microphone=(), geolocation=(), payment=(), usb=(), "
+                    + "screen-wake-lock=\(isFullScreen ? "(self)" : "()")"),
+            .init("Cross-Origin-Opener-Policy", "same-origin"),
+            .init("Vary", "Accept-Language, Cookie"),
+        ]
+    }
+}

@@ -1,0 +1,27 @@
+internal import Core
+
+extension Words {
+    /// A day: “Fri 20 Nov”.
+    func day(_ day: CalendarDay) -> String {
+        let parts = day.description.split(separator: "-").compactMap { Int($0) }
+        guard parts.count == 3 else { return day.description }
+        return text(
+            "date.day",
+            [
+                "weekday": self["date.weekday." + day.weekday.rawValue], "day": String(parts[2]),
+                "month": self["date.month.\(parts[1])"],
+            ])
+    }
+
+    /// The time from one to another: “18:00–19:00”.
+    func period(_ start: TimeOfDay, _ end: TimeOfDay) -> String { "\(start)–\(end)" }
+
+    /// What is left of a pass: nil credits mean without a limit.
+    func left(_ credits: Int?) -> String {
+        switch credits {
+        case nil: self["pass.unlimited"]
+        case 1?: self["pass.left-one"]
+        case let count?: text("pass.left", ["count": String(count)])
+        }
+    }
+}

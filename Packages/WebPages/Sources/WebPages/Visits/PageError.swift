@@ -1,0 +1,41 @@
+public import Core
+
+/// Why a page was refused before its requests were sent, or why the pages cannot be rendered.
+public enum PageError: AcademyError, Equatable {
+    /// The connection is not encrypted, and comes from another machine.
+    case notEncrypted
+    /// A page of another site sent the form.
+    case foreignForm
+    /// The form was made for another browser, or before its cookies were removed.
+    case outdatedForm
+    /// The person is signed in as staff, and the page is for students.
+    case studentsOnly
+    /// A template or a catalogue is not well formed.
+    case malformedResource(String)
+
+    public var specification: ErrorSpecification {
+        switch self {
+        case .notEncrypted:
+            ErrorSpecification(
+                .forbidden, "page.not-encrypted",
+                "This page needs an encrypted connection, since passwords pass over it.",
+                nextStep: "Open the address that begins with https.")
+        case .foreignForm:
+            ErrorSpecification(
+                .forbidden, "page.foreign-form", "The form was sent by a page of another site.",
+                nextStep: "Open this site's own page and try again.")
+        case .outdatedForm:
+            ErrorSpecification(
+                .forbidden, "page.outdated-form", "The form is not valid any more in this browser.",
+                nextStep: "Allow cookies for this site, open the page again and try once more.")
+        case .studentsOnly:
+            ErrorSpecification(
+                .forbidden, "page.students-only", "You are signed in as staff; students check in here.",
+                nextStep: "Sign out and sign in as a student.")
+        case .malformedResource(let name):
+            ErrorSpecification(
+                .unavailable, "page.malformed-resource",
+                "The resource \(name) of the pages is not well formed.")
+        }
+    }
+}

@@ -1,0 +1,117 @@
+internal import Authentication
+internal import Core
+internal import HTTPServer
+internal import Navigation
+internal import Networking
+
+/// One request for a page: the browser, the person who is signed in, and the language.
+struct Visit: Sendable {
+    let pages: WebPages
+    let request: PageRequest
+    let site: WebPages.Site
+    let words: Words
+    let now: Instant
+    /// The secret of the browser, which its forms are bound to and its sign-ins name.
+    let device: String
+    private(set) var session: SessionCookie?
+    /// The person who is signed in; nil until ``identify()`` found one.
+    private(set) var me: Me?
+    private var cookies: [PageResponse.Field] = []
+
+    init(_ request: PageRequest, of pages: WebPages) async throws {
+        self.pages = pages
+        self.request = request
+        site = try await pages.site()
+        words = pages.catalogue.words(preferring: request.languages + [site.language])
+        now = pages.world.now()
+        session = BrowserCookie.session.value(in: request).flatMap(SessionCookie.init)
+        if let known = BrowserCookie.device.value(in: request), BrowserCookie.isDevice(known) {
+            device = known
+        } else {
+            device = pages.world.randomBytes(32).base64URL
+        }
+    }
+
+    /// The cookies of a response: those that changed, and the browser's secret, whose lifetime begins again.
+    func adding(_ response: PageResponse) -> PageResponse {
+        var response = response
+        guard isAllowed else { return response }
+        response.fields += cookies + [BrowserCookie.device.field(device, request)]
+        return response
+    }
+
+    mutating func set(_ cookie: BrowserCookie, to value: String, until end: Instant) {
+        let seconds = max(0, (end.milliseconds - now.milliseconds) / 1000)
+        cookies.append(cookie.field(value, for: Int(seconds), request))
+    }
+
+    mutating func remove(_ cookie: BrowserCookie) { cookies.append(cookie.field("", for: 0, request)) }
+}
+
+extension Visit {
+    /// Whether secrets may pass over the connection.
+    private var isAllowed: Bool { request.isSecure || request.isOnThisMachine }
+
+    /// - Throws: ``PageError/notEncrypted``.
+    func checkConnection() throws(PageError) {
+        guard isAllowed else { throw .notEncrypted }
+    }
+
+    /// - Throws: ``PageError/foreignForm``, ``PageError/outdatedForm``.
+    func checkForm() throws(PageError) {
+        guard request.isSameOrigin else { throw .foreignForm }
+        guard pages.formTokens.isValid(request.form["token"] ?? "", for: device) else {
+            throw .outdatedForm
+        }
+    }
+
+    /// The field of a form; empty where it is missing.
+    func field(_ name: String) -> String { request.form[name] ?? "" }
+
+    /// The options of a form's request: its idempotency key makes a repetition harmless.
+    ///
+    /// - Parameter step: tells the requests of one form apart.
+    func sending(_ step: String = "") throws -> SendOptions {
+        try SendOptions(idempotencyKey: request.form["key"].map { $0 + step })
+    }
+
+    /// A client with the person's token, or without one.
+    var client: any Client { request.client(session?.access) }
+
+    /// A client without a token.
+    var anonymous: any Client { request.client(nil) }
+}
+
+extension Visit {
+    /// Finds the person who is signed in, and renews a sign-in whose access token has expired.
+    ///
+    /// - Returns: nil if no one is signed in.
+    /// - Throws: errors other than those of the token.
+    mutating func identify() async throws -> Me? {
+        guard let current = session else { return nil }
+        do {
+            if now >= current.accessExpiresAt {
+                open(try await anonymous.send(RefreshSignIn(refreshToken: current.refresh)))
+            }
+            me = try await client.send(WhoAmI())
+            return me
+        } catch let error as any AcademyError where error.kind == .unauthenticated {
+            close()
+            return nil
+        }
+    }
+
+    /// Keeps a new pair of tokens in the browser.
+    mutating func open(_ signedIn: SignedIn) {
+        let cookie = SessionCookie(signedIn)
+        session = cookie
+        set(.session, to: cookie.text, until: signedIn.refreshExpiresAt)
+    }
+
+    /// Forgets the sign-in.
+    mutating func close() {
+        session = nil
+        me = nil
+        remove(.session)
+    }
+}

@@ -1,0 +1,6 @@
+import StudentManagement
+
+/// Another student.
+enum AdmitStudentSample {
+    static let request = AdmitStudent(firstName: "Luz", lastName: "Ríos")
+}

@@ -1,0 +1,129 @@
+import Academy
+import Core
+import Foundation
+import HTTPServer
+import Networking
+import Synchronization
+import Testing
+import WebPages
+
+/// A browser without scripts, which opens the pages of an academy in this process.
+final class Browser: Sendable {
+    /// A page as the browser got it.
+    struct Page {
+        let status: Int
+        let fields: [PageResponse.Field]
+        let html: String
+
+        subscript(_ name: String) -> String? { fields.first { $0.name == name }?.value }
+        var location: String? { self["Location"] }
+
+        /// The fields of the page's form with an action, as the browser would send them.
+        func form(_ action: String) throws -> [String: String] {
+            let marks = "<form[^>]*action=\"\(action)\"[^>]*>(.*?)</form>"
+            let pattern = try Regex(marks, as: (Substring, Substring).self).dotMatchesNewlines()
+            let form = try #require(html.firstMatch(of: pattern)?.1, "no form \(action) in \(html)")
+            var values: [String: String] = [:]
+            for tag in form.matches(of: /<input[^>]*>/).map(\.0) {
+                guard let name = tag.firstMatch(of: #/ name="([^"]*)"/#)?.1 else { continue }
+                values[String(name)] = String(tag.firstMatch(of: #/ value="([^"]*)"/#)?.1 ?? "")
+            }
+            return values
+        }
+    }
+
+    let pages: WebPages
+    private let academy: TestAcademy
+    private let jar = Mutex<[String: String]>([:])
+    private let isSecure: Bool
+    private let isOnThisMachine: Bool
+    private let languages: [String]
+
+    init(
+        _ academy: TestAcademy, isSecure: Bool = true, isOnThisMachine: Bool = false,
+        languages: [String] = []
+    ) throws {
+        self.academy = academy
+        self.isSecure = isSecure
+        self.isOnThisMachine = isOnThisMachine
+        self.languages = languages
+        pages = try WebPages(
+            world: World(
+                now: { academy.clock.now },
+                randomBytes: { count in (0..<count).map { _ in UInt8.random(in: 0...255) } }),
+            keyedHash: { academy.academy.pageHash($0) }
+        ) {
+            let profile = try await academy.academy.profile()
+            return WebPages.Site(name: profile.name, language: profile.language)
+        }
+    }
+
+    /// The cookies that the browser keeps.
+    var cookies: [String: String] {
+        get { jar.withLock { $0 } }
+        set { jar.withLock { $0 = newValue } }
+    }
+
+    /// Opens a page.
+    func get(_ path: String) async throws -> Page { try await send(.get, path, [:], isSameOrigin: true) }
+
+    /// Sends a form.
+    func post(
+        _ path: String, _ fields: [String: String], isSameOrigin: Bool = true
+    ) async throws -> Page {
+        try await send(.post, path, fields, isSameOrigin: isSameOrigin)
+    }
+
+    /// Opens a page, fills its form in and sends it.
+    func submit(_ action: String, on page: Page, _ fields: [String: String] = [:]) async throws -> Page {
+        try await post(action, try page.form(action).merging(fields) { _, own in own })
+    }
+
+    private func send(
+        _ method: PageRoute.Method, _ path: String, _ form: [String: String], isSameOrigin: Bool
+    ) async throws -> Page {
+        let segments = path.split(separator: "/")
+        let found = pages.routes.lazy.filter { $0.method == method }.compactMap { route in
+            Self.parameters(of: route.path.split(separator: "/"), in: segments).map { (route, $0) }
+        }.first
+        let (route, parameters) = try #require(found, "no page \(method) \(path)")
+        let response = try await route.respond(
+            PageRequest(
+                parameters: parameters, form: form, cookies: cookies, languages: languages,
+                isSecure: isSecure, isOnThisMachine: isOnThisMachine, isSameOrigin: isSameOrigin,
+                client: { [academy] in academy.client($0) }))
+        for field in response.fields where field.name == "Set-Cookie" { keep(field.value) }
+        guard case .bytes(let bytes) = response.body else {
+            return Page(status: response.status, fields: response.fields, html: "")
+        }
+        return Page(
+            status: response.status, fields: response.fields, html: String(decoding: bytes, as: UTF8.self))
+    }
+
+    private func keep(_ cookie: String) {
+        let parts = cookie.split(separator: ";")[0].split(
+            separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        jar.withLock { $0[String(parts[0])] = cookie.contains("Max-Age=0") ? nil : String(parts[1]) }
+    }
+
+    private static func parameters(of pattern: [Substring], in path: [Substring]) -> [String: String]? {
+        guard pattern.count == path.count else { return nil }
+        var values: [String: String] = [:]
+        for (part, text) in zip(pattern, path) {
+            if part.hasPrefix("{") {
+                values[String(part.dropFirst().dropLast())] = String(text)
+            } else if part != text {
+                return nil
+            }
+        }
+        return values
+    }
+}
+
+extension Browser {
+    /// Signs in by the form.
+    func signIn(_ email: String, _ password: String = TestAcademy.studentPassword) async throws -> Page {
+        let form = try await get("/sign-in")
+        return try await submit("/sign-in", on: form, ["email": email, "password": password])
+    }
+}

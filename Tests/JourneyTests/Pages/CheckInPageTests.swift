@@ -1,0 +1,154 @@
+import Attendance
+import Authentication
+import ClassManagement
+import Core
+import Networking
+import Payments
+import StudentManagement
+import Testing
+
+/// Checking in on a phone.
+@Suite struct CheckInPageTests {
+    private static let email = "ines@example.org"
+
+    /// A student's phone that is signed in.
+    private func phone(_ fixture: CheckInFixture) async throws -> Browser {
+        let browser = try Browser(fixture.academy)
+        #expect(try await browser.signIn(Self.email).location == "/home")
+        return browser
+    }
+
+    private func records(_ fixture: CheckInFixture) async throws -> Int {
+        try await fixture.studentClient.send(ListStudentAttendance(student: .me)).items.count
+    }
+
+    @Test(arguments: ["/c/", "/C/"])
+    func `the link of a code shows the class, and one tap checks in`(_ path: String) async throws {
+        let fixture = try await CheckInFixture()
+        let browser = try await phone(fixture)
+        let page = try await browser.get(path + fixture.code())
+        #expect(page.status == 200)
+        for text in ["Salsa", "Blue, Main", "07:00–08:00"] { #expect(page.html.contains(text), "\(text)") }
+        #expect(try await records(fixture) == 0)
+        let receipt = try await browser.submit("/check-in", on: page)
+        #expect(receipt.status == 200)
+        for text in ["You are checked in", "Inés Ñahui", "Salsa", "07:00", "on time", "3 classes left"] {
+            #expect(receipt.html.contains(text), "\(text)")
+        }
+        #expect(try await records(fixture) == 1)
+    }
+
+    @Test func `a second tap, and the same link again, use one credit`() async throws {
+        let fixture = try await CheckInFixture()
+        let browser = try await phone(fixture)
+        let page = try await browser.get("/c/" + fixture.code())
+        let form = try page.form("/check-in")
+        #expect(try await browser.post("/check-in", form).html.contains("You are checked in"))
+        #expect(try await browser.post("/check-in", form).html.contains("3 classes left"))
+        let again = try await browser.get("/c/" + fixture.code())
+        let receipt = try await browser.submit("/check-in", on: again)
+        #expect(receipt.html.contains("You are checked in already"))
+        #expect(receipt.html.contains("3 classes left"))
+        #expect(try await records(fixture) == 1)
+    }
+
+    @Test func `the code may expire between the page and the tap, but not for longer than a ticket`()
+        async throws
+    {
+        let fixture = try await CheckInFixture()
+        let browser = try await phone(fixture)
+        let page = try await browser.get("/c/" + fixture.code())
+        fixture.academy.clock.move(seconds: 600)
+        let late = try await browser.submit("/check-in", on: page)
+        #expect(late.status == 403)
+        #expect(late.html.contains("Too much time has passed"))
+        fixture.academy.clock.move(seconds: -1)
+        // The refusal is the response to the first key.
+        #expect(try await browser.submit("/check-in", on: page, ["key": "another"]).status == 200)
+    }
+
+    @Test func `a phone that is not signed in signs in first, and the time of the scan counts`()
+        async throws
+    {
+        let fixture = try await CheckInFixture()
+        let browser = try Browser(fixture.academy)
+        // Ten minutes after the start a student is still on time.
+        fixture.academy.clock.set(fixture.session.startsAt.adding(minutes: 10))
+        let page = try await browser.get("/c/" + fixture.code())
+        #expect(page.html.contains("Sign in to check in") && page.html.contains("Salsa"))
+        fixture.academy.clock.move(seconds: 90)
+        let wrong = try await browser.submit(
+            "/sign-in", on: page, ["email": Self.email, "password": "wrong wrong wrong"])
+        #expect(wrong.status == 422)
+        let receipt = try await browser.submit(
+            "/sign-in", on: wrong, ["email": Self.email, "password": TestAcademy.studentPassword])
+        for text in ["You are checked in", "07:10", "on time"] {
+            #expect(receipt.html.contains(text), "\(text)")
+        }
+    }
+
+    @Test func `a refusal has its reason and the next step`() async throws {
+        let fixture = try await CheckInFixture()
+        let browser = try await phone(fixture)
+        let code = try await fixture.code()
+        let forged = try await browser.get("/c/" + code.dropLast(2) + (code.hasSuffix("AA") ? "EE" : "AA"))
+        #expect(forged.status == 403)
+        #expect(forged.html.contains("not one of this academy’s"))
+        let unreadable = try await browser.get("/c/hello")
+        #expect(unreadable.status == 422)
+        #expect(unreadable.html.contains("This is not a check-in code"))
+        fixture.academy.clock.move(seconds: 45)
+        let expired = try await browser.get("/c/" + code)
+        #expect(expired.status == 403)
+        #expect(expired.html.contains("expired") && expired.html.contains("every 15 seconds"))
+    }
+
+    @Test func `a student without an enrolment is refused by the tap, with the next step`() async throws {
+        let fixture = try await CheckInFixture()
+        let other = try await fixture.academy.admin.send(AdmitStudentSample.request)
+        _ = try await fixture.academy.signIn(student: other.id, email: "luz@example.org")
+        let browser = try Browser(fixture.academy)
+        _ = try await browser.signIn("luz@example.org")
+        let page = try await browser.get("/c/" + fixture.code())
+        let refused = try await browser.submit("/check-in", on: page)
+        #expect(refused.status == 409)
+        #expect(refused.html.contains("is not enrolled in Salsa") && refused.html.contains("front desk"))
+    }
+
+    @Test func `a code can be typed at home, in lower case and as a link`() async throws {
+        let fixture = try await CheckInFixture()
+        let browser = try await phone(fixture)
+        let code = try await fixture.code().lowercased()
+        let home = try await browser.get("/home")
+        let typed = try await browser.submit("/check-in", on: home, ["code": " \(code) "])
+        #expect(typed.html.contains("You are checked in"))
+        let link = try await browser.submit(
+            "/check-in", on: home, ["code": "https://studio.example.org/c/\(code)", "key": "another"])
+        #expect(link.html.contains("You are checked in already"))
+    }
+
+    @Test func `staff cannot check in`() async throws {
+        let fixture = try await CheckInFixture()
+        let browser = try Browser(fixture.academy)
+        _ = try await browser.signIn(TestAcademy.email, TestAcademy.password)
+        let page = try await browser.get("/c/" + fixture.code())
+        #expect(page.status == 403)
+        #expect(page.html.contains("students check in here"))
+    }
+
+    @Test func `a ticket is refused elsewhere than it was issued`() async throws {
+        let (fixture, other) = (try await CheckInFixture(), try await CheckInFixture())
+        let ticket = try await other.academy.client(nil).send(OpenCode(code: try await other.code())).ticket
+        #expect(
+            await refusal { try await fixture.studentClient.send(CheckIn(code: ticket)) } == "check-in.forged"
+        )
+        let own = try await fixture.academy.client(nil).send(OpenCode(code: try await fixture.code())).ticket
+        let parts = own.split(separator: ".")
+        let later = (parts[0...3] + ["\(try #require(Int64(parts[4])) + 1)", parts[5]]).joined(separator: ".")
+        #expect(
+            await refusal { try await fixture.studentClient.send(CheckIn(code: later)) } == "check-in.forged")
+        let again = try await fixture.academy.client(nil).send(OpenCode(code: own))
+        #expect(again.ticket == own)
+        #expect(try await fixture.studentClient.send(CheckIn(code: own)).repeated == false)
+    }
+}

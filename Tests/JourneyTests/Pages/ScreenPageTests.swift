@@ -1,0 +1,89 @@
+import Attendance
+import Authentication
+import ClassManagement
+import Core
+import Networking
+import Testing
+
+/// Pairing a room's screen.
+@Suite struct ScreenPageTests {
+    private func code(on page: Browser.Page) throws -> String {
+        String(try #require(page.html.firstMatch(of: /aria-label="([A-Z2-9]{6})"/)?.1, "\(page.html)"))
+    }
+
+    @Test func `a screen shows one pairing code until staff approve it, then the room's code`() async throws {
+        let fixture = try await CheckInFixture()
+        let browser = try Browser(fixture.academy)
+        let page = try await browser.get("/screen")
+        #expect(page["Refresh"] == "5")
+        let code = try code(on: page)
+        #expect(try self.code(on: await browser.get("/screen")) == code)
+        let screen = try await fixture.academy.admin.send(
+            ApproveScreen(code: code.lowercased(), room: .key("r"), name: "Tablet"))
+        #expect((screen.room, screen.roomName, screen.name) == (RoomID(1), "Blue", "Tablet"))
+        let live = try await browser.get("/screen")
+        #expect(live["Refresh"] == nil)
+        for text in ["Salsa", "07:00–08:00", "0 of 1 are here", "Blue · Main", "<path id=\"modules\" d=\"M"] {
+            #expect(live.html.contains(text), "\(text)")
+        }
+        // The screen's token shows the room's code and nothing else.
+        let token = try #require(browser.cookies["__Host-classly-screen"])
+        let client = fixture.academy.client(token)
+        #expect(try await client.send(ShowRoomLiveCode(room: .id(RoomID(1)))).className == "Salsa")
+        #expect(await refusal { try await client.send(ListScreens()) } == "access.only-a-screen")
+    }
+
+    @Test func `a screen that is closed is to be paired again`() async throws {
+        let fixture = try await CheckInFixture()
+        let browser = try Browser(fixture.academy)
+        let first = try code(on: await browser.get("/screen"))
+        let screen = try await fixture.academy.admin.send(ApproveScreen(code: first, room: .key("r")))
+        _ = try await fixture.academy.admin.send(CloseScreen(screen: screen.id))
+        #expect(try code(on: await browser.get("/screen")) != first)
+    }
+
+    @Test func `a pairing code is used once, until it expires`() async throws {
+        let fixture = try await CheckInFixture()
+        let admin = fixture.academy.admin
+        let pairing = try await fixture.academy.client(nil).send(CreateScreenPairing())
+        let approve = ApproveScreen(code: pairing.code, room: .key("r"))
+        fixture.academy.clock.set(pairing.expiresAt.adding(milliseconds: -1))
+        _ = try await admin.send(approve)
+        #expect(await refusal { try await admin.send(approve) } == "screen.unknown-pairing")
+    }
+
+    @Test func `a pairing code expires without an approval`() async throws {
+        let fixture = try await CheckInFixture()
+        let anonymous = fixture.academy.client(nil)
+        let pairing = try await anonymous.send(CreateScreenPairing())
+        fixture.academy.clock.set(pairing.expiresAt)
+        let approve = ApproveScreen(code: pairing.code, room: .key("r"))
+        #expect(await refusal { try await fixture.academy.admin.send(approve) } == "screen.unknown-pairing")
+        let state = ShowScreenPairing(token: pairing.token)
+        #expect(await refusal { try await anonymous.send(state) } == "screen.pairing-expired")
+    }
+
+    @Test func `the token of a pairing opens nothing before it is approved`() async throws {
+        let fixture = try await CheckInFixture()
+        let pairing = try await fixture.academy.client(nil).send(CreateScreenPairing())
+        let client = fixture.academy.client(pairing.token)
+        let show = ShowRoomLiveCode(room: .id(RoomID(1)))
+        #expect(await refusal { try await client.send(show) } == "access.invalid-token")
+        _ = try await fixture.academy.admin.send(ApproveScreen(code: pairing.code, room: .key("r")))
+        #expect(try await client.send(show).room == RoomID(1))
+    }
+
+    @Test func `the front desk approves a screen on its page`() async throws {
+        let fixture = try await CheckInFixture()
+        let (screen, desk) = (try Browser(fixture.academy), try Browser(fixture.academy))
+        let code = try code(on: await screen.get("/screen"))
+        _ = try await desk.signIn(TestAcademy.email, TestAcademy.password)
+        let home = try await desk.get("/home")
+        #expect(home.html.contains("Blue · Main"))
+        let wrong = try await desk.submit("/screens", on: home, ["code": "AAAAAA", "room": "1"])
+        #expect(wrong.status == 422 && wrong.html.contains("No screen shows this pairing code"))
+        let approved = try await desk.submit("/screens", on: wrong, ["code": code, "room": "1"])
+        #expect(approved.html.contains("The screen shows the codes of Blue now."))
+        #expect(try await screen.get("/screen").html.contains("Salsa"))
+    }
+}
