@@ -165,6 +165,50 @@ import Testing
         #expect(!before.isEmpty && Set(before.map(\.id)).isSubset(of: after.map(\.id)))
     }
 
+    @Test func `an export from before a merge changes nothing`() async throws {
+        let fixture = try await Fixture()
+        for student in [fixture.student, fixture.duplicate] {
+            try await fixture.pay(student)
+            try await fixture.mark(student)
+            _ = try await fixture.admin.send(AddGuardian(student: student, name: "Eva"))
+            _ = try await fixture.admin.send(AddNote(student: student, text: "Left knee"))
+        }
+        let before = try await fixture.admin.send(ExportAcademy()).files
+        try await fixture.merge()
+        let after = try await fixture.admin.send(ExportAcademy()).files
+        let report = try await fixture.admin.send(ImportAcademy(files: before))
+        #expect(report.errors == [])
+        #expect(report.counts.values.allSatisfy { $0 == 0 })
+        #expect(report.warnings.contains { $0.contains("because they name a duplicate that was merged") })
+        #expect(try await fixture.admin.send(ExportAcademy()).files == after)
+    }
+
+    @Test func `a file alone can name the key of a duplicate`() async throws {
+        let fixture = try await Fixture()
+        let before = try await fixture.admin.send(ExportAcademy()).files
+        let rows = try #require(before["students"]).split(separator: "\r\n")
+        let key = try #require(rows.last?.split(separator: ",").first)
+        try await fixture.merge()
+        let report = try await fixture.admin.send(
+            ImportAcademy(files: ["guardians": "student,name\r\n\(key),Luz\r\n"]))
+        #expect(report.errors == [])
+        let guardians = try await fixture.admin.send(ShowStudent(student: fixture.student)).guardians
+        #expect(guardians.map(\.name) == ["Luz"])
+    }
+
+    @Test func `the personal data of a student includes what is stored under the duplicate`() async throws {
+        let fixture = try await Fixture()
+        _ = try await fixture.admin.send(EditStudent(student: fixture.duplicate, phone: "987654321"))
+        try await fixture.pay(fixture.duplicate)
+        try await fixture.mark(fixture.duplicate)
+        try await fixture.merge()
+        let data = try await fixture.admin.send(ExportStudentData(student: fixture.student))
+        let text = String(decoding: try JSON.encode(data), as: UTF8.self)
+        #expect(text.contains("987654321"))
+        let names = data.sections.map(\.name)
+        #expect(names.contains("credits") && names.contains("ledger entries"))
+    }
+
     @Test func `an export after a merge can be imported`() async throws {
         let fixture = try await Fixture()
         try await fixture.pay(fixture.duplicate)

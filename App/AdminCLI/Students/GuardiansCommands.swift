@@ -66,8 +66,8 @@ struct GuardiansCommands: AsyncParsableCommand {
             return "Remove \(found.name), a guardian of \(student)? This cannot be undone."
         }
 
-        func result(of response: EmptyResponse) -> any Presentable {
-            MessageResult(response, "Guardian \(guardian) is removed.")
+        func result(of removed: Guardian) -> any Presentable {
+            MessageResult(removed, "The guardian \(removed.name) is removed.")
         }
     }
 }

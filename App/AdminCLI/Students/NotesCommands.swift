@@ -76,8 +76,8 @@ struct NotesCommands: AsyncParsableCommand {
             return "Remove the note “\(found.text)” about \(student)? This cannot be undone."
         }
 
-        func result(of response: EmptyResponse) -> any Presentable {
-            MessageResult(response, "Note \(note) is removed.")
+        func result(of removed: Note) -> any Presentable {
+            MessageResult(removed, "The note “\(removed.text)” is removed.")
         }
     }
 }

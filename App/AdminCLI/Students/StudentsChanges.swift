@@ -53,8 +53,8 @@ extension StudentsCommands {
             "Delete \(try await academy.name(of: student))? This cannot be undone."
         }
 
-        func result(of response: EmptyResponse) -> any Presentable {
-            MessageResult(response, "Student \(student) is deleted.")
+        func result(of deleted: DeletedStudent) -> any Presentable {
+            MessageResult(deleted, "Student \(deleted.student) is deleted.")
         }
     }
 

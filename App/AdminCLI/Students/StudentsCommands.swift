@@ -63,7 +63,10 @@ extension StudentsCommands {
             try await present { academy in
                 let others = try await similar(in: academy)
                 let student = try await academy.send(request, sending)
-                others.forEach { Output.note("There is a similar student: \($0.name), student \($0.id).") }
+                // A repetition with the same idempotency key finds the student of the first time.
+                others.filter { $0.id != student.id }.forEach {
+                    Output.note("There is a similar student: \($0.name), student \($0.id).")
+                }
                 return student
             }
             if sending.isDryRun { Output.noteDryRun() }

@@ -44,6 +44,13 @@ extension NoticeBoard: StudentLifecycle {
         try records.all(in: db).contains { $0.student == student }
     }
 
+    func studentWasMerged(
+        _ duplicate: StudentID, into student: StudentID, at: Instant, in db: any Transaction
+    ) throws -> [String] {
+        try records.move(from: duplicate, to: student, in: db)
+        return []
+    }
+
     func studentWasErased(_ student: StudentID, at now: Instant, in db: any Transaction) throws {
         for notice in try records.all(in: db) where notice.student == student {
             try records.remove(notice.id, in: db)

@@ -29,6 +29,10 @@ struct SQLNotices: Sendable {
         return Notice(id: Identifier(id), key: key, text: text, student: student)
     }
 
+    func move(from duplicate: StudentID, to student: StudentID, in db: any Transaction) throws {
+        try db.run("UPDATE notices SET student_id = \(student) WHERE student_id = \(duplicate)")
+    }
+
     func remove(_ id: Identifier<Notice>, in db: any Transaction) throws {
         guard try db.run("DELETE FROM notices WHERE id = \(id)") == 1 else { throw NotFound("notice", id) }
     }

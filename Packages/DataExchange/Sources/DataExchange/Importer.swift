@@ -55,6 +55,7 @@ struct Importer: Sendable {
             guard exchange.named.contains(file.name) else { continue }
             keys.add(sheet: file.name, noun: file.noun)
             try file.sheet.forEachKey(in: db) { keys.add($0, $1, of: file.name) }
+            try file.sheet.forEachDuplicate(in: db) { keys.add(duplicate: $0, $1, of: file.name) }
         }
     }
 
@@ -154,6 +155,7 @@ struct Importer: Sendable {
             switch try importers[name]?.importRow(record, cells: cells, keys: &keys, in: db) {
             case .new: result.countNew(in: name)
             case .existing(let row): try compare(row, of: file, in: db)
+            case .ofDuplicate: result.countOfDuplicate()
             case .ignored, nil: result.countUnchanged()
             }
         } catch {

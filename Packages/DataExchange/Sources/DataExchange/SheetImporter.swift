@@ -14,6 +14,8 @@ struct ExistingRow: Sendable {
 enum RowOutcome {
     case new
     case existing(ExistingRow)
+    /// The record names a duplicate; the entity that it was merged into has the same or a conflicting one.
+    case ofDuplicate
     /// The record is not imported on purpose, and is not an error.
     case ignored
 }
@@ -51,19 +53,25 @@ struct SheetImporter<Definition: Sheet>: RecordImporter {
     mutating func importRow(
         _ record: CSVReader.Record, cells: [String?], keys: inout KeyIndex, in db: any Transaction
     ) throws -> RowOutcome {
-        let row = try Definition.Row(from: RowDecoder(cells: cells, columns: file.columns))
-        let key = try sheet.key(of: row)
-        let outcome =
-            if sheet.isOneStatement {
-                try importer.importRow(row, keys: keys, in: db)
-            } else {
-                try db.savepoint { try importer.importRow(row, keys: keys, in: db) }
-            }
-        guard let outcome else { return .ignored }
-        if outcome.isAlias {
-            if let key { keys.add(key, outcome.id.number, of: sheet.name) }
-            return .ignored
+        guard keys.hasDuplicate(cells, of: file.dependencies) else {
+            return try importRow(record, cells, keys: &keys, in: db)
         }
+        do {
+            let outcome = try imported(decoded(cells), keys: keys, in: db)
+            return outcome?.isNew == true ? .new : .ofDuplicate
+        } catch let error as any AcademyError where error.kind == .conflict {
+            importer.forgetLastRow()
+            return .ofDuplicate
+        }
+    }
+
+    private mutating func importRow(
+        _ record: CSVReader.Record, _ cells: [String?], keys: inout KeyIndex, in db: any Transaction
+    ) throws -> RowOutcome {
+        let row = try decoded(cells)
+        let key = try sheet.key(of: row)
+        guard let outcome = try imported(row, keys: keys, in: db) else { return .ignored }
+        if outcome.isAlias { return .ofDuplicate }
         do { try checkIsFirst(outcome.id.number, row: record.number, cells) } catch {
             importer.forgetLastRow()
             throw error
@@ -73,6 +81,17 @@ struct SheetImporter<Definition: Sheet>: RecordImporter {
         let completed = try RowEncoder.cells(of: sheet.completed(row), file.columns)
         let given = zip(cells, completed).map { $0 == nil ? nil : $1 }
         return .existing(ExistingRow(record: record, id: outcome.id.number, cells: given))
+    }
+
+    private func decoded(_ cells: [String?]) throws -> Definition.Row {
+        try Definition.Row(from: RowDecoder(cells: cells, columns: file.columns))
+    }
+
+    private mutating func imported(
+        _ row: Definition.Row, keys: KeyIndex, in db: any Transaction
+    ) throws -> ImportOutcome<Definition.Importer.Entity>? {
+        if sheet.isOneStatement { return try importer.importRow(row, keys: keys, in: db) }
+        return try db.savepoint { try importer.importRow(row, keys: keys, in: db) }
     }
 
     private mutating func checkIsFirst(

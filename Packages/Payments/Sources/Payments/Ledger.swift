@@ -80,7 +80,7 @@ public struct Ledger: Sendable {
 
 extension Ledger: Feature {
     public var migrations: [Migration] {
-        LedgerMigrations.all + [SQLUnpaidSessions.migration, SQLPassReminders.migration]
+        LedgerMigrations.all + SQLUnpaidSessions.migrations + [SQLPassReminders.migration]
     }
     public var sheets: [any Sheet] {
         [
@@ -103,7 +103,7 @@ extension Ledger: Feature {
     public var checks: [DataCheck] { SQLLedgerChecks.all }
 
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
-        try SQLPersonalPayments.all(of: person.student, in: db)
+        try SQLPersonalPayments.all(of: person.students, in: db)
     }
 
     public func serve(_ service: inout Service) {

@@ -8,6 +8,7 @@ public struct StudentLookup: Sendable {
     private let students = SQLStudentRepository()
     private let guardians = SQLGuardianRepository()
     private let notes = SQLNoteRepository()
+    private let merges = SQLMergedStudents()
 
     public init() {}
 
@@ -21,6 +22,11 @@ public struct StudentLookup: Sendable {
             throw NotFound("student", reference)
         }
         return found
+    }
+
+    /// The ids of the students who were merged into one.
+    public func duplicates(of student: StudentID, in db: any Transaction) throws -> [StudentID] {
+        try merges.duplicates(of: student, in: db)
     }
 
     /// The addresses for messages to a student: their own, or those of their guardians if they have none.

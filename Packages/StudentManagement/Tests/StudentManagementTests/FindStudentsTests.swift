@@ -1,4 +1,5 @@
 import Core
+import Persistence
 import StudentManagement
 import TestSupport
 import Testing
@@ -45,6 +46,23 @@ import Testing
                 firstName: "Luis", lastName: "Vega", email: "Luis@example.org", nationalID: "AB-123",
                 phone: "+51 987 654 321"))
         #expect(try await names(FindStudents(search: search), fixture) == (isFound ? ["Luis Vega"] : []))
+    }
+
+    @Test(arguments: [
+        ("2024-001", ["Ana Luna"]), ("24-00", ["Ana Luna"]), ("987-654", ["Luis Vega"]), ("-", ["Ana Luna"]),
+        ("2024-002", []), ("--", []),
+    ])
+    func `digits with a dash are a phone number, or else part of a key`(
+        search: String, found: [String]
+    ) async throws {
+        let fixture = try await StudentsFixture()
+        try await fixture.admit("Ana", "Luna")
+        try await fixture.send(AdmitStudent(firstName: "Luis", lastName: "Vega", phone: "987654321"))
+        try await fixture.store.write { db in
+            try db.run("UPDATE students SET key = '2024-001' WHERE id = 1")
+            return
+        }
+        #expect(try await names(FindStudents(search: search), fixture) == found)
     }
 
     @Test func `a changed e-mail address is found, and the old one is not`() async throws {

@@ -84,7 +84,11 @@ import Testing
     @Test func `a guardian is removed once`() async throws {
         let fixture = try await StudentsFixture()
         let guardian = try await fixture.send(AddGuardian(student: try await child(fixture), name: "Eva"))
-        #expect(try await fixture.send(RemoveGuardian(guardian: guardian.id)) == EmptyResponse())
+        #expect(try await fixture.send(RemoveGuardian(guardian: guardian.id)).id == guardian.id)
+        let student = "student:\(guardian.student)"
+        #expect(
+            try await fixture.send(ListAuditEntries(subject: student)).items.first?.action
+                == "RemoveGuardian")
         #expect(await fixture.errorCode(of: RemoveGuardian(guardian: guardian.id)) == "guardian.not-found")
         #expect(await fixture.errorCode(of: EditGuardian(guardian: guardian.id)) == "guardian.not-found")
     }

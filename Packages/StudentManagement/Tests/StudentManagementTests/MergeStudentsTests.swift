@@ -62,6 +62,56 @@ import Testing
         #expect(notes.filter { $0.text == "Left knee" }.count == 1)
     }
 
+    @Test func `of two notes with one text the injury and the wider visibility stay`() async throws {
+        let fixture = try await fixture()
+        try await fixture.send(AddNote(student: one, text: "Left knee", visibleTo: "desk"))
+        try await fixture.send(
+            AddNote(student: two, text: "Left knee", visibleTo: "staff", isInjury: true))
+        try await fixture.send(MergeStudents(student: one, duplicate: two))
+        let notes = try await fixture.send(ListNotes(student: one)).items.filter { $0.text == "Left knee" }
+        #expect(notes.map(\.visibleTo) == [.staff] && notes.allSatisfy(\.isInjury))
+    }
+
+    @Test func `other values of a guardian of both become notes`() async throws {
+        let fixture = try await fixture()
+        try await fixture.send(AddGuardian(student: one, name: "Eva", phone: "987111222"))
+        try await fixture.send(
+            AddGuardian(
+                student: two, name: "Eva", email: "eva@example.org", phone: "911222333",
+                relationship: "mother"))
+        let merge = try await fixture.send(MergeStudents(student: one, duplicate: two))
+        let guardian = try #require(try await fixture.send(ShowStudent(student: one)).guardians.first)
+        #expect((guardian.phone, guardian.email?.text) == ("987111222", "eva@example.org"))
+        let note = "had the phone number of the guardian Eva 911222333"
+        #expect(try await fixture.send(ListNotes(student: one)).items.contains { $0.text.hasSuffix(note) })
+        #expect(merge.conflicts.contains { $0.contains("the guardian Eva 911222333 became a note") })
+    }
+
+    @Test(
+        arguments: [
+            ("Rosa", nil, "Juan", "999888777", "Rosa", nil, "had the emergency contact Juan, 999888777"),
+            ("Rosa", nil, "Rosa", "999888777", "Rosa", "999888777", nil),
+            (nil, nil, "Juan", "999888777", "Juan", "999888777", nil),
+            (
+                "Rosa", "911000111", "Rosa", "999888777", "Rosa", "911000111",
+                "had the phone number of Rosa 999888777"
+            ),
+        ] as [(String?, String?, String, String, String, String?, String?)])
+    func `the name and the number of an emergency contact stay together`(
+        name: String?, phone: String?, otherName: String, otherPhone: String, keptName: String,
+        keptPhone: String?, note: String?
+    ) async throws {
+        let fixture = try await fixture()
+        try await fixture.send(EditStudent(student: one, emergencyName: name, emergencyPhone: phone))
+        try await fixture.send(
+            EditStudent(student: two, emergencyName: otherName, emergencyPhone: otherPhone))
+        let student = try await fixture.send(MergeStudents(student: one, duplicate: two)).student
+        #expect((student.emergencyName, student.emergencyPhone) == (keptName, keptPhone))
+        let texts = try await fixture.send(ListNotes(student: one)).items.map(\.text)
+        #expect(texts.contains { $0.contains(otherPhone) } == (note != nil))
+        if let note { #expect(texts.contains { $0.hasSuffix(note) }) }
+    }
+
     @Test func `the most active status and the earliest day of joining stay`() async throws {
         let fixture = try await fixture()
         let day = CalendarDay(number: 20_000)

@@ -51,7 +51,10 @@ import Testing
 
     @Test func `a note is removed once`() async throws {
         let fixture = try await fixture()
-        #expect(try await fixture.send(RemoveNote(note: NoteID(1))) == EmptyResponse())
+        #expect(try await fixture.send(RemoveNote(note: NoteID(1))).id == NoteID(1))
+        #expect(
+            try await fixture.send(ListAuditEntries(subject: "student:1")).items.first?.action
+                == "RemoveNote")
         #expect(await fixture.errorCode(of: RemoveNote(note: NoteID(1))) == "note.not-found")
         #expect(await fixture.errorCode(of: EditNote(note: NoteID(1), text: "x")) == "note.not-found")
     }

@@ -10,7 +10,8 @@ import Testing
         let fixture = try await StudentsFixture()
         let student = try await fixture.admit("Ana", "Pérez")
         _ = try await fixture.send(AddGuardian(student: .id(student.id), name: "Eva Pérez"))
-        #expect(try await fixture.send(DeleteStudent(student: .id(student.id))) == EmptyResponse())
+        let deleted = try await fixture.send(DeleteStudent(student: .id(student.id)))
+        #expect(deleted.student == student.id)
         #expect(try await fixture.count("students") == 0)
         #expect(try await fixture.count("guardians") == 0)
         #expect(try await fixture.send(FindStudents(search: "perez")).items.isEmpty)
@@ -36,12 +37,29 @@ import Testing
         #expect(try await fixture.admit("Eva", "Luna").id == StudentID(2))
     }
 
-    @Test func `a deletion is audited under the student's number`() async throws {
+    @Test(arguments: [Reference<Kind.Student>.id(StudentID(1)), .key("Ana Pérez"), .key("ana")])
+    func `a deletion is audited under the student's number, not under a name`(
+        student: Reference<Kind.Student>
+    ) async throws {
         let fixture = try await StudentsFixture()
-        _ = try await fixture.send(DeleteStudent(student: .id(try await fixture.admit("Ana", "Pérez").id)))
-        #expect(
-            try await fixture.send(ListAuditEntries(action: "DeleteStudent")).items.first?.subject
-                == "student 1")
+        try await fixture.admit("Ana", "Pérez")
+        try await fixture.store.write { db in
+            try db.run("UPDATE students SET key = 'ana'")
+            return
+        }
+        try await fixture.send(DeleteStudent(student: student))
+        let entry = try await fixture.send(ListAuditEntries(action: "DeleteStudent")).items.first
+        #expect(entry?.subject == "student 1")
+        #expect(try await fixture.send(ListAuditEntries(subject: "student:1")).items.first?.id == entry?.id)
+    }
+
+    @Test func `a deletion also erases what is stored about merged duplicates`() async throws {
+        let fixture = try await StudentsFixture()
+        let kept = try await fixture.admit("Ana", "Pérez")
+        let duplicate = try await fixture.admit("Ana", "Perez")
+        try await fixture.send(MergeStudents(student: .id(kept.id), duplicate: .id(duplicate.id)))
+        try await fixture.send(DeleteStudent(student: .id(kept.id)))
+        #expect(fixture.lifecycle.erased == [kept.id, duplicate.id])
     }
 
     @Test func `erasing overwrites personal data and keeps the number`() async throws {

@@ -22,6 +22,11 @@ struct StudentAdapter: Authentication.StudentDirectory, ClassManagement.StudentD
         try students.contacts(of: student, in: db).map { Recipient(name: $0.name, email: $0.email) }
     }
 
+    /// The ids of the students who were merged into one.
+    func duplicates(of student: StudentID, in db: any Transaction) throws -> [StudentID] {
+        try students.duplicates(of: student, in: db)
+    }
+
     func injuries(of ids: [StudentID], in db: any Transaction) throws -> [StudentID: String] {
         try students.injuries(of: ids, in: db)
     }

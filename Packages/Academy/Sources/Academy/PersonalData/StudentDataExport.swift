@@ -15,7 +15,9 @@ struct StudentDataExport: Feature {
         _ request: ExportStudentData, by caller: Caller, in db: any Transaction
     ) throws -> StudentData {
         let student = try students.find(request.student, in: db)
-        let person = Person(student: student.id, accounts: try accounts.accounts(of: student.id, in: db))
+        let person = Person(
+            student: student.id, duplicates: try students.duplicates(of: student.id, in: db),
+            accounts: try accounts.accounts(of: student.id, in: db))
         let sections = try features.flatMap { try $0.personalData(of: person, in: db) }
         return StudentData(
             student: student.id, name: student.name, academy: try Academy.name(in: db) ?? "",

@@ -96,6 +96,11 @@ extension AuditEntries {
 private struct AuditErasure: StudentLifecycle {
     func hasHistory(_ student: StudentID, in db: any Transaction) throws -> Bool { false }
 
+    /// The entries of a duplicate keep its id.
+    func studentWasMerged(
+        _ duplicate: StudentID, into student: StudentID, at: Instant, in db: any Transaction
+    ) throws -> [String] { [] }
+
     func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws {
         try SQLAuditEntries.removeChanges(of: student, in: db)
     }

@@ -44,6 +44,9 @@ public protocol Sheet: Sendable {
         in db: any Transaction
     ) throws -> (any APIRequest)?
 
+    /// Passes the key of each duplicate, with the id of the entity that it was merged into, to a closure.
+    func forEachDuplicate(in db: any Transaction, _ body: (String, Int64) throws -> Void) throws
+
     /// Writes every stored entity as a row, in a stable order, with its id.
     func export(
         in db: any Transaction, keys: ExportedKeys, to write: (_ row: Row, _ id: Int64) throws -> Void
@@ -56,6 +59,7 @@ public protocol KeyedRow: Codable, Sendable {
 }
 
 extension Sheet {
+    public func forEachDuplicate(in db: any Transaction, _ body: (String, Int64) throws -> Void) throws {}
     public var dependencies: Set<String> { [] }
     public var rareColumns: Set<String> { [] }
     public var addedColumns: Set<String> { [] }

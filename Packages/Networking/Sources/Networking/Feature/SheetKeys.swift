@@ -6,6 +6,8 @@ public struct KeyIndex: Sendable {
         let noun: String
         var ids: [String: Int64] = [:]
         var rejected: Set<String> = []
+        /// The keys of duplicates, which mean the entity that they were merged into.
+        var duplicates: Set<String> = []
     }
 
     private var sheets: [String: Keys] = [:]
@@ -17,6 +19,20 @@ public struct KeyIndex: Sendable {
 
     /// Adds the key of an entity.
     public mutating func add(_ key: String, _ id: Int64, of sheet: String) { sheets[sheet]?.ids[key] = id }
+
+    /// Adds the key of a duplicate, with the id of the entity that it was merged into.
+    public mutating func add(duplicate key: String, _ id: Int64, of sheet: String) {
+        sheets[sheet]?.ids[key] = id
+        sheets[sheet]?.duplicates.insert(key)
+    }
+
+    /// Whether one of the cells is the key of a duplicate of one of the sheets.
+    public func hasDuplicate(_ cells: [String?], of names: Set<String>) -> Bool {
+        names.contains { name in
+            guard let duplicates = sheets[name]?.duplicates, !duplicates.isEmpty else { return false }
+            return cells.contains { $0.map { Self.canBeKey($0) && duplicates.contains($0) } ?? false }
+        }
+    }
 
     /// Records a row that is invalid or skipped: rows that name its key are skipped, not reported as invalid.
     public mutating func reject(_ key: String, of sheet: String) {

@@ -12,22 +12,29 @@ public protocol StudentLifecycle: Sendable {
     /// Removes personal data when a student is erased or deleted.
     func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws
 
-    /// Gives all records of a student to another, who is the same person.
+    /// Gives all records of a duplicate to the student who is the same person. A feature that keeps none
+    /// returns no sentences; there is no default, since forgotten records would be lost.
     ///
     /// - Returns: sentences on records of which only one could stay.
     func studentWasMerged(
-        _ student: StudentID, into other: StudentID, at: Instant, in db: any Transaction
+        _ duplicate: StudentID, into student: StudentID, at: Instant, in db: any Transaction
     ) throws -> [String]
 }
 
 /// A student as the subject of stored data.
 public struct Person: Sendable {
     public let student: StudentID
+    /// The ids of the duplicates that were merged into the student: entries of logs keep them.
+    public let duplicates: [StudentID]
     /// The accounts that the student has or had.
     public let accounts: [AccountID]
 
-    public init(student: StudentID, accounts: [AccountID]) {
+    /// The student's id and those of the duplicates.
+    public var students: [StudentID] { [student] + duplicates }
+
+    public init(student: StudentID, duplicates: [StudentID] = [], accounts: [AccountID]) {
         self.student = student
+        self.duplicates = duplicates
         self.accounts = accounts
     }
 }
@@ -35,10 +42,6 @@ public struct Person: Sendable {
 extension StudentLifecycle {
     /// By default nothing ends.
     public func studentDidLeave(_ student: StudentID, on day: CalendarDay, in db: any Transaction) throws {}
-    /// By default there are no records.
-    public func studentWasMerged(
-        _ student: StudentID, into other: StudentID, at: Instant, in db: any Transaction
-    ) throws -> [String] { [] }
     /// By default there is no personal data.
     public func studentWasErased(_ student: StudentID, at: Instant, in db: any Transaction) throws {}
 }

@@ -29,14 +29,14 @@ enum SQLAuditEntries {
                 SELECT e.id, e.at, CASE WHEN \(part: isTheirs) THEN 'this person' ELSE 'staff' END AS who,
                     e.action, e.subject, e.outcome
                 FROM audit_entries e
-                WHERE \(part: isAbout(person.student)) OR \(part: isTheirs) ORDER BY e.id
+                WHERE \(part: isAbout(person.students)) OR \(part: isTheirs) ORDER BY e.id
                 """, in: db),
             PersonalData(
                 "audited changes",
                 """
                 SELECT c.entry_id, c.field, c.old_value, c.new_value
                 FROM audit_changes c JOIN audit_entries e ON e.id = c.entry_id
-                WHERE \(part: isAbout(person.student)) ORDER BY c.entry_id, c.field
+                WHERE \(part: isAbout(person.students)) ORDER BY c.entry_id, c.field
                 """, in: db),
         ]
     }
@@ -102,7 +102,10 @@ enum SQLAuditEntries {
 
     /// A condition for the entries that concern a student; entries from before ``ServiceMigrations`` 2 have
     /// the student in their subject only.
-    private static func isAbout(_ student: StudentID) -> SQL {
-        "(e.student_id = \(student) OR e.subject = \(AuditedSubject(student).text))"
+    private static func isAbout(_ student: StudentID) -> SQL { isAbout([student]) }
+
+    private static func isAbout(_ students: [StudentID]) -> SQL {
+        let subjects = students.map { AuditedSubject($0).text }
+        return "(e.student_id IN (\(list: students)) OR e.subject IN (\(list: subjects)))"
     }
 }

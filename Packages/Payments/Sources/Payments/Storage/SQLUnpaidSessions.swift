@@ -17,6 +17,13 @@ struct SQLUnpaidSessions: Sendable {
         ]
     }
 
+    static let migrations = [migration, index]
+
+    /// A session that is paid for at the desk is removed by its student, among all that imports left.
+    private static let index = Migration("exchange/2") { _ in
+        ["CREATE INDEX unsettled_uses_by_student ON unsettled_uses (student_id, session_id)"]
+    }
+
     /// A stored session.
     struct Stored: Sendable {
         let id: Int64

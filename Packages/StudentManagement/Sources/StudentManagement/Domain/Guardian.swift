@@ -28,13 +28,21 @@ public struct Guardian: Codable, Hashable, Sendable, AuditSubject {
 /// The checked values of a guardian.
 struct GuardianProfile: Equatable, Sendable {
     let name: String
-    let email: EmailAddress?
-    let phone: String?
-    let relationship: String?
-    let pays: Bool
+    var email: EmailAddress?
+    var phone: String?
+    var relationship: String?
+    var pays: Bool
 }
 
 extension GuardianProfile {
+    init(_ guardian: Guardian) {
+        name = guardian.name
+        email = guardian.email
+        phone = guardian.phone
+        relationship = guardian.relationship
+        pays = guardian.pays
+    }
+
     /// - Throws: `InvalidValue` with the field that is wrong.
     init(parsing name: String, email: String?, phone: String?, relationship: String?, pays: Bool) throws {
         self.name = try FreeText.parse(name, field: "name")

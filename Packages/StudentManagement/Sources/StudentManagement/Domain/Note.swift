@@ -65,3 +65,15 @@ struct NoteContent: Equatable, Sendable {
         self.isInjury = isInjury
     }
 }
+
+extension NoteContent {
+    /// The content of two notes with one text: about an injury if one of them is, and visible to all who see
+    /// one of them.
+    init(merging note: Note, _ other: Note) {
+        let visibilities = [note.visibleTo, other.visibleTo]
+        text = note.text
+        visibleTo =
+            visibilities.contains(.student) ? .student : visibilities.contains(.staff) ? .staff : .desk
+        isInjury = note.isInjury || other.isInjury
+    }
+}

@@ -20,35 +20,76 @@ struct UnusedValue: Equatable, Sendable {
     let value: String
 }
 
+/// Completes the values of a student, or of a guardian, with those of a duplicate.
+struct ProfileCompletion {
+    /// The values of the duplicate that differ.
+    private(set) var unused: [UnusedValue] = []
+
+    /// Takes a value if there is none.
+    mutating func take<Value: Equatable & CustomStringConvertible>(
+        _ name: String, _ value: inout Value?, _ theirs: Value?
+    ) {
+        guard let theirs, value != theirs else { return }
+        if value == nil {
+            value = theirs
+        } else {
+            addUnused(name, theirs.description)
+        }
+    }
+
+    mutating func addUnused(_ name: String, _ value: String) {
+        unused.append(UnusedValue(name: name, value: value))
+    }
+}
+
 extension StudentProfile {
     /// Takes the values that are missing here from the profile of a duplicate.
     ///
     /// - Returns: the other values of the duplicate that differ.
     mutating func complete(with other: StudentProfile) -> [UnusedValue] {
-        var unused: [UnusedValue] = []
-        func take<Value: Equatable & CustomStringConvertible>(
-            _ name: String, _ value: inout Value?, _ theirs: Value?
-        ) {
-            guard let theirs, value != theirs else { return }
-            if value == nil {
-                value = theirs
-            } else {
-                unused.append(UnusedValue(name: name, value: theirs.description))
-            }
-        }
+        var completion = ProfileCompletion()
         if sortName != other.sortName {
-            unused.append(UnusedValue(name: "name", value: "\(other.firstName) \(other.lastName)"))
+            completion.addUnused("name", "\(other.firstName) \(other.lastName)")
         }
-        take("e-mail address", &email, other.email)
-        take("phone number", &phone, other.phone)
-        take("national id", &nationalID, other.nationalID)
-        take("birth date", &birthDate, other.birthDate)
-        take("level", &level, other.level)
-        take("emergency contact", &emergencyName, other.emergencyName)
-        take("emergency phone number", &emergencyPhone, other.emergencyPhone)
+        completion.take("e-mail address", &email, other.email)
+        completion.take("phone number", &phone, other.phone)
+        completion.take("national id", &nationalID, other.nationalID)
+        completion.take("birth date", &birthDate, other.birthDate)
+        completion.take("level", &level, other.level)
+        takeEmergencyContact(of: other, &completion)
         joinedOn = min(joinedOn, other.joinedOn)
         status = [status, other.status].max { $0.activity < $1.activity } ?? status
-        return unused
+        return completion.unused
+    }
+
+    /// Takes the name and the number together, since those of two people must not be mixed.
+    private mutating func takeEmergencyContact(
+        of other: StudentProfile, _ completion: inout ProfileCompletion
+    ) {
+        let theirs = [other.emergencyName, other.emergencyPhone].compactMap(\.self)
+        guard !theirs.isEmpty else { return }
+        let isSamePerson = emergencyName == other.emergencyName && emergencyName != nil
+        if isSamePerson {
+            completion.take("phone number of \(theirs[0])", &emergencyPhone, other.emergencyPhone)
+        } else if emergencyName == nil && emergencyPhone == nil {
+            (emergencyName, emergencyPhone) = (other.emergencyName, other.emergencyPhone)
+        } else if [emergencyName, emergencyPhone].compactMap(\.self) != theirs {
+            completion.addUnused("emergency contact", theirs.joined(separator: ", "))
+        }
+    }
+}
+
+extension GuardianProfile {
+    /// Takes the values that are missing here from the profile of a duplicate.
+    ///
+    /// - Returns: the other values of the duplicate that differ.
+    mutating func complete(with other: GuardianProfile) -> [UnusedValue] {
+        var completion = ProfileCompletion()
+        completion.take("e-mail address of the guardian \(name)", &email, other.email)
+        completion.take("phone number of the guardian \(name)", &phone, other.phone)
+        completion.take("relationship of the guardian \(name)", &relationship, other.relationship)
+        pays = pays || other.pays
+        return completion.unused
     }
 }
 

@@ -69,13 +69,11 @@ public struct EditGuardian: EditRequest {
 
 /// Removes a guardian.
 public struct RemoveGuardian: APIRequest {
-    public typealias Response = EmptyResponse
+    public typealias Response = Guardian
     public static let endpoint = Endpoint(
         .delete, "guardians/{guardian}", access: .staff(.writeStudents), "Removes a guardian.",
         failures: StudentFailures.unknownGuardian)
     public var guardian: GuardianID
 
     public init(guardian: GuardianID) { self.guardian = guardian }
-
-    public var subject: String? { "guardian \(guardian)" }
 }

@@ -75,13 +75,11 @@ public struct EditNote: EditRequest {
 
 /// Removes a note.
 public struct RemoveNote: APIRequest {
-    public typealias Response = EmptyResponse
+    public typealias Response = Note
     public static let endpoint = Endpoint(
         .delete, "notes/{note}", access: .staff(.writeStudents), "Removes a note.",
         failures: StudentFailures.unknownNote)
     public var note: NoteID
 
     public init(note: NoteID) { self.note = note }
-
-    public var subject: String? { "note \(note)" }
 }

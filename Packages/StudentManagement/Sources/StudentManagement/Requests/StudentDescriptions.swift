@@ -29,6 +29,10 @@ extension MergeStudents: PropertiesDescribed {
     ]
 }
 
+extension DeletedStudent: PropertiesDescribed {
+    public static let descriptions = ["student": "The id of the deleted student, which is not used again."]
+}
+
 extension StudentMerge: PropertiesDescribed {
     public static let descriptions = [
         "student": "The student with all values and records.",

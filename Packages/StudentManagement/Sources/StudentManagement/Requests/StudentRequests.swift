@@ -187,15 +187,21 @@ public struct EraseStudent: APIRequest {
 
 /// Deletes a student without a history.
 public struct DeleteStudent: APIRequest {
-    public typealias Response = EmptyResponse
+    public typealias Response = DeletedStudent
     public static let endpoint = Endpoint(
         .delete, "students/{student}", access: .staff(.eraseStudents), "Deletes a student without a history.",
         failures: StudentFailures.delete)
     public var student: Reference<Kind.Student>
 
     public init(student: Reference<Kind.Student>) { self.student = student }
+}
 
-    public var subject: String? { "student \(student)" }
+/// A student who was deleted. It has no name, since responses and audit entries are kept longer.
+public struct DeletedStudent: Codable, Hashable, Sendable, AuditSubject {
+    public let student: StudentID
+
+    public var subject: String { "student \(student)" }
+    public var concernedStudent: StudentID? { student }
 }
 
 /// Gives everything of a duplicate to the student who is the same person, and removes the duplicate.

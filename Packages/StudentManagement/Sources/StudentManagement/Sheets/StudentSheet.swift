@@ -47,6 +47,10 @@ struct StudentSheet: Sheet {
         }
     }
 
+    func forEachDuplicate(in db: any Transaction, _ body: (String, Int64) throws -> Void) throws {
+        try students.merges.forEachKey(in: db, body)
+    }
+
     func edit(
         _ id: StudentID, to row: StudentRow, keys: KeyIndex, at now: Instant, in db: any Transaction
     ) -> (any APIRequest)? {

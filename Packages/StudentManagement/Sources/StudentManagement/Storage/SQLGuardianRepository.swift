@@ -37,32 +37,32 @@ struct SQLGuardianRepository {
         }
     }
 
-    /// - Returns: whether there was such a guardian.
-    func delete(_ id: GuardianID, in db: any Transaction) throws -> Bool {
-        try db.run("DELETE FROM guardians WHERE id = \(id)") > 0
+    func delete(_ id: GuardianID, in db: any Transaction) throws {
+        try db.run("DELETE FROM guardians WHERE id = \(id)")
     }
 
     func deleteAll(of student: StudentID, in db: any Transaction) throws {
         try db.run("DELETE FROM guardians WHERE student_id = \(student)")
     }
 
-    /// Gives the guardians of a student to another; of two with one name, that of the other stays, with the
+    /// Gives the guardians of a duplicate to the student. Of two with one name the student's stays, with the
     /// values that it lacks.
-    func move(from student: StudentID, to other: StudentID, in db: any Transaction) throws {
-        let theirs = try guardians(of: student, in: db)
-        for kept in try guardians(of: other, in: db) {
+    ///
+    /// - Returns: the other values of the duplicate's guardians.
+    func move(
+        from duplicate: StudentID, to student: StudentID, in db: any Transaction
+    ) throws -> [UnusedValue] {
+        let theirs = try guardians(of: duplicate, in: db)
+        var unused: [UnusedValue] = []
+        for kept in try guardians(of: student, in: db) {
             guard let double = theirs.first(where: { $0.name == kept.name }) else { continue }
-            try db.run(
-                """
-                UPDATE guardians SET email = coalesce(email, \(double.email)),
-                    phone = coalesce(phone, \(double.phone)),
-                    relationship = coalesce(relationship, \(double.relationship)),
-                    pays = max(pays, \(double.pays))
-                WHERE id = \(kept.id)
-                """)
-            _ = try delete(double.id, in: db)
+            var profile = GuardianProfile(kept)
+            unused += profile.complete(with: GuardianProfile(double))
+            try update(kept.id, to: profile, in: db)
+            try delete(double.id, in: db)
         }
-        try db.run("UPDATE guardians SET student_id = \(other) WHERE student_id = \(student)")
+        try db.run("UPDATE guardians SET student_id = \(student) WHERE student_id = \(duplicate)")
+        return unused
     }
 
     func guardian(_ id: GuardianID, in db: any Transaction) throws -> Guardian? {

@@ -49,6 +49,14 @@ struct SQLMergedStudents {
         ).map { try $0["merged_id"] }
     }
 
+    /// Passes the key of each duplicate, with the id of the student into whom it was merged, to a closure.
+    func forEachKey(in db: any Transaction, _ body: (String, Int64) throws -> Void) throws {
+        try db.forEach("SELECT key, student_id FROM merged_students WHERE key IS NOT NULL") { row in
+            let student: Int64 = try row["student_id"]
+            try body(try row["key"], student)
+        }
+    }
+
     func deleteAll(of student: StudentID, in db: any Transaction) throws {
         try db.run("DELETE FROM merged_students WHERE student_id = \(student)")
     }

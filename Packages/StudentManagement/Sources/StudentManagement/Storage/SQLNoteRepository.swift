@@ -38,23 +38,26 @@ struct SQLNoteRepository {
         }
     }
 
-    /// - Returns: whether there was such a note.
-    func delete(_ id: NoteID, in db: any Transaction) throws -> Bool {
-        try db.run("DELETE FROM notes WHERE id = \(id)") > 0
+    func delete(_ id: NoteID, in db: any Transaction) throws {
+        try db.run("DELETE FROM notes WHERE id = \(id)")
     }
 
     func deleteAll(of student: StudentID, in db: any Transaction) throws {
         try db.run("DELETE FROM notes WHERE student_id = \(student)")
     }
 
-    /// Gives the notes about a student to another; of two with one text, that of the other stays.
-    func move(from student: StudentID, to other: StudentID, in db: any Transaction) throws {
-        try db.run(
-            """
-            DELETE FROM notes WHERE student_id = \(student) AND text IN
-                (SELECT text FROM notes WHERE student_id = \(other))
-            """)
-        try db.run("UPDATE notes SET student_id = \(other) WHERE student_id = \(student)")
+    /// Gives the notes about a duplicate to the student. Of two with one text the student's stays; it is
+    /// about an injury if one of them is, and visible to all who could see one of them.
+    func move(from duplicate: StudentID, to student: StudentID, in db: any Transaction) throws {
+        let theirs = try db.rows("SELECT \(part: Self.columns) FROM notes WHERE student_id = \(duplicate)")
+            .map(Self.note)
+        for note in theirs {
+            guard let id = try id(of: student, text: note.text, in: db), let kept = try self.note(id, in: db)
+            else { continue }
+            try update(id, to: NoteContent(merging: kept, note), in: db)
+            try delete(note.id, in: db)
+        }
+        try db.run("UPDATE notes SET student_id = \(student) WHERE student_id = \(duplicate)")
     }
 
     func note(_ id: NoteID, in db: any Transaction) throws -> Note? {

@@ -9,16 +9,25 @@ extension Students {
         let search = try FreeText.parseOptional(request.search, field: "search", limit: Limits.search)
         let order = try StudentOrder(parsing: request.sort)
         let query = StudentQuery(
-            words: try SearchText.words(Self.joiningDigits(search ?? "")),
+            words: try words(of: search ?? "", in: db),
             status: try request.status.map { text throws(InvalidValue) in try StudentStatus(parsing: text) },
             order: order, after: request.after, count: limit + 1)
         return Page(try students.list(query, in: db), limit: limit, cursor: order.cursor)
     }
 
-    /// A phone number is stored without spaces and dashes.
-    private static func joiningDigits(_ search: String) -> String {
-        let isNumber = search.utf8.allSatisfy { $0.isASCIIDigit || " -+".utf8.contains($0) }
-        return isNumber ? search.filter { $0 != " " && $0 != "-" } : search
+    /// The words of a search. Digits with spaces and dashes are a phone number, which is stored without them;
+    /// if no student has that number, they are words like others, such as the key 2024-001.
+    private func words(of search: String, in db: any Transaction) throws -> [String] {
+        let digits = search.filter { $0 != " " && $0 != "-" }
+        let isNumber =
+            digits != search && !digits.isEmpty
+            && digits.utf8.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: "+") }
+        if isNumber {
+            let number = try SearchText.words(digits)
+            let query = StudentQuery(words: number, count: 1)
+            if try !students.list(query, in: db).isEmpty { return number }
+        }
+        return try SearchText.words(search)
     }
 
     /// Shows a student and their guardians.

@@ -31,13 +31,12 @@ extension Students {
     }
 
     /// Removes a guardian.
-    func removeGuardian(_ request: RemoveGuardian, by caller: Caller, in db: any Transaction) throws
-        -> EmptyResponse
-    {
-        guard try guardians.delete(request.guardian, in: db) else {
-            throw NotFound("guardian", request.guardian)
-        }
-        return EmptyResponse()
+    func removeGuardian(
+        _ request: RemoveGuardian, by caller: Caller, in db: any Transaction
+    ) throws -> Guardian {
+        let guardian = try requiredGuardian(request.guardian, in: db)
+        try guardians.delete(guardian.id, in: db)
+        return guardian
     }
 
     private func requiredGuardian(_ id: GuardianID, in db: any Transaction) throws -> Guardian {

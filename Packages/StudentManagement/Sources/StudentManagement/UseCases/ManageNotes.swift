@@ -42,11 +42,10 @@ extension Students {
     }
 
     /// Removes a note.
-    func removeNote(
-        _ request: RemoveNote, by caller: Caller, in db: any Transaction
-    ) throws -> EmptyResponse {
-        guard try notes.delete(request.note, in: db) else { throw NotFound("note", request.note) }
-        return EmptyResponse()
+    func removeNote(_ request: RemoveNote, by caller: Caller, in db: any Transaction) throws -> Note {
+        let note = try requiredNote(request.note, in: db)
+        try notes.delete(note.id, in: db)
+        return note
     }
 
     private func requiredNote(_ id: NoteID, in db: any Transaction) throws -> Note {

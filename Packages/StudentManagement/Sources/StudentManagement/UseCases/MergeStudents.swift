@@ -15,12 +15,12 @@ extension Students {
         let conflicts = try records.flatMap {
             try $0.studentWasMerged(duplicate.id, into: kept.id, at: caller.at, in: db)
         }
-        try guardians.move(from: duplicate.id, to: kept.id, in: db)
+        let unusedOfGuardians = try guardians.move(from: duplicate.id, to: kept.id, in: db)
         try notes.move(from: duplicate.id, to: kept.id, in: db)
         try merges.record(duplicate, into: kept.id, at: caller.at, in: db)
         try students.delete(duplicate.id, in: db)
         var profile = StudentProfile(kept)
-        let unused = profile.complete(with: StudentProfile(duplicate))
+        let unused = profile.complete(with: StudentProfile(duplicate)) + unusedOfGuardians
         try students.update(kept.id, to: profile, in: db)
         try note(unused, of: duplicate, about: kept.id, by: caller, in: db)
         return StudentMerge(

@@ -36,10 +36,7 @@ extension Students {
         try studentDidLeave(id, on: try today(now, db), in: db)
         try guardians.deleteAll(of: id, in: db)
         try notes.deleteAll(of: id, in: db)
-        for student in try [id] + merges.duplicates(of: id, in: db) {
-            try records.forEach { try $0.studentWasErased(student, at: now, in: db) }
-        }
-        try Service.eraseRecordedResponses(in: db)
+        try erase(recordsOf: id, at: now, in: db)
         try students.markErased(id, at: now, in: db)
         let erased = try change(student, in: db) { $0.erase(firstName: "Erased", lastName: "student \(id)") }
         try students.compactSearchIndex(in: db)
@@ -48,17 +45,27 @@ extension Students {
 
     /// Deletes a student without a history, with their guardians and what other features store about them,
     /// such as messages.
-    func delete(_ request: DeleteStudent, by caller: Caller, in db: any Transaction) throws -> EmptyResponse {
+    func delete(_ request: DeleteStudent, by caller: Caller, in db: any Transaction) throws -> DeletedStudent
+    {
         let student = try student(request.student, in: db)
         if try records.contains(where: { try $0.hasHistory(student.id, in: db) }) {
             throw StudentError.hasHistory(student.id, name: student.name)
         }
-        try records.forEach { try $0.studentWasErased(student.id, at: caller.at, in: db) }
+        try erase(recordsOf: student.id, at: caller.at, in: db)
         try guardians.deleteAll(of: student.id, in: db)
         try notes.deleteAll(of: student.id, in: db)
         try merges.deleteAll(of: student.id, in: db)
         try students.delete(student.id, in: db)
-        return EmptyResponse()
+        return DeletedStudent(student: student.id)
+    }
+
+    /// Erases what other features store about a student and the duplicates that were merged into them, and
+    /// the recorded responses.
+    private func erase(recordsOf id: StudentID, at now: Instant, in db: any Transaction) throws {
+        for student in try [id] + merges.duplicates(of: id, in: db) {
+            try records.forEach { try $0.studentWasErased(student, at: now, in: db) }
+        }
+        try Service.eraseRecordedResponses(in: db)
     }
 
     func studentDidLeave(_ student: StudentID, on day: CalendarDay, in db: any Transaction) throws {
