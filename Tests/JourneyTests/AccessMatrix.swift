@@ -78,13 +78,13 @@ enum AccessMatrix {
         (
             .staff(.exportData),
             [
-                "ExportAcademy", "ExportStudentData", "ListSheets",
+                "ExportAcademy", "ExportStudentData",
             ]
         ),
         (
             .staff(.importData),
             [
-                "ImportAcademy"
+                "ImportAcademy", "ListSheets",
             ]
         ),
         (

@@ -51,9 +51,10 @@ import Testing
         let text = Self.text.replacing("2026-11-02", with: "soon")
         let report = try await academy.admin.send(
             ImportAcademy(files: ["alumnos": text], skipBad: true, map: map))
-        let lines = try #require(report.rejected["students"]).split(separator: "\r\n")
+        let lines = try #require(report.rejected["alumnos"]).split(separator: "\r\n")
         #expect(lines.first == "código;nombres;apellidos;correo electrónico;fecha de alta;talla;reason")
-        #expect(report.errors.map(\.column) == ["joined_on"])
+        #expect(report.errors.map(\.column) == ["Fecha de alta"])
+        #expect(report.errors.map(\.file) == ["alumnos"])
     }
 
     @Test(arguments: [
@@ -66,7 +67,7 @@ import Testing
     ) async throws {
         let academy = try await TestAcademy()
         let report = try await report(["alumnos": Self.text], ["students": map], in: academy)
-        #expect(report.errors.map(\.code) == [code] && report.notRead == ["students"])
+        #expect(report.errors.map(\.code) == [code] && report.notRead == ["alumnos"])
     }
 
     @Test func `a map of a file that the academy has not is refused`() async throws {
@@ -76,6 +77,39 @@ import Testing
                 ImportAcademy(files: ["alumnos": Self.text], map: ["pupils": FileMap(file: "alumnos")]))
         }
         #expect(code == "map.unknown-file")
+    }
+
+    @Test func `a map of a file that is missing is refused`() async throws {
+        let academy = try await TestAcademy()
+        let error = await #expect(throws: InvalidValue.self) {
+            try await academy.admin.send(
+                ImportAcademy(files: ["alumnos": Self.text], map: ["students": FileMap(file: "alumno")]))
+        }
+        #expect(error?.code == "map.missing-file")
+        #expect(
+            error?.description
+                == "The map names the file alumno.csv, which is missing: the files are alumnos.csv.")
+    }
+
+    @Test func `rejected rows can be imported again with the same map`() async throws {
+        let academy = try await TestAcademy()
+        let text = Self.text.replacing("2026-11-02", with: "soon")
+        let report = try await academy.admin.send(
+            ImportAcademy(files: ["alumnos": text], skipBad: true, map: map))
+        let rejected = try #require(report.rejected["alumnos"]).replacing("soon", with: "2026-11-02")
+        let again = try await self.report(["alumnos": rejected], map, in: academy)
+        #expect(again.errors == [] && again.counts == ["students": 1])
+    }
+
+    @Test func `a column with the name of the reason is kept in rejected rows`() async throws {
+        let academy = try await TestAcademy()
+        let text = "key,first_name,last_name,joined_on,status,Reason\nA-1,Inés,Quispe,soon,active,Advanced\n"
+        let map = ["students": FileMap(columns: ["level": "Reason"])]
+        let report = try await academy.admin.send(
+            ImportAcademy(files: ["students": text], skipBad: true, map: map))
+        let lines = try #require(report.rejected["students"]).split(separator: "\r\n")
+        #expect(lines.first == "key,first_name,last_name,joined_on,status,reason,rejection")
+        #expect(lines.last?.hasPrefix("A-1,Inés,Quispe,soon,active,Advanced,") == true)
     }
 
     @Test func `the proposed map names what is recognised and what is missing`() async throws {
@@ -95,6 +129,18 @@ import Testing
         let files = try await academy.admin.send(ListSheets()).inspect(exported)
         #expect(files.map(\.file) == exported.keys.sorted())
         #expect(files.importMap.isEmpty && files.allSatisfy { $0.sheet == $0.file })
+    }
+
+    @Test(arguments: [
+        ("lista", "Nombre;Apellido;Correo;Celular", "students"),
+        ("list", "First name;Last name;Birth Date;Joined on", "students"),
+    ])
+    func `a file with another name is recognised by its columns`(
+        name: String, header: String, sheet: String
+    ) async throws {
+        let academy = try await TestAcademy()
+        let files = try await academy.admin.send(ListSheets()).inspect([name: header + "\na;b;c;d\n"])
+        #expect(files.map(\.sheet) == [sheet] && files.first?.unknown == [])
     }
 
     @Test func `a file of other things is not recognised`() async throws {

@@ -81,8 +81,10 @@ import Testing
 
     @Test(
         arguments: [
-            ([0x6B, 0xFF, 0x00], "in/venues.csv is not UTF-8 text."),
-            ([0xFF, 0xFE, 0x00, 0xD8], "in/venues.csv is UTF-16 text."),
+            // One damaged character among others of UTF-8.
+            (Array("ñ".utf8) + [0xC3, 0x0A], "in/venues.csv is not UTF-8 text, or damaged."),
+            ([0x6B, 0xFF, 0x00], "in/venues.csv is not UTF-8 text, or damaged."),
+            ([0xFF, 0xFE, 0x00, 0xD8], "in/venues.csv is damaged UTF-16 text."),
         ] as [([UInt8], String)])
     func `a file that is not UTF-8 is named, and nothing is imported`(bytes: [UInt8], sentence: String) throws
     {
@@ -93,7 +95,7 @@ import Testing
             let refused = try workspace.run("classly-admin", words)
             #expect(refused.exitCode == 65)
             #expect(
-                refused.errors == "classly-admin: \(sentence)\nSave it in UTF-8 and try again.\n")
+                refused.errors == "classly-admin: \(sentence)\nSave it as UTF-8 text and try again.\n")
         }
     }
 
@@ -130,6 +132,14 @@ import Testing
         #expect(result.exitCode == 0, "\(result.errors)")
         #expect(result.output.contains("venues.csv was read as \(name) text."))
         #expect(try workspace.admin("venues", "list").output.contains("Ñahui – Sala “A”"))
+    }
+
+    @Test func `the ending of a file's name may be in capitals`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
+        defer { workspace.remove() }
+        try folder(["venues.CSV": Array("key,name,time_zone\nV1,One,UTC\n".utf8)], in: workspace)
+        #expect(try workspace.admin("import", "in").exitCode == 0)
+        #expect(try workspace.admin("venues", "list").output.contains("One"))
     }
 
     @Test func `the help of import names every file`() throws {

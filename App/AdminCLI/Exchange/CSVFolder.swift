@@ -24,8 +24,8 @@ struct CSVFolder {
     func read(_ sheets: Set<String>) throws -> [String: DecodedText] {
         var texts: [String: DecodedText] = [:]
         var total = 0
-        for name in try names().sorted() {
-            let text = sheets.contains(name) ? try text(path + "/" + name + ".csv") : DecodedText(text: "")
+        for (name, file) in try files().sorted(by: { $0.key < $1.key }) {
+            let text = sheets.contains(name) ? try text(path + "/" + file) : DecodedText(text: "")
             total += text.text.utf8.count
             guard total <= Self.totalLimit else { throw FileError.tooLarge(path, Self.totalLimit) }
             texts[name] = text
@@ -36,17 +36,20 @@ struct CSVFolder {
     /// The names of the CSV files, without `.csv`.
     ///
     /// - Throws: ``FileError`` or `InvalidValue` if the folder cannot be read or has none.
-    func names() throws -> Set<String> {
+    func names() throws -> Set<String> { Set(try files().keys) }
+
+    /// The CSV files by their names without `.csv`, which may be in capitals.
+    private func files() throws -> [String: String] {
         guard let isFolder else { throw FileError.missing(path) }
         guard isFolder else { throw FileError.notAFolder(path) }
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
             throw FileError.notRead(path, "the folder is not readable")
         }
-        let files = names.filter { $0.hasSuffix(".csv") && !$0.hasPrefix(".") }
+        let files = names.filter { $0.lowercased().hasSuffix(".csv") && !$0.hasPrefix(".") }.sorted()
         guard !files.isEmpty else {
             throw InvalidValue("import.nothing", field: nil, "There is no CSV file in \(path).")
         }
-        return Set(files.map { String($0.dropLast(4)) })
+        return Dictionary(files.map { (String($0.dropLast(4)), $0) }) { _, second in second }
     }
 
     /// Writes CSV files that only their owner may read, and returns their paths.

@@ -8,7 +8,8 @@ struct DecodedText {
 }
 
 extension DecodedText {
-    /// Nil if the bytes are no text: in UTF-16 with its mark, in UTF-8, or otherwise in Windows-1252.
+    /// Nil if the bytes are no text: in UTF-16 with its mark, in UTF-8, or otherwise in Windows-1252. Bytes
+    /// with characters of several bytes of UTF-8 are damaged UTF-8, in which Windows-1252 would be garbage.
     init?(_ bytes: [UInt8]) {
         if Self.isUTF16(bytes) {
             let isBigEndian = bytes[0] == 0xFE
@@ -23,11 +24,16 @@ extension DecodedText {
         } else if let text = String(validating: bytes, as: UTF8.self) {
             self.init(text: text)
         } else {
-            guard !bytes.contains(0), let text = String(data: Data(bytes), encoding: .windowsCP1252) else {
-                return nil
-            }
+            guard !bytes.contains(0), !Self.hasMultibyteCharacters(bytes),
+                let text = String(data: Data(bytes), encoding: .windowsCP1252)
+            else { return nil }
             self.init(text: text, encoding: "Windows-1252")
         }
+    }
+
+    /// Whether some of the bytes are valid characters of UTF-8 of two or more bytes.
+    private static func hasMultibyteCharacters(_ bytes: [UInt8]) -> Bool {
+        String(decoding: bytes, as: UTF8.self).unicodeScalars.contains { $0.value > 0x7F && $0 != "\u{FFFD}" }
     }
 
     /// Whether bytes begin with the byte order mark of UTF-16.

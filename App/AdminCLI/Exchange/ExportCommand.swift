@@ -19,6 +19,8 @@ struct ExportCommand: AdminCommand {
     @Flag(help: "Writes to a folder that is not empty.") var force = false
     @OptionGroup var options: GlobalOptions
 
+    func validate() throws { try Folders.checkIsNamed(folder, "folder") }
+
     func run() async throws {
         let target = CSVFolder(folder)
         try target.checkIsFree(force: force)

@@ -54,12 +54,15 @@ struct ImportFiles: AdminCommand, DefaultWithArguments {
     var map: String?
     @OptionGroup var options: WriteOptions
 
+    func validate() throws { try Folders.checkIsNamed(folder, "folder") }
+
     func run() async throws {
         let sheets = try await connection.open { try await $0.send(ListSheets()).items.map(\.name) }
         let map = try map.map(MapFile.read)
         let texts = try CSVFolder(folder).read(Set(sheets.map { map?[$0]?.file ?? $0 }))
         let files = texts.mapValues(\.text)
-        let progress = ImportProgress(files)
+        let named = sheets.map { ($0, files[map?[$0]?.file ?? $0] ?? "") }
+        let progress = ImportProgress(Dictionary(uniqueKeysWithValues: named))
         let sending = try options.sending
         var report = try await connection.open(onImportProgress: progress.update) { academy in
             defer { progress.finish() }
@@ -71,7 +74,8 @@ struct ImportFiles: AdminCommand, DefaultWithArguments {
         report.warnings += texts.sorted { $0.key < $1.key }.compactMap { name, text in
             text.encoding.map { "\(name).csv was read as \($0) text." }
         }
-        let written = try skipBad && !options.dryRun ? writeRejected(report.rejected, of: sheets) : []
+        let written =
+            try skipBad && !options.dryRun ? writeRejected(report.rejected, of: sheets + files.keys) : []
         let result = ImportResult(report, isDryRun: options.dryRun, rejectedFiles: written)
         try Output.show(result, asJSON: options.global.json, Output.style())
         if !report.errors.isEmpty, !skipBad || !report.notRead.isEmpty { throw ExitCode(65) }
@@ -79,9 +83,9 @@ struct ImportFiles: AdminCommand, DefaultWithArguments {
 
     /// Writes the rejected rows. Files of an earlier import are removed from the default folder, unless it
     /// was imported now; another folder may contain files of the owner.
-    private func writeRejected(_ texts: [String: String], of sheets: [String]) throws -> [String] {
+    private func writeRejected(_ texts: [String: String], of files: [String]) throws -> [String] {
         let usual = CSVFolder("classly-rejected")
-        if rejected == nil, !usual.isSame(as: CSVFolder(folder)) { usual.remove(sheets) }
+        if rejected == nil, !usual.isSame(as: CSVFolder(folder)) { usual.remove(files) }
         return try (rejected.map(CSVFolder.init) ?? usual).write(texts, replacing: true)
     }
 }

@@ -8,8 +8,9 @@ final class ImportProgress: Sendable {
     private let linesDone = Mutex<[String: Int]>([:])
     private let reporter: ProgressReporter
 
-    init(_ files: [String: String]) {
-        lines = files.mapValues { $0.utf8.count { $0 == 0x0A } }
+    /// - Parameter texts: the texts of the files, by the academy's names.
+    init(_ texts: [String: String]) {
+        lines = texts.mapValues { $0.utf8.count { $0 == 0x0A } }
         reporter = Output.progress("import", total: lines.values.reduce(0, +))
     }
 

@@ -34,8 +34,9 @@ public enum FileError: AcademyError, Equatable {
             .init(.unavailable, "file.not-written", "\(path) cannot be written: \(reason).")
         case .notUTF8(let path, let isUTF16):
             .init(
-                .invalid, "file.not-utf-8", "\(path) is \(isUTF16 ? "UTF-16" : "not UTF-8") text.",
-                nextStep: "Save it in UTF-8 and try again.")
+                .invalid, "file.not-utf-8",
+                isUTF16 ? "\(path) is damaged UTF-16 text." : "\(path) is not UTF-8 text, or damaged.",
+                nextStep: "Save it as UTF-8 text and try again.")
         case .tooLarge(let path, let limit):
             .init(.invalid, "file.too-large", "\(path) is larger than \(Self.size(limit)).")
         case .damaged(let path):

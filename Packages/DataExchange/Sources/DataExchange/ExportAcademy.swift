@@ -20,7 +20,7 @@ public struct ExportedFiles: Codable, Sendable {
 public struct ListSheets: APIRequest {
     public typealias Response = SheetList
     public static let endpoint = Endpoint(
-        .get, "sheets", access: .staff(.exportData),
+        .get, "sheets", access: .staff(.importData),
         "Lists the CSV files of import and export, with their columns."
     )
 

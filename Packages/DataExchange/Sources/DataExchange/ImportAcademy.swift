@@ -40,12 +40,34 @@ public struct ImportAcademy: APIRequest {
     }
 
     /// The text of the file that is imported as one of the academy's.
-    func text(of sheet: String) -> String? { files[map?[sheet]?.file ?? sheet] }
+    func text(of sheet: String) -> String? { files[fileName(of: sheet)] }
 
-    /// - Throws: `InvalidValue` `map.unknown-file` if the map has a file that is none of the academy's.
+    /// The name of the file that is imported as one of the academy's.
+    func fileName(of sheet: String) -> String { map?[sheet]?.file ?? sheet }
+
+    /// The name that the file has for one of the academy's columns.
+    func columnName(of column: String, in sheet: String) -> String {
+        map?[sheet]?.columns?[column] ?? column
+    }
+
+    /// - Throws: `InvalidValue` `map.unknown-file` if the map has a file that is none of the academy's,
+    ///   `map.missing-file` if it names one that the request lacks.
     func checkMap(_ sheets: [String]) throws(InvalidValue) {
-        guard let unknown = (map ?? [:]).keys.filter({ !sheets.contains($0) }).min() else { return }
-        throw Self.unknownFile(unknown, of: sheets)
+        let map = map ?? [:]
+        if let unknown = map.keys.filter({ !sheets.contains($0) }).min() {
+            throw Self.unknownFile(unknown, of: sheets)
+        }
+        if let missing = map.values.compactMap(\.file).filter({ files[$0] == nil }).min() {
+            throw Self.missingFile(missing, among: files.keys.sorted())
+        }
+    }
+
+    static func missingFile(_ name: String, among files: [String]) -> InvalidValue {
+        let given = files.map { $0.excerpt() + ".csv" }.joined(separator: ", ")
+        return InvalidValue(
+            "map.missing-file", field: "map",
+            "The map names the file \(name.excerpt()).csv, which is missing"
+                + (given.isEmpty ? "." : ": the files are \(given)."))
     }
 
     static func unknownFile(_ name: String, of sheets: [String]) -> InvalidValue {
@@ -93,12 +115,12 @@ public struct ImportReport: Codable, Sendable {
 /// A value that differs from the stored one.
 public struct ImportDifference: Codable, Sendable, Equatable {
     /// The file's name without `.csv`.
-    public let file: String
+    public internal(set) var file: String
     /// The line on which the row starts, counted from 1.
     public let row: Int
     /// The row's key, or the values that identify it.
     public let key: String
-    public let column: String
+    public internal(set) var column: String
     public let stored: String
     public let given: String
 }
@@ -106,10 +128,10 @@ public struct ImportDifference: Codable, Sendable, Equatable {
 /// An invalid row.
 public struct ImportError: Codable, Sendable, Equatable {
     /// The file's name without `.csv`.
-    public let file: String
+    public internal(set) var file: String
     /// The line on which the row starts, counted from 1.
     public let row: Int
-    public let column: String?
+    public internal(set) var column: String?
     public let code: String
     public let message: String
 }

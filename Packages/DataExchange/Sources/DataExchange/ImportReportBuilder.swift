@@ -19,6 +19,7 @@ struct ImportReportBuilder: Sendable {
     /// Rejected rows that are not written back: too long, or too many.
     private var droppedRows = 0
     private var skippedRows = 0
+    private var rowsOfDuplicates = 0
 
     init(of request: ImportAcademy) {
         keepsRejected = request.skipBad
@@ -33,6 +34,10 @@ struct ImportReportBuilder: Sendable {
             report.warnings.append(
                 "Rows that were skipped because a row that they name was not imported: \(skippedRows).")
         }
+        if rowsOfDuplicates > 0 {
+            report.warnings.append(
+                "Rows that were left out because they name a duplicate that was merged: \(rowsOfDuplicates).")
+        }
         if droppedRows > 0 {
             report.warnings.append(
                 "Rejected rows that were not written to the rejected files (too long, or too many): "
@@ -43,6 +48,7 @@ struct ImportReportBuilder: Sendable {
 
     mutating func countNew(in sheet: String) { counted.counts[sheet, default: 0] += 1 }
     mutating func countUnchanged() { counted.unchanged += 1 }
+    mutating func countOfDuplicate() { rowsOfDuplicates += 1 }
     mutating func countUpdated() { counted.updated += 1 }
 
     /// Counts a row with other values than the stored row.
@@ -63,7 +69,7 @@ struct ImportReportBuilder: Sendable {
             let file = try OpenFile(
                 sheet, request.text(of: sheet.name) ?? "", request.map?[sheet.name])
             counted.counts[sheet.name, default: 0] += 0
-            noteShape(of: file)
+            noteShape(of: file, named: request.fileName(of: sheet.name))
             return file
         } catch {
             notRead.insert(sheet.name)
@@ -74,26 +80,27 @@ struct ImportReportBuilder: Sendable {
     }
 
     /// Warns of another separator than the comma and of unknown columns.
-    private mutating func noteShape(of file: OpenFile) {
+    private mutating func noteShape(of file: OpenFile, named name: String) {
         let separator = file.reader.separator
         if separator != .comma {
             counted.warnings.append(
-                "\(file.sheet.name).csv was read with \(separator.plural) between its columns.")
+                "\(name.escapingControls).csv was read with \(separator.plural) between its columns.")
         }
-        let used = Set(file.header.columns.compactMap(\.index))
+        let used = file.usedColumns
         let unknown = file.header.positions.filter {
-            !used.contains($0.value) && $0.key != file.sheet.rejectionColumn
+            !used.contains($0.value) && $0.key != file.rejectionColumn
         }.keys.sorted()
         guard !unknown.isEmpty else { return }
         let names = unknown.map { "“\($0.excerpt())”" }.joined(separator: ", ")
-        counted.warnings.append("\(file.sheet.name).csv has unknown columns, which were not read: \(names).")
+        counted.warnings.append(
+            "\(name.escapingControls).csv has unknown columns, which were not read: \(names).")
     }
 
     /// Notes a row that is not CSV. In a file with a column for the reason it is written back unchanged,
     /// since its fields cannot be separated.
     mutating func noteInvalid(_ error: InvalidValue, in file: OpenFile) {
         note(error, in: file.sheet, row: file.reader.row)
-        let hasReason = file.header.positions[file.sheet.rejectionColumn] != nil
+        let hasReason = file.header.positions[file.rejectionColumn] != nil
         keep(
             file.reader.invalidText.map {
                 hasReason ? $0 : $0 + file.reader.separator.text + error.description.csvCell
@@ -126,7 +133,7 @@ struct ImportReportBuilder: Sendable {
     }
 
     private mutating func keep(_ record: CSVReader.Record, of file: OpenFile, reason: String) {
-        guard let index = file.header.positions[file.sheet.rejectionColumn],
+        guard let index = file.header.positions[file.rejectionColumn],
             record.fields.indices.contains(index)
         else {
             return keep(file.reader.text(of: record) + file.reader.separator.text + reason.csvCell, of: file)
@@ -148,14 +155,20 @@ struct ImportReportBuilder: Sendable {
     }
 
     private static func writer(for file: OpenFile) -> CSVWriter {
-        let reason = file.sheet.rejectionColumn
+        let reason = file.rejectionColumn
         let names = file.header.positions.sorted { $0.value < $1.value }.map(\.key.withoutFormulaGuard)
         return CSVWriter(
             columns: names.contains(reason) ? names : names + [reason], separator: file.reader.separator)
     }
 }
 
-extension SheetFile {
-    /// The column with the reason, in the file of rejected rows: none of the sheet's own.
-    fileprivate var rejectionColumn: String { columns.contains("reason") ? "rejection" : "reason" }
+extension OpenFile {
+    /// The positions of the columns that are imported.
+    fileprivate var usedColumns: Set<Int> { Set(header.columns.compactMap(\.index)) }
+
+    /// The column with the reason, in the file of rejected rows: none of those that are imported.
+    fileprivate var rejectionColumn: String {
+        let isUsed = header.positions["reason"].map(usedColumns.contains) ?? false
+        return isUsed || sheet.columns.contains("reason") ? "rejection" : "reason"
+    }
 }

@@ -31,7 +31,7 @@ extension SheetList {
             let named =
                 candidates.first { $0.sheet.name == name }
                 ?? candidates.first { meanings.contains($0.sheet.name) }
-            let likely = candidates.filter { $0.columns.count > 1 }.max { $0.score < $1.score }
+            let likely = candidates.filter { $0.columns.count > 1 }.max { $0.fit < $1.fit }
             guard let best = named ?? likely else {
                 return InspectedFile(
                     file: name, sheet: nil, rows: rows, columns: [:], unknown: header, missing: [])
@@ -70,14 +70,19 @@ private struct Candidate {
             columns[Header.folded(field)] = field
         }
         for field in header where !columns.values.contains(field) {
-            let column = ColumnNames.columns(for: field).first { known.contains($0) && columns[$0] == nil }
+            let word = ColumnNames.folded(field)
+            let spaced = known.filter { ColumnNames.folded($0) == word }
+            let column = (spaced + ColumnNames.columns(for: field)).first {
+                known.contains($0) && columns[$0] == nil
+            }
             if let column { columns[column] = field }
         }
         self.columns = columns
     }
 
-    /// The recognised columns less the required ones that are missing.
-    var score: Int { columns.count - missing.count }
+    /// How well the file fits: by the number of recognised columns, then by that of missing ones, which
+    /// foreign files often lack.
+    var fit: (Int, Int) { (columns.count, -missing.count) }
 
     private var missing: [String] { sheet.columns.filter { columns[$0] == nil } }
 

@@ -34,7 +34,7 @@ extension DataExchange {
         report.notRead = files.map(\.name).filter(check.notRead.contains)
         report.notImported = files.map(\.name).filter(rejected.contains)
         report.warnings += try warnings(of: request)
-        return report
+        return report.withNames(of: request)
     }
 
     /// Exports all sheets.
@@ -98,9 +98,39 @@ extension DataExchange {
         "The academy changed during the import: the rows listed no longer fitted, and the others are imported."
 
     private func warnings(of request: ImportAcademy) throws -> [String] {
-        let known = try Set(sheets.map { request.map?[$0.name]?.file ?? $0.name })
-        return request.files.keys.filter { !known.contains($0) }.sorted().map {
-            "\($0.escapingControls).csv is not one of the academy's files and was not read."
+        let sheets = try Set(sheets.map(\.name))
+        let known = Set(sheets.map(request.fileName))
+        return request.files.keys.filter { !known.contains($0) }.sorted().map { name in
+            if sheets.contains(name) {
+                let other = request.fileName(of: name).escapingControls
+                return "\(name).csv was not read, since the map names \(other).csv for it."
+            }
+            return "\(name.escapingControls).csv is not one of the academy's files and was not read."
         }
+    }
+}
+
+extension ImportReport {
+    /// The report with the request's names of files and columns in place of the academy's.
+    fileprivate func withNames(of request: ImportAcademy) -> ImportReport {
+        guard request.map != nil else { return self }
+        var report = self
+        report.errors = errors.map { error in
+            var error = error
+            error.column = error.column.map { request.columnName(of: $0, in: error.file) }
+            error.file = request.fileName(of: error.file)
+            return error
+        }
+        report.differences = differences.map { difference in
+            var difference = difference
+            difference.column = request.columnName(of: difference.column, in: difference.file)
+            difference.file = request.fileName(of: difference.file)
+            return difference
+        }
+        report.notRead = notRead.map(request.fileName)
+        report.notImported = notImported.map(request.fileName)
+        report.rejected = Dictionary(
+            uniqueKeysWithValues: rejected.map { (request.fileName(of: $0.key), $0.value) })
+        return report
     }
 }
