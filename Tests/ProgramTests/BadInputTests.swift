@@ -63,6 +63,12 @@ import Testing
         (["payments", "list", "--date", "2026-11-20", "--month", "2026-11"], 64),
         (["sessions", "list", "--date", "2026-11-20", "--from", "2026-11-20"], 64),
         (["codes", "poster", "R1"], 64),
+        (["holidays", "add", "--date", "2027-01-01", "--name", "New year", "--venues", ""], 64),
+        (["sessions", "edit", "1"], 64),
+        (["backup", ""], 64),
+        (["restore", ""], 64),
+        (["import", ""], 64),
+        (["export", ""], 64),
     ]
 
     @Test(arguments: cases)

@@ -19,6 +19,8 @@ struct BackupCommand: AsyncParsableCommand {
     @Argument(help: "The file.", completion: .file()) var file: String
     @OptionGroup var options: GlobalOptions
 
+    func validate() throws { try Folders.checkIsNamed(file, "file") }
+
     func run() async throws {
         let folder = try options.folder
         let passphrase = try BackupPassphrase.read(isNew: true)
@@ -45,6 +47,8 @@ struct RestoreCommand: AsyncParsableCommand {
 
     @Argument(help: "The file that backup wrote.", completion: .file()) var file: String
     @OptionGroup var options: GlobalOptions
+
+    func validate() throws { try Folders.checkIsNamed(file, "file") }
 
     func run() async throws {
         let restorer = BackupRestorer(program: .admin, folder: try options.folder)

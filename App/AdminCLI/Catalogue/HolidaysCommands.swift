@@ -33,6 +33,8 @@ struct HolidaysCommands: AsyncParsableCommand {
         var venues: CommaSeparated<Reference<Kind.Venue>>?
         @OptionGroup var options: WriteOptions
 
+        func validate() throws { try venues?.checkIsNotEmpty("--venues") }
+
         var request: AddHoliday { AddHoliday(date: date, name: name, venues: venues?.orAll ?? []) }
     }
 
@@ -46,6 +48,8 @@ struct HolidaysCommands: AsyncParsableCommand {
         @Option("The venues it applies to, such as 1,2, or “all”.")
         var venues: CommaSeparated<Reference<Kind.Venue>>?
         @OptionGroup var options: WriteOptions
+
+        func validate() throws { try venues?.checkIsNotEmpty("--venues") }
 
         var request: EditHoliday {
             EditHoliday(holiday: holiday, date: date, name: name, venues: venues?.orAll)

@@ -82,6 +82,14 @@ struct SessionsCommands: AsyncParsableCommand {
             guard instructor == nil || !noInstructor else {
                 throw ValidationError("Use either --instructor or --no-instructor.")
             }
+            guard
+                instructor != nil || noInstructor || room != nil || at != nil || capacity != nil
+                    || note != nil
+            else {
+                throw ValidationError(
+                    "There is nothing to change: use --instructor, --no-instructor, --room, --at, --capacity "
+                        + "or --note.")
+            }
         }
 
         var request: EditSession {

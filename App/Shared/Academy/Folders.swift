@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import Foundation
 
 /// The folders that the environment selects.
@@ -18,6 +19,13 @@ public enum Folders {
 
     static func settingsFolder(_ environment: [String: String]) -> String {
         xdg("XDG_CONFIG_HOME", or: ".config", environment) + "/classly"
+    }
+
+    /// Checks a path of the command line: an empty one would be the working folder.
+    ///
+    /// - Throws: `ValidationError`.
+    public static func checkIsNamed(_ path: String, _ noun: String) throws {
+        if path.isEmpty { throw ValidationError("The name of the \(noun) is empty.") }
     }
 
     /// The absolute path of a path that may be relative to the working folder.

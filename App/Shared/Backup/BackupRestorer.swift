@@ -28,13 +28,14 @@ public struct BackupRestorer: Sendable {
         try checkIsFree()
         let backup = try OpenedBackup(BackupArchive(path: path), passphrase: passphrase)
         let newFolders = Folders.missing(folder)
+        let hadLock = FileManager.default.fileExists(atPath: folder + "/lock")
         do {
             let data = try DataFolder.create(at: folder, program: program.name)
             defer { data.close() }
             try checkHasNoOtherFiles(than: backup)
             try await unpack(backup)
         } catch {
-            if !newFolders.isEmpty { unlink(folder + "/lock") }
+            if !hadLock { unlink(folder + "/lock") }
             for folder in newFolders { rmdir(folder) }
             throw error
         }

@@ -1,3 +1,4 @@
+internal import ArgumentParser
 public import Core
 
 /// A value that is parsed from a word of the command line.
@@ -146,5 +147,11 @@ public struct CommaSeparated<Element: ArgumentValue>: ArgumentValue {
     public init(word: String) throws(InvalidValue) {
         elements = try word.split(separator: ",").map { String($0).collapsingSpaces }
             .filter { !$0.isEmpty }.map { word throws(InvalidValue) in try Element(word: word) }
+    }
+
+    /// Checks a list in which no value is not the same as all values.
+    public func checkIsNotEmpty(_ option: String) throws {
+        guard elements.isEmpty else { return }
+        throw ValidationError("\(option) has no value: write at least one, or leave the option out.")
     }
 }

@@ -25,16 +25,17 @@ enum PasswordInput {
         "password.missing", field: "password",
         "There is no terminal to type the password on: pass it on standard input with --password-stdin.")
     private static let missing = InvalidValue(
-        "password.missing", field: "password", "The password is missing: it is empty, or not UTF-8.")
+        "password.missing", field: "password", "The password is empty, or not UTF-8 text.")
 
     /// The next line, without its line end.
     static func line() throws(InvalidValue) -> String { try ask("Password: ", isNew: false) }
 
     static func ask(_ prompt: String, isNew: Bool) throws(InvalidValue) -> String {
         guard let password = Terminal().readSecret(prompt: prompt), !password.isEmpty else { throw missing }
-        guard !isNew || Terminal().readSecret(prompt: "Repeat the password: ") == password else {
+        guard !isNew || Terminal().readSecret(prompt: "Type it again: ") == password else {
             throw InvalidValue(
-                "password.not-repeated", field: "password", "The two passwords are not the same.")
+                "password.not-repeated", field: "password",
+                "The second time, something else was typed. Try again.")
         }
         return password
     }

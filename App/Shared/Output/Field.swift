@@ -17,6 +17,8 @@ public struct Field<Item>: Sendable {
     let scope: Scope
     /// Whether the value depends on the academy's time zone or language.
     var needsAcademy = false
+    /// Whether a narrow table shows the whole value: a day or a time is of no use without its end.
+    var isWhole = false
     /// The value; details omit a line without one.
     let value: @Sendable (Item, Style) -> String?
 
@@ -26,6 +28,16 @@ public struct Field<Item>: Sendable {
         _ value: @escaping @Sendable (Item) -> (any CustomStringConvertible)?
     ) -> Field {
         Field(name: name, alignment: .left, scope: scope) { item, _ in value(item)?.description }
+    }
+
+    /// A day or a time of day, which a table never cuts.
+    public static func day(
+        _ name: String, in scope: Scope = .everywhere,
+        _ value: @escaping @Sendable (Item) -> (any CustomStringConvertible)?
+    ) -> Field {
+        Field(name: name, alignment: .left, scope: scope, isWhole: true) { item, _ in
+            value(item)?.description
+        }
     }
 
     /// A number, aligned to the right.
@@ -40,7 +52,7 @@ public struct Field<Item>: Sendable {
     public static func time(
         _ name: String, in scope: Scope = .everywhere, _ value: @escaping @Sendable (Item) -> Instant?
     ) -> Field {
-        Field(name: name, alignment: .left, scope: scope, needsAcademy: true) { item, style in
+        Field(name: name, alignment: .left, scope: scope, needsAcademy: true, isWhole: true) { item, style in
             value(item).map(style.time)
         }
     }
@@ -89,7 +101,9 @@ extension Style {
     func table<Item: FieldPresentable>(_ items: [Item]) -> String {
         let fields = Item.columns(of: items, self)
         let table = Table(
-            columns: fields.map { Table.Column($0.name, $0.alignment) },
+            columns: fields.map {
+                Table.Column($0.name, $0.alignment, isCuttable: $0.isWhole ? false : nil)
+            },
             rows: items.map { item in fields.map { $0.value(item, self) ?? "" } },
             emptyMessage: Item.emptyMessage)
         return table.render(width: width, theme: theme)

@@ -35,11 +35,12 @@ extension RosterEntry: FieldPresentable {
 extension AttendanceRecord: FieldPresentable {
     public static var emptyMessage: String { "No attendance." }
     public static let fields: [Field<AttendanceRecord>] = [
-        .text("Day") { $0.day }, .text("Class") { "\($0.className) (\($0.class))" },
+        .day("Day") { $0.day }, .text("Class") { "\($0.className) (\($0.class))" },
         .number("Session") { $0.session }, .text("Student") { "\($0.studentName) (\($0.student))" },
         .text("Status") { $0.status.rawValue }, .text("Source") { $0.source.rawValue },
         .time("Recorded", in: .details) { $0.recordedAt }, .text("Reason", in: .details) { $0.reason },
         .text("Credit used", in: .details) { $0.creditUsed.yesOrNo },
+        .text("Owes", in: .details) { $0.owed },
     ]
 }
 
@@ -47,8 +48,16 @@ extension Refusal: FieldPresentable {
     public static var emptyMessage: String { "No refused check-ins." }
     public static let fields: [Field<Refusal>] = [
         .time("When") { $0.at }, .text("Student") { "\($0.studentName) (\($0.student))" },
-        .text("Reason") { $0.code }, .number("Session") { $0.session }, .text("Key") { $0.kid },
+        .text("Reason") { $0.reason }, .number("Session") { $0.session }, .text("Key") { $0.kid },
     ]
+}
+
+extension Refusal {
+    /// The code in words: “too early” for `check-in.too-early`.
+    private var reason: String {
+        let word = code.split(separator: ".").last.map(String.init) ?? code
+        return word.replacing("-", with: " ")
+    }
 }
 
 extension SigningKeySummary: FieldPresentable {

@@ -36,14 +36,14 @@ extension ClassType: FieldPresentable {
 extension Term: FieldPresentable {
     public static let fields: [Field<Term>] = [
         .number("Id") { $0.id }, .text("Key") { $0.key }, .text("Term") { $0.name },
-        .text("From") { $0.firstDay }, .text("Until") { $0.lastDay },
+        .day("From") { $0.firstDay }, .day("Until") { $0.lastDay },
         .text("Archived", in: .details) { $0.isArchived ? "yes" : nil },
     ]
 }
 
 extension Holiday: FieldPresentable {
     public static let fields: [Field<Holiday>] = [
-        .number("Id") { $0.id }, .text("Day", in: .list) { $0.date }, .longDate("Day") { $0.date },
+        .number("Id") { $0.id }, .day("Day", in: .list) { $0.date }, .longDate("Day") { $0.date },
         .text("Holiday") { $0.name },
         .text("Venues") {
             $0.venues.isEmpty

@@ -6,9 +6,9 @@ extension AcademyClass: FieldPresentable {
     public static let fields: [Field<AcademyClass>] = [
         .number("Id") { $0.id }, .text("Key") { $0.key }, .text("Class") { $0.name },
         .text("Style", in: .details) { "\($0.style) (\($0.family))" }, .text("Level") { $0.level },
-        .text("When") { $0.slots.week }, .text("From", in: .details) { $0.firstDay },
-        .text("Until", in: .details) { $0.lastDay },
-        .text("Schedule from", in: .details) { $0.scheduleFrom },
+        .text("When") { $0.slots.week }, .day("From", in: .details) { $0.firstDay },
+        .day("Until", in: .details) { $0.lastDay },
+        .day("Schedule from", in: .details) { $0.scheduleFrom },
         .text("Where") { "\($0.roomName), \($0.venueName)" },
         .text("Time zone", in: .detailsAndMixedLists) { $0.timeZone },
         .text("Instructor") { $0.instructorName },
@@ -31,7 +31,7 @@ extension EnrolledClass: FieldPresentable {
         .text("Class") { "\($0.className) (\($0.class))" }, .text("When") { $0.slots.week },
         .text("Time zone", in: .detailsAndMixedLists) { $0.timeZone },
         .text("Where") { "\($0.roomName), \($0.venueName)" }, .text("Instructor") { $0.instructorName },
-        .text("From") { $0.from }, .text("Until") { $0.until },
+        .day("From") { $0.from }, .day("Until") { $0.until },
     ]
 }
 
@@ -39,8 +39,8 @@ extension Enrolment: FieldPresentable {
     public static var emptyMessage: String { "No enrolments." }
     public static let fields: [Field<Enrolment>] = [
         .text("Class") { "\($0.className) (\($0.class))" },
-        .text("Student") { "\($0.studentName) (\($0.student))" }, .text("From") { $0.from },
-        .text("Until") { $0.until },
+        .text("Student") { "\($0.studentName) (\($0.student))" }, .day("From") { $0.from },
+        .day("Until") { $0.until },
     ]
 
     public func remark(_ style: Style) -> String? { warnings?.lines }
@@ -53,9 +53,9 @@ extension [ClassWarning] {
 extension Session: FieldPresentable {
     public static var emptyMessage: String { "No sessions." }
     public static let fields: [Field<Session>] = [
-        .number("Id") { $0.id }, .text("Day", in: .list) { "\($0.day.weekday.rawValue) \($0.day)" },
+        .number("Id") { $0.id }, .day("Day", in: .list) { "\($0.day.weekday.rawValue) \($0.day)" },
         .longDate("Day") { $0.day },
-        .text("Time") { "\($0.startTime)–\($0.timeZone.local($0.endsAt).time)" },
+        .day("Time") { "\($0.startTime)–\($0.timeZone.local($0.endsAt).time)" },
         .text("Time zone", in: .detailsAndMixedLists) { $0.timeZone },
         .text("Class") { "\($0.className) (\($0.class))" },
         .text("Where") { "\($0.roomName), \($0.venueName)" },
@@ -88,7 +88,7 @@ extension Session: FieldPresentable {
 extension TimetableEntry: FieldPresentable {
     public static var emptyMessage: String { "No classes." }
     public static let fields: [Field<TimetableEntry>] = [
-        .text("Day") { "\($0.day.rawValue) \($0.date)" }, .text("Time") { "\($0.startTime)–\($0.endTime)" },
+        .day("Day") { "\($0.day.rawValue) \($0.date)" }, .day("Time") { "\($0.startTime)–\($0.endTime)" },
         .text("Time zone", in: .detailsAndMixedLists) { $0.timeZone },
         .number("Id") { $0.class }, .text("Class") { $0.name }, .text("Level") { $0.level },
         .text("Where") { "\($0.roomName), \($0.venueName)" },

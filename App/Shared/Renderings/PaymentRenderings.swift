@@ -18,7 +18,7 @@ extension Payment: FieldPresentable {
     public static var emptyMessage: String { "No payments." }
     public static let fields: [Field<Payment>] = [
         .number("Id") { $0.id }, .text("Key", in: .details) { $0.key }, .text("Receipt") { $0.receipt },
-        .text("Day", in: .list) { $0.paidOn }, .time("Paid", in: .details) { $0.paidAt },
+        .day("Day", in: .list) { $0.paidOn }, .time("Paid", in: .details) { $0.paidAt },
         .text("Student") { "\($0.studentName) (\($0.student))" },
         .text("Plan") { "\($0.planName) (\($0.plan))" },
         .text("Class", in: .details) { $0.class }, .number("Amount") { $0.amount },
@@ -29,6 +29,7 @@ extension Payment: FieldPresentable {
         .text("Refunded", in: .details) { $0.refunds?.map(\.line).joined(separator: ", ") },
         .time("Voided", in: .details) { $0.void?.at },
         .text("Void because", in: .details) { $0.void?.reason },
+        .text("Pays for", in: .details) { $0.settled?.map(\.line).joined(separator: ", ") },
         .text("Owed now", in: .details) { $0.madeOwed?.map(\.line).joined(separator: ", ") },
     ]
 }
@@ -46,7 +47,7 @@ extension [PaymentRefund] {
 extension ClassCharge: FieldPresentable {
     public static var emptyMessage: String { "Nothing is owed." }
     public static let fields: [Field<ClassCharge>] = [
-        .text("Day") { $0.day }, .text("Student") { "\($0.studentName) (\($0.student))" },
+        .day("Day") { $0.day }, .text("Student") { "\($0.studentName) (\($0.student))" },
         .text("Class") { $0.className }, .number("Session") { $0.session }, .number("Owed") { $0.amount },
     ]
 
@@ -64,7 +65,7 @@ extension OwingStudent: FieldPresentable {
     public static var emptyMessage: String { "Nothing is owed." }
     public static let fields: [Field<OwingStudent>] = [
         .text("Student") { "\($0.studentName) (\($0.student))" }, .number("Sessions") { $0.sessions },
-        .text("Since") { $0.since }, .number("Owed") { $0.owed },
+        .day("Since") { $0.since }, .number("Owed") { $0.owed },
     ]
 }
 
@@ -109,9 +110,9 @@ extension Pass: FieldPresentable {
         .number("Id") { $0.id }, .text("Student") { "\($0.studentName) (\($0.student))" },
         .text("Pass") { $0.planName },
         .number("Left") { $0.creditsLeft.creditsText }, .number("Credits") { $0.credits },
-        .text("From") { $0.openedOn }, .text("Until") { $0.expiresOn },
+        .day("From") { $0.openedOn }, .day("Until") { $0.expiresOn },
         .text("Status") { $0.status.rawValue },
-        .text("Frozen until", in: .details) { $0.frozenUntil },
+        .day("Frozen until", in: .details) { $0.frozenUntil },
     ]
 }
 

@@ -89,7 +89,7 @@ extension StoppedReport: Presentable {
 extension StoppedStudent: FieldPresentable {
     public static var emptyMessage: String { "All who came weekly still come." }
     public static let fields: [Field<StoppedStudent>] = [
-        .text("Student") { "\($0.studentName) (\($0.student))" }, .text("Last day") { $0.lastDay },
+        .text("Student") { "\($0.studentName) (\($0.student))" }, .day("Last day") { $0.lastDay },
         .text("Came in") { "\($0.weeks) of 4 weeks" },
     ]
 }

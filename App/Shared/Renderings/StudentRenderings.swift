@@ -9,7 +9,7 @@ extension Student: FieldPresentable {
         .text("Status") { $0.status.rawValue }, .text("Level") { $0.level },
         .text("E-mail") { $0.email }, .text("Phone") { $0.phone },
         .text("National id", in: .details) { $0.nationalID },
-        .text("Born", in: .details) { $0.birthDate }, .text("Joined") { $0.joinedOn },
+        .text("Born", in: .details) { $0.birthDate }, .day("Joined") { $0.joinedOn },
         .text("Emergency contact", in: .details) { $0.emergencyContact },
     ]
 

@@ -77,7 +77,7 @@ extension Views {
 
     /// The students on the roster of a session; another one is named by id.
     func roster(of session: SessionID) -> Question.Input {
-        .list {
+        .shown {
             try await backend.send(ShowRoster(session: session)).entries.map {
                 Question.Choice(title: $0.name, value: String($0.student.number))
             }

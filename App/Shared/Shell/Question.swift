@@ -12,6 +12,8 @@ struct Question {
         case text
         /// One of a list, chosen by its number or title; another text is the answer as it is.
         case list(() async throws -> [Choice])
+        /// One of the lines that the view shows already, chosen by its id or by a name.
+        case shown(() async throws -> [Choice])
         /// One of the matches of an entered text; a number is an id.
         case search((String) async throws -> [Choice])
     }

@@ -39,7 +39,7 @@ extension Views {
         Action(
             key: "m", title: "Mark by hand",
             questions: [
-                Question(field: "student", title: "Student", input: roster(of: id)),
+                Question(field: "student", title: "Student (id or name)", input: roster(of: id)),
                 Question(
                     field: "status", title: "Status", input: words("status", of: MarkAttendance.self)),
                 Question(field: "reason", title: "Reason (needed after the session)"),
@@ -56,7 +56,7 @@ extension Views {
     private func undo(at id: SessionID) -> Action {
         Action(
             key: "u", title: "Undo a record",
-            questions: [Question(field: "student", title: "Student", input: roster(of: id))]
+            questions: [Question(field: "student", title: "Student (id or name)", input: roster(of: id))]
         ) { answers in
             let entry = try await backend.send(
                 UndoAttendance(session: id, student: try answers.reference("student")))

@@ -66,6 +66,11 @@ extension Shell {
             return entry(question.title).map { answer in
                 Self.choice(answer, among: found) ?? answer
             }
+        case .shown(let choices):
+            let found = try await choices()
+            return entry(question.title).map { answer in
+                Int64(answer) != nil ? answer : Self.choice(answer, among: found) ?? answer
+            }
         case .search(let matches): return try await search(question.title, matches)
         }
     }

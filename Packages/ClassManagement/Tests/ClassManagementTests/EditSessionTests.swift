@@ -28,6 +28,14 @@ import Testing
         #expect(rest.capacity == nil && rest.note == nil && rest.roomName == "Salón 2")
     }
 
+    @Test func `a session that keeps its values is not changed, and follows its class`() async throws {
+        let (fixture, id) = try await fixture()
+        let edit = EditSession(session: id, instructor: .set(.key("ana")), capacity: 0, note: "")
+        #expect(try await !fixture.send(edit).isChanged)
+        try await fixture.send(EditClass(class: .key("salsa"), slots: week("MO 17:00-18:00")))
+        #expect(try await times(fixture).first == "2026-11-23 17:00")
+    }
+
     @Test func `a changed session stays when its class is rescheduled`() async throws {
         let (fixture, id) = try await fixture()
         try await fixture.send(EditSession(session: id, at: LocalDateTime(parsing: "2026-11-25T20:00")))

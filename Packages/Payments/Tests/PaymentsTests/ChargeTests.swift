@@ -73,9 +73,20 @@ import Testing
         try await fixture.plan("pack")
         try await fixture.attend(session: 1)
         let payment = try await fixture.sell("pack")
+        #expect(payment.settled?.map(\.session) == [SessionID(1)])
         #expect(try await fixture.owed() == "0.00")
         #expect(try await fixture.void(payment).madeOwed?.count == 1)
         #expect(try await fixture.owed() == "25.00")
+    }
+
+    @Test func `a former student can pay what they owe, and nothing more`() async throws {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("drop-in", credits: 1)
+        try await fixture.attend(session: 1, student: 9)
+        #expect(try await fixture.owed(by: 9) == "25.00")
+        #expect(try await fixture.sell("drop-in", to: 9).settled?.count == 1)
+        #expect(try await fixture.owed(by: 9) == "0.00")
+        #expect(await errorCode { try await fixture.sell("drop-in", to: 9) } == "payment.student-inactive")
     }
 
     @Test func `a session is charged again at the price it was charged at before`() async throws {

@@ -4,11 +4,16 @@ public struct Table: Sendable, Equatable {
     public struct Column: Sendable, Equatable {
         public var title: String
         public var alignment: Alignment
+        /// Whether its texts may be cut if a line is too wide.
+        public var isCuttable: Bool
 
         /// Creates a column.
-        public init(_ title: String, _ alignment: Alignment = .left) {
+        ///
+        /// - Parameter isCuttable: nil means that left-aligned texts are; right-aligned ones are numbers.
+        public init(_ title: String, _ alignment: Alignment = .left, isCuttable: Bool? = nil) {
             self.title = title
             self.alignment = alignment
+            self.isCuttable = isCuttable ?? (alignment == .left)
         }
     }
 
@@ -28,8 +33,8 @@ public struct Table: Sendable, Equatable {
 
     /// Draws the table with escaped cells, without a final newline.
     ///
-    /// If a line is wider than `width`, the widest left-aligned columns are cut, down to
-    /// ``minimumColumnWidth``. Right-aligned columns, which hold numbers, are never cut.
+    /// If a line is wider than `width`, the widest columns that may be cut are, down to
+    /// ``minimumColumnWidth``.
     public func render(width: Int? = nil, theme: Theme = .plain) -> String {
         let message = theme.dim(TerminalText.escaped(emptyMessage))
         guard !columns.isEmpty else { return message }
@@ -59,14 +64,14 @@ public struct Table: Sendable, Equatable {
         return widths
     }
 
-    /// The widths of the columns once the widest left-aligned ones are cut, so that a line fits a limit.
+    /// The widths of the columns once the widest ones that may be cut are, so that a line fits a limit.
     private func fitted(_ natural: [Int], to limit: Int?) -> [Int] {
         guard let limit else { return natural }
         var widths = natural
         var excess = widths.reduce(Self.gap.count * (widths.count - 1), +) - limit
         while excess > 0 {
             let cuttable = widths.indices.filter {
-                columns[$0].alignment == .left && widths[$0] > Self.minimumColumnWidth
+                columns[$0].isCuttable && widths[$0] > Self.minimumColumnWidth
             }
             guard let widest = cuttable.max(by: { widths[$0] < widths[$1] }) else { break }
             let next = cuttable.filter { $0 != widest }.map { widths[$0] }.max() ?? 0
@@ -80,8 +85,7 @@ public struct Table: Sendable, Equatable {
     private func line(_ cells: [String], _ widths: [Int]) -> String {
         var parts: [String] = []
         for (index, cell) in cells.enumerated() {
-            let isCut = columns[index].alignment == .left
-            let shown = isCut ? TerminalText.truncated(cell, to: widths[index]) : cell
+            let shown = columns[index].isCuttable ? TerminalText.truncated(cell, to: widths[index]) : cell
             parts.append(TerminalText.padded(shown, to: widths[index], align: columns[index].alignment))
         }
         let line = parts.joined(separator: Self.gap)

@@ -33,6 +33,13 @@ import UIComponents
         #expect(table.render().split(separator: "\n").count == 3)
     }
 
+    @Test func `a column that may not be cut is whole, also if it is the widest`() {
+        let table = Table(
+            columns: [.init("Day", isCuttable: false), .init("Name")],
+            rows: [["2026-11-20 18:00", "Bartholomew"]])
+        #expect(table.render(width: 24).contains("2026-11-20 18:00  Barth…"))
+    }
+
     @Test func `a missing cell is empty and one too many is not shown`() {
         let table = Table(columns: [.init("A"), .init("B")], rows: [["1"], ["1", "2", "3"]])
         #expect(table.render() == "A  B\n─  ─\n1\n1  2")

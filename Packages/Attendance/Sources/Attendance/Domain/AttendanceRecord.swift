@@ -50,6 +50,8 @@ public struct AttendanceRecord: Codable, Sendable, AuditSubject {
     public let reason: String?
     /// Whether a credit or a membership paid for it when it was recorded; false if it was imported.
     public let creditUsed: Bool
+    /// What the student owes for the session; only in the response to the record, and nil if it is nothing.
+    public internal(set) var owed: Money?
 
     public var subject: String { "session \(session)" }
     public var concernedStudent: StudentID? { student }

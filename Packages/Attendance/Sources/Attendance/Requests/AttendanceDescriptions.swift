@@ -34,6 +34,8 @@ extension AttendanceRecord: PropertiesDescribed {
         "recordedAt": "When it was recorded.",
         "recordedBy": "The id of the account that recorded it; missing if it was imported.",
         "reason": "Why it was recorded by hand.",
+        "owed":
+            "The amount that the student owes for the session, in the response to the record; missing if nothing.",
         "creditUsed":
             "Whether a credit or a membership paid for it when it was recorded. A void, a cancellation or a later "
             + "payment does not change it.",

@@ -19,7 +19,9 @@ extension RollCall {
         let known = try records.find(session: session.id, student: student.id, in: db)
         let mark = StaffMark(status: status, reason: reason, at: caller.at, account: account)
         let record = try record(mark, of: student.id, at: session, was: known, in: db)
-        return AttendanceRecord(record, className: session.className, studentName: student.name)
+        var response = AttendanceRecord(record, className: session.className, studentName: student.name)
+        response.owed = try passes.owed(for: session.id, in: db)[student.id]
+        return response
     }
 
     /// Stores a record by hand, in place of the known one, and pays for the session or reverts that.

@@ -40,7 +40,7 @@ extension RosterEntry: AuditSubject {
 
     init(
         student: StudentID, name: String, _ record: StoredAttendance?, isEnrolled: Bool, owed: Money?,
-        injury: String? = nil
+        injury: String?
     ) {
         let checkedInAt = record.flatMap { $0.status.isPresent ? $0.recordedAt : nil }
         self.init(

@@ -22,6 +22,7 @@ extension RollCall {
         }
         if let absence { _ = try records.insert(absence, in: db) }
         return RosterEntry(
-            student: student.id, name: student.name, absence, isEnrolled: isExpected, owed: nil)
+            student: student.id, name: student.name, absence, isEnrolled: isExpected, owed: nil,
+            injury: try students.injuries(of: [student.id], in: db)[student.id])
     }
 }

@@ -38,12 +38,29 @@ public struct Session: Codable, Sendable {
 
 extension Session {
     /// The values of a session that one edit changes.
-    struct Change: Sendable {
+    struct Change: Equatable, Sendable {
         let room: RoomID
         let instructor: InstructorID?
         let plan: PlannedSession
         let capacity: Int?
         let note: String?
+
+        init(room: RoomID, instructor: InstructorID?, plan: PlannedSession, capacity: Int?, note: String?) {
+            self.room = room
+            self.instructor = instructor
+            self.plan = plan
+            self.capacity = capacity
+            self.note = note
+        }
+
+        /// The present values of a session.
+        init(of session: Session) {
+            room = session.room
+            instructor = session.instructor
+            plan = session.plan
+            capacity = session.capacity
+            note = session.note
+        }
     }
 
     var plan: PlannedSession {

@@ -23,6 +23,8 @@ extension Classes {
             capacity: try capacity(request.capacity, of: old, in: room, at: caller.at, in: db),
             note: try request.note.map { try FreeText.parseOptional($0, field: "note", limit: Limits.line) }
                 ?? old.note)
+        // A session that keeps all its values is not one that was changed by hand.
+        guard change != Session.Change(of: old) else { return old }
         if plan.startsAt != old.startsAt {
             guard try !records.hasAttendance(old.id, in: db) else {
                 throw ClassError.sessionHasAttendance(old.label)

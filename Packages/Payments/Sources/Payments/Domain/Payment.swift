@@ -33,6 +33,9 @@ public struct Payment: Codable, Hashable, Sendable, AuditSubject {
     /// The sessions that its pass had paid for and the student owes now; only in the response to its void,
     /// and nil if there are none.
     public internal(set) var madeOwed: [ClassCharge]?
+    /// The owed sessions that its pass pays for; only in the response to its record, and nil if there are
+    /// none.
+    public internal(set) var settled: [ClassCharge]?
 
     public var subject: String { "payment \(id)" }
     public var concernedStudent: StudentID? { student }

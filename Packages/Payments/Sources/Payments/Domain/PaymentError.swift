@@ -105,7 +105,7 @@ public enum PaymentError: AcademyError, Equatable {
             ErrorSpecification(
                 .conflict, "payment.refunded", field: "payment",
                 "The payment with receipt \(receipt.escapingControls) has refunds and cannot be voided.",
-                nextStep: "Refund the rest of it instead.")
+                nextStep: "Refund what is left of it, if anything: payments refund gives back an amount.")
         case .nothingToRefund(let receipt):
             ErrorSpecification(
                 .conflict, "payment.nothing-to-refund", field: "payment",

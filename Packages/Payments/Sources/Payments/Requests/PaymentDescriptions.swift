@@ -105,6 +105,8 @@ extension Payment: PropertiesDescribed {
         "pass": "The id of the pass that the payment opened.",
         "madeOwed":
             "The sessions that the student owes since the payment was voided, in the response to the void.",
+        "settled":
+            "The owed sessions that the payment's pass pays for, in the response to its record; missing if none.",
         "void": "When and why the payment was voided; missing if it is valid.",
         "refunds": "The parts that were given back, in order of time; missing if there are none.",
     ]

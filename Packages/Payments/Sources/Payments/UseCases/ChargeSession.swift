@@ -43,20 +43,25 @@ extension Ledger {
     }
 
     /// Uses credits of a new pass for the sessions that its student owes, earliest day first.
-    func settleCharges(with pass: SpendablePass, of student: StudentID, at: Instant, in db: any Transaction)
-        throws
-    {
+    ///
+    /// - Returns: what was settled.
+    func settleCharges(
+        with pass: SpendablePass, of student: StudentSummary, at: Instant, in db: any Transaction
+    ) throws -> [ClassCharge] {
         var pass = pass
-        for charge in try charges.open(of: student, in: db) {
+        var settled: [ClassCharge] = []
+        for charge in try charges.open(of: student.id, in: db) {
             guard let session = try session(charge.session, db), pass.covers(session.family),
                 charge.day <= pass.expiresOn
             else { continue }
             let unpaid = UnpaidSession(
-                student: student, session: charge.session, family: session.family, on: charge.day, at: at)
+                student: student.id, session: charge.session, family: session.family, on: charge.day, at: at)
             guard try credits.useOnce(pass, for: unpaid, in: db) else { continue }
             try settle(charge, .paid(by: pass.id), at: at, in: db)
+            settled.append(ClassCharge(charge, of: student.name, at: session))
             pass = pass.spent()
         }
+        return settled
     }
 
     func charge(_ unpaid: UnpaidSession, _ price: Money, in db: any Transaction) throws {

@@ -9,7 +9,7 @@ extension Ledger {
     /// An amount other than the price needs a reason. A payment of zero makes no entries.
     func record(_ request: RecordPayment, by caller: Caller, in db: any Transaction) throws -> Payment {
         let student = try student(request.student, for: caller, in: db)
-        guard student.isActive else { throw PaymentError.studentInactive(student.name) }
+        try checkMayPay(student, in: db)
         let plan = try plans.find(request.plan, in: db)
         guard plan.isOffered else { throw PaymentError.planNotOffered(plan.name) }
         try checkTrial(plan, for: student, in: db)
@@ -27,12 +27,24 @@ extension Ledger {
             receipt: try payments.nextReceipt(in: db), paidAt: paidAt, paidOn: paidOn,
             recordedBy: caller.principal?.account)
         let id = try store(payment, for: plan, in: db)
-        if let pass = try credits.spendable(boughtBy: id, in: db) {
-            try settleCharges(with: pass, of: student.id, at: caller.at, in: db)
+        let settled = try credits.spendable(boughtBy: id, in: db).map {
+            try settleCharges(with: $0, of: student, at: caller.at, in: db)
         }
-        let recorded = try payments.find(.id(id), in: db) { _ in student.name }
+        var recorded = try payments.find(.id(id), in: db) { _ in student.name }
         try notify(ofRecorded: recorded, at: caller.at, in: db)
+        if let settled, !settled.isEmpty { recorded.settled = settled }
         return recorded
+    }
+
+    /// A former student may still pay what they owe.
+    ///
+    /// - Throws: ``PaymentError/studentInactive(_:)``.
+    private func checkMayPay(_ student: StudentSummary, in db: any Transaction) throws {
+        if student.isActive { return }
+        let owes = try charges.open(of: student.id, in: db).contains { $0.amount.minorUnits > 0 }
+        guard owes, try !students.wasErased(student.id, in: db) else {
+            throw PaymentError.studentInactive(student.name)
+        }
     }
 
     /// A payment of an earlier day has the time of day at which it is recorded.
