@@ -59,7 +59,7 @@ struct TestAcademy: Sendable {
     /// Makes an academy in Lima at noon of Friday, 20 November 2026, UTC.
     init(
         _ transport: Transport = .inProcess, at start: String = "2026-11-20T12:00:00.000Z",
-        store: (any Store)? = nil,
+        store: (any Store)? = nil, chainHeads: (any ChainHeadStore)? = nil,
         mail: (any MailTransport)? = nil, features: [any Feature] = [],
         onRead: @escaping @Sendable () -> Int64 = { 0 }
     ) async throws {
@@ -78,7 +78,7 @@ struct TestAcademy: Sendable {
                 kid: "AAAA", secret: world.randomBytes(32), state: .active, madeAt: clock.now, retiredAt: nil)
         ])
         academy = try Academy(
-            store: store, secrets: secrets, world: world,
+            store: store, secrets: secrets, world: world, chainHeads: chainHeads,
             hasher: PasswordHasher(parameters: .init(logN: 4, r: 8, p: 1)), mail: mail, features: features)
         try await academy.migrate()
         served = transport == .http ? try await ServedAcademy.start(academy, world: world) : nil

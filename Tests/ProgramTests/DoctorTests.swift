@@ -20,8 +20,8 @@ import Testing
         let result = try workspace.admin("doctor")
         #expect(result.exitCode == 0)
         for name in [
-            "modes", "sqlite", "integrity", "references", "schema", "ledger", "passes", "clock", "secrets",
-            "disk",
+            "modes", "sqlite", "integrity", "references", "schema", "ledger", "passes", "chains", "heads",
+            "clock", "secrets", "disk",
         ] { #expect(result.output.contains(name), "\(result.output)") }
         #expect(!result.output.contains("problem"), "\(result.output)")
     }

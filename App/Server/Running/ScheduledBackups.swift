@@ -1,3 +1,4 @@
+import Academy
 import CommandSupport
 import Core
 import Logging
@@ -7,7 +8,7 @@ extension RepeatedWork {
     /// Backups, each time something has changed since the last one; nil if the settings name no folder for
     /// them.
     static func backups(
-        _ configuration: ServerConfiguration, _ store: SQLiteStore, _ logger: Logger
+        _ configuration: ServerConfiguration, _ store: SQLiteStore, _ academy: Academy, _ logger: Logger
     ) -> RepeatedWork? {
         guard let folder = configuration.backupFolder, let passphrase = configuration.backupPassphrase else {
             return nil
@@ -22,6 +23,7 @@ extension RepeatedWork {
             interval: configuration.backupInterval,
             failure: "A scheduled backup was not made, and is tried again", logger: logger
         ) {
+            try await academy.extendChains(includingRecent: true)
             if let path = try await schedule.backUp() { logger.info("The backup \(path) was made.") }
         }
     }

@@ -43,7 +43,8 @@ struct ServerRunner: Sendable {
         let hasher = PasswordHasher(
             threads: configuration.hashingThreads, queue: configuration.hashingQueue)
         let academy = try Academy(
-            store: store, secrets: SecretsFile(path: folder.secretsPath), world: .system, hasher: hasher,
+            store: store, secrets: SecretsFile(path: folder.secretsPath), world: .system,
+            chainHeads: ChainHeadFile(path: folder.chainHeadsPath), hasher: hasher,
             mail: try configuration.mail.transport())
         try await academy.migrate()
         let name = try await profile(of: academy).name
@@ -55,7 +56,7 @@ struct ServerRunner: Sendable {
             accessLog: { log.write($0) }, writer: { store.writerMetrics })
         let others: [RepeatedWork?] = [
             .dueWork(of: academy, logger), .messages(of: academy, logger),
-            .backups(configuration, store, logger),
+            .backups(configuration, store, academy, logger),
         ]
         try await serve(
             HTTPServer(
@@ -66,6 +67,16 @@ struct ServerRunner: Sendable {
                     systemd.ready()
                 }),
             others.compactMap(\.self), log, hasher)
+        await extendChains(of: academy)
+    }
+
+    /// Has every row that was written so far covered by its hash chain.
+    private func extendChains(of academy: Academy) async {
+        do {
+            try await academy.extendChains(includingRecent: true)
+        } catch {
+            logger.error("The hash chains could not be extended, and are at the next start: \(error)")
+        }
     }
 
     /// A note for servers without TLS, whose pages take no passwords from other machines.

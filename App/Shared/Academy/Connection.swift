@@ -72,12 +72,16 @@ public struct Connection: Sendable {
         let store = try SQLiteStore(path: folder.databasePath, creates: creates, now: world.now)
         defer { try? store.close() }
         let academy = try Academy(
-            store: store, secrets: SecretsFile(path: folder.secretsPath), world: world, mail: mail,
+            store: store, secrets: SecretsFile(path: folder.secretsPath), world: world,
+            chainHeads: ChainHeadFile(path: folder.chainHeadsPath), mail: mail,
             onImportProgress: onImportProgress)
         try await academy.migrate()
         // A failure, such as a full disk, must not keep people from reading; the next program tries again.
         try? await academy.performDueWork()
-        return try await body(academy)
+        let value = try await body(academy)
+        // The rows of an import should not wait for the next program.
+        try? await academy.extendChains()
+        return value
     }
 
     /// Sends one request.

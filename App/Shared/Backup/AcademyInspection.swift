@@ -25,6 +25,20 @@ struct AcademyInspection {
             rows: try db.rowCounts(), findings: Dictionary(findings, uniquingKeysWith: { first, _ in first }))
     }
 
+    /// The heads of the hash chains in a database's file; nil if its schema is not that of this program.
+    func chainHeads(_ path: String, at now: Instant) throws -> ChainHeads? {
+        let reader = try DatabaseReader(path: path)
+        defer { try? reader.close() }
+        return try reader.read { db in
+            try db.isUpToDate(migrations) ? academy.chainHeads(at: now, in: db) : nil
+        }
+    }
+
+    /// The first difference between the hash chains of a database and heads that were written before.
+    func difference(from known: ChainHeads, in db: any Transaction) throws -> String? {
+        try academy.difference(from: known, in: db)
+    }
+
     /// The facts and the name of the academy in a database's file.
     func read(_ path: String) throws -> (facts: AcademyFacts, name: String) {
         let reader = try DatabaseReader(path: path)

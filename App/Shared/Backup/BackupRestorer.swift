@@ -56,14 +56,29 @@ public struct BackupRestorer: Sendable {
         let secrets = DataFolder.secretsPath(in: folder)
         let hadSecrets = FileManager.default.fileExists(atPath: secrets)
         do {
+            try moveChainHeads(from: work.path)
             try move(DataFolder.secretsPath(in: work.path), to: secrets)
             PrivateFile.makeDurable(folderOf: secrets)
             try move(DataFolder.databasePath(in: work.path), to: DataFolder.databasePath(in: folder))
             PrivateFile.makeDurable(folderOf: secrets)
         } catch {
             if !hadSecrets { unlink(secrets) }
+            unlink(DataFolder.chainHeadsPath(in: folder))
             throw error
         }
+    }
+
+    /// Writes the heads of the restored hash chains; those of a later database are no longer true.
+    private func moveChainHeads(from work: String) throws {
+        let (file, now) = (DataFolder.chainHeadsPath(in: work), World.system.now())
+        let place = DataFolder.chainHeadsPath(in: folder)
+        guard let heads = try AcademyInspection().chainHeads(DataFolder.databasePath(in: work), at: now)
+        else {
+            unlink(place)
+            return
+        }
+        try ChainHeadFile(path: file).replace(heads)
+        try move(file, to: place)
     }
 
     /// Keeps the messages from being sent that were not sent when the backup was made.
@@ -97,7 +112,7 @@ public struct BackupRestorer: Sendable {
     private func checkHasNoOtherFiles(than backup: OpenedBackup) throws {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let others = names.filter {
-            !["lock", "server.sock"].contains($0) && !WorkFolder.isWork($0, for: "restore")
+            !["lock", "server.sock", "chain.json"].contains($0) && !WorkFolder.isWork($0, for: "restore")
         }
         guard
             try others.isEmpty

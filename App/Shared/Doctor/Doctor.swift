@@ -10,11 +10,15 @@ public struct Doctor: Sendable {
     private static let restore = "Restore a backup to another folder: classly-admin restore FILE --data DIR"
 
     private let folder: String
+    private let headsCopy: String?
     private let world: World
 
-    /// - Parameter folder: the data folder.
-    public init(folder: String, world: World = .system) {
+    /// - Parameters:
+    ///   - folder: the data folder.
+    ///   - headsCopy: the path of a copy of the folder's `chain.json`, which was kept elsewhere.
+    public init(folder: String, headsCopy: String? = nil, world: World = .system) {
         self.folder = folder
+        self.headsCopy = headsCopy
         self.world = world
     }
 
@@ -31,11 +35,13 @@ public struct Doctor: Sendable {
 
     private func database() throws -> [DoctorFinding] {
         let inspection = try AcademyInspection()
+        // They are read before the database, since a server may extend both.
+        let heads = ChainHeadInspection(folder: folder, copy: headsCopy)
         do {
             let reader = try DatabaseReader(path: DataFolder.databasePath(in: folder))
             defer { try? reader.close() }
             return try reader.read { db in
-                try [engine(db), integrity(db), references(db)] + schema(inspection, db) + [clock(db)]
+                try [engine(db), integrity(db), references(db)] + schema(inspection, heads, db) + [clock(db)]
             }
         } catch let error as any AcademyError {
             return [.problem("database", error.description, nextStep: error.nextStep ?? Self.restore)]
@@ -67,7 +73,9 @@ public struct Doctor: Sendable {
     }
 
     /// The version of the schema and, if it is that of this program, the checks of the features.
-    private func schema(_ inspection: AcademyInspection, _ db: any Transaction) throws -> [DoctorFinding] {
+    private func schema(
+        _ inspection: AcademyInspection, _ heads: ChainHeadInspection, _ db: any Transaction
+    ) throws -> [DoctorFinding] {
         let isUpToDate: Bool
         do {
             isUpToDate = try db.isUpToDate(inspection.migrations)
@@ -88,7 +96,7 @@ public struct Doctor: Sendable {
                 case .sound(let summary): .sound(check.name, summary)
                 case .fault(let fault): .problem(check.name, fault, nextStep: Self.restore)
                 }
-            }
+            } + heads.findings(inspection, db)
     }
 
     /// With a clock that is behind, tokens and codes are refused and records get wrong dates.

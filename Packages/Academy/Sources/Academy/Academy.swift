@@ -24,15 +24,19 @@ public struct Academy: Sendable {
     private let world: World
     private let accounts: Accounts
     private let messageSender: MessageSender?
+    private let chains: HashChains
+    private let chainHeads: (any ChainHeadStore)?
     private let features: [any Feature]
 
     /// - Parameters:
+    ///   - chainHeads: has the heads of the hash chains outside the database; nil if they are only in it.
     ///   - mail: delivers the messages of the outbox; nil if they are only written.
     ///   - additional: features beyond those of the product.
     ///   - onImportProgress: takes the name of a file, the bytes done and all bytes.
     public init(
         store: any Store, secrets: any AcademySecrets, world: World,
-        hasher: PasswordHasher = PasswordHasher(), mail: (any MailTransport)? = nil,
+        chainHeads: (any ChainHeadStore)? = nil, hasher: PasswordHasher = PasswordHasher(),
+        mail: (any MailTransport)? = nil,
         features additional: [any Feature] = [],
         onImportProgress: @escaping @Sendable (String, Int, Int) -> Void = { _, _, _ in }
     ) throws {
@@ -69,7 +73,9 @@ public struct Academy: Sendable {
             onProgress: onImportProgress)
         let personal = StudentDataExport(
             students: directory, accounts: accounts, features: [students] + others)
-        features = others + [students, profile, exchange, personal, Retention(of: others)]
+        chains = HashChains(of: others + [students])
+        self.chainHeads = chainHeads
+        features = others + [students, profile, exchange, personal, Retention(of: others), chains]
         self.store = store
         self.world = world
         self.accounts = accounts
@@ -117,6 +123,45 @@ public struct Academy: Sendable {
                 try await store.write { try feature.performDueWork(at: now, in: $0) }
             }
         }
+        try await extendChains()
+    }
+
+    /// Gives the rows that wait for it a link of their hash chain, in limited transactions, and writes the
+    /// heads of the chains outside the database.
+    ///
+    /// Heads that are not in the chains are left as they are, since they show that the database was changed.
+    ///
+    /// - Parameter includingRecent: whether rows that were inserted a short time ago get a link too, such as
+    ///   before a backup.
+    public func extendChains(includingRecent: Bool = false) async throws {
+        let (now, chains) = (world.now(), chains)
+        var isExtended = false
+        while try await store.read({ try chains.isDue(at: now, includingRecent: includingRecent, in: $0) }) {
+            try await store.write { try chains.extend(at: now, in: $0) }
+            isExtended = true
+        }
+        if isExtended, let chainHeads { try await writeHeads(to: chainHeads, at: now) }
+    }
+
+    private func writeHeads(to file: any ChainHeadStore, at now: Instant) async throws {
+        let known: ChainHeads?
+        do { known = try file.heads() } catch { return }
+        let heads = try await store.read { [chains] db in
+            let isKnown = try known.map { try chains.difference(from: $0, in: db) == nil } ?? true
+            return isKnown ? ChainHeads(writtenAt: now, heads: try chains.heads(in: db)) : nil
+        }
+        if let heads { try file.replace(heads) }
+    }
+
+    /// The heads of the hash chains in a database of this schema.
+    public func chainHeads(at now: Instant, in db: any Transaction) throws -> ChainHeads {
+        ChainHeads(writtenAt: now, heads: try chains.heads(in: db))
+    }
+
+    /// The first difference between the hash chains of a database and heads that were written before, as a
+    /// sentence; nil if there is none.
+    public func difference(from known: ChainHeads, in db: any Transaction) throws -> String? {
+        try chains.difference(from: known, in: db)
     }
 
     /// Sends the messages that are due; nil if no mail system is set.

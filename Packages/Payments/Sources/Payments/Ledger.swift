@@ -80,7 +80,8 @@ public struct Ledger: Sendable {
 
 extension Ledger: Feature {
     public var migrations: [Migration] {
-        LedgerMigrations.all + SQLUnpaidSessions.migrations + [SQLPassReminders.migration]
+        LedgerMigrations.all + SQLUnpaidSessions.migrations
+            + [SQLPassReminders.migration, LedgerMigrations.numbers]
     }
     public var sheets: [any Sheet] {
         [
@@ -101,6 +102,7 @@ extension Ledger: Feature {
         ]
     }
     public var checks: [DataCheck] { SQLLedgerChecks.all }
+    public var chainedTables: [ChainedTable] { LedgerChains.all }
 
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
         try SQLPersonalPayments.all(of: person.students, in: db)

@@ -1,7 +1,8 @@
 internal import Foundation
 internal import Glibc
 
-/// The data folder of an academy: `academy.db`, `secrets.json`, a lock, and the `server.sock` of a server.
+/// The data folder of an academy: `academy.db`, `secrets.json`, `chain.json`, a lock, and the `server.sock`
+/// of a server.
 ///
 /// The folder has mode 0700, its files 0600. An exclusive `flock` on the lock makes one process the owner,
 /// until ``close()`` or the end of the process.
@@ -16,12 +17,16 @@ public final class DataFolder: Sendable {
 
     public var databasePath: String { Self.databasePath(in: path) }
     public var secretsPath: String { Self.secretsPath(in: path) }
+    public var chainHeadsPath: String { Self.chainHeadsPath(in: path) }
 
     /// The database in a folder.
     public static func databasePath(in path: String) -> String { path + "/academy.db" }
 
     /// The file of secrets in a folder.
     public static func secretsPath(in path: String) -> String { path + "/secrets.json" }
+
+    /// The file in a folder that has the heads of the hash chains.
+    public static func chainHeadsPath(in path: String) -> String { path + "/chain.json" }
 
     /// The socket of a server that owns a folder, for the programs on the same machine.
     public static func socketPath(in path: String) -> String { path + "/server.sock" }

@@ -15,6 +15,9 @@ public enum Dialect: Sendable {
     /// The type of bytes.
     public var bytes: SQL { "BLOB" }
 
+    /// An expression for 16 random bytes.
+    public var randomBytes: SQL { "randomblob(16)" }
+
     /// Triggers by which the database refuses to change or remove a table's rows.
     public func appendOnly(_ table: StaticString) -> [SQL] {
         ["UPDATE", "DELETE"].map { verb in

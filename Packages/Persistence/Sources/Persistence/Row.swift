@@ -3,7 +3,8 @@ internal import Synchronization
 /// One row of a result, read by column name: `let name: String = try row["name"]`.
 public struct Row: Sendable {
     @usableFromInline let columns: Columns
-    @usableFromInline let values: [SQLValue]
+    /// The values of all columns, in their order.
+    public let values: [SQLValue]
 
     init(columns: Columns, values: [SQLValue]) {
         self.columns = columns

@@ -24,6 +24,7 @@ public struct AuditEntries: Feature {
     }
 
     public var migrations: [Migration] { ServiceMigrations.all }
+    public var chainedTables: [ChainedTable] { SQLAuditEntries.chainedTables }
     public var settings: [Setting] { retention.map(\.setting) }
     public var retention: [RetentionRule] {
         [RetentionRule(Self.keptMonths, daysPerUnit: 31, removal: SQLAuditEntries.remove)]

@@ -15,6 +15,8 @@ public protocol Feature: Sendable {
     var lifecycle: [any StudentLifecycle] { get }
     /// The checks of its stored data.
     var checks: [DataCheck] { get }
+    /// The tables whose rows never change, which hash chains cover.
+    var chainedTables: [ChainedTable] { get }
     /// The kinds of rows that are removed when they are old; their settings are among ``settings``.
     var retention: [RetentionRule] { get }
     /// The names of its entities in the audit entries.
@@ -38,6 +40,7 @@ extension Feature {
     public var destinations: [Destination] { [] }
     public var lifecycle: [any StudentLifecycle] { [] }
     public var checks: [DataCheck] { [] }
+    public var chainedTables: [ChainedTable] { [] }
     public var retention: [RetentionRule] { [] }
     public var subjectNames: [SubjectNames] { [] }
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] { [] }

@@ -3,6 +3,16 @@ internal import Persistence
 
 /// The audit entries in SQL.
 enum SQLAuditEntries {
+    private static let entries = ChainedTable(
+        "audit_entries", columns: "at, account_id, action, subject, outcome, student_id")
+    /// The entries, and their changes, whose values an erasure removes.
+    static let chainedTables = [
+        entries,
+        ChainedTable(
+            "audit_changes", id: "entry_id", columns: "field, old_value, new_value, salt",
+            erasures: "audit_erasures"),
+    ]
+
     static func insert(_ entry: NewAuditEntry, by caller: Caller, in db: any Transaction) throws {
         let id = try db.insert(
             """
@@ -13,8 +23,9 @@ enum SQLAuditEntries {
         for change in entry.changes {
             try db.run(
                 """
-                INSERT INTO audit_changes (entry_id, field, old_value, new_value)
-                VALUES (\(id), \(change.field), \(change.old), \(change.new))
+                INSERT INTO audit_changes (entry_id, field, old_value, new_value, salt)
+                VALUES (\(id), \(change.field), \(change.old), \(change.new),
+                    \(part: db.dialect.randomBytes))
                 """)
         }
     }
@@ -83,21 +94,40 @@ enum SQLAuditEntries {
 
     /// Removes the changed values of a student; the entries remain.
     static func removeChanges(of student: StudentID, in db: any Transaction) throws {
-        try db.run(
+        try removeChanges(where: isAbout(student), in: db)
+    }
+
+    /// Removes the changed values of the entries that a condition selects, and keeps which they are: their
+    /// digests remain in the chain.
+    private static func removeChanges(where condition: SQL, in db: any Transaction) throws {
+        let found: SQL = """
+            SELECT c.entry_id FROM audit_changes c JOIN audit_entries e ON e.id = c.entry_id
+            WHERE \(part: condition)
             """
-            DELETE FROM audit_changes
-            WHERE entry_id IN (SELECT e.id FROM audit_entries e WHERE \(part: isAbout(student)))
-            """)
+        try db.run("INSERT INTO audit_erasures (id) \(part: found) ON CONFLICT (id) DO NOTHING")
+        try db.run("DELETE FROM audit_changes WHERE entry_id IN (\(part: found))")
     }
 
     /// Removes entries from before an instant, at most a number of them, and returns how many.
+    ///
+    /// Only entries without an earlier one that stays are removed, and only those that a link covers: the
+    /// chain then starts after them.
     @Sendable static func remove(before end: Instant, limit: Int, in db: any Transaction) throws -> Int {
-        try db.run("UPDATE audit_retention SET removed_before = \(end) WHERE removed_before < \(end)")
-        return try db.run(
+        let covered = try SQLChains.position(of: entries, in: db).lastID
+        let first: Int64? = try db.value(
+            "SELECT id AS value FROM audit_entries WHERE at >= \(end) ORDER BY id LIMIT 1")
+        let last: Int64? = try db.value(
             """
-            DELETE FROM audit_entries
-            WHERE id IN (SELECT id FROM audit_entries WHERE at < \(end) ORDER BY id LIMIT \(limit))
+            SELECT coalesce(max(id), 0) AS value FROM (
+                SELECT id FROM audit_entries
+                WHERE at < \(end) AND id <= \(covered) AND id < \(first ?? .max) ORDER BY id LIMIT \(limit)
+            ) AS old
             """)
+        guard let last, last > 0 else { return 0 }
+        for table in chainedTables { try SQLChains.moveStart(of: table, after: last, in: db) }
+        try db.run("UPDATE audit_retention SET removed_before = \(end) WHERE removed_before < \(end)")
+        try db.run("DELETE FROM audit_erasures WHERE id <= \(last)")
+        return try db.run("DELETE FROM audit_entries WHERE id <= \(last)")
     }
 
     /// A condition for the entries that concern a student; entries from before ``ServiceMigrations`` 2 have

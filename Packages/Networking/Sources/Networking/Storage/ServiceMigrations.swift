@@ -20,7 +20,35 @@ enum ServiceMigrations {
             ] + dialect.appendOnly("audit_entries")
         },
         Migration("service/2") { auditChanges($0) },
+        Migration("service/3") { chains($0) },
     ]
+
+    /// The links of the hash chains. A salt prevents that the digest of an erased value, which remains in a
+    /// link, can be found by trying values.
+    private static func chains(_ dialect: Dialect) -> [SQL] {
+        [
+            """
+            CREATE TABLE chain_links (
+                chain TEXT NOT NULL CHECK (chain <> ''), number INTEGER NOT NULL CHECK (number >= 1),
+                last_id INTEGER NOT NULL, total INTEGER NOT NULL CHECK (total >= number),
+                made_at INTEGER NOT NULL, marks \(part: dialect.bytes) NOT NULL,
+                digest \(part: dialect.bytes) NOT NULL, PRIMARY KEY (chain, number)
+            ) \(part: dialect.strict)
+            """,
+            dialect.fixed(
+                "chain_links", columns: "chain, number, last_id, total, made_at, marks, digest"),
+            """
+            CREATE TABLE chain_starts (
+                chain TEXT PRIMARY KEY, number INTEGER NOT NULL CHECK (number >= 0),
+                last_id INTEGER NOT NULL, total INTEGER NOT NULL CHECK (total >= number),
+                digest \(part: dialect.bytes) NOT NULL
+            ) \(part: dialect.strict)
+            """,
+            "CREATE TABLE audit_erasures (id INTEGER PRIMARY KEY) \(part: dialect.strict)",
+            "ALTER TABLE audit_changes ADD COLUMN salt \(part: dialect.bytes)",
+            "UPDATE audit_changes SET salt = \(part: dialect.randomBytes)",
+        ]
+    }
 
     /// From this migration audit entries have the student whom they concern, and the changed values in a
     /// table of their own, from which erasures remove them. Entries are removed when they are old.

@@ -22,6 +22,28 @@ enum LedgerMigrations {
         owners,
     ]
 
+    /// Voids and settlements have the id of their payment or charge: a number of their own keeps the order in
+    /// which they were inserted, for the hash chain.
+    static let numbers = Migration("payments/7") { dialect in
+        let orders: [(table: StaticString, key: SQL)] = [
+            ("payment_voids", "payment_id"), ("charge_settlements", "charge_id"),
+        ]
+        return orders.flatMap { table, key in
+            let name = SQL(stringLiteral: "\(table)")
+            return [
+                "DROP TRIGGER \(part: name)_no_update", "DROP TRIGGER \(part: name)_no_delete",
+                "ALTER TABLE \(part: name) ADD COLUMN number INTEGER NOT NULL DEFAULT 0",
+                """
+                UPDATE \(part: name) SET number = sorted.number FROM (
+                    SELECT \(part: key) AS id, row_number() OVER (ORDER BY at, \(part: key)) AS number
+                    FROM \(part: name)) AS sorted
+                WHERE \(part: name).\(part: key) = sorted.id
+                """,
+                "CREATE UNIQUE INDEX \(part: name)_by_number ON \(part: name) (number)",
+            ] + dialect.appendOnly(table)
+        }
+    }
+
     /// A merge of students changes whose a payment and a pass is, and nothing else of them.
     private static let owners = Migration("payments/5") { dialect in
         [

@@ -29,8 +29,9 @@ struct SQLChargeRepository {
             }
         try db.run(
             """
-            INSERT INTO charge_settlements (charge_id, kind, pass_id, at)
-            VALUES (\(charge), \(kind), \(pass), \(at))
+            INSERT INTO charge_settlements (charge_id, kind, pass_id, at, number)
+            VALUES (\(charge), \(kind), \(pass), \(at),
+                (SELECT coalesce(max(number), 0) + 1 FROM charge_settlements))
             """)
     }
 

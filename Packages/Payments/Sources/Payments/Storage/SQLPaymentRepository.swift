@@ -42,8 +42,9 @@ struct SQLPaymentRepository {
         do {
             try db.run(
                 """
-                INSERT INTO payment_voids (payment_id, at, on_day, reason, account_id)
-                VALUES (\(payment.id), \(record.at), \(day), \(record.reason), \(account))
+                INSERT INTO payment_voids (payment_id, at, on_day, reason, account_id, number)
+                VALUES (\(payment.id), \(record.at), \(day), \(record.reason), \(account),
+                    (SELECT coalesce(max(number), 0) + 1 FROM payment_voids))
                 """)
         } catch let violation as ConstraintViolation where violation.isUnique("payment_voids.payment_id") {
             throw PaymentError.alreadyVoid(receipt: payment.receipt)

@@ -1,0 +1,55 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// The heads of the hash chains outside the database: in the data folder, and in a copy of that file.
+struct ChainHeadInspection {
+    private struct File {
+        let check: String
+        let path: String
+        let heads: Result<ChainHeads?, any Error>
+        /// The finding if there is no such file.
+        let missing: DoctorFinding
+
+        init(_ check: String, _ file: ChainHeadFile, missing: DoctorFinding) {
+            self.check = check
+            path = file.path
+            heads = Result { try file.heads() }
+            self.missing = missing
+        }
+    }
+
+    private let files: [File]
+
+    /// Reads the files.
+    init(folder: String, copy: String?) {
+        let path = DataFolder.chainHeadsPath(in: folder)
+        let file = File(
+            "heads", ChainHeadFile(path: path), missing: .sound("heads", "\(path) is not written yet"))
+        let copied = copy.map { copy in
+            File(
+                "copy", ChainHeadFile(copy: copy),
+                missing: .problem("copy", "There is no \(copy).", nextStep: "Check the path of the copy."))
+        }
+        files = [file] + (copied.map { [$0] } ?? [])
+    }
+
+    /// Compares the files with a database.
+    func findings(_ inspection: AcademyInspection, _ db: any Transaction) throws -> [DoctorFinding] {
+        try files.map { file in
+            do {
+                guard let known = try file.heads.get() else { return file.missing }
+                guard let difference = try inspection.difference(from: known, in: db) else {
+                    return .sound(file.check, "those of \(known.writtenAt) are in the chains")
+                }
+                return .problem(
+                    file.check, difference,
+                    nextStep: "Find out who replaced the database. If it is the right one, remove "
+                        + "\(file.path.shellWord).")
+            } catch let error as FileError {
+                return .problem(
+                    file.check, error.description, nextStep: "Find out who changed \(file.path.shellWord).")
+            }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+public import Core
+
+/// The last link of a chain.
+public struct ChainHead: Codable, Sendable, Equatable {
+    /// The name of the table.
+    public let table: String
+    /// The number of the link.
+    public let link: Int64
+    /// The id of the last row that it covers.
+    public let lastID: Int64
+    /// The number of rows that the chain covers.
+    public let rows: Int64
+    public let madeAt: Instant
+    /// The SHA-256 as hexadecimal digits.
+    public let digest: String
+
+    public init(table: String, link: Int64, lastID: Int64, rows: Int64, madeAt: Instant, digest: String) {
+        self.table = table
+        self.link = link
+        self.lastID = lastID
+        self.rows = rows
+        self.madeAt = madeAt
+        self.digest = digest
+    }
+}
+
+/// The last links of all chains, as they are written outside the database.
+public struct ChainHeads: Codable, Sendable, Equatable {
+    public let writtenAt: Instant
+    public let heads: [ChainHead]
+
+    public init(writtenAt: Instant, heads: [ChainHead]) {
+        self.writtenAt = writtenAt
+        self.heads = heads
+    }
+}
+
+/// A place outside the database that has the last links of the chains.
+public protocol ChainHeadStore: Sendable {
+    /// The heads that were written last; nil if there are none.
+    func heads() throws -> ChainHeads?
+    func replace(_ heads: ChainHeads) throws
+}

@@ -1,0 +1,115 @@
+internal import Core
+internal import Persistence
+
+/// A position in a chain: after a link, at its start, or after the last row that was removed by age.
+struct ChainPosition: Equatable {
+    /// The number of the last complete link.
+    var number: Int64
+    /// The id of the last row that is covered.
+    var lastID: Int64
+    /// The number of rows up to here.
+    var total: Int64
+    /// The digest of everything up to here.
+    var digest: [UInt8]
+
+    init(number: Int64, lastID: Int64, total: Int64, digest: [UInt8]) {
+        self.number = number
+        self.lastID = lastID
+        self.total = total
+        self.digest = digest
+    }
+
+    /// The beginning of a table's chain.
+    init(of table: ChainedTable) {
+        var digest = Digest()
+        digest.update("classly chain 1".utf8)
+        digest.update(ChainedRow.encoded([.text(table.name), .text(table.id), .text(table.columns)]))
+        self.init(number: 0, lastID: 0, total: 0, digest: digest.bytes)
+    }
+
+    /// The position after one more row.
+    mutating func add(_ row: ChainedRow) {
+        var next = Digest()
+        next.update(digest)
+        next.update(row.id.bigEndianBytes)
+        next.update(row.digest)
+        digest = next.bytes
+        lastID = row.id
+        total += 1
+    }
+
+    /// The position after the link that ends here.
+    func closed(at madeAt: Instant) -> ChainPosition {
+        var digest = Digest()
+        digest.update(self.digest)
+        digest.update((number + 1).bigEndianBytes)
+        digest.update(total.bigEndianBytes)
+        digest.update(madeAt.milliseconds.bigEndianBytes)
+        return ChainPosition(number: number + 1, lastID: lastID, total: total, digest: digest.bytes)
+    }
+}
+
+/// A part of a chain: the digest of some rows of a table and of all before them.
+struct ChainLink {
+    let end: ChainPosition
+    let madeAt: Instant
+    /// The ids of the rows, with a part of the digest of each.
+    let marks: [UInt8]
+
+    init(end: ChainPosition, madeAt: Instant, marks: [UInt8]) {
+        self.end = end
+        self.madeAt = madeAt
+        self.marks = marks
+    }
+
+    /// The link of the rows after a position.
+    init(of rows: [ChainedRow], after position: ChainPosition, at now: Instant, markLength: Int) {
+        var end = position
+        for row in rows { end.add(row) }
+        self.init(
+            end: end.closed(at: now), madeAt: now, marks: ChainMark.encoded(rows, length: markLength))
+    }
+}
+
+/// A row as its link names it.
+struct ChainMark {
+    let id: Int64
+    /// The first bytes of the row's digest, or all of them.
+    let bytes: ArraySlice<UInt8>
+
+    /// The difference of each id to the one before it, seven bits in a byte with the least significant first,
+    /// and the first bytes of the digest.
+    static func encoded(_ rows: [ChainedRow], length: Int) -> [UInt8] {
+        var (bytes, last): ([UInt8], Int64) = ([], 0)
+        for row in rows {
+            var difference = UInt64(bitPattern: row.id &- last)
+            while difference >= 0x80 {
+                bytes.append(UInt8(truncatingIfNeeded: difference) | 0x80)
+                difference >>= 7
+            }
+            bytes.append(UInt8(truncatingIfNeeded: difference))
+            bytes += row.digest.prefix(length)
+            last = row.id
+        }
+        return bytes
+    }
+
+    /// The rows of a link in ascending order; nil if the bytes are not such rows.
+    static func decoded(_ bytes: [UInt8], length: Int) -> [ChainMark]? {
+        var (marks, last, place): ([ChainMark], Int64, Int) = ([], 0, 0)
+        while place < bytes.count {
+            var (difference, shift): (UInt64, UInt64) = (0, 0)
+            while place < bytes.count, bytes[place] & 0x80 != 0, shift < 63 {
+                difference |= UInt64(bytes[place] & 0x7F) << shift
+                (place, shift) = (place + 1, shift + 7)
+            }
+            guard place + length < bytes.count else { return nil }
+            difference |= UInt64(bytes[place] & 0x7F) << shift
+            let (id, overflow) = last.addingReportingOverflow(Int64(truncatingIfNeeded: difference))
+            guard !overflow, id > last else { return nil }
+            marks.append(ChainMark(id: id, bytes: bytes[(place + 1)...(place + length)]))
+            (last, place) = (id, place + 1 + length)
+        }
+        return marks
+    }
+}

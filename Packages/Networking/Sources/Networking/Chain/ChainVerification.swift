@@ -1,0 +1,73 @@
+internal import Core
+internal import Persistence
+
+/// Compares a table with its chain.
+struct ChainVerification {
+    enum Result {
+        case sound(ChainPosition)
+        /// The first difference, as a sentence.
+        case fault(String)
+    }
+
+    let table: ChainedTable
+    let db: any Transaction
+
+    func run() throws -> Result {
+        var position = try SQLChains.start(of: table, in: db) ?? ChainPosition(of: table)
+        if let row = try SQLChains.firstRow(of: table, upTo: position.lastID, in: db) {
+            return .fault(sentence(row, "inserted"))
+        }
+        while let link = try SQLChains.link(after: position.number, of: table, in: db) {
+            if let fault = try fault(of: link, after: position) { return .fault(fault) }
+            position = link.end
+        }
+        return .sound(position)
+    }
+
+    private func fault(of link: ChainLink, after position: ChainPosition) throws -> String? {
+        let changed = "Link \(position.number + 1) of the chain of \(table.name) was changed or removed."
+        guard link.end.number == position.number + 1, link.end.lastID > position.lastID,
+            let all = ChainMark.decoded(link.marks, length: table.markLength),
+            all.last?.id == link.end.lastID
+        else { return changed }
+        // The first rows of the first link may have been removed by age.
+        let marks = all.drop { $0.id <= position.lastID }
+        let found = try SQLChains.rows(of: table, after: position.lastID, upTo: link.end.lastID, in: db)
+        let (rows, difference) = try compare(found, with: Array(marks))
+        var end = position
+        for row in rows { end.add(row) }
+        if end.closed(at: link.madeAt) == link.end { return difference == nil ? nil : changed }
+        return difference ?? changed
+    }
+
+    /// The rows with those that were erased, and the first difference.
+    private func compare(
+        _ found: [ChainedRow], with marks: [ChainMark]
+    ) throws -> (rows: [ChainedRow], difference: String?) {
+        var (rows, difference, place): ([ChainedRow], String?, Int) = ([], nil, 0)
+        for mark in marks {
+            while place < found.count, found[place].id < mark.id {
+                difference = difference ?? sentence(found[place].id, "inserted")
+                rows.append(found[place])
+                place += 1
+            }
+            if place < found.count, found[place].id == mark.id {
+                if !found[place].digest.starts(with: mark.bytes) {
+                    difference = difference ?? sentence(mark.id, "changed")
+                }
+                rows.append(found[place])
+                place += 1
+            } else if try SQLChains.isErased(mark.id, from: table, in: db) {
+                rows.append(ChainedRow(id: mark.id, digest: Array(mark.bytes)))
+            } else {
+                difference = difference ?? sentence(mark.id, "removed")
+            }
+        }
+        if place < found.count { difference = difference ?? sentence(found[place].id, "inserted") }
+        return (rows + found.dropFirst(place), difference)
+    }
+
+    private func sentence(_ row: Int64, _ verb: String) -> String {
+        "\(table.phrase(row)) was \(verb), and not by the programs."
+    }
+}

@@ -1,0 +1,100 @@
+public import Core
+public import Persistence
+
+/// The hash chains over the rows that never change: they show changes that no program of the academy made.
+///
+/// Each table has a chain of links. A link has the SHA-256 of up to ``linkRows`` rows and of the link before
+/// it. Links are made after the rows, in transactions of their own, so that no write waits for them.
+public struct HashChains: Feature {
+    /// The maximum number of rows that a link covers; as many rows without a link make one due.
+    static let linkRows = 256
+    /// Milliseconds after the last link from which fewer rows make one due.
+    static let interval: Int64 = 600_000
+    /// The maximum number of links that one transaction makes for each table.
+    private static let linkLimit = 20
+
+    private let tables: [ChainedTable]
+
+    public init(of features: [any Feature]) { tables = features.flatMap(\.chainedTables) }
+
+    public var checks: [DataCheck] { [DataCheck("chains", check)] }
+
+    public func serve(_ service: inout Service) {}
+
+    /// Whether rows are to get a link.
+    ///
+    /// - Parameter includingRecent: whether a single row is enough, however short ago it was inserted.
+    public func isDue(
+        at now: Instant, includingRecent: Bool = false, in db: any Transaction
+    ) throws -> Bool {
+        let ends = try SQLChains.ends(of: tables, in: db)
+        guard ends.contains(where: \.isBehind) else { return false }
+        guard !includingRecent, let last = ends.compactMap(\.madeAt).max() else { return true }
+        // A clock that was set back must not stop the links.
+        return ends.contains { $0.distance >= Self.linkRows }
+            || !(0..<Self.interval).contains(now.milliseconds - last.milliseconds)
+    }
+
+    /// Makes a limited number of links.
+    public func extend(at now: Instant, in db: any Transaction) throws {
+        for end in try SQLChains.ends(of: tables, in: db) where end.isBehind {
+            var position = try SQLChains.position(of: end.table, in: db)
+            for _ in 0..<Self.linkLimit {
+                let rows = try SQLChains.rows(
+                    of: end.table, after: position.lastID, limit: Self.linkRows, in: db)
+                guard !rows.isEmpty else { break }
+                let link = ChainLink(of: rows, after: position, at: now, markLength: end.table.markLength)
+                try SQLChains.insert(link, of: end.table, in: db)
+                position = link.end
+            }
+        }
+    }
+
+    /// The last link of each chain that has one.
+    public func heads(in db: any Transaction) throws -> [ChainHead] {
+        try tables.compactMap { table in
+            try SQLChains.lastLink(of: table, in: db).map { link in
+                ChainHead(
+                    table: table.name, link: link.end.number, lastID: link.end.lastID, rows: link.end.total,
+                    madeAt: link.madeAt, digest: link.end.digest.hex)
+            }
+        }
+    }
+
+    /// The first difference between the chains and heads that were written before, as a sentence; nil if
+    /// the chains contain the heads.
+    public func difference(from known: ChainHeads, in db: any Transaction) throws -> String? {
+        for head in known.heads {
+            guard let table = tables.first(where: { $0.name == head.table }),
+                try SQLChains.start(of: table, in: db).map({ $0.number < head.link }) ?? true
+            else { continue }
+            guard let link = try SQLChains.link(head.link, of: table, in: db) else {
+                return "The chain of \(table.name) ends before its link \(head.link), which was written at "
+                    + "\(head.madeAt): the database is older, or links were removed."
+            }
+            if link.end.digest.hex != head.digest {
+                return "Link \(head.link) of the chain of \(table.name) is not the one that was written at "
+                    + "\(head.madeAt): the chain was made again, or the database is another one."
+            }
+        }
+        return nil
+    }
+
+    private func check(_ db: any Transaction) throws -> DataFinding {
+        var (rows, waiting, heads): (Int64, Int64, [UInt8]) = (0, 0, [])
+        for table in tables {
+            switch try ChainVerification(table: table, db: db).run() {
+            case .fault(let fault): return .fault(fault)
+            case .sound(let end):
+                rows += end.total
+                waiting += try SQLChains.count(of: table, after: end.lastID, in: db)
+                heads += end.digest
+            }
+        }
+        var digest = Digest()
+        digest.update(heads)
+        return .sound(
+            "\(rows) rows, head \(digest.bytes.prefix(8).hex)"
+                + (waiting == 0 ? "" : "; \(waiting) more rows are in no link yet"))
+    }
+}

@@ -1,0 +1,40 @@
+internal import Persistence
+
+/// A table whose rows, or some of their columns, never change, so that a hash chain covers them.
+///
+/// The columns are a part of the chain's first digest: a column that a migration adds later needs a chain of
+/// its own.
+public struct ChainedTable: Sendable {
+    /// The name of the table and of its chain.
+    let name: String
+    /// The column by which the rows are in the order in which they were inserted.
+    let id: String
+    /// The columns that never change.
+    let columns: String
+    /// The table of the ids whose rows were erased; nil if the rows are never erased.
+    let erasures: String?
+
+    /// - Parameters:
+    ///   - id: the column with whole numbers from 1 up, of which each insertion has a higher one. Several
+    ///     rows may have the same number; then they are inserted together.
+    ///   - columns: the other columns that never change, with commas between them, in the order of rows with
+    ///     the same number.
+    ///   - erasures: the table whose column `id` has the ids of erased rows.
+    public init(
+        _ name: StaticString, id: StaticString = "id", columns: StaticString, erasures: StaticString? = nil
+    ) {
+        self.name = "\(name)"
+        self.id = "\(id)"
+        self.columns = "\(columns)"
+        self.erasures = erasures.map { "\($0)" }
+    }
+
+    /// The number of bytes of a row's digest that a link stores: all where the row may be erased, and
+    /// otherwise a few, which show where a difference is.
+    var markLength: Int { erasures == nil ? 4 : Digest.size }
+
+    /// The beginning of a sentence about a row: "Row 12 of payments".
+    func phrase(_ row: Int64) -> String {
+        id == "id" ? "Row \(row) of \(name)" : "The row of \(name) with the \(id) \(row)"
+    }
+}
