@@ -45,7 +45,11 @@ import Testing
 
     @Test func `a page names the ways to the next`() throws {
         let result = try list("--limit", "2")
-        #expect(result.errors.hasPrefix("There are more: use --all, or --after "))
+        #expect(
+            result.errors.hasPrefix("2 of \(Self.count). There are more: use --all, or --after "))
+        #expect(try list("--limit", "2", "--json").json["total"] as? Int == Self.count)
+        let found = try list("--limit", "2", "--search", "Paz")
+        #expect(found.errors.hasPrefix("There are more: "), "a search is not counted")
     }
 
     @Test(arguments: [["--all", "--limit", "2"], ["--csv", "--json"]])

@@ -115,15 +115,25 @@ public protocol PresentablePage: Presentable {
     associatedtype Item: FieldPresentable
     var items: [Item] { get }
     var next: Cursor? { get }
+    /// The number of items of all pages; nil where it is not counted.
+    var itemCount: Int? { get }
 }
 
 extension PresentablePage {
+    /// "20 of 420"; nil if the page is the whole list, or the list is not counted.
+    var share: String? {
+        itemCount.flatMap { $0 > items.count ? "\(items.count) of \($0)" : nil }
+    }
+
     public func remark(_ style: Style) -> String? {
-        next.map { "There are more: use --all, or --after \($0.text)" }
+        next.map { next in
+            (share.map { $0 + ". " } ?? "") + "There are more: use --all, or --after \(next.text)"
+        }
     }
 }
 
 extension Page: Presentable, PresentablePage where Item: FieldPresentable {
     public var needsAcademy: Bool { Item.listFields.contains(where: \.needsAcademy) }
+    public var itemCount: Int? { total }
     public func text(_ style: Style) -> String { style.table(items) }
 }

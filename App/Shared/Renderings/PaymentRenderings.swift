@@ -94,6 +94,8 @@ extension Money {
 }
 
 extension PaymentPage: PresentablePage {
+    public var itemCount: Int? { count }
+
     public func text(_ style: Style) -> String {
         let methods = byMethod.map { "\($0.method) \($0.total.decimal) (\($0.count))" }
         let totals = style.details([

@@ -15,7 +15,7 @@ extension Shell {
             let page = try await list.fetch(search, after)
             if let search { write(theme.dim("search: \(search.escapingControls)")) }
             write(await text(of: page))
-            write(theme.dim(hints(list, actions, hasNext: page.next != nil).joined(separator: "  ·  ")))
+            write(theme.dim(hints(list, actions, page).joined(separator: "  ·  ")))
             guard let line = input.readLine(prompt: "> ")?.collapsingSpaces else { return .quit }
             let key = line.lowercased()
             if key == "b" || key.isEmpty && page.next == nil { return .move(.wentBack) }
@@ -33,16 +33,18 @@ extension Shell {
                 searches[destination.name] = line
                 after = nil
             } else if key == "?" {
-                help(hints(list, actions, hasNext: page.next != nil))
+                help(hints(list, actions, page))
             } else {
                 _ = unknown(line)
             }
         }
     }
 
-    private func hints(_ list: ListView, _ actions: [Action], hasNext: Bool) -> [String] {
-        var hints: [String] = []
-        if hasNext { hints.append("return: next page") }
+    private func hints(
+        _ list: ListView, _ actions: [Action], _ page: any PresentablePage
+    ) -> [String] {
+        var hints = page.share.map { [$0] } ?? []
+        if page.next != nil { hints.append("return: next page") }
         if list.destination != nil { hints.append("an id: open it") }
         if list.isSearchable { hints.append("a name: search, /: all") }
         hints += actions.map { "\($0.key): \($0.title.lowercased())" }

@@ -5,30 +5,34 @@ public struct Page<Item: Codable & Sendable>: Codable, Sendable {
     public let items: [Item]
     /// The cursor of the next page; nil on the last.
     public let next: Cursor?
+    /// The number of items of all pages; nil where it is not counted.
+    public let total: Int?
 
-    public init(items: [Item], next: Cursor?) {
+    public init(items: [Item], next: Cursor?, total: Int? = nil) {
         self.items = items
         self.next = next
+        self.total = total
     }
 
     /// Makes a page of the first `limit` rows; a further row only shows that there is a next page.
-    public init(_ rows: [Item], limit: Int, cursor: (Item) -> Cursor) {
+    public init(_ rows: [Item], limit: Int, total: Int? = nil, cursor: (Item) -> Cursor) {
         let items = Array(rows.prefix(limit))
-        self.init(items: items, next: rows.count > limit ? items.last.map(cursor) : nil)
+        self.init(items: items, next: rows.count > limit ? items.last.map(cursor) : nil, total: total)
     }
 
     /// The page with each item transformed.
     public func map<Other>(_ transform: (Item) throws -> Other) rethrows -> Page<Other> {
-        Page<Other>(items: try items.map(transform), next: next)
+        Page<Other>(items: try items.map(transform), next: next, total: total)
     }
 
-    private enum CodingKeys: String, CodingKey { case items, next }
+    private enum CodingKeys: String, CodingKey { case items, next, total }
 
     /// Writes `null` for a missing `next`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(items, forKey: .items)
         try container.encode(next, forKey: .next)
+        try container.encodeIfPresent(total, forKey: .total)
     }
 }
 
@@ -147,6 +151,10 @@ extension Page: PropertiesDescribed {
         [
             "items": "The items of this page, in the order of the list.",
             "next": "The cursor of the next page: send it as “after”. It is null on the last page.",
+            "total": """
+            The number of items of all pages; missing in lists that are not counted, and above \
+            \(Limits.counted).
+            """,
         ]
     }
 }

@@ -47,14 +47,17 @@ extension Transaction {
     /// - Parameters:
     ///   - select: the statement without conditions; its result has the columns of the order.
     ///   - conditions: all must hold; nil ones are left out.
+    ///   - counted: the statement without conditions whose rows are counted for the total; nil if the list
+    ///     has none. Only for tables that stay small, since all pages are read.
     ///   - order: the columns of the order, which together are unique.
     ///   - item: reads a row.
     /// - Throws: `InvalidValue` if the limit is out of range, or the cursor is of another list.
     public func page<Item>(
-        _ select: SQL, where conditions: [SQL?] = [], by order: [SortColumn], isDescending: Bool = false,
-        limit: Int?, after: Cursor?, _ item: (Row) throws -> Item
+        _ select: SQL, where conditions: [SQL?] = [], counting counted: SQL? = nil, by order: [SortColumn],
+        isDescending: Bool = false, limit: Int?, after: Cursor?, _ item: (Row) throws -> Item
     ) throws -> Page<Item> {
         let limit = try PageLimit.check(limit)
+        let all = SQL.whereAll(conditions)
         var conditions = conditions
         let list = select.table
         if let after {
@@ -72,7 +75,15 @@ extension Transaction {
         let last = rows.count > limit ? rows[limit - 1] : nil
         return Page(
             items: try rows.prefix(limit).map(item),
-            next: try last.map { row in Cursor(try [list] + order.map { try row.text(of: $0.name) }) })
+            next: try last.map { row in Cursor(try [list] + order.map { try row.text(of: $0.name) }) },
+            total: try counted.flatMap { try total(of: $0 + all) })
+    }
+
+    /// The number of rows of a statement; nil above ``Core/Limits/counted``.
+    public func total(of select: SQL) throws -> Int? {
+        let count: Int? = try value(
+            "SELECT count(*) AS value FROM (\(part: select) LIMIT \(Limits.counted + 1)) AS found")
+        return count.flatMap { $0 > Limits.counted ? nil : $0 }
     }
 }
 

@@ -89,8 +89,9 @@ struct SQLAccountRepository: Sendable {
         of audience: Audience?, limit: Int?, after: Cursor?, in db: any Transaction
     ) throws -> Page<AccountInfo> {
         try db.page(
-            Self.info, where: [audience.map { "role = \($0)" }], by: [.integer("id")], limit: limit,
-            after: after, AccountInfo.init)
+            Self.info, where: [audience.map { "role = \($0)" }],
+            counting: "SELECT id FROM accounts a", by: [.integer("id")], limit: limit, after: after,
+            AccountInfo.init)
     }
 
     /// - Throws: ``NotFound``.

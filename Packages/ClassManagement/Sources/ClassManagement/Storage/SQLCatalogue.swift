@@ -55,8 +55,8 @@ struct SQLCatalogue<Entry: CatalogueEntry> {
         ]
         if let venue, let column = Entry.venueColumn { conditions.append("\(part: column) = \(venue)") }
         return try db.page(
-            Entry.selection, where: conditions, by: [.integer("t.id")], limit: limit, after: after,
-            Entry.init)
+            Entry.selection, where: conditions, counting: Entry.selection, by: [.integer("t.id")],
+            limit: limit, after: after, Entry.init)
     }
 
     /// - Throws: ``ClassError/keyTaken(noun:key:)``.

@@ -47,6 +47,7 @@ struct SQLClassRepository {
     {
         try db.page(
             selection(at: now, in: db), where: query.conditions(db.dialect),
+            counting: "SELECT c.id \(part: Self.tables)",
             by: query.sort == .id ? [.integer("c.id")] : [.text("c.folded_name"), .integer("c.id")],
             limit: limit, after: after
         ) { try academyClass($0, in: db) }

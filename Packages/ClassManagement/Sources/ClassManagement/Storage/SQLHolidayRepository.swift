@@ -22,7 +22,8 @@ struct SQLHolidayRepository {
         try db.page(
             "SELECT id, date, name FROM holidays",
             where: [from.map { "date >= \($0)" }, to.map { "date <= \($0)" }],
-            by: [.text("date"), .integer("id")], limit: limit, after: after
+            counting: "SELECT id FROM holidays", by: [.text("date"), .integer("id")], limit: limit,
+            after: after
         ) { try holiday($0, in: db) }
     }
 

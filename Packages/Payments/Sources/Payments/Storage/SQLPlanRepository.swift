@@ -48,8 +48,8 @@ struct SQLPlanRepository {
         offered: Bool, limit: Int?, after: Cursor?, in db: any Transaction
     ) throws -> Page<Plan> {
         try db.page(
-            "SELECT * FROM plans", where: ["is_offered = \(offered)"], by: [.integer("id")],
-            limit: limit, after: after, Plan.init)
+            "SELECT * FROM plans", where: ["is_offered = \(offered)"], counting: "SELECT id FROM plans",
+            by: [.integer("id")], limit: limit, after: after, Plan.init)
     }
 
     /// Whether a plan was ever sold.

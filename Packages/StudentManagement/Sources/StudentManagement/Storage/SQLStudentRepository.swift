@@ -103,6 +103,14 @@ struct SQLStudentRepository {
         try db.rows(try StudentSearch(query).sql(in: db)).map(Self.student)
     }
 
+    /// The number of students of a query on all pages; nil for a search, which would have to find them all,
+    /// and above ``Core/Limits/counted``.
+    func total(_ query: StudentQuery, in db: any Transaction) throws -> Int? {
+        guard query.words.isEmpty else { return nil }
+        let ofStatus = SQL.whereAll([query.status.map { "status = \($0)" }])
+        return try db.total(of: "SELECT id FROM students\(part: ofStatus)")
+    }
+
     /// Passes each student to the closure in order of id, with the key in CSV files.
     func forEach(
         in db: any Transaction, _ body: (Student, _ key: String, _ erasedAt: Instant?) throws -> Void

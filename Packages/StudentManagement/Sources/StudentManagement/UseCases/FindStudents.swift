@@ -12,7 +12,9 @@ extension Students {
             words: try words(of: search ?? "", in: db),
             status: try request.status.map { text throws(InvalidValue) in try StudentStatus(parsing: text) },
             order: order, after: request.after, count: limit + 1)
-        return Page(try students.list(query, in: db), limit: limit, cursor: order.cursor)
+        return Page(
+            try students.list(query, in: db), limit: limit, total: try students.total(query, in: db),
+            cursor: order.cursor)
     }
 
     /// The words of a search. Digits with spaces and dashes are a phone number, which is stored without them;
