@@ -72,13 +72,17 @@ struct AttendanceCommands: AsyncParsableCommand {
 
     struct Undo: AdminRequestCommand {
         static let configuration = CommandConfiguration(
-            "undo", "Deletes the record of a student at a session.", example: "attendance undo 812 12")
+            "undo", "Deletes the record of a student at a session.",
+            example: "attendance undo 812 12 --reason \"marked by mistake\"")
 
         @Argument("The session's id.") var session: SessionID
         @Argument("The student, by id or key.") var student: Reference<Kind.Student>
+        @Option("Why it is deleted; required once the session has ended.") var reason: String?
         @OptionGroup var options: WriteOptions
 
-        var request: UndoAttendance { UndoAttendance(session: session, student: student) }
+        var request: UndoAttendance {
+            UndoAttendance(session: session, student: student, reason: reason)
+        }
     }
 
     struct Refusals: AdminRequestCommand {

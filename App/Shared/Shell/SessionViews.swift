@@ -56,10 +56,15 @@ extension Views {
     private func undo(at id: SessionID) -> Action {
         Action(
             key: "u", title: "Undo a record",
-            questions: [Question(field: "student", title: "Student (id or name)", input: roster(of: id))]
+            questions: [
+                Question(field: "student", title: "Student (id or name)", input: roster(of: id)),
+                Question(field: "reason", title: "Reason (needed after the session)"),
+            ]
         ) { answers in
             let entry = try await backend.send(
-                UndoAttendance(session: id, student: try answers.reference("student")))
+                UndoAttendance(
+                    session: id, student: try answers.reference("student"),
+                    reason: answers.optional("reason")))
             return "The record of \(entry.name) is deleted."
         }
     }

@@ -85,7 +85,8 @@ extension MonthAcademy {
 
     private func undo(_ member: Int, at meeting: Meeting, by staff: String) async throws {
         _ = try await client(staff).send(
-            UndoAttendance(session: meeting.id, student: .id(members[member].id)))
+            UndoAttendance(
+                session: meeting.id, student: .id(members[member].id), reason: "marked by mistake"))
         members[member].books.removed(meeting.id)
     }
 

@@ -81,9 +81,37 @@ struct TakeAttendanceTests {
 }
 
 struct UndoAttendanceTests {
-    private func undo(_ student: Int64, _ fixture: RollCallFixture) async throws -> RosterEntry {
+    private func undo(
+        _ student: Int64, _ fixture: RollCallFixture, reason: String? = "by mistake"
+    ) async throws -> RosterEntry {
         try await fixture.send(
-            UndoAttendance(session: RollCallFixture.session, student: .id(StudentID(student))))
+            UndoAttendance(
+                session: RollCallFixture.session, student: .id(StudentID(student)), reason: reason))
+    }
+
+    @Test func `an undone record needs a reason after the session, and none before its end`() async throws {
+        let fixture = try await RollCallFixture()
+        fixture.clock.set(RollCallFixture.end.adding(milliseconds: -1))
+        try await fixture.mark("present", 1)
+        #expect(try await undo(1, fixture, reason: nil).status == nil)
+        try await fixture.mark("present", 1)
+        fixture.clock.set(RollCallFixture.end)
+        let refused = await errorCode { try await undo(1, fixture, reason: nil) }
+        #expect(refused == "reason.missing")
+        #expect(await errorCode { try await undo(1, fixture, reason: " ") } == "reason.missing")
+        #expect(try await fixture.count("attendance_records") == 1)
+        #expect(try await undo(1, fixture).status == .absent)
+    }
+
+    @Test func `the audit entry of an undone record has its reason`() async throws {
+        let fixture = try await RollCallFixture()
+        try await fixture.mark("present", 3)
+        _ = try await undo(3, fixture, reason: "wrong student")
+        let reason: String? = try await fixture.store.read { db in
+            try db.value(
+                "SELECT new_value AS value FROM audit_changes WHERE field = 'reason' ORDER BY entry_id DESC")
+        }
+        #expect(reason == "wrong student")
     }
 
     @Test func `an undone record is gone and its credit is back`() async throws {

@@ -131,7 +131,10 @@ extension TakeAttendance: PropertiesDescribed {
 }
 
 extension UndoAttendance: PropertiesDescribed {
-    public static let descriptions = ["session": Meaning.session, "student": "The student."]
+    public static let descriptions = [
+        "session": Meaning.session, "student": "The student.",
+        "reason": "Why it is deleted; required once the session has ended.",
+    ]
 }
 
 extension OpenedCode: PropertiesDescribed {

@@ -57,12 +57,14 @@ public struct UndoAttendance: APIRequest {
         "Deletes the record of a student at a session.", failures: AttendanceFailures.undo)
     public var session: SessionID
     public var student: Reference<Kind.Student>
+    public var reason: String?
 
     public var scope: AccessScope? { AccessScope(.id(session)) }
 
-    public init(session: SessionID, student: Reference<Kind.Student>) {
+    public init(session: SessionID, student: Reference<Kind.Student>, reason: String? = nil) {
         self.session = session
         self.student = student
+        self.reason = reason
     }
 }
 

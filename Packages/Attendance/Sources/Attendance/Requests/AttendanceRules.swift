@@ -50,6 +50,10 @@ extension TakeAttendance: FieldDescribed {
     public static let fields = ["reason": FreeText.optionalRule("reason", limit: Limits.line)]
 }
 
+extension UndoAttendance: FieldDescribed {
+    public static let fields = ["reason": FreeText.optionalRule("reason", limit: Limits.line)]
+}
+
 extension ListRefusals: FieldDescribed {
     public static let fields = ["code": FreeText.optionalRule("code", example: "check-in.expired")]
 }

@@ -60,7 +60,7 @@ extension RollCall {
         return session
     }
 
-    /// The reason for a record by hand, which is required once the session has ended.
+    /// The reason for a record by hand or for its deletion, which is required once the session has ended.
     func reason(_ text: String?, for session: SessionSummary, at now: Instant) throws -> String? {
         guard now >= session.endsAt else {
             return try FreeText.parseOptional(text, field: "reason", limit: Limits.line)

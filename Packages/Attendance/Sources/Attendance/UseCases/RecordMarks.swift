@@ -4,28 +4,36 @@ internal import Persistence
 
 /// The values of a record by hand that audit entries compare.
 private struct AuditedMark: Encodable {
-    let status: AttendanceStatus
+    let status: AttendanceStatus?
     let reason: String?
-    let creditUsed: Bool
+    let creditUsed: Bool?
+
+    init(_ record: StoredAttendance?, reason: String?) {
+        status = record?.status
+        self.reason = reason
+        creditUsed = record?.creditUsed
+    }
 }
 
 extension RollCall {
     func auditMarks(_ service: inout Service) {
         service.auditChanges(by: MarkAttendance.self) {
-            try auditedMark(of: $0.student, at: $0.session, by: $1, in: $2)
+            try stored(of: $0.student, at: $0.session, by: $1, in: $2).map {
+                AuditedMark($0, reason: $0.reason)
+            }
         }
-        service.auditChanges(by: UndoAttendance.self) {
-            try auditedMark(of: $0.student, at: $0.session, by: $1, in: $2)
+        service.auditChanges(by: UndoAttendance.self) { request, caller, db in
+            let record = try stored(of: request.student, at: request.session, by: caller, in: db)
+            let isUndone = record == nil || record?.source == .automatic
+            return AuditedMark(record, reason: isUndone ? request.reason : record?.reason)
         }
     }
 
-    private func auditedMark(
+    private func stored(
         of student: Reference<Kind.Student>, at session: SessionID, by caller: Caller,
         in db: any Transaction
-    ) throws -> AuditedMark? {
+    ) throws -> StoredAttendance? {
         let student = try students.find(caller.signedIn().resolving(student), in: db)
-        return try records.find(session: session, student: student.id, in: db).map {
-            AuditedMark(status: $0.status, reason: $0.reason, creditUsed: $0.creditUsed)
-        }
+        return try records.find(session: session, student: student.id, in: db)
     }
 }

@@ -3,11 +3,13 @@ internal import Networking
 internal import Persistence
 
 extension RollCall {
-    /// Deletes the record of a student at a session. After the session, an expected student becomes absent.
+    /// Deletes the record of a student at a session. After the session it needs a reason, which the audit
+    /// entry keeps, and an expected student becomes absent.
     ///
-    /// - Throws: `NotFound` if nothing is recorded but an automatic absence.
+    /// - Throws: `NotFound` if nothing is recorded but an automatic absence; `InvalidValue` `reason.missing`.
     func undo(_ request: UndoAttendance, by caller: Caller, in db: any Transaction) throws -> RosterEntry {
         let session = try requiredSession(request.session, in: db)
+        _ = try reason(request.reason, for: session, at: caller.at)
         let student = try students.find(caller.signedIn().resolving(request.student), in: db)
         guard let record = try records.find(session: session.id, student: student.id, in: db),
             record.source != .automatic
