@@ -37,6 +37,12 @@ extension SQLClassRepository {
                 AND (c.schedule_from IS NULL OR c.schedule_from <= \(part: Self.date("s.weekday", in: monday)))))
             """,
             query.day.map { "s.weekday = \($0.index)" }, query.instructor.map { "i.id = \($0)" },
+            // The session of the slot was moved to another time, at which the timetable has it.
+            """
+            (x.id IS NOT NULL OR NOT EXISTS (SELECT 1 FROM sessions m WHERE m.class_id = c.id
+                AND m.planned_day = \(part: Self.date("s.weekday", in: monday))
+                AND m.planned_start_minutes = s.start_minutes))
+            """,
             // Of an archived class, history shows the sessions that took place.
             "(c.is_archived = 0 OR x.is_cancelled = 0)",
         ]
