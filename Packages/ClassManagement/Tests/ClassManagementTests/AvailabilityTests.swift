@@ -69,4 +69,16 @@ import Testing
         let of = ReportTeaching(from: try day("2026-11-10"), instructor: .key("leo"))
         #expect(try await fixture.send(of).rows.isEmpty)
     }
+
+    @Test func `a moved session of the instructor whom the class had then is no substitution`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa", instructor: "ana", "MO 18:00-19:30")
+        let past = try await fixture.sessions(of: "salsa")
+        let later = LocalDateTime(past[1].day, try TimeOfDay(parsing: "20:00"))
+        try await fixture.send(EditSession(session: past[1].id, at: later))
+        try await fixture.send(EditClass(class: .key("salsa"), instructor: .set(.key("leo"))))
+        let rows = try await fixture.send(ReportTeaching()).rows
+        #expect(rows.map(\.instructorName) == ["Ana Ñahui"])
+        #expect(rows.map(\.substitutions) == [0])
+    }
 }

@@ -48,6 +48,20 @@ private func isBooked(_ column: SQL, from start: SQL, minutes: Int) -> SQL {
 }
 
 extension SQLSessionRepository {
+    /// The instructor that the class `c` had on the day of a changed session `s`, 0 for none: that of the
+    /// nearest session before it, or else after it, which was not changed. The class's own is the present
+    /// one.
+    private var usualInstructor: SQL {
+        let unchanged: SQL = """
+            SELECT coalesce(u.instructor_id, 0) FROM sessions u
+            WHERE u.class_id = s.class_id AND u.is_extra = 0 AND u.planned_starts_at IS NULL
+            """
+        return """
+            coalesce((\(part: unchanged) AND u.day <= s.planned_day ORDER BY u.day DESC LIMIT 1),
+                (\(part: unchanged) AND u.day > s.planned_day ORDER BY u.day LIMIT 1), c.instructor_id, 0)
+            """
+    }
+
     /// The sessions that ended by an instant, by month and instructor; the month is that of the venue's day.
     func taught(
         from: CalendarDay?, to: CalendarDay?, by instructor: InstructorID?, endingBy end: Instant,
@@ -60,12 +74,15 @@ extension SQLSessionRepository {
         return try db.rows(
             """
             SELECT s.instructor_id, min(i.name) AS name, substr(s.day, 1, 7) AS month, count(*) AS sessions,
-                sum((s.ends_at - s.starts_at) / 60000) AS minutes,
-                sum(CASE WHEN s.planned_starts_at IS NOT NULL
-                    AND s.instructor_id IS DISTINCT FROM c.instructor_id THEN 1 ELSE 0 END) AS substitutions
-            FROM sessions s JOIN classes c ON c.id = s.class_id
-            LEFT JOIN instructors i ON i.id = s.instructor_id
-            WHERE \(part: .joined(conditions.compactMap(\.self), by: " AND "))
+                sum((s.ends_at - s.starts_at) / 60000) AS minutes, sum(s.is_substitution) AS substitutions
+            FROM (
+                SELECT s.instructor_id, s.day, s.starts_at, s.ends_at,
+                    CASE WHEN s.planned_starts_at IS NOT NULL
+                        AND coalesce(s.instructor_id, 0) <> \(part: usualInstructor) THEN 1 ELSE 0 END
+                        AS is_substitution
+                FROM sessions s JOIN classes c ON c.id = s.class_id
+                WHERE \(part: .joined(conditions.compactMap(\.self), by: " AND "))
+            ) AS s LEFT JOIN instructors i ON i.id = s.instructor_id
             GROUP BY s.instructor_id, substr(s.day, 1, 7) ORDER BY 3, 2, 1
             """
         ).map { row in
