@@ -47,6 +47,23 @@ import Testing
         #expect(await refusal { try await academy.client(nil).send(signIn) } == "account.disabled")
     }
 
+    @Test(arguments: Transport.allCases)
+    func `a closed account leaves neither name nor address in old audit entries`(
+        _ transport: Transport
+    ) async throws {
+        let academy = try await TestAcademy(transport)
+        let account = try await second(academy).principal.account
+        _ = try await academy.admin.send(EditAccount(account: account, name: .set("Zyxomira")))
+        _ = try await academy.admin.send(EditAccount(account: account, name: .set("Bea")))
+        func changes() async throws -> [String] {
+            try await academy.admin.send(ListAuditEntries(action: "EditAccount")).items.flatMap(\.changes)
+                .map { ($0.old ?? "") + ($0.new ?? "") }
+        }
+        #expect(try await changes().contains { $0.contains("Zyxomira") })
+        _ = try await academy.admin.send(CloseAccount(account: account))
+        #expect(try await changes().isEmpty)
+    }
+
     @Test(arguments: Transport.allCases) func `the last admin cannot be disabled`(_ transport: Transport)
         async throws
     {

@@ -136,14 +136,15 @@ extension Accounts {
         try knownOrigins.forgetAll(of: account.id, in: db)
     }
 
-    /// Closes an account for good: removes its messages, overwrites the address, ends sign-ins and password
-    /// resets.
+    /// Closes an account for good: removes its messages, overwrites the address, also in old audit entries,
+    /// ends sign-ins and password resets.
     func close(_ account: Account, at now: Instant, in db: any Transaction) throws {
         try messenger.accountWasClosed(account.id, email: account.email, in: db)
         try forgetFailures(of: account, in: db)
         try endSignIns(of: account, in: db)
         try resets.remove(of: account.id, in: db)
         try accounts.close(account.id, at: now, in: db)
+        try AuditEntries.removeChanges(ofSubject: account.subject, in: db)
     }
 
     private func checkIsNotLastOwner(_ account: Account, in db: any Transaction) throws {

@@ -42,6 +42,11 @@ public struct AuditEntries: Feature {
         try SQLAuditEntries.insert(NewAuditEntry(action, subject: subject), by: Caller(nil, at: now), in: db)
     }
 
+    /// Removes the changed values of a subject, such as `account 7`, which is erased. The entries remain.
+    public static func removeChanges(ofSubject subject: String, in db: any Transaction) throws {
+        try SQLAuditEntries.removeChanges(ofSubject: subject, in: db)
+    }
+
     /// The entries by a person, and those about them.
     public func personalData(of person: Person, in db: any Transaction) throws -> [PersonalData] {
         try SQLAuditEntries.personalData(of: person, in: db)

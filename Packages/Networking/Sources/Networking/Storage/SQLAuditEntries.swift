@@ -97,6 +97,11 @@ enum SQLAuditEntries {
         try removeChanges(where: isAbout(student), in: db)
     }
 
+    /// Removes the changed values of a subject; the entries remain.
+    static func removeChanges(ofSubject subject: String, in db: any Transaction) throws {
+        try removeChanges(where: "e.subject = \(subject)", in: db)
+    }
+
     /// Removes the changed values of the entries that a condition selects, and keeps which they are: their
     /// digests remain in the chain.
     private static func removeChanges(where condition: SQL, in db: any Transaction) throws {
