@@ -89,8 +89,19 @@ struct KeyOption: ParsableArguments {
     @Option("The key in the CSV files.", value: "key") var key: String?
 }
 
-/// The first and the last day of a list or report.
+/// The first and the last day of a list of what may be to come.
 struct DaysOption: ParsableArguments {
-    @Option("First day: YYYY-MM-DD, today, monday, …") var from: CalendarDay?
-    @Option("Last day: YYYY-MM-DD, today, monday, …") var to: CalendarDay?
+    @Option("First day: YYYY-MM-DD, today, monday (the next one), …") var from: CalendarDay?
+    @Option("Last day: YYYY-MM-DD, today, monday (the next one), …") var to: CalendarDay?
+}
+
+/// The first and the last day of a list or report of what has happened.
+struct PastDaysOption: ParsableArguments {
+    @Option(name: .customLong("from"), "First day: YYYY-MM-DD, today, monday (the last one), …")
+    var first: PastDay?
+    @Option(name: .customLong("to"), "Last day: YYYY-MM-DD, today, monday (the last one), …")
+    var last: PastDay?
+
+    var from: CalendarDay? { first?.day }
+    var to: CalendarDay? { last?.day }
 }

@@ -30,6 +30,32 @@ import Testing
         #expect(days.contains(found ?? ""))
     }
 
+    /// A day of the week is the next one where something is planned, and the last one where something has
+    /// happened. Both are today on that day.
+    @Test(arguments: 0..<7) func `a weekday of what has happened is its last day`(offset: Int) throws {
+        let word = Clock.weekday(-offset)
+        let (days, found) = try days({ Clock.day(-offset) }) {
+            let result = try AcademyFixture.readOnly.get().admin(
+                "payments", "record", "1", "--plan", "P1", "--method", "cash", "--date", word, "--dry-run",
+                "--json")
+            return result.json["paidOn"] as? String ?? result.errors
+        }
+        #expect(days.contains(found ?? "") || Clock.weekday(-offset) != word, "\(found ?? "")")
+    }
+
+    @Test(arguments: ["audit list", "payments list", "reports revenue", "reports attendance"])
+    func `the first day of a list of the past is a day of the last week`(command: String) throws {
+        // With the next such day, the period would be reversed.
+        let words = command.split(separator: " ").map(String.init)
+        let yesterday = Clock.weekday(-1)
+        let result = try AcademyFixture.readOnly.get().run(
+            "classly-admin", words + ["--from", yesterday, "--to", "today"])
+        #expect(result.exitCode == 0 || Clock.weekday(-1) != yesterday, "\(result.errors)")
+        let planned = try AcademyFixture.readOnly.get().admin(
+            "sessions", "list", "--from", yesterday, "--to", "today")
+        #expect(planned.exitCode != 0 || Clock.weekday(-1) != yesterday, "the control")
+    }
+
     @Test(arguments: ["Monday", "monday", "mo", "MO"])
     func `a day of the week is accepted by its name`(word: String) throws {
         let result = try AcademyFixture.readOnly.get().admin("timetable", "--day", word)

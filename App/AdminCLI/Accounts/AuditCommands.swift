@@ -20,7 +20,7 @@ struct AuditCommands: AsyncParsableCommand {
         @Option(
             "One entity, such as student:12 or class-type:3; a student with all that concerns them.",
             value: "kind:id") var subject: String?
-        @OptionGroup var days: DaysOption
+        @OptionGroup var days: PastDaysOption
         @OptionGroup var options: ListOptions
 
         func run() async throws {

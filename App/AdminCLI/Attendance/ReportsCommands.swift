@@ -21,7 +21,7 @@ struct ReportsCommands: AsyncParsableCommand {
             example: "reports revenue --by plan --from 2026-01-01 --to 2026-12-31")
 
         @Option("by", of: ReportRevenueGroups.self, "Default: by month.", value: "group") var by: String?
-        @OptionGroup var days: DaysOption
+        @OptionGroup var days: PastDaysOption
         @Flag(help: "Prints the report as CSV.") var csv = false
         @OptionGroup var options: GlobalOptions
 
@@ -43,7 +43,7 @@ struct ReportsCommands: AsyncParsableCommand {
             "teaching", "Shows the hours that each instructor taught, by month.",
             example: "reports teaching --from 2026-11-01 --to 2026-11-30")
 
-        @OptionGroup var days: DaysOption
+        @OptionGroup var days: PastDaysOption
         @Option("One instructor, by id or key; me for your own hours.")
         var instructor: Reference<Kind.Instructor>?
         @Flag(help: "Prints the report as CSV.") var csv = false
@@ -73,7 +73,7 @@ struct ReportsCommands: AsyncParsableCommand {
             example: "reports attendance --by instructor --from 2026-11-01 --csv")
 
         @Option("by", of: ReportAttendanceGroups.self, "Default: by class.", value: "group") var by: String?
-        @OptionGroup var days: DaysOption
+        @OptionGroup var days: PastDaysOption
         @Flag(help: "Prints the report as CSV.") var csv = false
         @OptionGroup var options: GlobalOptions
 
@@ -96,7 +96,7 @@ struct ReportsCommands: AsyncParsableCommand {
             example: "reports occupancy --by venue --from 2026-11-01")
 
         @Option("by", of: ReportAttendanceGroups.self, "Default: class.", value: "group") var by: String?
-        @OptionGroup var days: DaysOption
+        @OptionGroup var days: PastDaysOption
         @OptionGroup var options: GlobalOptions
 
         var request: ReportAttendanceGroups {

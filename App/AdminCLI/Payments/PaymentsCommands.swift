@@ -24,7 +24,8 @@ struct PaymentsCommands: AsyncParsableCommand {
         var amount: String?
         @Option("method", of: RecordPayment.self, value: "method") var method: String
         @Option("Why the amount differs from the plan's price.") var reason: String?
-        @Option("The day of the payment, today or earlier (default: today).") var date: CalendarDay?
+        @Option("The day of the payment, such as yesterday or monday, the last one (default: today).")
+        var date: PastDay?
         @Option(
             name: .customLong("class"),
             "The class that is paid for; its drop-in price is that of a drop-in plan.")
@@ -33,7 +34,8 @@ struct PaymentsCommands: AsyncParsableCommand {
 
         var request: RecordPayment {
             RecordPayment(
-                student: student, plan: plan, amount: amount, method: method, reason: reason, paidOn: date,
+                student: student, plan: plan, amount: amount, method: method, reason: reason,
+                paidOn: date?.day,
                 class: academyClass)
         }
     }
@@ -45,8 +47,10 @@ struct PaymentsCommands: AsyncParsableCommand {
 
         @Flag(help: "Lists the sessions that students owe instead.") var owing = false
 
-        @Option(name: [.long, .customLong("day")], "One day: YYYY-MM-DD.") var date: CalendarDay?
-        @OptionGroup var days: DaysOption
+        @Option(
+            name: [.long, .customLong("day")], "One day: YYYY-MM-DD, yesterday, monday (the last one), …")
+        var date: PastDay?
+        @OptionGroup var days: PastDaysOption
         @Option("One month: YYYY-MM.", value: "month", parsing: .unconditional) var month: String?
         @Option("One student, by id or key.") var student: Reference<Kind.Student>?
         @Option("One plan, by id or key.") var plan: Reference<Kind.Plan>?
@@ -78,7 +82,8 @@ struct PaymentsCommands: AsyncParsableCommand {
 
         private var payments: ListPayments {
             ListPayments(
-                student: student, from: date ?? days.from, to: date ?? days.to, month: month, plan: plan,
+                student: student, from: date?.day ?? days.from, to: date?.day ?? days.to, month: month,
+                plan: plan,
                 method: method, limit: options.limit, after: options.after)
         }
     }

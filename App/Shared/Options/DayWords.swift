@@ -13,7 +13,8 @@ extension CalendarDay: ArgumentValue {
         try self.init(word: word, today: Self.today)
     }
 
-    private init(word: String, today: CalendarDay) throws(InvalidValue) {
+    /// - Parameter isPast: whether a day of the week is the last one, which may be today.
+    fileprivate init(word: String, today: CalendarDay, isPast: Bool = false) throws(InvalidValue) {
         switch word.lowercased() {
         case "today": self = today
         case "tomorrow": self = today.adding(days: 1)
@@ -21,7 +22,7 @@ extension CalendarDay: ArgumentValue {
         default:
             if let weekday = Weekday(name: word) {
                 let days = (weekday.index - today.weekday.index + 7) % 7
-                self = today.adding(days: days)
+                self = today.adding(days: isPast && days > 0 ? days - 7 : days)
             } else {
                 try self.init(parsing: word, field: Self.valueName)
             }
@@ -29,11 +30,23 @@ extension CalendarDay: ArgumentValue {
     }
 
     /// The day by the machine's clock and time zone.
-    private static var today: CalendarDay {
+    fileprivate static var today: CalendarDay {
         var seconds = time_t(World.system.now().seconds)
         var local = tm()
         localtime_r(&seconds, &local)
         return CalendarDay(number: (seconds + local.tm_gmtoff) / 86_400)
+    }
+}
+
+/// A day of what has happened, such as payments and audit entries: a day of the week is the last one.
+public struct PastDay: ArgumentValue {
+    public static var valueName: String { CalendarDay.valueName }
+    public let day: CalendarDay
+
+    /// Parses what a `CalendarDay` is parsed from, but for a day of the week, which is the last one; that may
+    /// be today.
+    public init(word: String) throws(InvalidValue) {
+        day = try CalendarDay(word: word, today: CalendarDay.today, isPast: true)
     }
 }
 
