@@ -62,9 +62,9 @@ struct ReportsCommands: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             "owing", "Shows the students who owe sessions, highest amount first.", example: "reports owing")
 
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup var options: ListOptions
 
-        var request: ReportOwing { ReportOwing() }
+        var request: ReportOwing { ReportOwing(limit: options.limit, after: options.after) }
     }
 
     struct Attendance: AdminCommand {

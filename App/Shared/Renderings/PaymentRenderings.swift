@@ -55,7 +55,10 @@ extension ClassCharge: FieldPresentable {
     var line: String { "\(className) on \(day) (\(amount))" }
 }
 
-extension OwingReport: Presentable {
+extension OwingReport: PresentablePage {
+    public var items: [OwingStudent] { students }
+    public var itemCount: Int? { count }
+
     public func text(_ style: Style) -> String {
         style.sections([("", style.table(students)), ("", style.details(["Total": total.description]))])
     }

@@ -156,6 +156,24 @@ import Testing
         #expect(balance.charges == own)
     }
 
+    @Test func `the report of owing students has pages, with the sum of all on each`() async throws {
+        let fixture = try await LedgerFixture()
+        for (student, session) in [(1, 1), (2, 1), (2, 2), (3, 1)] as [(Int64, Int64)] {
+            try await fixture.attend(session: session, student: student)
+        }
+        let first = try await fixture.send(ReportOwing(limit: 2))
+        #expect(first.students.map(\.student.number) == [2, 1])
+        #expect((first.count, first.total.decimal) == (3, "100.00"))
+        let second = try await fixture.send(ReportOwing(limit: 2, after: first.next))
+        #expect(second.students.map(\.student.number) == [3])
+        #expect((second.count, second.total.decimal, second.next) == (3, "100.00", nil))
+        await #expect(throws: InvalidValue.self) { try await fixture.send(ReportOwing(limit: 201)) }
+        let others = try await fixture.send(ListCharges(limit: 1))
+        await #expect(throws: InvalidValue.self) {
+            try await fixture.send(ReportOwing(after: others.next))
+        }
+    }
+
     @Test func `a session that a credit pays for is not owed`() async throws {
         let fixture = try await LedgerFixture()
         try await fixture.plan("pack")

@@ -68,7 +68,7 @@ struct ExportedCharge: Sendable {
 }
 
 /// The open charges of one student.
-struct ChargeSum: Sendable {
+struct ChargeSum: Codable, Sendable {
     let student: StudentID
     let count: Int
     let minorUnits: Int64

@@ -27,12 +27,22 @@ public struct ReportOwing: APIRequest {
         "Reports the students who owe sessions, highest amount first.",
         failures: [MoneyError.outOfRange, ProfileError.missing])
 
-    public init() {}
+    public var limit: Int?
+    public var after: Cursor?
+
+    public init(limit: Int? = nil, after: Cursor? = nil) {
+        self.limit = limit
+        self.after = after
+    }
 }
 
-/// The students who owe sessions, and the sum.
+/// A page of the students who owe sessions, with the number and the sum of all.
 public struct OwingReport: Codable, Hashable, Sendable {
     public let students: [OwingStudent]
+    /// The cursor of the next page; nil on the last.
+    public let next: Cursor?
+    /// The number of students of all pages.
+    public let count: Int
     public let total: Money
 }
 

@@ -74,9 +74,12 @@ struct SQLChargeRepository {
         ) { try item(StoredCharge($0)) }
     }
 
-    /// The charges that are owed, and those that are settled by a credit which was not returned.
-    func exported(in db: any Transaction) throws -> [ExportedCharge] {
-        try db.rows(
+    /// Passes the charges that are owed, and those that are settled by a credit which was not returned, to
+    /// the closure.
+    func forEachExported(
+        in db: any Transaction, _ body: (ExportedCharge) throws -> Void
+    ) throws {
+        try db.forEach(
             """
             SELECT c.student_id, c.session_id, c.amount, c.currency, p.payment_id FROM class_charges c
             LEFT JOIN charge_settlements s ON s.charge_id = c.id LEFT JOIN passes p ON p.id = s.pass_id
@@ -87,27 +90,40 @@ struct SQLChargeRepository {
                     AND r.kind = 'returned' AND r.turn = u.turn))
             ORDER BY c.id
             """
-        ).map { row in
-            ExportedCharge(
-                student: try row["student_id"], session: try row["session_id"],
-                amount: Money(minorUnits: try row["amount"], currency: try row["currency"]),
-                payment: try row["payment_id"])
+        ) { row in
+            try body(
+                ExportedCharge(
+                    student: try row["student_id"], session: try row["session_id"],
+                    amount: Money(minorUnits: try row["amount"], currency: try row["currency"]),
+                    payment: try row["payment_id"]))
         }
     }
 
     /// What each student owes, highest amount first.
-    func sums(in db: any Transaction) throws -> [ChargeSum] {
-        try db.rows(
+    func sums(limit: Int?, after: Cursor?, in db: any Transaction) throws -> Page<ChargeSum> {
+        try db.page(
             """
-            SELECT c.student_id, count(*) AS count, sum(c.amount) AS amount, min(c.on_day) AS since
-            FROM class_charges c WHERE c.amount > 0 AND \(part: Self.isOpen) GROUP BY c.student_id
-            ORDER BY amount DESC, c.student_id
-            """
-        ).map { row in
+            WITH owed AS (
+                SELECT c.student_id, count(*) AS count, sum(c.amount) AS amount, -sum(c.amount) AS place,
+                    min(c.on_day) AS since
+                FROM class_charges c WHERE c.amount > 0 AND \(part: Self.isOpen) GROUP BY c.student_id)
+            SELECT * FROM owed
+            """, by: [.integer("place"), .integer("student_id")], limit: limit, after: after
+        ) { row in
             ChargeSum(
                 student: try row["student_id"], count: try row["count"], minorUnits: try row["amount"],
                 since: try row["since"])
         }
+    }
+
+    /// The number of students who owe anything, and the sum.
+    func sumOfAll(in db: any Transaction) throws -> (students: Int, minorUnits: Int64) {
+        let row = try db.row(
+            """
+            SELECT count(DISTINCT c.student_id) AS students, coalesce(sum(c.amount), 0) AS amount
+            FROM class_charges c WHERE c.amount > 0 AND \(part: Self.isOpen)
+            """)
+        return try row.map { (try $0["students"], try $0["amount"]) } ?? (0, 0)
     }
 
     private static let charges: SQL =

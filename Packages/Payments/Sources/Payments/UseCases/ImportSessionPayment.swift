@@ -37,7 +37,7 @@ extension Ledger {
         for use in try credits.usesOfClosedPasses(in: db) {
             try body(use.student, use.session, nil, use.payment)
         }
-        for charge in try charges.exported(in: db) {
+        try charges.forEachExported(in: db) { charge in
             try body(charge.student, charge.session, charge.amount.decimal, charge.payment)
         }
     }

@@ -13,17 +13,19 @@ extension Ledger {
         }
     }
 
-    /// Reports the students who owe sessions, highest amount first.
+    /// Reports the students who owe sessions, highest amount first, with the sum of all.
     func reportOwing(_ request: ReportOwing, by caller: Caller, in db: any Transaction) throws -> OwingReport
     {
         let currency = try currency(db)
-        let students = try charges.sums(in: db).map { sum in
-            OwingStudent(
-                student: sum.student, studentName: try name(of: sum.student, in: db), sessions: sum.count,
-                owed: Money(minorUnits: sum.minorUnits, currency: currency), since: sum.since)
-        }
+        let page = try charges.sums(limit: request.limit, after: request.after, in: db)
+        let all = try charges.sumOfAll(in: db)
         return OwingReport(
-            students: students, total: try Self.total(students.map(\.owed.minorUnits), currency))
+            students: try page.items.map { sum in
+                OwingStudent(
+                    student: sum.student, studentName: try name(of: sum.student, in: db),
+                    sessions: sum.count, owed: Money(minorUnits: sum.minorUnits, currency: currency),
+                    since: sum.since)
+            }, next: page.next, count: all.students, total: try Self.total([all.minorUnits], currency))
     }
 
     /// A charge with its names. A session that was deleted is named by its number.
