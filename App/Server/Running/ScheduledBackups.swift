@@ -19,6 +19,7 @@ extension RepeatedWork {
         let schedule = BackupSchedule(
             folder: folder, make: { _ = try await maker.make($0) },
             changes: { store.writerMetrics.groups })
+        // A server that stops ends a backup that is being made; the older ones stay.
         return RepeatedWork(
             interval: configuration.backupInterval,
             failure: "A scheduled backup was not made, and is tried again", logger: logger

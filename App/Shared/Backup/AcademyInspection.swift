@@ -40,10 +40,12 @@ struct AcademyInspection {
     }
 
     /// The facts and the name of the academy in a database's file.
-    func read(_ path: String) throws -> (facts: AcademyFacts, name: String) {
+    func read(
+        _ path: String, _ cancellation: BackupCancellation = BackupCancellation()
+    ) throws -> (facts: AcademyFacts, name: String) {
         let reader = try DatabaseReader(path: path)
         defer { try? reader.close() }
-        return try reader.read { (try facts(in: $0), try Academy.name(in: $0) ?? "") }
+        return try cancellation.reading(reader) { (try facts(in: $0), try Academy.name(in: $0) ?? "") }
     }
 }
 

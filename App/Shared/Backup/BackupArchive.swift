@@ -12,6 +12,8 @@ struct BackupArchive {
     private static let pieceSize = 1 << 20
 
     let path: String
+    /// Checked after each piece of a file.
+    var cancellation = BackupCancellation()
 
     /// Whether a file exists that does not begin as a backup does.
     var isForeign: Bool {
@@ -34,7 +36,7 @@ struct BackupArchive {
             guard FileOutput.writeAll(bytes, to: file) else { throw notWritten }
         }
         try add(Self.magic + Self.encoded(length: json.count) + json)
-        try Self.forEachPiece(of: database, add)
+        try forEachPiece(of: database, add)
         guard FileOutput.writeAll(digest.bytes, to: file), fsync(file) == 0 else { throw notWritten }
     }
 
@@ -73,7 +75,7 @@ struct BackupArchive {
     }
 
     /// The size and the SHA-256 of a file.
-    static func digest(of path: String) throws -> (size: Int, digest: [UInt8]) {
+    func digest(of path: String) throws -> (size: Int, digest: [UInt8]) {
         var (size, digest) = (0, Digest())
         try forEachPiece(of: path) { piece in
             size += piece.count
@@ -139,20 +141,22 @@ struct BackupArchive {
             guard count >= 0 else { throw FileError.notRead(path, PrivateFile.reason()) }
             guard count > 0 else { throw BackupError.truncated(path) }
             try body(piece.prefix(count))
+            try cancellation.check()
             rest -= count
         }
     }
 
-    private static func forEachPiece(of path: String, _ body: ([UInt8]) throws -> Void) throws {
+    private func forEachPiece(of path: String, _ body: ([UInt8]) throws -> Void) throws {
         guard let file = try ProtectedFile.open(path) else { throw FileError.missing(path) }
         defer { Glibc.close(file) }
-        var piece = [UInt8](repeating: 0, count: pieceSize)
+        var piece = [UInt8](repeating: 0, count: Self.pieceSize)
         while true {
             let count = Glibc.read(file, &piece, piece.count)
             if count < 0 && errno == EINTR { continue }
             guard count >= 0 else { throw FileError.notRead(path, PrivateFile.reason()) }
             if count == 0 { return }
             try body(Array(piece.prefix(count)))
+            try cancellation.check()
         }
     }
 

@@ -34,38 +34,51 @@ public struct BackupMaker: Sendable {
     /// Writes a backup that replaces an older one at the path, after it was restored to a temporary folder
     /// and compared with the academy.
     ///
-    /// - Throws: ``BackupError``, ``FileError``, ``Persistence/StorageError``.
+    /// A cancelled task ends it early, and an older backup stays.
+    ///
+    /// - Throws: ``BackupError``, ``FileError``, ``Persistence/StorageError``; `CancellationError`.
     public func make(_ path: String) async throws -> BackupSummary {
         guard !BackupArchive(path: path).isForeign else { throw BackupError.foreignFile(path) }
         let work = try WorkFolder(for: path)
         defer { work.remove() }
         let (database, madeAt) = (DataFolder.databasePath(in: work.path), world.now())
         try await copy(database)
-        return try await withUnsafeThrowingContinuation { caller in
-            Self.queue.async {
-                caller.resume(with: Result { try finish(path, from: database, madeAt, in: work.path) })
+        let cancellation = BackupCancellation()
+        return try await withTaskCancellationHandler {
+            try await withUnsafeThrowingContinuation { caller in
+                Self.queue.async {
+                    caller.resume(
+                        with: Result {
+                            try finish(path, from: database, madeAt, in: work.path, cancellation)
+                        })
+                }
             }
+        } onCancel: {
+            cancellation.cancel()
         }
     }
 
     /// Writes the archive, verifies it and gives it its name. It blocks its thread for as long as that takes.
     private func finish(
-        _ path: String, from database: String, _ madeAt: Instant, in work: String
+        _ path: String, from database: String, _ madeAt: Instant, in work: String,
+        _ cancellation: BackupCancellation
     ) throws -> BackupSummary {
-        let (facts, name) = try AcademyInspection().read(database)
-        let archive = BackupArchive(path: work + "/backup")
-        try archive.write(try header(of: database, facts, name, madeAt), database: database)
+        let (facts, name) = try AcademyInspection().read(database, cancellation)
+        let archive = BackupArchive(path: work + "/backup", cancellation: cancellation)
+        try archive.write(try header(of: database, facts, name, madeAt, archive), database: database)
         unlink(database)
         try verify(archive, facts, in: work + "/restored")
+        try cancellation.check()
         guard rename(archive.path, path) == 0 else { throw FileError.notWritten(path, PrivateFile.reason()) }
         PrivateFile.makeDurable(folderOf: path)
         return try BackupSummary(path, academy: name, madeAt: madeAt, facts)
     }
 
     private func header(
-        of database: String, _ facts: AcademyFacts, _ name: String, _ madeAt: Instant
+        of database: String, _ facts: AcademyFacts, _ name: String, _ madeAt: Instant,
+        _ archive: BackupArchive
     ) throws -> BackupHeader {
-        let (size, digest) = try BackupArchive.digest(of: database)
+        let (size, digest) = try archive.digest(of: database)
         let secrets = try SecretsFile(path: DataFolder.secretsPath(in: folder)).bytes()
         return BackupHeader(
             madeAt: madeAt, version: Program.version, academy: name, databaseBytes: size,

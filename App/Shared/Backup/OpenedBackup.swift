@@ -24,7 +24,7 @@ struct OpenedBackup {
     func unpack(to folder: String) throws -> AcademyFacts {
         try archive.extractDatabase(to: DataFolder.databasePath(in: folder))
         try PrivateFile.write(secrets, to: DataFolder.secretsPath(in: folder))
-        return try AcademyInspection().read(DataFolder.databasePath(in: folder)).facts
+        return try AcademyInspection().read(DataFolder.databasePath(in: folder), archive.cancellation).facts
     }
 
     /// Whether a file has the secrets of the backup.

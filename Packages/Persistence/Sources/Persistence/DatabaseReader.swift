@@ -18,8 +18,14 @@ public final class DatabaseReader: Sendable {
 
     /// Runs a body on one snapshot.
     public func read<Value>(_ body: (any Transaction) throws -> Value) throws -> Value {
-        try connection.sync { try connection.read(body) }
+        try connection.sync {
+            connection.allowInterruption()
+            return try connection.read(body)
+        }
     }
+
+    /// Ends the running read, from any thread; it throws an error of the database.
+    public func interrupt() { connection.interrupt() }
 
     /// Writes a snapshot to a new file with mode 0600.
     public func copy(to path: String) throws {

@@ -146,7 +146,11 @@ final class StoreConnection: Sendable {
         let target = try SQLiteStore.database(path)
         try copy(to: target)
         try StorageError.translated {
-            try target.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE; VACUUM") }
+            try target.writeWithoutTransaction {
+                // The interruption of this connection's read also ends the compaction of the copy.
+                interruption.install(on: $0.sqliteConnection)
+                try $0.execute(sql: "PRAGMA journal_mode = DELETE; VACUUM")
+            }
             try target.close()
         }
     }
