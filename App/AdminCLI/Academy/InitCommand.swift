@@ -1,6 +1,7 @@
 import Academy
 import ArgumentParser
 import CommandSupport
+import Core
 
 /// `init`
 struct InitCommand: AdminCommand {
@@ -28,7 +29,7 @@ struct InitCommand: AdminCommand {
                 password: newPassword))
         let result = MessageResult(
             profile, "\(profile.name) is ready \(location.phrase).",
-            remark: "Sign in with: classly-admin sign-in --email \(email)\(location.option)")
+            remark: "Sign in with: classly-admin sign-in --email \(email.shellWord)\(location.option)")
         try Output.show(result, asJSON: options.json, Output.style())
     }
 }

@@ -43,8 +43,8 @@ struct AccountsCommands: AsyncParsableCommand {
 
         func result(of reset: PasswordReset) -> any Presentable {
             let program = reset.role.audience == .staff ? Program.admin : .student
-            let next =
-                "They choose a password with: \(program.name) accept \(reset.code) --email \(reset.email)"
+            let address = reset.email.description.shellWord
+            let next = "They choose a password with: \(program.name) accept \(reset.code) --email \(address)"
             return MessageResult(reset, remark: options.dryRun ? nil : next, needsAcademy: true) {
                 "\($0.code.isEmpty ? "A code" : $0.code) sets a new password for \($0.email), "
                     + "until \($1.time($0.expiresAt))."

@@ -15,7 +15,8 @@ struct RecoverCommand: AdminCommand {
     func run() async throws {
         let location = try options.location
         let reset = try await connection.recoverOwner(try EmailAddress(parsing: email))
-        let next = "Choose a password with: classly-admin accept \(reset.code) --email \(reset.email)"
+        let address = reset.email.description.shellWord
+        let next = "Choose a password with: classly-admin accept \(reset.code) --email \(address)"
         let result = MessageResult(
             reset, "\(reset.code) sets a new password for \(reset.email).", remark: next + location.option)
         try Output.show(result, asJSON: options.json, Output.style())

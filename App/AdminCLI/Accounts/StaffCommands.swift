@@ -40,8 +40,8 @@ struct StaffCommands: AsyncParsableCommand {
         }
 
         func result(of invitation: StaffInvitation) -> any Presentable {
-            let next =
-                "They open it with: classly-admin accept \(invitation.code) --email \(invitation.email)"
+            let address = invitation.email.description.shellWord
+            let next = "They open it with: classly-admin accept \(invitation.code) --email \(address)"
             return MessageResult(invitation, remark: options.dryRun ? nil : next, needsAcademy: true) {
                 "\($0.code.isEmpty ? "A code" : $0.code) opens an account for \($0.email) "
                     + "with the role \($0.role.title), until \($1.time($0.expiresAt))."

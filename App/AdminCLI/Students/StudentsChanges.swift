@@ -93,7 +93,8 @@ extension StudentsCommands {
         }
 
         private func result(of invitation: Invitation, email: String) -> any Presentable {
-            let next = "They open it with: classly-student accept \(invitation.code) --email \(email)"
+            let address = email.shellWord
+            let next = "They open it with: classly-student accept \(invitation.code) --email \(address)"
             return MessageResult(invitation, remark: options.dryRun ? nil : next, needsAcademy: true) {
                 "\($0.code.isEmpty ? "A code" : $0.code) opens an account for \($0.studentName), "
                     + "until \($1.time($0.expiresAt))."

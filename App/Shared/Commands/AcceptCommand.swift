@@ -27,9 +27,10 @@ public struct AcceptCommand<Identity: ProgramIdentity>: ProgramCommand {
             let principal = try await academy.send(
                 AcceptInvitation(code: code, email: email, password: newPassword))
             let program = principal.role.audience == .staff ? Program.admin : .student
+            let address = principal.email.description.shellWord
             return MessageResult(
                 principal, "Your password is set, and your account is open.",
-                remark: "Sign in with: \(program.name) sign-in --email \(principal.email)\(option)")
+                remark: "Sign in with: \(program.name) sign-in --email \(address)\(option)")
         }
     }
 }

@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Authentication
+internal import Core
 public import Networking
 
 /// `forgot`
@@ -21,6 +22,6 @@ public struct ForgotCommand<Identity: ProgramIdentity>: RequestCommand {
     public func result(of response: EmptyResponse) -> any Presentable {
         MessageResult(
             response, "If \(email) has an account, a message with a code was written to it.",
-            remark: "Use the code with: \(Self.program.name) accept CODE --email \(email)")
+            remark: "Use the code with: \(Self.program.name) accept CODE --email \(email.shellWord)")
     }
 }

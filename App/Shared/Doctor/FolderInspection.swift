@@ -32,7 +32,8 @@ struct FolderInspection {
         let (needed, overflow) = Self.minimumSpace.addingReportingOverflow(databaseSize)
         guard let free = DataFolder.freeSpace(at: folder) else {
             return .problem(
-                "disk", "The free space of the disk cannot be read.", nextStep: "Check it with: df \(folder)")
+                "disk", "The free space of the disk cannot be read.",
+                nextStep: "Check it with: df \(folder.shellWord)")
         }
         guard !overflow, free >= UInt64(needed) else {
             return .problem(
