@@ -17,6 +17,10 @@ public enum AccessError: AcademyError, Equatable {
     case displayOnly
     /// The token is an API token, and the request is for people.
     case peopleOnly
+    /// The request needs the password again, and the sign-in has not confirmed it in the last minutes.
+    case passwordNeeded
+    /// The request needs the password again, and the token is an API token.
+    case noPassword
     /// The student has left, and the request is not open to former students.
     case former
     /// The request names `me`, and the account has no student.
@@ -61,6 +65,17 @@ public enum AccessError: AcademyError, Equatable {
         case .peopleOnly:
             ErrorSpecification(
                 .forbidden, "access.people-only", "An API token cannot manage its creator's account.",
+                nextStep: "Sign in with a password to do this.")
+        case .passwordNeeded:
+            ErrorSpecification(
+                .forbidden, "access.password-needed",
+                "This needs your password again: you did not enter it in the last 5 minutes.",
+                nextStep: "Enter it at the terminal, pass it with --password-stdin, or confirm it with "
+                    + "POST /v1/me/password-confirmation; then send the request again.")
+        case .noPassword:
+            ErrorSpecification(
+                .forbidden, "access.people-only",
+                "This needs a person's password again, and an API token has none.",
                 nextStep: "Sign in with a password to do this.")
         case .former:
             ErrorSpecification(

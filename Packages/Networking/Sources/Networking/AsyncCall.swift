@@ -3,6 +3,8 @@ public import Persistence
 /// The call of a use case that opens its transactions itself.
 public struct AsyncCall: Sendable {
     public let caller: Caller
+    /// The token of the sender, for requests about the sign-in itself.
+    public let token: String?
     let service: Service
     let store: any Store
     /// The request's name.
@@ -36,6 +38,7 @@ public struct AsyncCall: Sendable {
             throw UnknownRequest(name: Request.name)
         }
         try Request.endpoint.check(caller.identity, scope: request.scope)
+        try service.checkConfirmation(of: request, by: caller, token: token, in: db)
         return try service.audited(request, useCase, by: caller.importing(), in: db).get()
     }
 
@@ -48,9 +51,10 @@ public struct AsyncCall: Sendable {
     public func withTemporaryCopy<Value: Sendable>(
         _ body: @escaping @Sendable (AsyncCall) async throws -> Value
     ) async throws -> Value {
-        try await store.withTemporaryCopy { [caller, service, name] copy in
+        try await store.withTemporaryCopy { [caller, token, service, name] copy in
             try await body(
-                AsyncCall(caller: caller, service: service, store: copy, name: name, isDryRun: false))
+                AsyncCall(
+                    caller: caller, token: token, service: service, store: copy, name: name, isDryRun: false))
         }
     }
 }

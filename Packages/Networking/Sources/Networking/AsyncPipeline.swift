@@ -14,8 +14,8 @@ extension Service {
         guard call.options.precondition == nil else { throw EditError.stale }
         if let replay = try await replay(call) { return try replay.get() }
         let asyncCall = AsyncCall(
-            caller: call.caller, service: self, store: store, name: Request.name,
-            isDryRun: call.options.isDryRun)
+            caller: call.caller, token: undecoded.sender.token, service: self, store: store,
+            name: Request.name, isDryRun: call.options.isDryRun)
         let response = try await useCase(call.request, asyncCall)
         await record(response, of: call)
         return Handled(response)

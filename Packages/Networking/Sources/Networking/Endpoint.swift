@@ -24,13 +24,15 @@ public struct Endpoint: Sendable {
     public let allowsDryRun: Bool
     /// Whether principals who have left the academy may send the request too, if the access rule admits them.
     public let allowsFormerPrincipals: Bool
+    /// Whether the sender's password must have been confirmed in the last minutes.
+    public let confirmation: PasswordConfirmation
     /// An example of each error of the use case; errors of the pipeline are not among them.
     public let failures: [any AcademyError]
 
     public init(
         _ method: Method, _ path: String, access: Access, _ summary: String, cost: RequestCost = .usual,
         isLive: Bool = false, allowsDryRun: Bool = true, allowsFormerPrincipals: Bool = false,
-        failures: [any AcademyError] = []
+        confirmation: PasswordConfirmation = .never, failures: [any AcademyError] = []
     ) {
         self.method = method
         self.path = path
@@ -40,6 +42,7 @@ public struct Endpoint: Sendable {
         self.isLive = isLive
         self.allowsDryRun = allowsDryRun
         self.allowsFormerPrincipals = allowsFormerPrincipals
+        self.confirmation = confirmation
         self.failures = failures
     }
 

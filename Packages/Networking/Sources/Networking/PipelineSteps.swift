@@ -17,7 +17,8 @@ extension Service {
         return caller
     }
 
-    /// Decodes the request of an authorized caller, and checks whether its scope is theirs.
+    /// Decodes the request of an authorized caller, and checks whether its scope is theirs and whether they
+    /// have confirmed their password, where it needs that.
     ///
     /// - Throws: errors of the decoding; ``AccessError``.
     func call<Request: APIRequest>(
@@ -29,6 +30,7 @@ extension Service {
                 throw AccessError.notYourClass
             }
         }
+        try checkConfirmation(of: call.request, by: caller, token: undecoded.sender.token, in: db)
         return call
     }
 

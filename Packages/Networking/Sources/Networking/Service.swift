@@ -21,6 +21,8 @@ public struct Service: Sendable {
     let identify: @Sendable (String, Instant, any Transaction) throws -> Identity
     /// Whether an instructor teaches the class or session of a scope.
     let isAssigned: @Sendable (InstructorID, AccessScope, any Transaction) throws -> Bool
+    /// Whether the password was confirmed with the sign-in of a token in the last minutes.
+    let hasConfirmed: @Sendable (String, Instant, any Transaction) throws -> Bool
     /// A cryptographic hash.
     let fingerprint: @Sendable ([UInt8]) -> [UInt8]
     /// Encrypts the cursors of lists that leave the process.
@@ -30,6 +32,8 @@ public struct Service: Sendable {
     private var handlers: [ObjectIdentifier: any Sendable] = [:]
     /// The forms of entities that audit entries compare, by request.
     private var comparedForms: [ObjectIdentifier: any Sendable] = [:]
+    /// The rules that say whether a request needs the password, by request.
+    var passwordRules: [ObjectIdentifier: any Sendable] = [:]
 
     /// The rules of fields that only the running service knows, by request.
     private(set) var fieldRules: [ObjectIdentifier: [String: FieldRule]] = [:]
@@ -40,6 +44,8 @@ public struct Service: Sendable {
     /// - Parameters:
     ///   - identify: Returns the owner of a token; throws ``AccessError/invalidToken``.
     ///   - isAssigned: Says whether an instructor teaches the class or session of a scope.
+    ///   - hasConfirmed: Says whether the password was confirmed with the sign-in of a token in the last
+    ///     minutes.
     ///   - fingerprint: A cryptographic hash, for idempotency keys and entity tags.
     ///   - cursorCipher: Encrypts the cursors of lists that leave the process.
     public init(
@@ -48,12 +54,16 @@ public struct Service: Sendable {
         isAssigned: @escaping @Sendable (InstructorID, AccessScope, any Transaction) throws -> Bool = {
             _, _, _ in false
         },
+        hasConfirmed: @escaping @Sendable (String, Instant, any Transaction) throws -> Bool = {
+            _, _, _ in false
+        },
         fingerprint: @escaping @Sendable ([UInt8]) -> [UInt8], cursorCipher: CursorCipher? = nil
     ) {
         self.store = store
         self.world = world
         self.identify = identify
         self.isAssigned = isAssigned
+        self.hasConfirmed = hasConfirmed
         self.fingerprint = fingerprint
         self.cursorCipher = cursorCipher
     }

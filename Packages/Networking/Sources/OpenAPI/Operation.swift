@@ -61,6 +61,15 @@ struct Operation {
 
     /// The access rule, for people.
     private var access: String {
+        switch endpoint.confirmation {
+        case .never: senders
+        case .always: senders + ", who entered the password in the last 5 minutes"
+        case .fromPeople: senders + ", who entered the password in the last 5 minutes, and API tokens"
+        case .byRequest: senders + ", for some values only if they entered the password in the last 5 minutes"
+        }
+    }
+
+    private var senders: String {
         switch endpoint.access {
         case .anyone: "anyone"
         case .signedIn: "signed in"

@@ -10,6 +10,7 @@ public struct TestService: Sendable {
 
     /// - Parameters:
     ///   - identify: the owner of a token; by default ``identity(of:)``.
+    ///   - hasConfirmed: whether the sender of a request has confirmed the password in the last minutes.
     ///   - person: the owner of an account in the audit trail.
     ///   - migrations: tables of the test's doubles.
     public init(
@@ -17,6 +18,7 @@ public struct TestService: Sendable {
         identify: @escaping @Sendable (String, Instant, any Transaction) throws -> Identity = { token, _, _ in
             try TestService.identity(of: token)
         },
+        hasConfirmed: @escaping @Sendable () -> Bool = { true },
         person: @escaping @Sendable (AccountID, any Transaction) throws -> AuditedPerson? = { _, _ in nil },
         migrations: [Migration] = []
     ) async throws {
@@ -26,7 +28,8 @@ public struct TestService: Sendable {
         let features = [audit] + features
         let constant = World(now: { clock.now }, randomBytes: { [UInt8](repeating: 7, count: $0) })
         var service = Service(
-            store: self.store, world: world ?? constant, identify: identify, fingerprint: { $0 })
+            store: self.store, world: world ?? constant, identify: identify,
+            hasConfirmed: { _, _, _ in hasConfirmed() }, fingerprint: { $0 })
         for feature in features { feature.serve(&service) }
         self.service = service
         try await self.store.migrate(features.flatMap(\.migrations) + migrations)

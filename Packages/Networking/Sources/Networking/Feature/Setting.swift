@@ -8,17 +8,20 @@ public struct Setting: Sendable {
     public let defaultValue: String
     /// The allowed values, with a sentence about the setting's effect.
     public let schema: ValueSchema
+    /// Whether a change needs the sender's password again, since the setting protects the academy.
+    public let needsPassword: Bool
     /// The values in words: "a whole number from 0 to 240".
     fileprivate let range: String
     fileprivate let accepts: @Sendable (String) -> Bool
 
     fileprivate init(
         _ name: String, _ defaultValue: String, _ schema: ValueSchema, _ range: String, _ summary: String,
-        accepts: @escaping @Sendable (String) -> Bool
+        needsPassword: Bool, accepts: @escaping @Sendable (String) -> Bool
     ) {
         self.name = name
         self.defaultValue = defaultValue
         self.range = range
+        self.needsPassword = needsPassword
         self.accepts = accepts
         var schema = schema
         schema.summary = summary
@@ -26,11 +29,12 @@ public struct Setting: Sendable {
     }
 
     fileprivate init(
-        _ name: String, _ defaultValue: String, among values: [String], _ range: String, _ summary: String
+        _ name: String, _ defaultValue: String, among values: [String], _ range: String, _ summary: String,
+        needsPassword: Bool
     ) {
-        self.init(name, defaultValue, .oneOf(values, example: defaultValue), range, summary) {
-            values.contains($0)
-        }
+        self.init(
+            name, defaultValue, .oneOf(values, example: defaultValue), range, summary,
+            needsPassword: needsPassword, accepts: { values.contains($0) })
     }
 }
 
@@ -48,10 +52,30 @@ public struct SettingKey<Value: Sendable>: Sendable {
 
 extension SettingKey<Int> {
     /// A whole number of a range.
-    public init(_ name: String, default number: Int, in range: ClosedRange<Int>, _ summary: String) {
+    public init(
+        _ name: String, default number: Int, in range: ClosedRange<Int>, _ summary: String,
+        needsPassword: Bool = false
+    ) {
         setting = Setting(
             name, String(number), among: range.map { String($0) },
-            "a whole number from \(range.lowerBound) to \(range.upperBound)", summary)
+            "a whole number from \(range.lowerBound) to \(range.upperBound)", summary,
+            needsPassword: needsPassword)
+        defaultValue = number
+        parse = { Int($0) }
+    }
+
+    /// A whole number from 0, with at most a number of digits.
+    public init(
+        _ name: String, default number: Int, digits: Int, _ summary: String, needsPassword: Bool = false
+    ) {
+        let schema = ValueSchema.text(
+            "0|[1-9][0-9]{0,\(digits - 1)}", lengths: 1...digits, example: String(number))
+        setting = Setting(
+            name, String(number), schema, "a whole number of at most \(digits) digits", summary,
+            needsPassword: needsPassword
+        ) { text in
+            text.utf8.count <= digits && Int(text).map { $0 >= 0 && String($0) == text } == true
+        }
         defaultValue = number
         parse = { Int($0) }
     }
@@ -59,8 +83,12 @@ extension SettingKey<Int> {
 
 extension SettingKey<String> {
     /// One of several words.
-    public init(_ name: String, default word: String, among words: [String], _ summary: String) {
-        setting = Setting(name, word, among: words, words.joined(separator: ", "), summary)
+    public init(
+        _ name: String, default word: String, among words: [String], _ summary: String,
+        needsPassword: Bool = false
+    ) {
+        setting = Setting(
+            name, word, among: words, words.joined(separator: ", "), summary, needsPassword: needsPassword)
         defaultValue = word
         parse = { $0 }
     }
@@ -74,7 +102,7 @@ extension SettingKey {
         _ name: String, _ schema: ValueSchema, _ range: String, _ summary: String,
         parse: @escaping @Sendable (String) -> Parsed?
     ) where Value == Parsed? {
-        setting = Setting(name, "", schema.allowingEmpty, range, summary) {
+        setting = Setting(name, "", schema.allowingEmpty, range, summary, needsPassword: false) {
             $0.isEmpty || parse($0) != nil
         }
         defaultValue = nil

@@ -26,6 +26,8 @@ public protocol Sheet: Sendable {
     var repetitionCode: String? { get }
     /// Whether a row is written by one statement, so that it needs no savepoint.
     var isOneStatement: Bool { get }
+    /// Whether an import with the file needs the sender's password again.
+    var needsPassword: Bool { get }
 
     /// The key by which rows of other sheets name the entity of a row; nil if they cannot.
     func key(of row: Row) throws(InvalidValue) -> String?
@@ -60,6 +62,7 @@ public protocol KeyedRow: Codable, Sendable {
 
 extension Sheet {
     public func forEachDuplicate(in db: any Transaction, _ body: (String, Int64) throws -> Void) throws {}
+    public var needsPassword: Bool { false }
     public var dependencies: Set<String> { [] }
     public var rareColumns: Set<String> { [] }
     public var addedColumns: Set<String> { [] }
