@@ -72,16 +72,21 @@ public struct Accounts: Feature {
         service.onAsync(RefreshSignIn.self, refresh)
         service.on(SignOut.self, signOut)
         service.onAsync(ChangePassword.self, changePassword)
+        service.onAsync(ConfirmPassword.self, confirmPassword)
         service.on(ListDevices.self, listDevices)
         service.on(RevokeDevice.self, revoke)
         service.onAsync(InviteStudent.self, invite)
         service.onAsync(InviteStaff.self, invite)
         service.onAsync(AcceptInvitation.self, accept)
         service.onAsync(ResetPassword.self, resetPassword)
+        service.needPassword(for: ResetPassword.self) { request, _, db in
+            try accounts.find(request.account, in: db)?.role.audience == .staff
+        }
         service.onAsync(ForgotPassword.self, forgotPassword)
         service.on(ListAccounts.self, list)
         service.on(ShowAccount.self, show)
         service.on(EditAccount.self, edit)
+        service.needPassword(for: EditAccount.self) { request, _, _ in request.role != nil }
         service.on(DisableAccount.self, disable)
         service.on(EnableAccount.self, enable)
         service.on(CloseAccount.self, close)

@@ -12,7 +12,7 @@ import Testing
         OpenFirstAdmin(email: secret, password: secret), SignIn(email: secret, password: secret),
         ChangePassword(currentPassword: secret, newPassword: secret, refreshToken: secret),
         AcceptInvitation(code: secret, email: secret, password: secret), RefreshSignIn(refreshToken: secret),
-        SignOut(refreshToken: secret),
+        SignOut(refreshToken: secret), ConfirmPassword(currentPassword: secret),
         Invitation(code: secret, student: StudentID(1), studentName: "", expiresAt: Instant(milliseconds: 0)),
     ]
 

@@ -41,7 +41,7 @@ extension AccountError {
 /// changes of an account's password.
 enum GuessSubject: Sendable {
     case signIn(EmailAddress)
-    /// Counted apart from sign-ins, so that a stranger's failures do not block the owner's change.
+    /// Those of a signed-in person who changes or confirms the password. Counted apart from sign-ins, so that a stranger's failures do not block the owner's change.
     case change(AccountID)
     /// Requests for a code to choose a new password, with an address that may have an account.
     case forgot(EmailAddress)

@@ -6,7 +6,8 @@ public struct CreateAPIToken: APIRequest {
     public typealias Response = CreatedAPIToken
     public static let endpoint = Endpoint(
         .post, "api-tokens", access: .staff(.manageStaff),
-        "Creates a token for another program, and returns it once.", failures: AccountFailures.createAPIToken)
+        "Creates a token for another program, and returns it once.", confirmation: .always,
+        failures: AccountFailures.createAPIToken)
     public var name: String
     public var permissions: [Permission]
     /// The number of days until it expires: 1 to 366, by default 90.

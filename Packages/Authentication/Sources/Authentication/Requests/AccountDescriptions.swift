@@ -141,6 +141,14 @@ extension ChangePassword: PropertiesDescribed {
     ]
 }
 
+extension ConfirmPassword: PropertiesDescribed {
+    public static let descriptions = ["currentPassword": Meaning.password]
+}
+
+extension ConfirmedPassword: PropertiesDescribed {
+    public static let descriptions = ["expiresAt": "From this instant on the password is needed again."]
+}
+
 extension SignIn: PropertiesDescribed {
     public static let descriptions = [
         "email": "The account's address.",

@@ -8,6 +8,11 @@ public enum AccountFailures {
     /// The errors of opening the first admin's account.
     public static let openFirstAdmin: [any AcademyError] = [AccountError.adminExists] + newPassword
     static let changePassword: [any AcademyError] = [AccountError.wrongPassword] + newPassword + guesses
+    static let confirmPassword: [any AcademyError] =
+        [
+            AccountError.wrongPassword, AccountError.passwordTooLong, AccountError.busy,
+            AccountError.stopping,
+        ] + guesses
     static let signIn: [any AcademyError] =
         [
             AccountError.signInFailed, AccountError.disabled, AccountError.passwordTooLong, AccountError.busy,

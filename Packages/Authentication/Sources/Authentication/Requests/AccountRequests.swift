@@ -49,7 +49,7 @@ public struct EditAccount: EditRequest {
     public typealias Response = AccountInfo
     public static let endpoint = Endpoint(
         .patch, "accounts/{account}", access: .staff(.manageStaff),
-        "Changes the role, the name or the instructor of a member of staff.",
+        "Changes the role, the name or the instructor of a member of staff.", confirmation: .byRequest,
         failures: AccountFailures.editAccount)
     public var account: AccountID
     public var role: Role?
@@ -101,7 +101,8 @@ public struct CloseAccount: APIRequest {
     public typealias Response = AccountInfo
     public static let endpoint = Endpoint(
         .post, "accounts/{account}/close", access: .staff(.writeStudents),
-        "Closes an account for good, and overwrites its address.", failures: AccountFailures.disable)
+        "Closes an account for good, and overwrites its address.", confirmation: .always,
+        failures: AccountFailures.disable)
     public var account: AccountID
 
     public var subject: String? { "account \(account)" }
@@ -115,7 +116,7 @@ public struct ResetPassword: APIRequest {
     public static let endpoint = Endpoint(
         .post, "accounts/{account}/reset", access: .staff(.writeStudents),
         "Creates a one-time code with which the owner of an account chooses a new password.",
-        failures: AccountFailures.resetPassword)
+        confirmation: .byRequest, failures: AccountFailures.resetPassword)
     public var account: AccountID
 
     public var subject: String? { "account \(account)" }

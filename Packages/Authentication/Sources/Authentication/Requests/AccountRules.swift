@@ -68,6 +68,10 @@ extension ChangePassword: FieldDescribed {
     ]
 }
 
+extension ConfirmPassword: FieldDescribed {
+    public static let fields = ["currentPassword": AccountRules.password]
+}
+
 extension SignIn: FieldDescribed {
     public static let fields = [
         "email": AccountRules.email, "password": AccountRules.password,

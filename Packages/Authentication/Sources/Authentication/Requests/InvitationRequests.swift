@@ -23,7 +23,7 @@ public struct InviteStaff: APIRequest {
     public typealias Response = StaffInvitation
     public static let endpoint = Endpoint(
         .post, "accounts/invitations", access: .staff(.manageStaff),
-        "Creates a one-time code with which a member of staff opens an account.",
+        "Creates a one-time code with which a member of staff opens an account.", confirmation: .always,
         failures: AccountFailures.inviteStaff)
     public var email: String
     public var role: Role

@@ -37,7 +37,8 @@ public struct EditRole: EditRequest {
     public typealias Response = RoleInfo
     public static let endpoint = Endpoint(
         .patch, "roles/{role}", access: .staff(.manageStaff),
-        "Gives a role permissions, or takes them; only an owner may.", failures: AccountFailures.editRole)
+        "Gives a role permissions, or takes them; only an owner may.", confirmation: .always,
+        failures: AccountFailures.editRole)
     public var role: Role
     /// Permissions to give.
     public var grant: [Permission]?

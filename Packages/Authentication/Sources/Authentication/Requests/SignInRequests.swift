@@ -63,6 +63,24 @@ public struct SignOut: APIRequest, ContainsSecrets {
     public init(refreshToken: String) { self.refreshToken = refreshToken }
 }
 
+/// Confirms the caller's password with the sign-in, for the requests that need it again.
+public struct ConfirmPassword: APIRequest, ContainsSecrets {
+    public typealias Response = ConfirmedPassword
+    public static let endpoint = Endpoint(
+        .post, "me/password-confirmation", access: .account,
+        "Confirms the caller's password, for the requests that need it again.",
+        cost: .password, allowsDryRun: false, failures: AccountFailures.confirmPassword)
+    public var currentPassword: String
+
+    public init(currentPassword: String) { self.currentPassword = currentPassword }
+}
+
+/// The confirmation of a password.
+public struct ConfirmedPassword: Codable, Sendable, Equatable {
+    /// From this instant on the password is needed again.
+    public let expiresAt: Instant
+}
+
 /// Changes the caller's password; every other sign-in of the account ends.
 public struct ChangePassword: APIRequest, ContainsSecrets {
     public typealias Response = EmptyResponse

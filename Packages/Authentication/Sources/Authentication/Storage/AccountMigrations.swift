@@ -13,6 +13,7 @@ enum AccountMigrations {
         Migration("accounts/8") { apiTokens($0) },
         Migration("accounts/9") { _ in resetCreators },
         Migration("accounts/10") { pairings($0) },
+        Migration("accounts/11") { _ in confirmations },
     ]
 
     private static func accounts(_ dialect: Dialect) -> [SQL] {
@@ -223,6 +224,9 @@ enum AccountMigrations {
             "CREATE INDEX screen_pairings_by_expiry ON screen_pairings (expires_at)",
         ]
     }
+
+    /// The last time at which the password was confirmed with a sign-in; null if only by the sign-in itself.
+    private static let confirmations: [SQL] = ["ALTER TABLE sign_in_families ADD COLUMN confirmed_at INTEGER"]
 
     private static func apiTokens(_ dialect: Dialect) -> [SQL] {
         [

@@ -16,6 +16,31 @@ struct SQLSignInRepository: Sendable {
         ).map(SQLPrincipals.principal)
     }
 
+    /// The sign-in of a valid access token.
+    func device(ofAccess hash: [UInt8], at now: Instant, in db: any Transaction) throws -> DeviceID? {
+        try db.value(
+            """
+            SELECT family_id AS value FROM access_tokens WHERE token_hash = \(hash) AND expires_at > \(now)
+            """)
+    }
+
+    /// Notes that the password was confirmed with a sign-in.
+    func confirm(_ device: DeviceID, at now: Instant, in db: any Transaction) throws {
+        try db.run("UPDATE sign_in_families SET confirmed_at = \(now) WHERE id = \(device)")
+    }
+
+    /// Whether the sign-in of an access token was opened, or its password confirmed, after an instant.
+    func hasConfirmed(
+        _ hash: [UInt8], after start: Instant, at now: Instant, in db: any Transaction
+    ) throws -> Bool {
+        try db.exists(
+            """
+            SELECT 1 FROM access_tokens t JOIN sign_in_families f ON f.id = t.family_id
+            WHERE t.token_hash = \(hash) AND t.expires_at > \(now)
+                AND (f.signed_in_at > \(start) OR f.confirmed_at > \(start))
+            """)
+    }
+
     func refreshToken(_ hash: [UInt8], in db: any Transaction) throws -> RefreshToken? {
         try db.row(
             """

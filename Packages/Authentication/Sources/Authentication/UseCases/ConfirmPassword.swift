@@ -1,0 +1,53 @@
+public import Core
+internal import Networking
+public import Persistence
+
+extension Accounts {
+    /// Confirms the caller's password with their sign-in, for the requests that need it again.
+    ///
+    /// - Throws: ``AccountError/wrongPassword``, which counts as a failed guess like that of a change of the
+    ///   password.
+    func confirmPassword(_ request: ConfirmPassword, _ call: AsyncCall) async throws -> ConfirmedPassword {
+        let (owner, at) = (try call.caller.signedIn(), call.caller.at)
+        let password = try Password(request.currentPassword)
+        let account = try await call.read { db in
+            guard let account = try accounts.find(owner.account, in: db) else {
+                throw AccessError.invalidToken
+            }
+            return account
+        }
+        let guess = Guess(subject: .change(account.id), account: account, caller: call.caller, device: nil)
+        let isRight = try await isRight(password, guess, call)
+        return try await call.write(about: account.subject, concerning: account.student) { db in
+            if let refusal = try refusal(guess, in: db) { return .refused(refusal) }
+            guard isRight, try accounts.find(owner.account, in: db) == account else {
+                try addFailure(guess, in: db)
+                return .refused(AccountError.wrongPassword)
+            }
+            guard let signIn = try self.signIn(of: call, in: db) else {
+                return .refused(AccessError.invalidToken)
+            }
+            if case .network(let network) = call.caller.network {
+                try forgetFailures(of: account, from: network, in: db)
+            }
+            try signIns.confirm(signIn, at: at, in: db)
+            return .done(ConfirmedPassword(expiresAt: at.adding(seconds: PasswordConfirmation.lifetime)))
+        }
+    }
+
+    /// Whether the password was confirmed in the last minutes with the sign-in of an access token.
+    public func hasConfirmedPassword(
+        _ token: String, at now: Instant, in db: any Transaction
+    ) throws -> Bool {
+        guard token.utf8.count <= Secrets.longestToken else { return false }
+        return try signIns.hasConfirmed(
+            Secrets.hash(token), after: now.adding(seconds: -PasswordConfirmation.lifetime), at: now, in: db)
+    }
+
+    /// The sign-in that a call was sent with; nil if it has ended.
+    func signIn(of call: AsyncCall, in db: any Transaction) throws -> DeviceID? {
+        try call.token.flatMap {
+            try signIns.device(ofAccess: Secrets.hash($0), at: call.caller.at, in: db)
+        }
+    }
+}
