@@ -5,6 +5,8 @@ internal import Synchronization
 /// The façade of import and export: the CSV files of all features.
 public struct DataExchange: Feature {
     private let files: SheetFiles
+    /// The names of the sheets that only a person who confirmed the password may import.
+    private let guarded: [String]
     /// The names of the sheets on which others depend.
     let named: Set<String>
     let now: @Sendable () -> Instant
@@ -23,6 +25,7 @@ public struct DataExchange: Feature {
         onProgress: @escaping @Sendable (String, Int, Int) -> Void
     ) throws {
         files = SheetFiles(try SheetOrder.sorted(sheets))
+        guarded = sheets.filter(\.needsPassword).map(\.name)
         named = Set(sheets.flatMap(\.dependencies))
         self.now = now
         self.onProgress = onProgress
@@ -30,6 +33,9 @@ public struct DataExchange: Feature {
 
     public func serve(_ service: inout Service) {
         service.onAsync(ImportAcademy.self, runImport)
+        service.needPassword(for: ImportAcademy.self) { request, _, _ in
+            guarded.contains { request.text(of: $0) != nil }
+        }
         service.on(ExportAcademy.self) { _, _, db in ExportedFiles(files: try export(in: db)) }
         service.on(ListSheets.self) { _, _, _ in SheetList(items: try sheets.map(SheetDescription.init)) }
     }

@@ -6,7 +6,7 @@ public struct ExportAcademy: APIRequest {
     public typealias Response = ExportedFiles
     public static let endpoint = Endpoint(
         .get, "export", access: .staff(.exportData), "Exports the academy as CSV files.", cost: .export,
-        failures: [ProfileError.missing])
+        confirmation: .fromPeople, failures: [ProfileError.missing])
 
     public init() {}
 }

@@ -10,6 +10,7 @@ public struct ImportAcademy: APIRequest {
     public typealias Response = ImportReport
     public static let endpoint = Endpoint(
         .post, "imports", access: .staff(.importData), "Imports an academy's CSV files.", cost: .bulk,
+        confirmation: .byRequest,
         failures: [
             ExchangeError.nothingToImport(["venues", "rooms"]), ExchangeError.running,
             ExchangeError.interrupted(

@@ -117,6 +117,8 @@ extension Ledger: Feature {
         service.on(RecordPayment.self, record)
         service.on(VoidPayment.self, void)
         service.on(RefundPayment.self, refund)
+        service.needPassword(for: VoidPayment.self, when: needsPassword)
+        service.needPassword(for: RefundPayment.self, when: needsPassword)
         service.auditChanges(by: VoidPayment.self) { try payment($0.payment, in: $2) }
         service.auditChanges(by: RefundPayment.self) { try payment($0.payment, in: $2) }
         service.on(ShowPayment.self, showPayment)

@@ -9,5 +9,10 @@ enum PaymentSettings {
         "messages.pass-ending-days", default: 7, in: 0...60,
         "Days before the last valid day of a pass on which its student gets a message; 0 writes none.")
 
-    static let all = [trialOnce.setting, endingDays.setting]
+    static let passwordAbove = SettingKey(
+        "payments.password-above", default: 200, digits: 7,
+        "The amount in the academy's currency above which a void or refund needs the password again; 0 never.",
+        needsPassword: true)
+
+    static let all = [trialOnce.setting, endingDays.setting, passwordAbove.setting]
 }

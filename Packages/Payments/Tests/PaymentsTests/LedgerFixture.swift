@@ -19,10 +19,12 @@ struct LedgerFixture: FeatureFixture {
     /// - Parameters:
     ///   - notifier: is told what students are informed of.
     ///   - dropInPrice: the price of every class in minor units.
+    ///   - hasConfirmed: whether the password was confirmed.
     init(
         currency code: String = "PEN", settings: [String: String] = [:],
         notifier: (any PaymentNotifier)? = nil,
-        dropInPrice: @escaping @Sendable () -> Int64? = { 2_500 }
+        dropInPrice: @escaping @Sendable () -> Int64? = { 2_500 },
+        hasConfirmed: @escaping @Sendable () -> Bool = { true }
     ) async throws {
         let (zone, currency) = (try Zone("America/Lima"), try Currency(code))
         let price: @Sendable () -> Money? = {
@@ -43,7 +45,8 @@ struct LedgerFixture: FeatureFixture {
             },
             classKeys: { _ in [ClassID(17): Self.salsa] }, settings: { _ in settings },
             notifier: notifier)
-        academy = try await TestService([ledger], clock: try TestClock("\(Self.today)T17:00"))
+        academy = try await TestService(
+            [ledger], clock: try TestClock("\(Self.today)T17:00"), hasConfirmed: hasConfirmed)
     }
 
     /// Adds a pass with a number of credits, or a membership without one.

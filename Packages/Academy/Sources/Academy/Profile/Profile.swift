@@ -14,6 +14,10 @@ struct Profile: Feature {
     func serve(_ service: inout Service) {
         service.on(ShowAcademy.self) { _, _, db in try repository.profile(allSettings, in: db) }
         service.on(EditAcademy.self, edit)
+        let guarded = allSettings.filter(\.needsPassword).map(\.name)
+        service.needPassword(for: EditAcademy.self) { request, _, _ in
+            guarded.contains { request.settings?[$0] != nil }
+        }
         service.document(EditAcademy.self, fields: ["settings": allSettings.rule])
     }
 

@@ -46,7 +46,7 @@ public struct EditAcademy: EditRequest {
     public typealias Response = AcademyProfile
     public static let endpoint = Endpoint(
         .patch, "academy", access: .staff(.writeSettings),
-        "Changes the academy's name, language or settings.",
+        "Changes the academy's name, language or settings.", confirmation: .byRequest,
         failures: [ProfileError.missing])
     public var name: String?
     public var language: String?

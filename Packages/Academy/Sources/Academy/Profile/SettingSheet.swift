@@ -14,6 +14,8 @@ struct SettingSheet: Sheet, RowImporter {
     let name = "settings"
     let noun = "setting"
     let fixedColumns: Set<String>? = []
+    /// Some settings decide when the password is needed.
+    let needsPassword = true
 
     /// Sets a setting that was not set.
     ///

@@ -35,7 +35,7 @@ public struct RotateSigningKeys: APIRequest {
     public static let endpoint = Endpoint(
         .post, "signing-keys", access: .staff(.manageKeys),
         "Creates a signing key; codes of the previous key are accepted until the next rotation.",
-        failures: AttendanceFailures.changedKey)
+        confirmation: .always, failures: AttendanceFailures.changedKey)
 
     public init() {}
 }
@@ -46,7 +46,8 @@ public struct RevokeSigningKey: APIRequest {
     public typealias Response = SigningKeySummary
     public static let endpoint = Endpoint(
         .post, "signing-keys/{kid}/revoke", access: .staff(.manageKeys),
-        "Revokes a signing key: its codes are refused from now on.", failures: AttendanceFailures.unknownKey)
+        "Revokes a signing key: its codes are refused from now on.", confirmation: .always,
+        failures: AttendanceFailures.unknownKey)
     public var kid: String
 
     public init(kid: String) { self.kid = kid }

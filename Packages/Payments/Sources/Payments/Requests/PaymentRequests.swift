@@ -40,7 +40,7 @@ public struct VoidPayment: APIRequest {
     public typealias Response = Payment
     public static let endpoint = Endpoint(
         .post, "payments/{payment}/void", access: .staff(.voidPayments),
-        "Voids a payment and closes its pass.",
+        "Voids a payment and closes its pass.", confirmation: .byRequest,
         failures: PaymentFailures.void)
     public var payment: Reference<Kind.Payment>
     public var reason: String

@@ -6,7 +6,7 @@ public struct RefundPayment: APIRequest {
     public typealias Response = Payment
     public static let endpoint = Endpoint(
         .post, "payments/{payment}/refunds", access: .staff(.voidPayments), "Gives back a part of a payment.",
-        failures: PaymentFailures.refund)
+        confirmation: .byRequest, failures: PaymentFailures.refund)
     public var payment: Reference<Kind.Payment>
     public var amount: Amount
     public var reason: String

@@ -178,7 +178,7 @@ public struct EraseStudent: APIRequest {
     public typealias Response = Student
     public static let endpoint = Endpoint(
         .post, "students/{student}/erasure", access: .staff(.eraseStudents),
-        "Overwrites a student's personal data.",
+        "Overwrites a student's personal data.", confirmation: .always,
         failures: StudentFailures.erase)
     public var student: Reference<Kind.Student>
 
