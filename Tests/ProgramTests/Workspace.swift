@@ -49,6 +49,11 @@ struct Workspace: Sendable {
         self = try Workspace()
         try FileManager.default.copyItem(atPath: other.data, toPath: data)
         try other.copySignIns(to: self)
+        // As if the sign-ins were new: the other may be older than the five minutes of a confirmed password.
+        let statement =
+            "UPDATE sign_in_families SET signed_in_at = CAST(strftime('%s', 'now') AS INTEGER) * 1000"
+        let result = try run("/usr/bin/sqlite3", [data + "/academy.db", statement])
+        try #require(result.exitCode == 0, "\(result.errors)")
     }
 
     /// Copies the sign-ins at this workspace's academy, for the same academy in another folder.

@@ -179,7 +179,7 @@ class Academy:
         return found
 
     def new_admin_token(self):
-        """A token of the admin by a sign-in of its own, which is valid longer than any run."""
+        """A token of the admin by a sign-in of its own, which is valid, and its password confirmed, longer than any run."""
         db = self.database()
         account, at = db.execute("SELECT id, opened_at FROM accounts WHERE email = ?", (ADMIN,)).fetchone()
         token = self._token(db, account, at)
@@ -200,9 +200,10 @@ class Academy:
     def _token(db, account, at):
         token = secrets.token_urlsafe(32)
         family = db.execute(
-            "INSERT INTO sign_in_families (account_id, device, signed_in_at, last_used_at, expires_at, ends_at)"
-            " VALUES (?, 'load', ?, ?, ?, ?)",
-            (account, at, at, at + LIFETIME, at + LIFETIME),
+            "INSERT INTO sign_in_families"
+            " (account_id, device, signed_in_at, last_used_at, expires_at, ends_at, confirmed_at)"
+            " VALUES (?, 'load', ?, ?, ?, ?, ?)",
+            (account, at, at, at + LIFETIME, at + LIFETIME, at + LIFETIME),
         ).lastrowid
         db.execute(
             "INSERT INTO access_tokens (token_hash, family_id, expires_at) VALUES (?, ?, ?)",

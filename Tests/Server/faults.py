@@ -82,7 +82,7 @@ class Faults:
             Action(
                 "codes keys rotate",
                 self.keys,
-                lambda: ["codes", "keys", "rotate"],
+                lambda: ["codes", "keys", "rotate", "--password-stdin"],
                 "/v1/signing-keys",
                 lambda: {},
             ),
@@ -135,7 +135,7 @@ class Faults:
         process = subprocess.Popen(
             [*before, os.path.join(self.academy.programs, "classly-admin"), *arguments],
             env=self.academy.environment,
-            stdin=subprocess.DEVNULL,
+            stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
             text=True,
@@ -143,7 +143,7 @@ class Faults:
             start_new_session=True,
         )
         try:
-            message = process.communicate(timeout=TIMEOUT)[1]
+            message = process.communicate(PASSWORD + "\n", timeout=TIMEOUT)[1]
             return process.returncode, message.strip()
         except subprocess.TimeoutExpired:
             return HANGS, kill_all(process)

@@ -17,7 +17,7 @@ struct AcademyCommands: AsyncParsableCommand {
         var request: ShowAcademy { ShowAcademy() }
     }
 
-    struct Edit: AdminRequestCommand {
+    struct Edit: AdminRequestCommand, ConfirmedCommand {
         static let configuration = CommandConfiguration(
             "edit", "Changes the academy's name, language or settings.",
             example: "academy edit --setting check-in.late-after-minutes=15")
@@ -25,6 +25,7 @@ struct AcademyCommands: AsyncParsableCommand {
         @Option("The academy's name.") var name: String?
         @Option("The language of dates, such as es.", value: "code") var language: String?
         @Option("A setting and its value; may be given several times.") var setting: [SettingValue]
+        @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: WriteOptions
 
         var request: EditAcademy {

@@ -31,12 +31,13 @@ struct AccountsCommands: AsyncParsableCommand {
         var request: ShowAccount { ShowAccount(account: account) }
     }
 
-    struct Reset: AdminRequestCommand {
+    struct Reset: AdminRequestCommand, ConfirmedCommand {
         static let configuration = CommandConfiguration(
             "reset", "Creates a one-time code with which a person chooses a new password.",
             example: "accounts reset 2")
 
         @Argument("The account's id.") var account: AccountID
+        @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: DryRunOptions
 
         var request: ResetPassword { ResetPassword(account: account) }
@@ -77,12 +78,13 @@ struct AccountsCommands: AsyncParsableCommand {
         var request: EnableAccount { EnableAccount(account: account) }
     }
 
-    struct Close: AdminDestructiveCommand {
+    struct Close: AdminDestructiveCommand, ConfirmedCommand {
         static let configuration = CommandConfiguration(
             "close", "Closes an account for good.", example: "accounts close 2 --yes")
 
         @Argument("The account's id.") var account: AccountID
         @OptionGroup var yes: YesOption
+        @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: WriteOptions
 
         var request: CloseAccount { CloseAccount(account: account) }

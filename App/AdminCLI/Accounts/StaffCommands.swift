@@ -23,7 +23,7 @@ struct StaffCommands: AsyncParsableCommand {
         }
     }
 
-    struct Invite: AdminRequestCommand {
+    struct Invite: AdminRequestCommand, ConfirmedCommand {
         static let configuration = CommandConfiguration(
             "invite", "Creates a one-time code with which a member of staff opens an account.",
             example: "staff invite --role front-desk --email bea@example.org")
@@ -33,6 +33,7 @@ struct StaffCommands: AsyncParsableCommand {
         @Option("Their name.") var name: String?
         @Option("The instructor they are, by id or key; needed for the role instructor.")
         var instructor: Reference<Kind.Instructor>?
+        @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: DryRunOptions
 
         var request: InviteStaff {
@@ -49,7 +50,7 @@ struct StaffCommands: AsyncParsableCommand {
         }
     }
 
-    struct Edit: AdminRequestCommand {
+    struct Edit: AdminRequestCommand, ConfirmedCommand {
         static let configuration = CommandConfiguration(
             "edit", "Changes the role, the name or the instructor of a member of staff.",
             example: "staff edit 2 --role manager")
@@ -59,6 +60,7 @@ struct StaffCommands: AsyncParsableCommand {
         @Option("Their name.") var name: String?
         @Option("The instructor they are, by id or key.") var instructor: Reference<Kind.Instructor>?
         @Flag(help: "Disconnects the account from its instructor.") var noInstructor = false
+        @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: WriteOptions
 
         func validate() throws {
@@ -99,7 +101,7 @@ struct RolesCommands: AsyncParsableCommand {
         var request: ShowRole { ShowRole(role: role) }
     }
 
-    struct Edit: AdminRequestCommand {
+    struct Edit: AdminRequestCommand, ConfirmedCommand {
         static let configuration = CommandConfiguration(
             "edit", "Gives a role permissions, or takes them.",
             example: "roles edit front-desk --grant payments.void --revoke codes.show")
@@ -109,6 +111,7 @@ struct RolesCommands: AsyncParsableCommand {
         var grant: CommaSeparated<Permission>?
         @Option("Permissions to take, with commas between them.", value: "list")
         var revoke: CommaSeparated<Permission>?
+        @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: WriteOptions
 
         var request: EditRole {

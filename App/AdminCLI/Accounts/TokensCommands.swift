@@ -10,7 +10,7 @@ struct TokensCommands: AsyncParsableCommand {
         "tokens", "The tokens with which other programs use the academy.", example: "tokens list",
         subcommands: [Create.self, List.self, Revoke.self])
 
-    struct Create: AdminRequestCommand {
+    struct Create: AdminRequestCommand, ConfirmedCommand {
         static let configuration = CommandConfiguration(
             "create", "Creates a token for another program and shows it once.",
             example: "tokens create --name \"Web site\" --permissions timetable.read")
@@ -19,6 +19,7 @@ struct TokensCommands: AsyncParsableCommand {
         @Option("What it may do: some of your permissions, with commas between them.", value: "list")
         var permissions: CommaSeparated<Permission>
         @Option("How many days it is valid, 1 to 366 (default: 90).") var days: Int?
+        @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: DryRunOptions
 
         var request: CreateAPIToken {

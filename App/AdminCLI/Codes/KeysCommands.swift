@@ -21,22 +21,24 @@ extension CodesCommands.Keys {
         var request: ListSigningKeys { ListSigningKeys() }
     }
 
-    struct Rotate: AdminRequestCommand {
+    struct Rotate: AdminRequestCommand, ConfirmedCommand {
         static let configuration = CommandConfiguration(
             "rotate", "Creates a new key; codes of the previous one are accepted until the next rotation.",
             example: "codes keys rotate")
+        @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: DryRunOptions
 
         var request: RotateSigningKeys { RotateSigningKeys() }
     }
 
-    struct Revoke: AdminDestructiveCommand {
+    struct Revoke: AdminDestructiveCommand, ConfirmedCommand {
         static let configuration = CommandConfiguration(
             "revoke", "Revokes a key: its codes are refused from now on, printed ones too.",
             example: "codes keys revoke MFRGGZDF --yes")
 
         @Argument("The key's name.") var key: String
         @OptionGroup var yes: YesOption
+        @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: DryRunOptions
 
         var request: RevokeSigningKey { RevokeSigningKey(kid: key) }

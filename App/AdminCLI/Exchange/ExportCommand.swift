@@ -4,7 +4,7 @@ import DataExchange
 import Networking
 
 /// `export`
-struct ExportCommand: AdminCommand {
+struct ExportCommand: AdminCommand, ConfirmedCommand {
     static let configuration = CommandConfiguration(
         "export", "Exports the academy to a folder of CSV files, which `import` can read; it is no backup.",
         example: "export files-2026-11-20",
@@ -17,6 +17,7 @@ struct ExportCommand: AdminCommand {
 
     @Argument(help: "The folder, which is created if missing.", completion: .directory) var folder: String
     @Flag(help: "Writes to a folder that is not empty.") var force = false
+    @OptionGroup var confirmation: ConfirmationOptions
     @OptionGroup var options: GlobalOptions
 
     func validate() throws { try Folders.checkIsNamed(folder, "folder") }

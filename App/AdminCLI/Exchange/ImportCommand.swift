@@ -22,7 +22,7 @@ struct ImportCommand: AsyncParsableCommand {
 }
 
 /// `import files`, the default
-struct ImportFiles: AdminCommand, DefaultWithArguments {
+struct ImportFiles: AdminCommand, DefaultWithArguments, ConfirmedCommand {
     static let configuration = CommandConfiguration(
         "files", "Imports a folder of CSV files.",
         example: "import files old-desk --map map.json --dry-run")
@@ -52,6 +52,7 @@ struct ImportFiles: AdminCommand, DefaultWithArguments {
             valueName: "file"),
         completion: .file(extensions: ["json"]))
     var map: String?
+    @OptionGroup var confirmation: ConfirmationOptions
     @OptionGroup var options: WriteOptions
 
     func validate() throws { try Folders.checkIsNamed(folder, "folder") }

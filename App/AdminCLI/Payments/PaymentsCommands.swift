@@ -104,7 +104,7 @@ struct PaymentsCommands: AsyncParsableCommand {
         }
     }
 
-    struct Refund: AdminRequestCommand {
+    struct Refund: AdminRequestCommand, ConfirmedCommand {
         static let configuration = CommandConfiguration(
             "refund",
             "Gives back a part of a payment; its pass ends if nothing is left, or with --close-pass.",
@@ -115,6 +115,7 @@ struct PaymentsCommands: AsyncParsableCommand {
         var amount: String
         @Option("Why it is given back.") var reason: String
         @Flag(help: "Ends the pass; sessions that it paid for stay paid.") var closePass = false
+        @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: WriteOptions
 
         var request: RefundPayment {
@@ -123,7 +124,7 @@ struct PaymentsCommands: AsyncParsableCommand {
         }
     }
 
-    struct Void: AdminDestructiveCommand {
+    struct Void: AdminDestructiveCommand, ConfirmedCommand {
         static let configuration = CommandConfiguration(
             "void", "Voids a payment with reversing entries, and closes its pass.",
             example: "payments void 1619 --reason \"Charged twice\" --yes")
@@ -131,6 +132,7 @@ struct PaymentsCommands: AsyncParsableCommand {
         @Argument("The payment, by id or key.") var payment: Reference<Kind.Payment>
         @Option("Why it is voided.") var reason: String
         @OptionGroup var yes: YesOption
+        @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: WriteOptions
 
         var request: VoidPayment { VoidPayment(payment: payment, reason: reason) }

@@ -58,13 +58,14 @@ extension StudentsCommands {
         }
     }
 
-    struct Erase: AdminDestructiveCommand {
+    struct Erase: AdminDestructiveCommand, ConfirmedCommand {
         static let configuration = CommandConfiguration(
             "erase", "Erases a student's personal data; payments and attendance stay.",
             example: "students erase 12 --yes")
 
         @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>
         @OptionGroup var yes: YesOption
+        @OptionGroup var confirmation: ConfirmationOptions
         @OptionGroup var options: WriteOptions
 
         var request: EraseStudent { EraseStudent(student: student) }

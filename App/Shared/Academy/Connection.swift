@@ -1,4 +1,5 @@
 internal import Academy
+internal import Authentication
 public import Core
 internal import HTTPClient
 public import Messages
@@ -15,16 +16,20 @@ public struct Connection: Sendable {
     let world: World
     /// Delivers the messages of a data folder; nil if they are only written.
     private let mail: (any MailTransport)?
+    /// Reads the password when a request needs it again.
+    private let password: PasswordSource
     /// The open connection while ``reusingServerConnection(_:)`` runs.
     private let server: ServerConnection?
 
     public init(
-        program: Program, location: AcademyLocation, world: World = .system, mail: (any MailTransport)? = nil
+        program: Program, location: AcademyLocation, world: World = .system,
+        mail: (any MailTransport)? = nil, password: @escaping PasswordSource = { nil }
     ) {
         self.program = program
         self.location = location
         self.world = world
         self.mail = mail
+        self.password = password
         server = nil
     }
 
@@ -33,16 +38,31 @@ public struct Connection: Sendable {
         location = connection.location
         world = connection.world
         mail = connection.mail
+        password = connection.password
         self.server = server
     }
 
     /// Runs a body with the academy, which is closed after it.
     ///
-    /// A server that owns the data folder is used instead of the folder.
+    /// A server that owns the data folder is used instead of the folder. If a request needs the password
+    /// again, it is read while the academy is closed, and the body runs again.
     ///
     /// - Parameter creates: whether an empty database gets a schema.
     public func open<Value: Sendable>(
         creates: Bool = false, onImportProgress: @escaping ImportProgress = { _, _, _ in },
+        _ body: (OpenAcademy) async throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await openOnce(creates: creates, onImportProgress, body)
+        } catch let error as any AcademyError where error.code == AccessError.passwordNeeded.code {
+            guard let password = try password() else { throw error }
+            _ = try await openOnce { try await $0.send(ConfirmPassword(currentPassword: password)) }
+            return try await openOnce(creates: creates, onImportProgress, body)
+        }
+    }
+
+    private func openOnce<Value: Sendable>(
+        creates: Bool = false, _ onImportProgress: @escaping ImportProgress = { _, _, _ in },
         _ body: (OpenAcademy) async throws -> Value
     ) async throws -> Value {
         if let server { return try await body(academy(at: server)) }

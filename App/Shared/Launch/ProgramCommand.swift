@@ -11,16 +11,29 @@ public protocol ProgramCommand: AsyncParsableCommand {
     var options: Options { get set }
     /// Delivers messages, where the command does so from a data folder.
     var mailTransport: (any MailTransport)? { get throws }
+    /// Whether a password that is needed again is read from standard input.
+    var readsPassword: Bool { get }
+}
+
+/// A command whose request may need the password again.
+public protocol ConfirmedCommand: ProgramCommand {
+    var confirmation: ConfirmationOptions { get }
+}
+
+extension ConfirmedCommand {
+    public var readsPassword: Bool { confirmation.passwordStdin }
 }
 
 extension ProgramCommand {
     public var mailTransport: (any MailTransport)? { nil }
+    public var readsPassword: Bool { false }
 
     /// The connection to the academy that the options select.
     public var connection: Connection {
         get throws {
             Connection(
-                program: Self.program, location: try options.global.location, mail: try mailTransport)
+                program: Self.program, location: try options.global.location, mail: try mailTransport,
+                password: PasswordInput.again(fromInput: readsPassword))
         }
     }
 

@@ -19,6 +19,17 @@ public struct PasswordOptions: ParsableArguments {
     }
 }
 
+/// Reads the password that a request needs again; nil if it cannot be read.
+public typealias PasswordSource = @Sendable () throws -> String?
+
+/// The option of a command whose request may need the password again.
+public struct ConfirmationOptions: ParsableArguments {
+    @Flag(help: "Reads your password from standard input, if it is needed again.")
+    public var passwordStdin = false
+
+    public init() {}
+}
+
 /// Reads passwords from standard input.
 enum PasswordInput {
     static let noTerminal = InvalidValue(
@@ -29,6 +40,14 @@ enum PasswordInput {
 
     /// The next line, without its line end.
     static func line() throws(InvalidValue) -> String { try ask("Password: ", isNew: false) }
+
+    /// The source of a password that is needed again: the terminal, or standard input if the command says so.
+    static func again(fromInput: Bool = false) -> PasswordSource {
+        {
+            if fromInput { return try line() }
+            return Terminal.isTerminal(0) ? try ask("Your password again: ", isNew: false) : nil
+        }
+    }
 
     static func ask(_ prompt: String, isNew: Bool) throws(InvalidValue) -> String {
         guard let password = Terminal().readSecret(prompt: prompt), !password.isEmpty else { throw missing }

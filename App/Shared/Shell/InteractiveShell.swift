@@ -8,7 +8,8 @@ internal import UIComponents
 enum InteractiveShell {
     /// Runs until the user quits.
     static func run(program: Program) async throws {
-        let connection = Connection(program: program, location: try GlobalOptions.parse([]).location)
+        let connection = Connection(
+            program: program, location: try GlobalOptions.parse([]).location, password: PasswordInput.again())
         try await connection.reusingServerConnection { connection in
             var shell = Shell(
                 program: program.audience, backend: ConnectedBackend(connection: connection),
