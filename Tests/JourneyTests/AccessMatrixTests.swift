@@ -35,8 +35,9 @@ import Testing
         let access = AccessMatrix.access(name) ?? type.endpoint.access
         if access == .anyone { return nil }
         if kind == .program {
-            return access == .account
-                ? "access.people-only" : expected(access, .frontDesk, isOther: true, name)
+            if access == .account { return "access.people-only" }
+            let refusal = expected(access, .frontDesk, isOther: true, name)
+            return refusal ?? (AccessMatrix.confirmation(name) == .always ? "access.people-only" : nil)
         }
         if let role = kind.role { return expected(access, role, isOther: kind == .otherInstructor, name) }
         return switch (access, kind) {
@@ -65,6 +66,21 @@ import Testing
             if AccessMatrix.permissions(of: role).contains(permission) { return nil }
             guard role == .instructor else { return "access.missing-permission" }
             return isOther || AccessMatrix.withoutScope.contains(name) ? "access.not-yours" : nil
+        }
+    }
+
+    @Test(arguments: Transport.allCases)
+    func `every request that needs the password refuses an owner who entered it five minutes ago`(
+        _ transport: Transport
+    ) async throws {
+        let fixture = try await AccessMatrixFixture(transport)
+        fixture.academy.clock.move(minutes: 5)
+        for type in fixture.requests where AccessMatrix.access(type.name) != nil {
+            let confirmation = AccessMatrix.confirmation(type.name)
+            #expect(type.endpoint.confirmation == confirmation, "\(type)")
+            guard confirmation != .byRequest else { continue }
+            let code = try await fixture.send(type, with: .owner)
+            #expect((code == "access.password-needed") == (confirmation != .never), "\(type): \(code ?? "-")")
         }
     }
 
@@ -107,6 +123,7 @@ import Testing
         #expect(Set(AccessMatrix.table.flatMap(\.1)).symmetricDifference(names) == [])
         #expect(AccessMatrix.ofFormerStudents.subtracting(names) == [])
         #expect(AccessMatrix.withoutScope.subtracting(names) == [])
+        #expect(Set(AccessMatrix.withPassword.values.joined()).subtracting(names) == [])
     }
 
     @Test func `every endpoint has a method and path of its own, and a summary that is a sentence`()
