@@ -1,10 +1,12 @@
 /// Base32 of RFC 4648, section 6: upper case, without padding, canonical only.
-enum Base32 {
+public enum Base32 {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".utf8)
 
-    static func isDigit(_ byte: UInt8) -> Bool { value(byte) != nil }
+    /// Whether a byte is a character of the alphabet.
+    public static func isDigit(_ byte: UInt8) -> Bool { value(byte) != nil }
 
-    static func encode(_ bytes: [UInt8]) -> String {
+    /// Encodes bytes, without padding.
+    public static func encode(_ bytes: [UInt8]) -> String {
         var text: [UInt8] = []
         text.reserveCapacity((bytes.count * 8 + 4) / 5)
         var (buffer, bits) = (0, 0)
@@ -22,7 +24,7 @@ enum Base32 {
 
     /// Decodes a text; nil if a character is not of the alphabet, the length is not that of whole bytes, or
     /// the bits after the last byte are not zero.
-    static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
+    public static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count * 5 / 8)
         var (buffer, bits) = (0, 0)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Attendance
+@testable import Core
 
 struct Base32Tests {
     /// RFC 4648, section 10, without the padding.
