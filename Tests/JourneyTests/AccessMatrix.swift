@@ -66,7 +66,9 @@ enum AccessMatrix {
         (
             .account,
             [
-                "ChangePassword", "ConfirmPassword", "ListDevices", "RevokeDevice", "SignOut",
+                "ChangePassword", "ConfirmPassword", "ConfirmSecondFactor", "CreateRecoveryCodes",
+                "DisableSecondFactor", "EnableSecondFactor", "ListDevices", "RevokeDevice",
+                "ShowSecondFactor", "SignOut",
             ]
         ),
         (
@@ -97,7 +99,7 @@ enum AccessMatrix {
             .staff(.manageStaff),
             [
                 "EditAccount", "EditRole", "InviteStaff", "CreateAPIToken", "ListAPITokens", "RevokeAPIToken",
-                "ListRoles", "ShowRole",
+                "ListRoles", "RemoveSecondFactor", "ShowRole",
             ]
         ),
         (
@@ -208,28 +210,11 @@ enum AccessMatrix {
         "WhoAmI",
     ]
 
-    /// The requests that need the password again.
-    static let withPassword: [PasswordConfirmation: Set<String>] = [
-        .always: [
-            "CloseAccount", "CreateAPIToken", "EditRole", "EraseStudent", "InviteStaff", "RevokeSigningKey",
-            "RotateSigningKeys",
-        ],
-        .fromPeople: ["ExportAcademy"],
-        .byRequest: [
-            "EditAcademy", "EditAccount", "ImportAcademy", "RefundPayment", "ResetPassword", "VoidPayment",
-        ],
-    ]
-
     /// The requests that an instructor may send only with a filter for their own classes.
     static let withoutScope: Set<String> = ["ListClasses", "ListSessions", "ReportTeaching"]
 
     /// The access of a request of the product.
     static func access(_ name: String) -> Access? { table.first { $0.1.contains(name) }?.0 }
-
-    /// Whether a request of the product needs the password again.
-    static func confirmation(_ name: String) -> PasswordConfirmation {
-        withPassword.first { $0.value.contains(name) }?.key ?? .never
-    }
 
     static func permissions(of role: Role) -> Set<Permission> {
         switch role {

@@ -70,6 +70,8 @@ struct AccessMatrixFixture {
         tokens[.otherScreen] = try await admin.send(OpenScreen(room: .id(room.id))).token
     }
 
+    var ownerToken: String? { tokens[.owner] }
+
     /// The requests of all features.
     var requests: [any APIRequest.Type] { academy.academy.service.requests }
 

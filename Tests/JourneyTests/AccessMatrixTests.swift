@@ -84,6 +84,23 @@ import Testing
         }
     }
 
+    @Test(arguments: Transport.allCases)
+    func `an owner without the second factor that the academy demands may only enable it`(
+        _ transport: Transport
+    ) async throws {
+        let fixture = try await AccessMatrixFixture(transport)
+        _ = try await fixture.academy.client(fixture.ownerToken).send(
+            EditAcademy(settings: ["second-factor.owner": "required"]))
+        for type in fixture.requests {
+            guard let access = AccessMatrix.access(type.name), ![.anyone, .student].contains(access) else {
+                continue
+            }
+            let code = try await fixture.send(type, with: .owner)
+            let isOpen = AccessMatrix.withoutSecondFactor.contains(type.name)
+            #expect((code == "access.second-factor-needed") != isOpen, "\(type): \(code ?? "-")")
+        }
+    }
+
     private func refusalCode(
         _ name: String, _ request: WireRequest, _ token: String?, _ academy: TestAcademy
     ) async throws -> String? {
@@ -123,6 +140,7 @@ import Testing
         #expect(Set(AccessMatrix.table.flatMap(\.1)).symmetricDifference(names) == [])
         #expect(AccessMatrix.ofFormerStudents.subtracting(names) == [])
         #expect(AccessMatrix.withoutScope.subtracting(names) == [])
+        #expect(AccessMatrix.withoutSecondFactor.subtracting(names) == [])
         #expect(Set(AccessMatrix.withPassword.values.joined()).subtracting(names) == [])
     }
 

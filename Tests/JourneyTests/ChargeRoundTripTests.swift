@@ -1,5 +1,6 @@
 import Academy
 import Attendance
+import Authentication
 import ClassManagement
 import Core
 import DataExchange
@@ -69,6 +70,7 @@ import Testing
     @Test func `a session that a later payment settled stays settled`() async throws {
         let student = try await walkIn()
         fixture.academy.clock.move(minutes: 10)
+        _ = try await admin.send(ConfirmPassword(currentPassword: TestAcademy.password))
         _ = try await pay(student.id)
         try await expectRoundTrip(owed: "0.00")
     }

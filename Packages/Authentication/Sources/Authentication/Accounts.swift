@@ -22,6 +22,7 @@ public struct Accounts: Feature {
     let screens = SQLScreenRepository()
     let pairings = SQLScreenPairingRepository()
     let apiTokens = SQLAPITokenRepository()
+    let secondFactors = SQLSecondFactorRepository()
 
     /// Creates the façade.
     ///
@@ -94,6 +95,7 @@ public struct Accounts: Feature {
         service.auditChanges(by: EnableAccount.self) { try accounts.info($0.account, in: $2) }
         service.on(ListAccountDevices.self, listDevices)
         service.on(RevokeAccountDevice.self, revoke)
+        serveSecondFactors(&service)
         serveRoles(&service)
         serveAPITokens(&service)
         service.onAsync(OpenScreen.self, openScreen)
@@ -126,12 +128,21 @@ public struct Accounts: Feature {
             }
             return .program(principal)
         }
-        guard let principal = try signIns.principal(ofAccess: hash, at: now, in: db) else {
+        guard let owner = try signIns.owner(ofAccess: hash, at: now, in: db) else {
             throw AccessError.invalidToken
         }
-        guard let student = principal.student else { return .principal(principal) }
+        let principal = owner.principal
+        guard let student = principal.student else {
+            return try limit(of: owner, in: db).map { .limited(principal, $0) } ?? .principal(principal)
+        }
         return try students.find(.id(student), in: db).isActive
             ? .principal(principal) : .former(principal)
+    }
+
+    /// Why the sign-in of a member of staff is limited; nil if it is not.
+    private func limit(of owner: SignInOwner, in db: any Transaction) throws -> SignInLimit? {
+        if owner.hasSecondFactor { return nil }
+        return try rules(db).secondFactorRoles.contains(owner.principal.role) ? .secondFactorMissing : nil
     }
 
     /// Returns the owner of an account by name, or by address if they have none; nil if it is closed.

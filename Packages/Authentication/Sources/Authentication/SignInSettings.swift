@@ -1,3 +1,4 @@
+internal import Core
 internal import Networking
 
 /// The settings of passwords and sign-ins.
@@ -16,17 +17,33 @@ enum SignInSettings {
         "retention.sign-in-days", default: 90, in: 1...90,
         "Days after the last sign-in until the academy forgets a device or network.")
 
-    static let all = [adminMinimum.setting, studentMinimum.setting, frontDeskIdle.setting]
+    /// Whether a second factor is demanded, for each role of staff.
+    static let secondFactors = Role.ofStaff.map { role in
+        (
+            role,
+            SettingKey(
+                "second-factor.\(role.rawValue)", default: "optional", among: ["optional", "required"],
+                "Whether accounts with the role \(role.title) must have a second factor.",
+                needsPassword: true)
+        )
+    }
+
+    static let all =
+        [adminMinimum.setting, studentMinimum.setting, frontDeskIdle.setting]
+        + secondFactors.map { $0.1.setting }
 }
 
 extension SignInRules {
     /// - Parameters:
     ///   - settings: the values that were set, by name.
-    ///   - words: words that an attacker knows, such as the academy's name.
-    public init(settings: [String: String], words: [String]) {
+    ///   - academy: the academy's name; nil before it is set up.
+    public init(settings: [String: String], academy: String?) {
         self.init(
             minimumForAdmins: SignInSettings.adminMinimum.value(in: settings),
             minimumForStudents: SignInSettings.studentMinimum.value(in: settings),
-            frontDeskIdleMinutes: SignInSettings.frontDeskIdle.value(in: settings), words: words)
+            frontDeskIdleMinutes: SignInSettings.frontDeskIdle.value(in: settings),
+            secondFactorRoles: Set(
+                SignInSettings.secondFactors.filter { $0.1.value(in: settings) == "required" }.map { $0.0 }),
+            academy: academy ?? "Classly", words: [academy].compactMap(\.self))
     }
 }

@@ -28,8 +28,11 @@ import Testing
         let fixture = try await AccountsFixture()
         let token = try await create(fixture, [.writeStudents]).token
         await #expect(throws: AccessError.peopleOnly) { try await fixture.send(ListDevices(), as: token) }
-        await #expect(throws: AccessError.missingPermission(.manageStaff)) {
+        await #expect(throws: AccessError.noPassword) {
             try await fixture.send(ResetPassword(account: AccountID(1)), as: token)
+        }
+        await #expect(throws: AccessError.missingPermission(.manageStaff)) {
+            try await fixture.send(DisableAccount(account: AccountID(1)), as: token)
         }
         await #expect(throws: AccountError.apiTokenPermission(.manageStaff)) {
             try await create(fixture, [.manageStaff])

@@ -21,6 +21,8 @@ public enum AccessError: AcademyError, Equatable {
     case passwordNeeded
     /// The request needs the password again, and the token is an API token.
     case noPassword
+    /// The academy demands a second factor of the role, and the account has none.
+    case secondFactorNeeded
     /// The student has left, and the request is not open to former students.
     case former
     /// The request names `me`, and the account has no student.
@@ -77,6 +79,11 @@ public enum AccessError: AcademyError, Equatable {
                 .forbidden, "access.people-only",
                 "This needs a person's password again, and an API token has none.",
                 nextStep: "Sign in with a password to do this.")
+        case .secondFactorNeeded:
+            ErrorSpecification(
+                .forbidden, "access.second-factor-needed",
+                "The academy demands a second factor of your role, and your account has none.",
+                nextStep: "Enable it with: classly-admin second-factor enable")
         case .former:
             ErrorSpecification(
                 .forbidden, "access.former-student",

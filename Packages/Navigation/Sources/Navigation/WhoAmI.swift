@@ -6,7 +6,7 @@ public struct WhoAmI: APIRequest {
     public typealias Response = Me
     public static let endpoint = Endpoint(
         .get, "me", access: .signedIn, "Shows who is signed in, and the pages they can open.",
-        allowsFormerPrincipals: true)
+        allowsFormerPrincipals: true, permits: [.secondFactorMissing])
 
     public init() {}
 }

@@ -30,7 +30,8 @@ public enum Access: Hashable, Sendable {
         case nil: throw .notSignedIn
         case .display(let own):
             guard case .display = self, scope == own else { throw .displayOnly }
-        case .principal(let principal), .former(let principal): try check(principal, scope)
+        case .principal(let principal), .former(let principal), .limited(let principal, _):
+            try check(principal, scope)
         case .program(let principal):
             if self == .account { throw .peopleOnly }
             try check(principal, scope)
@@ -71,6 +72,14 @@ public enum Access: Hashable, Sendable {
             !principal.permissions.contains(permission)
         else { return nil }
         return principal.instructor
+    }
+
+    /// Whether staff may send requests with this access, with their sign-in.
+    var includesStaff: Bool {
+        switch self {
+        case .anyone, .student: false
+        case .signedIn, .account, .staff, .assigned, .own, .display: true
+        }
     }
 
     /// Whether students may send requests with this access.

@@ -5,6 +5,8 @@ public enum Identity: Hashable, Sendable {
     case principal(Principal)
     /// A principal who has left the academy: only requests that allow former principals are open to them.
     case former(Principal)
+    /// A principal whose sign-in is limited to the requests that permit it.
+    case limited(Principal, SignInLimit)
     /// A display, bound to one resource.
     case display(AccessScope)
     /// Another program, with an API token of a member of staff: it cannot manage the account.
@@ -13,8 +15,23 @@ public enum Identity: Hashable, Sendable {
     /// The person; nil for a display.
     public var principal: Principal? {
         switch self {
-        case .principal(let principal), .former(let principal), .program(let principal): principal
+        case .principal(let principal), .former(let principal), .program(let principal),
+            .limited(let principal, _):
+            principal
         case .display: nil
+        }
+    }
+}
+
+/// Why a sign-in is limited to a few requests.
+public enum SignInLimit: Hashable, Sendable, CaseIterable {
+    /// The academy demands a second factor of the role, and the account has none.
+    case secondFactorMissing
+
+    /// The refusal of all other requests.
+    public var refusal: AccessError {
+        switch self {
+        case .secondFactorMissing: .secondFactorNeeded
         }
     }
 }

@@ -24,6 +24,8 @@ public struct Endpoint: Sendable {
     public let allowsDryRun: Bool
     /// Whether principals who have left the academy may send the request too, if the access rule admits them.
     public let allowsFormerPrincipals: Bool
+    /// The limits of a sign-in in spite of which the request is open.
+    public let permits: Set<SignInLimit>
     /// Whether the sender's password must have been confirmed in the last minutes.
     public let confirmation: PasswordConfirmation
     /// An example of each error of the use case; errors of the pipeline are not among them.
@@ -32,7 +34,8 @@ public struct Endpoint: Sendable {
     public init(
         _ method: Method, _ path: String, access: Access, _ summary: String, cost: RequestCost = .usual,
         isLive: Bool = false, allowsDryRun: Bool = true, allowsFormerPrincipals: Bool = false,
-        confirmation: PasswordConfirmation = .never, failures: [any AcademyError] = []
+        confirmation: PasswordConfirmation = .never, permits: Set<SignInLimit> = [],
+        failures: [any AcademyError] = []
     ) {
         self.method = method
         self.path = path
@@ -43,6 +46,7 @@ public struct Endpoint: Sendable {
         self.allowsDryRun = allowsDryRun
         self.allowsFormerPrincipals = allowsFormerPrincipals
         self.confirmation = confirmation
+        self.permits = permits
         self.failures = failures
     }
 
@@ -90,12 +94,18 @@ extension Endpoint {
         access != .anyone && access.includesStudents && !allowsFormerPrincipals
     }
 
+    /// The errors of limited sign-ins, for the documents.
+    public var limitErrors: [AccessError] {
+        guard access.includesStaff else { return [] }
+        return SignInLimit.allCases.filter { !permits.contains($0) }.map(\.refusal)
+    }
+
     /// Checks the sender's identity and the scope of the request against the endpoint's rules.
     ///
     /// - Throws: ``AccessError``.
     func check(_ identity: Identity?, scope: AccessScope?) throws(AccessError) {
         try access.check(identity, scope: scope)
-        try checkFormerPrincipal(identity)
+        try checkLimits(identity)
     }
 
     /// Checks all but the scope, which is unknown before the request is decoded.
@@ -103,10 +113,14 @@ extension Endpoint {
     /// - Throws: ``AccessError``.
     func checkWithoutScope(_ identity: Identity?) throws(AccessError) {
         try access.checkWithoutScope(identity)
-        try checkFormerPrincipal(identity)
+        try checkLimits(identity)
     }
 
-    private func checkFormerPrincipal(_ identity: Identity?) throws(AccessError) {
-        if case .former = identity, refusesFormerPrincipals { throw .former }
+    private func checkLimits(_ identity: Identity?) throws(AccessError) {
+        switch identity {
+        case .former where refusesFormerPrincipals: throw .former
+        case .limited(_, let limit) where !permits.contains(limit): throw limit.refusal
+        default: break
+        }
     }
 }

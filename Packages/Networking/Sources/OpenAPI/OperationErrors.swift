@@ -22,7 +22,7 @@ struct OperationErrors {
         for field in fields { add(field, rules[field.name]) }
         add(Self.wire(endpoint, fields))
         add(endpoint.access.errors)
-        add(endpoint.confirmation.errors, areConditions: true)
+        add(endpoint.confirmation.errors + endpoint.limitErrors, areConditions: true)
         if endpoint.refusesFormerPrincipals { add([AccessError.former]) }
         if endpoint.isWrite {
             let conditional: [any AcademyError] = [

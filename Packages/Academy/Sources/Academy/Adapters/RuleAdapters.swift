@@ -6,7 +6,7 @@ internal import Persistence
 /// The rules of the features that follow from the academy's profile and settings.
 extension SQLProfileRepository {
     @Sendable func signInRules(in db: any Transaction) throws -> SignInRules {
-        SignInRules(settings: try settings(in: db), words: [try name(in: db)].compactMap { $0 })
+        SignInRules(settings: try settings(in: db), academy: try name(in: db))
     }
 
     @Sendable func messageRules(in db: any Transaction) throws -> MessageRules {

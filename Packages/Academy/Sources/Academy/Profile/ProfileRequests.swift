@@ -35,7 +35,7 @@ public struct ShowAcademy: APIRequest {
     public typealias Response = AcademyProfile
     public static let endpoint = Endpoint(
         .get, "academy", access: .signedIn, "Shows the academy's name, currency, time zone and settings.",
-        allowsFormerPrincipals: true,
+        allowsFormerPrincipals: true, permits: [.secondFactorMissing],
         failures: [ProfileError.missing])
 
     public init() {}

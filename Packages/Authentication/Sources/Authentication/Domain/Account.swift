@@ -54,6 +54,8 @@ public struct AccountInfo: Codable, Sendable, Hashable {
     public let openedAt: Instant
     /// When it was disabled; nil if it is not.
     public let disabledAt: Instant?
+    /// When its second factor was enabled; nil if it has none.
+    public let secondFactorAt: Instant?
 }
 
 extension AccountInfo: AuditSubject {

@@ -9,6 +9,12 @@ struct DeviceSignIn: Sendable {
     let expiresAt: Instant
 }
 
+/// The owner of an access token.
+struct SignInOwner: Sendable {
+    let principal: Principal
+    let hasSecondFactor: Bool
+}
+
 /// A refresh token as it is stored, with its sign-in and owner.
 struct RefreshToken: Sendable {
     let hash: [UInt8]

@@ -37,12 +37,15 @@ extension AccountError {
     }
 }
 
-/// The subject of wrong passwords and of requests for a code: sign-ins with an address, known or not, or
-/// changes of an account's password.
+/// The subject of wrong passwords and codes, and of requests for a code: sign-ins with an address, known or
+/// not, changes of an account's password, or its second factor.
 enum GuessSubject: Sendable {
     case signIn(EmailAddress)
-    /// Those of a signed-in person who changes or confirms the password. Counted apart from sign-ins, so that a stranger's failures do not block the owner's change.
+    /// Those of a signed-in person who changes or confirms the password. Counted apart from sign-ins, so that
+    /// a stranger's failures do not block the owner.
     case change(AccountID)
+    /// Codes of a second factor.
+    case code(AccountID)
     /// Requests for a code to choose a new password, with an address that may have an account.
     case forgot(EmailAddress)
 
@@ -50,6 +53,7 @@ enum GuessSubject: Sendable {
         switch self {
         case .signIn(let email): "sign-in:\(email)"
         case .change(let account): "change:\(account)"
+        case .code(let account): "code:\(account)"
         case .forgot(let email): "forgot:\(email)"
         }
     }

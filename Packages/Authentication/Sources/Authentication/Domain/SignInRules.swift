@@ -1,4 +1,4 @@
-internal import Core
+public import Core
 
 /// An academy's rules for new passwords and for sign-ins.
 public struct SignInRules: Sendable, Hashable {
@@ -8,6 +8,10 @@ public struct SignInRules: Sendable, Hashable {
     public var minimumForStudents: Int
     /// Minutes without use after which a sign-in of the front desk ends.
     public var frontDeskIdleMinutes: Int
+    /// The roles of which the academy demands a second factor.
+    public var secondFactorRoles: Set<Role>
+    /// The academy's name, by which authenticator apps show its accounts.
+    public var academy: String
     /// Words that an attacker knows, such as the academy's name.
     public var words: [String]
 
@@ -15,11 +19,13 @@ public struct SignInRules: Sendable, Hashable {
 
     public init(
         minimumForAdmins: Int = 15, minimumForStudents: Int = 10, frontDeskIdleMinutes: Int = 720,
-        words: [String] = []
+        secondFactorRoles: Set<Role> = [], academy: String = "Classly", words: [String] = []
     ) {
         self.minimumForAdmins = minimumForAdmins
         self.minimumForStudents = minimumForStudents
         self.frontDeskIdleMinutes = frontDeskIdleMinutes
+        self.secondFactorRoles = secondFactorRoles
+        self.academy = academy
         self.words = words
     }
 

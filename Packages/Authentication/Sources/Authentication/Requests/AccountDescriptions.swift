@@ -25,6 +25,7 @@ extension AccountInfo: PropertiesDescribed {
         "isClosed": "Whether the account is closed for ever.",
         "openedAt": "When the account was opened.",
         "disabledAt": "When the account was disabled; missing if it can sign in.",
+        "secondFactorAt": "When its second factor was enabled; missing if it has none.",
     ]
 }
 
@@ -160,6 +161,7 @@ extension SignIn: PropertiesDescribed {
         "deviceToken":
             "A secret of the device, sent at each sign-in, so that wrong passwords from other devices do not "
             + "delay this one.",
+        "code": "A code of the authenticator app or a recovery code, for an account with a second factor.",
     ]
 }
 

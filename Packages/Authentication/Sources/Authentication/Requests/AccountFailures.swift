@@ -16,9 +16,17 @@ public enum AccountFailures {
     static let signIn: [any AcademyError] =
         [
             AccountError.signInFailed, AccountError.disabled, AccountError.passwordTooLong, AccountError.busy,
-            AccountError.stopping, AccountError.invalidDeviceToken,
+            AccountError.stopping, AccountError.invalidDeviceToken, AccountError.codeNeeded,
+            AccountError.wrongCode,
             AccessError.wrongProgram(theirs: .students),
         ] + guesses
+    static let secondFactor: [any AcademyError] = [AccessError.wrongRole(needed: .staff)]
+    static let enableSecondFactor = secondFactor + [AccountError.secondFactorEnabled]
+    static let confirmSecondFactor =
+        enableSecondFactor + [AccountError.noSecondFactor, AccountError.wrongCode] + guesses
+    static let disableSecondFactor = secondFactor + [AccountError.secondFactorRequired]
+    static let recoveryCodes = secondFactor + [AccountError.noSecondFactor]
+    static let removeSecondFactor = manage + [AccountError.notStaff]
     static let refresh: [any AcademyError] = [AccessError.invalidToken, AccountError.refreshTokenReused]
     static let inviteStudent: [any AcademyError] = [
         NotFound("student", 12), AccessError.noOwnData, AccountError.exists(student: "Inés Quispe"),

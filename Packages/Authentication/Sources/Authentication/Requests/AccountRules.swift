@@ -12,6 +12,9 @@ private enum AccountRules {
             lengths: InvitationCode.length...64,
             example: "K7QP-2MXA-9RTD", "Letter case, dashes and spaces are ignored."))
 
+    /// A code of an authenticator app or a recovery code; any other text is a wrong one.
+    static let secondFactor = FieldRule(.text(lengths: 0...64, example: "492039"))
+
     static let deviceToken = FieldRule(
         .text(
             "[A-Za-z0-9_-]{\(OriginKey.tokenLength)}",
@@ -76,8 +79,12 @@ extension SignIn: FieldDescribed {
     public static let fields = [
         "email": AccountRules.email, "password": AccountRules.password,
         "device": FreeText.optionalRule("device", example: "front desk"),
-        "deviceToken": AccountRules.deviceToken,
+        "deviceToken": AccountRules.deviceToken, "code": AccountRules.secondFactor,
     ]
+}
+
+extension ConfirmSecondFactor: FieldDescribed {
+    public static let fields = ["code": AccountRules.secondFactor]
 }
 
 extension OpenScreen: FieldDescribed {

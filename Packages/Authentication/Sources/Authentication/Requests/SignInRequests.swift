@@ -16,16 +16,19 @@ public struct SignIn: APIRequest, ContainsSecrets {
     /// A secret of the device: 32 random bytes in base64url. A program creates it once and sends it at each
     /// sign-in, so that wrong passwords from other devices do not delay this one.
     public var deviceToken: String?
+    /// A code of the authenticator app or a recovery code, for an account with a second factor.
+    public var code: String?
 
     public init(
         email: String, password: String, program: Audience? = nil, device: String? = nil,
-        deviceToken: String? = nil
+        deviceToken: String? = nil, code: String? = nil
     ) {
         self.email = email
         self.password = password
         self.program = program
         self.device = device
         self.deviceToken = deviceToken
+        self.code = code
     }
 }
 
@@ -57,7 +60,7 @@ public struct SignOut: APIRequest, ContainsSecrets {
     public typealias Response = EmptyResponse
     public static let endpoint = Endpoint(
         .post, "sign-ins/end", access: .account, "Ends one of the caller's sign-ins.",
-        allowsFormerPrincipals: true)
+        allowsFormerPrincipals: true, permits: [.secondFactorMissing])
     public var refreshToken: String
 
     public init(refreshToken: String) { self.refreshToken = refreshToken }
@@ -69,7 +72,8 @@ public struct ConfirmPassword: APIRequest, ContainsSecrets {
     public static let endpoint = Endpoint(
         .post, "me/password-confirmation", access: .account,
         "Confirms the caller's password, for the requests that need it again.",
-        cost: .password, allowsDryRun: false, failures: AccountFailures.confirmPassword)
+        cost: .password, allowsDryRun: false, permits: [.secondFactorMissing],
+        failures: AccountFailures.confirmPassword)
     public var currentPassword: String
 
     public init(currentPassword: String) { self.currentPassword = currentPassword }
@@ -87,7 +91,7 @@ public struct ChangePassword: APIRequest, ContainsSecrets {
     public static let endpoint = Endpoint(
         .post, "me/password", access: .account, "Changes the caller's password.",
         cost: .password, allowsDryRun: false, allowsFormerPrincipals: true,
-        failures: AccountFailures.changePassword)
+        permits: [.secondFactorMissing], failures: AccountFailures.changePassword)
     public var currentPassword: String
     public var newPassword: String
     /// The refresh token of the sign-in to keep; without it all sign-ins end.

@@ -14,6 +14,7 @@ enum AccountMigrations {
         Migration("accounts/9") { _ in resetCreators },
         Migration("accounts/10") { pairings($0) },
         Migration("accounts/11") { _ in confirmations },
+        Migration("accounts/12") { secondFactors($0) },
     ]
 
     private static func accounts(_ dialect: Dialect) -> [SQL] {

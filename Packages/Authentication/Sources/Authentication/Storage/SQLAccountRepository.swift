@@ -122,7 +122,8 @@ struct SQLAccountRepository: Sendable {
 
     private static let info: SQL =
         """
-        SELECT id, email, \(part: role), name, student_id, instructor_id, closed_at, opened_at, disabled_at
+        SELECT id, email, \(part: role), name, student_id, instructor_id, closed_at, opened_at, disabled_at,
+            second_factor_at
         FROM accounts a
         """
 }
@@ -149,6 +150,7 @@ extension AccountInfo {
         isClosed = row.has("closed_at")
         openedAt = try row["opened_at"]
         disabledAt = try row["disabled_at"]
+        secondFactorAt = try row["second_factor_at"]
     }
 }
 

@@ -4,16 +4,19 @@ internal import Persistence
 
 /// The tables of sign-ins and their tokens, by the tokens' hashes.
 struct SQLSignInRepository: Sendable {
-    func principal(ofAccess hash: [UInt8], at now: Instant, in db: any Transaction) throws -> Principal? {
+    func owner(ofAccess hash: [UInt8], at now: Instant, in db: any Transaction) throws -> SignInOwner? {
         try db.row(
             """
-            SELECT \(part: SQLPrincipals.columns) FROM access_tokens t
+            SELECT \(part: SQLPrincipals.columns), a.second_factor_at FROM access_tokens t
             JOIN sign_in_families f ON f.id = t.family_id JOIN accounts a ON a.id = f.account_id
             \(part: SQLPrincipals.permissions)
             WHERE t.token_hash = \(hash) AND t.expires_at > \(now)
                 AND a.closed_at IS NULL AND a.disabled_at IS NULL
             """
-        ).map(SQLPrincipals.principal)
+        ).map { row in
+            SignInOwner(
+                principal: try SQLPrincipals.principal(row), hasSecondFactor: row.has("second_factor_at"))
+        }
     }
 
     /// The sign-in of a valid access token.

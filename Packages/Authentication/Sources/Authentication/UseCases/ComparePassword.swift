@@ -2,7 +2,7 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// A guess at a password.
+/// A guess at a password or at a code of a second factor.
 struct Guess: Sendable {
     let subject: GuessSubject
     /// nil if the address has none.
@@ -10,6 +10,11 @@ struct Guess: Sendable {
     let caller: Caller
     /// nil if the program sent no device token.
     let device: OriginKey?
+
+    /// A guess at a code, from the same origin; nil without an account.
+    var ofCode: Guess? {
+        account.map { Guess(subject: .code($0.id), account: $0, caller: caller, device: device) }
+    }
 }
 
 extension Accounts {
@@ -44,6 +49,19 @@ extension Accounts {
         try await call.read { try checkFailures(guess, in: $0) }
         guesses.giveBack(subject, from: origin, wasRight: true)
         return true
+    }
+
+    /// Takes a token for a guess at a code of a second factor.
+    ///
+    /// - Returns: the origin that gets the token back if the code is right; nil for this machine.
+    /// - Throws: ``AccountError/wait(seconds:)``.
+    func takeGuess(_ guess: Guess, _ call: AsyncCall) async throws -> GuessOrigin? {
+        let origin = try await call.read { db in
+            try checkFailures(guess, in: db)
+            return try self.origin(of: guess, in: db)
+        }
+        if let origin { try guesses.take(guess.subject, from: origin, at: guess.caller.at) }
+        return origin
     }
 
     private func isRight(
@@ -113,5 +131,6 @@ extension Accounts {
     func forgetFailures(of account: Account, from network: String? = nil, in db: any Transaction) throws {
         try failedGuesses.forget(.signIn(account.email), from: network, in: db)
         try failedGuesses.forget(.change(account.id), from: network, in: db)
+        try failedGuesses.forget(.code(account.id), from: network, in: db)
     }
 }

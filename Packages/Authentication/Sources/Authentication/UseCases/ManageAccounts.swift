@@ -143,6 +143,7 @@ extension Accounts {
         try forgetFailures(of: account, in: db)
         try endSignIns(of: account, in: db)
         try resets.remove(of: account.id, in: db)
+        try secondFactors.remove(of: account.id, in: db)
         try accounts.close(account.id, at: now, in: db)
         try AuditEntries.removeChanges(ofSubject: account.subject, in: db)
     }

@@ -18,7 +18,8 @@ extension Accounts {
         }
     }
 
-    /// Creates a code for an enabled owner, for a person with access to the data folder.
+    /// Creates a code for an enabled owner, for a person with access to the data folder, and removes the
+    /// owner's second factor.
     ///
     /// - Throws: ``AccountError/noSuchOwner(_:)``.
     public func recoverOwner(
@@ -27,6 +28,7 @@ extension Accounts {
         guard let account = try accounts.find(email, in: db), account.role == .owner else {
             throw AccountError.noSuchOwner(email)
         }
+        try secondFactors.remove(of: account.id, in: db)
         return try reset(account, by: nil, at: now, isDryRun: false, in: db)
     }
 

@@ -8,8 +8,8 @@ extension Accounts {
     /// An unknown address is treated as a wrong password: it counts as a failure and takes as long.
     ///
     /// - Throws: ``AccountError/signInFailed``; ``AccountError/wait(seconds:)``, also if the password is
-    ///   right. Only if the password is right: ``AccountError/disabled``,
-    ///   ``AccessError/wrongProgram(theirs:)``.
+    ///   right. Only if the password is right: ``AccountError/disabled``, ``AccountError/codeNeeded``,
+    ///   ``AccountError/wrongCode``, ``AccessError/wrongProgram(theirs:)``.
     func signIn(_ request: SignIn, _ call: AsyncCall) async throws -> SignedIn {
         let parsed = try ParsedSignIn(request)
         let account = try await call.read { try accounts.find(parsed.email, in: $0) }
@@ -17,9 +17,13 @@ extension Accounts {
             subject: .signIn(parsed.email), account: account, caller: call.caller, device: parsed.deviceKey)
         let isRight = try await isRight(parsed.password, guess, call)
         let rehashed = isRight ? await rehashed(parsed.password, account, call) : nil
-        return try await call.write(about: account?.subject, concerning: account?.student) { db in
+        let code = isRight && parsed.code != nil ? guess.ofCode : nil
+        let origin: GuessOrigin? = if let code { try await takeGuess(code, call) } else { nil }
+        let signedIn = try await call.write(about: account?.subject, concerning: account?.student) { db in
             try decide(parsed, guess, isRight: isRight, rehashed, in: db)
         }
+        if let code, let origin { guesses.giveBack(code.subject, from: origin, wasRight: true) }
+        return signedIn
     }
 
     /// Opens a sign-in if the password was right, or counts a failure.
@@ -34,6 +38,10 @@ extension Accounts {
         }
         let caller = guess.caller
         guard !account.isDisabled else { return .refused(AccountError.disabled) }
+        if let code = guess.ofCode, let refusal = try refusal(ofCode: parsed.code, code, of: account, in: db)
+        {
+            return .refused(refusal)
+        }
         if case .network(let network) = caller.network {
             try forgetFailures(of: account, from: network, in: db)
         }
@@ -94,6 +102,7 @@ private struct ParsedSignIn: Sendable {
     let device: String
     let deviceKey: OriginKey?
     let program: Audience?
+    let code: String?
 
     init(_ request: SignIn) throws {
         email = try EmailAddress(parsing: request.email)
@@ -101,5 +110,6 @@ private struct ParsedSignIn: Sendable {
         device = try FreeText.parseOptional(request.device, field: "device") ?? Device.unnamed
         deviceKey = try request.deviceToken.map(OriginKey.init(deviceToken:))
         program = request.program
+        code = request.code
     }
 }

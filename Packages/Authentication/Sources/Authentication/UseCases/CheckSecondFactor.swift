@@ -1,0 +1,58 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Accounts {
+    /// Checks the code of a sign-in, and uses it up.
+    ///
+    /// - Parameter code: of the authenticator app, or a recovery code.
+    /// - Returns: the refusal; nil if the account has no second factor, or the code is right.
+    func refusal(
+        ofCode code: String?, _ guess: Guess, of account: Account, in db: any Transaction
+    ) throws -> AccountError? {
+        guard let factor = try secondFactors.find(of: account.id, in: db), factor.confirmedAt != nil else {
+            return nil
+        }
+        guard let code else { return .codeNeeded }
+        if let refusal = try refusal(guess, in: db) { return refusal }
+        guard try use(code, factor, of: account, at: guess.caller.at, in: db) else {
+            try addFailure(guess, in: db)
+            return .wrongCode
+        }
+        return nil
+    }
+
+    private func use(
+        _ code: String, _ factor: SecondFactor, of account: Account, at now: Instant, in db: any Transaction
+    ) throws -> Bool {
+        if let step = step(of: code, factor, of: account.id, at: now) {
+            try secondFactors.setLastStep(step, of: account.id, in: db)
+            return true
+        }
+        guard let recovery = InvitationCode(typed: code),
+            try secondFactors.useRecoveryCode(recoveryHash(recovery), of: account.id, in: db)
+        else { return false }
+        try AuditEntries.add("UseRecoveryCode", subject: account.subject, at: now, in: db)
+        return true
+    }
+
+    /// The time step of a code of the authenticator app; nil if the code is wrong or was used.
+    func step(of code: String, _ factor: SecondFactor, of account: AccountID, at now: Instant) -> Int64? {
+        guard code.utf8.count <= Secrets.longestToken,
+            let secret = secrets.decrypted(
+                factor.sealedSecret, for: Self.secondFactor, about: "account \(account)")
+        else { return nil }
+        let digits = code.filter { !$0.isWhitespace }
+        return TOTP.step(of: digits, secret, at: now, after: factor.lastStep)
+    }
+
+    func sealed(_ secret: [UInt8], of account: AccountID) throws -> [UInt8] {
+        try secrets.encrypted(secret, for: Self.secondFactor, about: "account \(account)")
+    }
+
+    func recoveryHash(_ code: InvitationCode) -> [UInt8] {
+        secrets.keyed("recovery-code", Array(code.text.utf8))
+    }
+
+    private static let secondFactor = "second-factor"
+}

@@ -1,0 +1,130 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+extension Accounts {
+    func serveSecondFactors(_ service: inout Service) {
+        service.on(ShowSecondFactor.self, showSecondFactor)
+        service.onAsync(EnableSecondFactor.self, enableSecondFactor)
+        service.onAsync(ConfirmSecondFactor.self, confirmSecondFactor)
+        service.on(DisableSecondFactor.self, disableSecondFactor)
+        service.onAsync(CreateRecoveryCodes.self, createRecoveryCodes)
+        service.on(RemoveSecondFactor.self, removeSecondFactor)
+        service.auditChanges(by: RemoveSecondFactor.self) { try accounts.info($0.account, in: $2) }
+    }
+
+    private func showSecondFactor(
+        _ request: ShowSecondFactor, by caller: Caller, in db: any Transaction
+    ) throws -> SecondFactorInfo {
+        let owner = try member(caller)
+        return SecondFactorInfo(
+            enabledAt: try secondFactors.find(of: owner.account, in: db)?.confirmedAt,
+            isRequired: try rules(db).secondFactorRoles.contains(owner.role),
+            recoveryCodesLeft: try secondFactors.countRecoveryCodes(of: owner.account, in: db))
+    }
+
+    /// Creates a secret in place of one that was not confirmed.
+    ///
+    /// - Throws: ``AccountError/secondFactorEnabled``.
+    private func enableSecondFactor(
+        _ request: EnableSecondFactor, _ call: AsyncCall
+    ) async throws -> SecondFactorSecret {
+        let owner = try member(call.caller)
+        let secret = secrets.randomBytes(TOTP.secretBytes)
+        let sealed = try sealed(secret, of: owner.account)
+        let issuer: String = try await call.write(about: "account \(owner.account)") { db in
+            guard try secondFactors.find(of: owner.account, in: db)?.confirmedAt == nil else {
+                throw AccountError.secondFactorEnabled
+            }
+            try secondFactors.store(sealed, of: owner.account, at: call.caller.at, in: db)
+            return .done(try rules(db).academy)
+        }
+        guard !call.isDryRun else { return SecondFactorSecret(secret: "", uri: "") }
+        return SecondFactorSecret(
+            secret: Base32.encode(secret), uri: TOTP.uri(secret, of: owner.email, issuer: issuer))
+    }
+
+    /// Enables the second factor.
+    ///
+    /// - Throws: ``AccountError/secondFactorEnabled``, ``AccountError/noSecondFactor``,
+    ///   ``AccountError/wrongCode``, which counts as a failed guess.
+    private func confirmSecondFactor(
+        _ request: ConfirmSecondFactor, _ call: AsyncCall
+    ) async throws -> RecoveryCodes {
+        let (owner, at) = (try member(call.caller), call.caller.at)
+        guard let account = try await call.read({ try accounts.find(owner.account, in: $0) }) else {
+            throw AccessError.invalidToken
+        }
+        let guess = Guess(subject: .code(account.id), account: account, caller: call.caller, device: nil)
+        let origin = try await takeGuess(guess, call)
+        let codes = recoveryCodes()
+        let _: EmptyResponse = try await call.write(about: account.subject) { db in
+            if let refusal = try refusal(guess, in: db) { return .refused(refusal) }
+            guard let factor = try secondFactors.find(of: account.id, in: db) else {
+                throw AccountError.noSecondFactor
+            }
+            guard factor.confirmedAt == nil else { throw AccountError.secondFactorEnabled }
+            guard let step = step(of: request.code, factor, of: account.id, at: at) else {
+                try addFailure(guess, in: db)
+                return .refused(AccountError.wrongCode)
+            }
+            try secondFactors.confirm(of: account.id, step: step, at: at, in: db)
+            try secondFactors.setRecoveryCodes(codes.map(recoveryHash), of: account.id, in: db)
+            return .done(EmptyResponse())
+        }
+        if let origin { guesses.giveBack(guess.subject, from: origin, wasRight: true) }
+        return RecoveryCodes(codes: codes.map(\.grouped))
+    }
+
+    /// - Throws: ``AccountError/secondFactorRequired``.
+    private func disableSecondFactor(
+        _ request: DisableSecondFactor, by caller: Caller, in db: any Transaction
+    ) throws -> EmptyResponse {
+        let owner = try member(caller)
+        guard try !rules(db).secondFactorRoles.contains(owner.role) else {
+            throw AccountError.secondFactorRequired
+        }
+        try secondFactors.remove(of: owner.account, in: db)
+        return EmptyResponse()
+    }
+
+    /// - Throws: ``AccountError/noSecondFactor``.
+    private func createRecoveryCodes(
+        _ request: CreateRecoveryCodes, _ call: AsyncCall
+    ) async throws -> RecoveryCodes {
+        let owner = try member(call.caller)
+        let codes = recoveryCodes()
+        let _: EmptyResponse = try await call.write(about: "account \(owner.account)") { db in
+            guard try secondFactors.find(of: owner.account, in: db)?.confirmedAt != nil else {
+                throw AccountError.noSecondFactor
+            }
+            try secondFactors.setRecoveryCodes(codes.map(recoveryHash), of: owner.account, in: db)
+            return .done(EmptyResponse())
+        }
+        return RecoveryCodes(codes: call.isDryRun ? [] : codes.map(\.grouped))
+    }
+
+    /// - Throws: ``NotFound``; ``AccountError/notStaff``, ``AccountError/ownersOnly``,
+    ///   ``AccountError/strongerRole(_:)``.
+    private func removeSecondFactor(
+        _ request: RemoveSecondFactor, by caller: Caller, in db: any Transaction
+    ) throws -> AccountInfo {
+        let account = try manageable(request.account, by: caller, in: db)
+        guard account.role.audience == .staff else { throw AccountError.notStaff }
+        try secondFactors.remove(of: account.id, in: db)
+        return try accounts.info(account.id, in: db)
+    }
+
+    /// The caller, a member of staff.
+    ///
+    /// - Throws: ``AccessError/wrongRole(needed:)``.
+    private func member(_ caller: Caller) throws -> Principal {
+        let principal = try caller.signedIn()
+        guard principal.role.audience == .staff else { throw AccessError.wrongRole(needed: .staff) }
+        return principal
+    }
+
+    private func recoveryCodes() -> [InvitationCode] {
+        (0..<RecoveryCodes.count).map { _ in secrets.invitationCode() }
+    }
+}

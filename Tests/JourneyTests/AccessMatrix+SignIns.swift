@@ -1,0 +1,28 @@
+import Networking
+
+/// What requests demand of a sign-in, stated apart from the endpoints.
+extension AccessMatrix {
+    /// The requests that need the password again.
+    static let withPassword: [PasswordConfirmation: Set<String>] = [
+        .always: [
+            "CloseAccount", "CreateAPIToken", "CreateRecoveryCodes", "DisableSecondFactor", "EditRole",
+            "EnableSecondFactor", "EraseStudent", "InviteStaff", "RemoveSecondFactor", "RevokeSigningKey",
+            "RotateSigningKeys",
+        ],
+        .fromPeople: ["ExportAcademy"],
+        .byRequest: [
+            "EditAcademy", "EditAccount", "ImportAcademy", "RefundPayment", "ResetPassword", "VoidPayment",
+        ],
+    ]
+
+    /// The requests that staff may send without the second factor that the academy demands of them.
+    static let withoutSecondFactor: Set<String> = [
+        "ChangePassword", "ConfirmPassword", "ConfirmSecondFactor", "DisableSecondFactor",
+        "EnableSecondFactor", "ShowAcademy", "ShowSecondFactor", "SignOut", "WhoAmI",
+    ]
+
+    /// Whether a request of the product needs the password again.
+    static func confirmation(_ name: String) -> PasswordConfirmation {
+        withPassword.first { $0.value.contains(name) }?.key ?? .never
+    }
+}
