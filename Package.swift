@@ -117,7 +117,7 @@ let workspaceSuites: [Target] =
 /// The suite that runs the built programs.
 let programSuite: Target = .testTarget(
     name: "ProgramTests",
-    dependencies: [
+    dependencies: everyPackage + [
         "classly-admin", "classly-server", "classly-student", "CommandSupport",
         .product(name: "HTTPServer", package: "Networking"),
     ],

@@ -4,8 +4,8 @@ import Testing
 /// Commands whose request needs the password again.
 @Suite struct ConfirmationTests {
     /// An academy whose owner signed in ten minutes ago.
-    private func workspace(_ other: Result<Workspace, any Error> = AcademyFixture.populated) throws -> Workspace {
-        let workspace = try Workspace(copyOf: other.get())
+    private func workspace() throws -> Workspace {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
         try workspace.sql("UPDATE sign_in_families SET signed_in_at = signed_in_at - 600000")
         return workspace
     }
@@ -36,9 +36,10 @@ import Testing
     @Test func `at a terminal a command asks, and repeats the request`() throws {
         let workspace = try workspace()
         defer { workspace.remove() }
-        let rotated = try workspace.runAtTerminal(["codes", "keys", "rotate"], typing: Workspace.password)
-        #expect(rotated.exitCode == 0, "\(rotated.errors)")
-        #expect(!rotated.output.contains(Workspace.password) && !rotated.errors.contains(Workspace.password))
+        let rotated = try workspace.converse(
+            ["codes", "keys", "rotate"], ["Your password again: ": Workspace.password])
+        #expect(rotated.exitCode == 0, "\(rotated.text)")
+        #expect(!rotated.text.contains(Workspace.password))
         let keys = try workspace.admin("codes", "keys", "list", "--json").items()
         #expect(keys.count == 2)
     }
@@ -46,10 +47,21 @@ import Testing
     @Test func `a wrong password at a terminal changes nothing`() throws {
         let workspace = try workspace()
         defer { workspace.remove() }
-        let refused = try workspace.runAtTerminal(["codes", "keys", "rotate"], typing: "not the password")
+        let refused = try workspace.converse(
+            ["codes", "keys", "rotate"], ["Your password again: ": "not the password"])
         #expect(refused.exitCode == 77)
-        #expect(refused.errors.contains("The current password is wrong."))
+        #expect(refused.text.contains("The current password is wrong."))
         #expect(try workspace.admin("codes", "keys", "list", "--json").items().count == 1)
+    }
+
+    @Test func `a destructive command asks both questions`() throws {
+        let workspace = try workspace()
+        defer { workspace.remove() }
+        let erased = try workspace.converse(
+            ["students", "erase", "1"],
+            ["This cannot be undone.": "yes", "Your password again: ": Workspace.password])
+        #expect(erased.exitCode == 0, "\(erased.text)")
+        #expect(try !workspace.admin("students", "show", "1").output.contains("Rojas"))
     }
 
     @Test func `a command that does not need the password reads none`() throws {

@@ -32,7 +32,7 @@ import UIComponents
                     Destination("plans", "Plans", ListPlans.self, for: [.staff], order: 1),
                 ])
         }
-        func signIn(email: String, password: String) async throws -> Principal {
+        func signIn(email: String, password: String, code: String?) async throws -> Principal {
             try #require(try await signedIn()).principal
         }
         func signOut() async throws {}

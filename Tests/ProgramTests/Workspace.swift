@@ -117,7 +117,7 @@ struct Workspace: Sendable {
         return text
     }
 
-    private func process(
+    func process(
         _ program: String, _ words: [String], _ environment: [String: String]
     ) -> Process {
         let process = Process()

@@ -6,7 +6,7 @@ import Core
 /// `recover`
 struct RecoverCommand: AdminCommand {
     static let configuration = CommandConfiguration(
-        "recover", "Creates a code with which an owner without a password chooses a new one.",
+        "recover", "Creates a code with which an owner chooses a new password; a second factor is removed.",
         example: "recover --email ana@example.org --data academy")
 
     @Option("The owner's e-mail address.", value: "address") var email: String
@@ -18,7 +18,9 @@ struct RecoverCommand: AdminCommand {
         let address = reset.email.description.shellWord
         let next = "Choose a password with: classly-admin accept \(reset.code) --email \(address)"
         let result = MessageResult(
-            reset, "\(reset.code) sets a new password for \(reset.email).", remark: next + location.option)
+            reset,
+            "\(reset.code) sets a new password for \(reset.email), whose account has no second factor now.",
+            remark: next + location.option)
         try Output.show(result, asJSON: options.json, Output.style())
     }
 }

@@ -4,13 +4,13 @@ import CommandSupport
 import Core
 import Networking
 
-/// `staff invite | list | show | edit | disable | enable`
+/// `staff invite | list | show | edit | disable | enable | remove-second-factor`
 struct StaffCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         "staff", "The accounts of staff, and their roles.", example: "staff list",
         subcommands: [
             Invite.self, List.self, AccountsCommands.Show.self, Edit.self, AccountsCommands.Disable.self,
-            AccountsCommands.Enable.self,
+            AccountsCommands.Enable.self, RemoveSecondFactor.self,
         ])
 
     struct List: AdminRequestCommand {

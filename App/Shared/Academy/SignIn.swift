@@ -5,13 +5,15 @@ internal import Networking
 
 extension OpenAcademy {
     /// Signs in and stores the sign-in for this location; the previous one ends.
-    public func signIn(email: String, password: String) async throws -> Principal {
+    ///
+    /// - Parameter code: of the authenticator app or a recovery code, for an account with a second factor.
+    public func signIn(email: String, password: String, code: String? = nil) async throws -> Principal {
         let previous = try? storedSignIn()
         let signedIn = try await send(
             SignIn(
                 email: email, password: password, program: program.audience,
                 device: "\(program.name) on \(ProcessInfo.processInfo.hostName)",
-                deviceToken: try deviceToken()))
+                deviceToken: try deviceToken(), code: code))
         try store(signedIn)
         if let previous { _ = await end(previous) }
         return signedIn.principal

@@ -1,4 +1,5 @@
 public import ArgumentParser
+internal import Authentication
 internal import Core
 public import Navigation
 internal import Networking
@@ -13,15 +14,28 @@ public struct SignInCommand<Identity: ProgramIdentity>: ProgramCommand {
     }
 
     @Option("The e-mail address of your account.", value: "address") var email: String
+    @Option(
+        "A code of your authenticator app or a recovery code, if your account has a second factor.",
+        value: "code")
+    var code: String?
     @OptionGroup var password: PasswordOptions
     @OptionGroup public var options: GlobalOptions
 
     public init() {}
 
     public func run() async throws {
-        let password = try password.password(isNew: false)
+        let text = try password.password(isNew: false)
+        do {
+            try await signIn(with: text, code)
+        } catch let error as any AcademyError where error.code == AccountError.codeNeeded.code {
+            guard let code = password.code() else { throw error }
+            try await signIn(with: text, code)
+        }
+    }
+
+    private func signIn(with password: String, _ code: String?) async throws {
         try await present { academy in
-            let principal = try await academy.signIn(email: email, password: password)
+            let principal = try await academy.signIn(email: email, password: password, code: code)
             return MessageResult(principal, "Signed in as \(principal.email), \(principal.role.title).")
         }
     }

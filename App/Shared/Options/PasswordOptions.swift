@@ -17,6 +17,14 @@ public struct PasswordOptions: ParsableArguments {
         guard Terminal.isTerminal(0) else { throw PasswordInput.noTerminal }
         return try PasswordInput.ask(prompt, isNew: isNew)
     }
+
+    /// Reads a code of a second factor, from the line after the password; nil if there is none.
+    func code() -> String? {
+        guard passwordStdin || Terminal.isTerminal(0) else { return nil }
+        return Terminal().readLine(prompt: "Code of your authenticator app: ").flatMap {
+            $0.isEmpty ? nil : $0
+        }
+    }
 }
 
 /// Reads the password that a request needs again; nil if it cannot be read.

@@ -15,6 +15,7 @@ extension AccountInfo: FieldPresentable {
         .number("Id") { $0.id }, .text("E-mail") { $0.email }, .text("Role") { $0.role.title },
         .text("Name") { $0.name }, .number("Student") { $0.student },
         .number("Instructor") { $0.instructor }, .time("Opened") { $0.openedAt },
+        .text("Second factor") { $0.secondFactorAt == nil ? nil : "yes" },
         .text("Note") { $0.isClosed ? "closed" : $0.disabledAt == nil ? nil : "disabled" },
     ]
 }

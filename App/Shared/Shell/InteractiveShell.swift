@@ -32,8 +32,8 @@ struct ConnectedBackend: ShellBackend {
         try await connection.send(request, options)
     }
 
-    func signIn(email: String, password: String) async throws -> Principal {
-        try await connection.open { try await $0.signIn(email: email, password: password) }
+    func signIn(email: String, password: String, code: String?) async throws -> Principal {
+        try await connection.open { try await $0.signIn(email: email, password: password, code: code) }
     }
 
     func signOut() async throws { _ = try await connection.open { try await $0.signOut() } }
@@ -52,7 +52,9 @@ public protocol ShellBackend: Client {
     /// The time on the machine's clock.
     var now: Instant { get }
     /// Signs in and stores the sign-in.
-    func signIn(email: String, password: String) async throws -> Principal
+    ///
+    /// - Parameter code: of the authenticator app or a recovery code, for an account with a second factor.
+    func signIn(email: String, password: String, code: String?) async throws -> Principal
     /// Ends the sign-in and deletes the stored one.
     func signOut() async throws
     /// The person with a stored sign-in; nil without one.

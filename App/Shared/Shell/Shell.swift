@@ -92,7 +92,16 @@ public struct Shell {
         guard let email = input.readLine(prompt: "E-mail: "),
             let password = input.readSecret(prompt: "Password: ")
         else { return .quit }
-        _ = try await backend.signIn(email: email, password: password)
+        return try await signIn(email, password)
+    }
+
+    private func signIn(_ email: String, _ password: String) async throws -> Step {
+        do {
+            _ = try await backend.signIn(email: email, password: password, code: nil)
+        } catch let error as any AcademyError where error.code == AccountError.codeNeeded.code {
+            guard let code = input.readLine(prompt: "Code of your authenticator app: ") else { return .quit }
+            _ = try await backend.signIn(email: email, password: password, code: code)
+        }
         return .move(.signedIn(try await backend.send(WhoAmI())))
     }
 
@@ -102,8 +111,7 @@ public struct Shell {
             let password = input.readSecret(prompt: "A password of your own: ")
         else { return .quit }
         _ = try await backend.send(AcceptInvitation(code: code, email: email, password: password))
-        _ = try await backend.signIn(email: email, password: password)
-        return .move(.signedIn(try await backend.send(WhoAmI())))
+        return try await signIn(email, password)
     }
 
     private mutating func show(_ destination: Destination, _ links: [Destination]) async throws -> Step {

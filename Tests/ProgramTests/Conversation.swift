@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+/// The output and the exit code of a program at a terminal.
+struct Conversation {
+    let text: String
+    let exitCode: Int32
+}
+
+extension Workspace {
+    /// Runs the admin's program at a terminal, and types a line after each prompt. A secret that is typed
+    /// before its prompt is discarded.
+    func converse(
+        _ words: [String], _ answers: KeyValuePairs<String, String>
+    ) throws -> Conversation {
+        let terminal = try PseudoTerminal()
+        let process = process("classly-admin", words, ["NO_COLOR": "1"])
+        process.standardInput = terminal.input
+        process.standardOutput = terminal.input
+        process.standardError = terminal.input
+        try process.run()
+        try terminal.input.close()
+        var (all, since, left) = ("", "", Array(answers))
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        while true {
+            let count = read(terminal.keyboard.fileDescriptor, &buffer, buffer.count)
+            guard count > 0 else { break }
+            let text = String(decoding: buffer.prefix(count), as: UTF8.self)
+            all += text
+            since += text
+            while let answer = left.first, let prompt = since.range(of: answer.key) {
+                since = String(since[prompt.upperBound...])
+                left.removeFirst()
+                try terminal.keyboard.write(contentsOf: Data((answer.value + "\n").utf8))
+            }
+        }
+        process.waitUntilExit()
+        return Conversation(text: all, exitCode: process.terminationStatus)
+    }
+}
