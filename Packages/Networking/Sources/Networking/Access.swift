@@ -8,6 +8,8 @@ public enum Access: Hashable, Sendable {
     case signedIn
     /// Every person, for their own account; no program with an API token.
     case account
+    /// Every member of staff, for their own account; no program with an API token.
+    case staffAccount
     case student
     case staff(Permission)
     /// Staff with a permission, and the instructor of the class or session that the request concerns, its
@@ -33,7 +35,7 @@ public enum Access: Hashable, Sendable {
         case .principal(let principal), .former(let principal), .limited(let principal, _):
             try check(principal, scope)
         case .program(let principal):
-            if self == .account { throw .peopleOnly }
+            if self == .account || self == .staffAccount { throw .peopleOnly }
             try check(principal, scope)
         }
     }
@@ -45,6 +47,7 @@ public enum Access: Hashable, Sendable {
         case .anyone: []
         case .signedIn: signedIn
         case .account: signedIn + [.peopleOnly]
+        case .staffAccount: signedIn + [.peopleOnly, .wrongRole(needed: .staff)]
         case .student: signedIn + [.wrongRole(needed: .students)]
         case .staff(let permission), .display(let permission):
             signedIn + [.wrongRole(needed: .staff), .missingPermission(permission)]
@@ -78,7 +81,7 @@ public enum Access: Hashable, Sendable {
     var includesStaff: Bool {
         switch self {
         case .anyone, .student: false
-        case .signedIn, .account, .staff, .assigned, .own, .display: true
+        case .signedIn, .account, .staffAccount, .staff, .assigned, .own, .display: true
         }
     }
 
@@ -86,13 +89,15 @@ public enum Access: Hashable, Sendable {
     var includesStudents: Bool {
         switch self {
         case .anyone, .signedIn, .account, .student, .own: true
-        case .staff, .assigned, .display: false
+        case .staffAccount, .staff, .assigned, .display: false
         }
     }
 
     private func check(_ principal: Principal, _ scope: AccessScope?) throws(AccessError) {
         switch self {
         case .anyone, .signedIn, .account: return
+        case .staffAccount:
+            guard principal.role.audience == .staff else { throw .wrongRole(needed: .staff) }
         case .student:
             guard principal.role == .student else { throw .wrongRole(needed: .students) }
         case .staff(let permission), .display(let permission): try principal.require(permission)

@@ -74,6 +74,7 @@ struct Operation {
         case .anyone: "anyone"
         case .signedIn: "signed in"
         case .account: "people for their own account"
+        case .staffAccount: "staff for their own account"
         case .student: "students"
         case .staff(let permission): staff(permission)
         case .assigned(let permission): staff(permission) + ", and instructors for their own classes"

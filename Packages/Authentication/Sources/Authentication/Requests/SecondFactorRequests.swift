@@ -5,8 +5,8 @@ public import Networking
 public struct ShowSecondFactor: APIRequest {
     public typealias Response = SecondFactorInfo
     public static let endpoint = Endpoint(
-        .get, "me/second-factor", access: .account, "Shows the state of the caller's second factor.",
-        permits: [.secondFactorMissing], failures: AccountFailures.secondFactor)
+        .get, "me/second-factor", access: .staffAccount, "Shows the state of the caller's second factor.",
+        permits: [.secondFactorMissing])
 
     public init() {}
 }
@@ -16,7 +16,7 @@ public struct ShowSecondFactor: APIRequest {
 public struct EnableSecondFactor: APIRequest {
     public typealias Response = SecondFactorSecret
     public static let endpoint = Endpoint(
-        .post, "me/second-factor", access: .account,
+        .post, "me/second-factor", access: .staffAccount,
         "Creates the secret of a second factor, for an authenticator app.", confirmation: .always,
         permits: [.secondFactorMissing], failures: AccountFailures.enableSecondFactor)
 
@@ -27,7 +27,7 @@ public struct EnableSecondFactor: APIRequest {
 public struct ConfirmSecondFactor: APIRequest, ContainsSecrets {
     public typealias Response = RecoveryCodes
     public static let endpoint = Endpoint(
-        .post, "me/second-factor/confirmation", access: .account,
+        .post, "me/second-factor/confirmation", access: .staffAccount,
         "Enables the second factor with a code of the authenticator app, and returns recovery codes once.",
         cost: .manual, allowsDryRun: false, permits: [.secondFactorMissing],
         failures: AccountFailures.confirmSecondFactor)
@@ -40,7 +40,7 @@ public struct ConfirmSecondFactor: APIRequest, ContainsSecrets {
 public struct DisableSecondFactor: APIRequest {
     public typealias Response = EmptyResponse
     public static let endpoint = Endpoint(
-        .delete, "me/second-factor", access: .account, "Disables the caller's second factor.",
+        .delete, "me/second-factor", access: .staffAccount, "Disables the caller's second factor.",
         confirmation: .always, permits: [.secondFactorMissing],
         failures: AccountFailures.disableSecondFactor)
 
@@ -51,7 +51,7 @@ public struct DisableSecondFactor: APIRequest {
 public struct CreateRecoveryCodes: APIRequest {
     public typealias Response = RecoveryCodes
     public static let endpoint = Endpoint(
-        .post, "me/second-factor/recovery-codes", access: .account,
+        .post, "me/second-factor/recovery-codes", access: .staffAccount,
         "Creates ten recovery codes, and returns them once; earlier ones become invalid.",
         confirmation: .always, failures: AccountFailures.recoveryCodes)
 

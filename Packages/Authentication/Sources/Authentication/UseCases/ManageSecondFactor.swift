@@ -16,7 +16,7 @@ extension Accounts {
     private func showSecondFactor(
         _ request: ShowSecondFactor, by caller: Caller, in db: any Transaction
     ) throws -> SecondFactorInfo {
-        let owner = try member(caller)
+        let owner = try caller.signedIn()
         return SecondFactorInfo(
             enabledAt: try secondFactors.find(of: owner.account, in: db)?.confirmedAt,
             isRequired: try rules(db).secondFactorRoles.contains(owner.role),
@@ -29,7 +29,7 @@ extension Accounts {
     private func enableSecondFactor(
         _ request: EnableSecondFactor, _ call: AsyncCall
     ) async throws -> SecondFactorSecret {
-        let owner = try member(call.caller)
+        let owner = try call.caller.signedIn()
         let secret = secrets.randomBytes(TOTP.secretBytes)
         let sealed = try sealed(secret, of: owner.account)
         let issuer: String = try await call.write(about: "account \(owner.account)") { db in
@@ -51,7 +51,7 @@ extension Accounts {
     private func confirmSecondFactor(
         _ request: ConfirmSecondFactor, _ call: AsyncCall
     ) async throws -> RecoveryCodes {
-        let (owner, at) = (try member(call.caller), call.caller.at)
+        let (owner, at) = (try call.caller.signedIn(), call.caller.at)
         guard let account = try await call.read({ try accounts.find(owner.account, in: $0) }) else {
             throw AccessError.invalidToken
         }
@@ -80,7 +80,7 @@ extension Accounts {
     private func disableSecondFactor(
         _ request: DisableSecondFactor, by caller: Caller, in db: any Transaction
     ) throws -> EmptyResponse {
-        let owner = try member(caller)
+        let owner = try caller.signedIn()
         guard try !rules(db).secondFactorRoles.contains(owner.role) else {
             throw AccountError.secondFactorRequired
         }
@@ -92,7 +92,7 @@ extension Accounts {
     private func createRecoveryCodes(
         _ request: CreateRecoveryCodes, _ call: AsyncCall
     ) async throws -> RecoveryCodes {
-        let owner = try member(call.caller)
+        let owner = try call.caller.signedIn()
         let codes = recoveryCodes()
         let _: EmptyResponse = try await call.write(about: "account \(owner.account)") { db in
             guard try secondFactors.find(of: owner.account, in: db)?.confirmedAt != nil else {
@@ -113,15 +113,6 @@ extension Accounts {
         guard account.role.audience == .staff else { throw AccountError.notStaff }
         try secondFactors.remove(of: account.id, in: db)
         return try accounts.info(account.id, in: db)
-    }
-
-    /// The caller, a member of staff.
-    ///
-    /// - Throws: ``AccessError/wrongRole(needed:)``.
-    private func member(_ caller: Caller) throws -> Principal {
-        let principal = try caller.signedIn()
-        guard principal.role.audience == .staff else { throw AccessError.wrongRole(needed: .staff) }
-        return principal
     }
 
     private func recoveryCodes() -> [InvitationCode] {
