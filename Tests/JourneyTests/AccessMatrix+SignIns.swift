@@ -6,8 +6,8 @@ extension AccessMatrix {
     static let withPassword: [PasswordConfirmation: Set<String>] = [
         .always: [
             "CloseAccount", "CreateAPIToken", "CreateRecoveryCodes", "DisableSecondFactor", "EditRole",
-            "EnableSecondFactor", "EraseStudent", "InviteStaff", "RemoveSecondFactor", "RevokeSigningKey",
-            "RotateSigningKeys",
+            "EnableSecondFactor", "EraseStudent", "InviteStaff", "RemovePIN", "RemoveSecondFactor",
+            "RevokeSigningKey", "RotateSigningKeys", "SetPIN",
         ],
         .fromPeople: ["ExportAcademy"],
         .byRequest: [
@@ -18,8 +18,12 @@ extension AccessMatrix {
     /// The requests that staff may send without the second factor that the academy demands of them.
     static let withoutSecondFactor: Set<String> = [
         "ChangePassword", "ConfirmPassword", "ConfirmSecondFactor", "DisableSecondFactor",
-        "EnableSecondFactor", "ShowAcademy", "ShowSecondFactor", "SignOut", "WhoAmI",
+        "EnableSecondFactor", "ShowAcademy", "ShowSecondFactor", "SignOut", "UnlockSignIn",
+        "WhoAmI",
     ]
+
+    /// The requests that staff may send while their sign-in is locked.
+    static let whileLocked: Set<String> = ["SignOut", "UnlockSignIn"]
 
     /// Whether a request of the product needs the password again.
     static func confirmation(_ name: String) -> PasswordConfirmation {

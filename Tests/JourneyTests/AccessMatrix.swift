@@ -66,9 +66,14 @@ enum AccessMatrix {
         (
             .account,
             [
-                "ChangePassword", "ConfirmPassword", "ConfirmSecondFactor", "CreateRecoveryCodes",
-                "DisableSecondFactor", "EnableSecondFactor", "ListDevices", "RevokeDevice",
-                "ShowSecondFactor", "SignOut",
+                "ChangePassword", "ConfirmPassword", "ListDevices", "RevokeDevice", "SignOut",
+            ]
+        ),
+        (
+            .staffAccount,
+            [
+                "ConfirmSecondFactor", "CreateRecoveryCodes", "DisableSecondFactor", "EnableSecondFactor",
+                "RemovePIN", "SetPIN", "ShowPIN", "ShowSecondFactor", "UnlockSignIn",
             ]
         ),
         (

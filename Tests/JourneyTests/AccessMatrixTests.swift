@@ -35,7 +35,7 @@ import Testing
         let access = AccessMatrix.access(name) ?? type.endpoint.access
         if access == .anyone { return nil }
         if kind == .program {
-            if access == .account { return "access.people-only" }
+            if [.account, .staffAccount].contains(access) { return "access.people-only" }
             let refusal = expected(access, .frontDesk, isOther: true, name)
             return refusal ?? (AccessMatrix.confirmation(name) == .always ? "access.people-only" : nil)
         }
@@ -57,7 +57,7 @@ import Testing
     /// The code with which the pipeline refuses a member of staff.
     private func expected(_ access: Access, _ role: Role, isOther: Bool, _ name: String) -> String? {
         switch access {
-        case .anyone, .signedIn, .account: return nil
+        case .anyone, .signedIn, .account, .staffAccount: return nil
         case .student: return "access.wrong-role"
         case .staff(let permission), .own(let permission), .display(let permission):
             return AccessMatrix.permissions(of: role).contains(permission)
@@ -101,6 +101,23 @@ import Testing
         }
     }
 
+    @Test(arguments: Transport.allCases)
+    func `a locked sign-in may only be unlocked or ended`(_ transport: Transport) async throws {
+        let fixture = try await AccessMatrixFixture(transport)
+        _ = try await fixture.academy.client(fixture.ownerToken).send(SetPIN(pin: "739152"))
+        _ = try await fixture.academy.client(fixture.ownerToken).send(
+            EditAcademy(settings: ["sign-in.lock-minutes": "4"]))
+        fixture.academy.clock.move(minutes: 4)
+        for type in fixture.requests {
+            guard let access = AccessMatrix.access(type.name), ![.anyone, .student].contains(access) else {
+                continue
+            }
+            let code = try await fixture.send(type, with: .owner)
+            let isOpen = AccessMatrix.whileLocked.contains(type.name)
+            #expect((code == "sign-in.locked") != isOpen, "\(type): \(code ?? "-")")
+        }
+    }
+
     private func refusalCode(
         _ name: String, _ request: WireRequest, _ token: String?, _ academy: TestAcademy
     ) async throws -> String? {
@@ -140,6 +157,7 @@ import Testing
         #expect(Set(AccessMatrix.table.flatMap(\.1)).symmetricDifference(names) == [])
         #expect(AccessMatrix.ofFormerStudents.subtracting(names) == [])
         #expect(AccessMatrix.withoutScope.subtracting(names) == [])
+        #expect(AccessMatrix.whileLocked.subtracting(names) == [])
         #expect(AccessMatrix.withoutSecondFactor.subtracting(names) == [])
         #expect(Set(AccessMatrix.withPassword.values.joined()).subtracting(names) == [])
     }

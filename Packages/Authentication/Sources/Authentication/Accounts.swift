@@ -23,6 +23,8 @@ public struct Accounts: Feature {
     let pairings = SQLScreenPairingRepository()
     let apiTokens = SQLAPITokenRepository()
     let secondFactors = SQLSecondFactorRepository()
+    let pins = SQLPINRepository()
+    let uses = UseNotes()
 
     /// Creates the façade.
     ///
@@ -96,6 +98,7 @@ public struct Accounts: Feature {
         service.on(ListAccountDevices.self, listDevices)
         service.on(RevokeAccountDevice.self, revoke)
         serveSecondFactors(&service)
+        servePINs(&service)
         serveRoles(&service)
         serveAPITokens(&service)
         service.onAsync(OpenScreen.self, openScreen)
@@ -133,16 +136,25 @@ public struct Accounts: Feature {
         }
         let principal = owner.principal
         guard let student = principal.student else {
-            return try limit(of: owner, in: db).map { .limited(principal, $0) } ?? .principal(principal)
+            return try limit(of: owner, at: now, in: db).map { .limited(principal, $0) }
+                ?? .principal(principal)
         }
         return try students.find(.id(student), in: db).isActive
             ? .principal(principal) : .former(principal)
     }
 
     /// Why the sign-in of a member of staff is limited; nil if it is not.
-    private func limit(of owner: SignInOwner, in db: any Transaction) throws -> SignInLimit? {
-        if owner.hasSecondFactor { return nil }
-        return try rules(db).secondFactorRoles.contains(owner.principal.role) ? .secondFactorMissing : nil
+    private func limit(
+        of owner: SignInOwner, at now: Instant, in db: any Transaction
+    ) throws -> SignInLimit? {
+        if owner.hasSecondFactor, owner.lastUse == nil { return nil }
+        let rules = try rules(db)
+        if let lastUse = owner.lastUse, rules.lockMinutes > 0 {
+            if now >= lastUse.adding(minutes: rules.lockMinutes) { return .locked }
+            if now >= lastUse.adding(seconds: UseNotes.interval) { uses.note(owner.signIn, at: now) }
+        }
+        let isMissing = !owner.hasSecondFactor && rules.secondFactorRoles.contains(owner.principal.role)
+        return isMissing ? .secondFactorMissing : nil
     }
 
     /// Returns the owner of an account by name, or by address if they have none; nil if it is closed.

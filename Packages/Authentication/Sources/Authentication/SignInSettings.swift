@@ -17,6 +17,10 @@ enum SignInSettings {
         "retention.sign-in-days", default: 90, in: 1...90,
         "Days after the last sign-in until the academy forgets a device or network.")
 
+    static let lock = SettingKey(
+        "sign-in.lock-minutes", default: 15, in: 0...240,
+        "The minutes without use after which a PIN locks a sign-in; 0 means never.", needsPassword: true)
+
     /// Whether a second factor is demanded, for each role of staff.
     static let secondFactors = Role.ofStaff.map { role in
         (
@@ -29,7 +33,7 @@ enum SignInSettings {
     }
 
     static let all =
-        [adminMinimum.setting, studentMinimum.setting, frontDeskIdle.setting]
+        [adminMinimum.setting, studentMinimum.setting, frontDeskIdle.setting, lock.setting]
         + secondFactors.map { $0.1.setting }
 }
 
@@ -42,6 +46,7 @@ extension SignInRules {
             minimumForAdmins: SignInSettings.adminMinimum.value(in: settings),
             minimumForStudents: SignInSettings.studentMinimum.value(in: settings),
             frontDeskIdleMinutes: SignInSettings.frontDeskIdle.value(in: settings),
+            lockMinutes: SignInSettings.lock.value(in: settings),
             secondFactorRoles: Set(
                 SignInSettings.secondFactors.filter { $0.1.value(in: settings) == "required" }.map { $0.0 }),
             academy: academy ?? "Classly", words: [academy].compactMap(\.self))

@@ -13,7 +13,8 @@ import Testing
         ChangePassword(currentPassword: secret, newPassword: secret, refreshToken: secret),
         AcceptInvitation(code: secret, email: secret, password: secret), RefreshSignIn(refreshToken: secret),
         SignOut(refreshToken: secret), ConfirmPassword(currentPassword: secret),
-        ConfirmSecondFactor(code: secret), RecoveryCodes(codes: [secret]),
+        SetPIN(pin: secret), UnlockSignIn(pin: secret), ConfirmSecondFactor(code: secret),
+        RecoveryCodes(codes: [secret]),
         SecondFactorSecret(secret: secret, uri: secret),
         Invitation(code: secret, student: StudentID(1), studentName: "", expiresAt: Instant(milliseconds: 0)),
     ]

@@ -23,6 +23,8 @@ public enum AccessError: AcademyError, Equatable {
     case noPassword
     /// The academy demands a second factor of the role, and the account has none.
     case secondFactorNeeded
+    /// The sign-in was not used for a while, and the account has a PIN.
+    case locked
     /// The student has left, and the request is not open to former students.
     case former
     /// The request names `me`, and the account has no student.
@@ -84,6 +86,10 @@ public enum AccessError: AcademyError, Equatable {
                 .forbidden, "access.second-factor-needed",
                 "The academy demands a second factor of your role, and your account has none.",
                 nextStep: "Enable it with: classly-admin second-factor enable")
+        case .locked:
+            ErrorSpecification(
+                .forbidden, "sign-in.locked", "The sign-in is locked: it was not used for a while.",
+                nextStep: "Enter the PIN at a terminal, or sign in again.")
         case .former:
             ErrorSpecification(
                 .forbidden, "access.former-student",

@@ -27,11 +27,14 @@ public enum Identity: Hashable, Sendable {
 public enum SignInLimit: Hashable, Sendable, CaseIterable {
     /// The academy demands a second factor of the role, and the account has none.
     case secondFactorMissing
+    /// The sign-in was not used for a while, and needs the PIN.
+    case locked
 
     /// The refusal of all other requests.
     public var refusal: AccessError {
         switch self {
         case .secondFactorMissing: .secondFactorNeeded
+        case .locked: .locked
         }
     }
 }

@@ -14,8 +14,17 @@ extension Service {
         return try await handle(UndecodedRequest(sender, options, at: world.now()) { decoded })
     }
 
-    /// The pipeline. A request is decoded once its sender is authorized.
+    /// Handles a request, and then stores the uses of sign-ins that are due: a read cannot store its own.
     func handle<Request: APIRequest>(
+        _ undecoded: UndecodedRequest<Request>
+    ) async throws -> Handled<Request.Response> {
+        let handled = try await run(undecoded)
+        if let uses = pendingUses() { try? await store.write(uses) }
+        return handled
+    }
+
+    /// The pipeline. A request is decoded once its sender is authorized.
+    private func run<Request: APIRequest>(
         _ undecoded: UndecodedRequest<Request>
     ) async throws -> Handled<Request.Response> {
         switch try handler(of: Request.self) {

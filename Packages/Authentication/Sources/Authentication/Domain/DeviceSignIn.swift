@@ -12,7 +12,10 @@ struct DeviceSignIn: Sendable {
 /// The owner of an access token.
 struct SignInOwner: Sendable {
     let principal: Principal
+    let signIn: DeviceID
     let hasSecondFactor: Bool
+    /// The last stored use of the sign-in, which may be a minute old; nil if the account has no PIN.
+    let lastUse: Instant?
 }
 
 /// A refresh token as it is stored, with its sign-in and owner.

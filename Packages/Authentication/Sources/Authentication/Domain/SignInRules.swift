@@ -8,6 +8,8 @@ public struct SignInRules: Sendable, Hashable {
     public var minimumForStudents: Int
     /// Minutes without use after which a sign-in of the front desk ends.
     public var frontDeskIdleMinutes: Int
+    /// Minutes without use after which a sign-in of an account with a PIN is locked; 0 means never.
+    public var lockMinutes: Int
     /// The roles of which the academy demands a second factor.
     public var secondFactorRoles: Set<Role>
     /// The academy's name, by which authenticator apps show its accounts.
@@ -19,11 +21,13 @@ public struct SignInRules: Sendable, Hashable {
 
     public init(
         minimumForAdmins: Int = 15, minimumForStudents: Int = 10, frontDeskIdleMinutes: Int = 720,
-        secondFactorRoles: Set<Role> = [], academy: String = "Classly", words: [String] = []
+        lockMinutes: Int = 15, secondFactorRoles: Set<Role> = [], academy: String = "Classly",
+        words: [String] = []
     ) {
         self.minimumForAdmins = minimumForAdmins
         self.minimumForStudents = minimumForStudents
         self.frontDeskIdleMinutes = frontDeskIdleMinutes
+        self.lockMinutes = lockMinutes
         self.secondFactorRoles = secondFactorRoles
         self.academy = academy
         self.words = words

@@ -20,13 +20,16 @@ public enum AccountFailures {
             AccountError.wrongCode,
             AccessError.wrongProgram(theirs: .students),
         ] + guesses
-    static let secondFactor: [any AcademyError] = [AccessError.wrongRole(needed: .staff)]
-    static let enableSecondFactor = secondFactor + [AccountError.secondFactorEnabled]
+    static let enableSecondFactor: [any AcademyError] = [AccountError.secondFactorEnabled]
     static let confirmSecondFactor =
         enableSecondFactor + [AccountError.noSecondFactor, AccountError.wrongCode] + guesses
-    static let disableSecondFactor = secondFactor + [AccountError.secondFactorRequired]
-    static let recoveryCodes = secondFactor + [AccountError.noSecondFactor]
+    static let disableSecondFactor: [any AcademyError] = [AccountError.secondFactorRequired]
+    static let recoveryCodes: [any AcademyError] = [AccountError.noSecondFactor]
     static let removeSecondFactor = manage + [AccountError.notStaff]
+    static let setPIN: [any AcademyError] = [PINError.malformed, PINError.simple]
+    static let unlock: [any AcademyError] = [
+        PINError.missing, PINError.wrong(left: 4), PINError.triesUsed,
+    ]
     static let refresh: [any AcademyError] = [AccessError.invalidToken, AccountError.refreshTokenReused]
     static let inviteStudent: [any AcademyError] = [
         NotFound("student", 12), AccessError.noOwnData, AccountError.exists(student: "Inés Quispe"),

@@ -60,7 +60,7 @@ public struct SignOut: APIRequest, ContainsSecrets {
     public typealias Response = EmptyResponse
     public static let endpoint = Endpoint(
         .post, "sign-ins/end", access: .account, "Ends one of the caller's sign-ins.",
-        allowsFormerPrincipals: true, permits: [.secondFactorMissing])
+        allowsFormerPrincipals: true, permits: [.secondFactorMissing, .locked])
     public var refreshToken: String
 
     public init(refreshToken: String) { self.refreshToken = refreshToken }

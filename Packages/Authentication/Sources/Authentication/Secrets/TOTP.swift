@@ -37,7 +37,7 @@ enum TOTP {
     ) -> Int64? {
         let current = step(at: now)
         return (current - tolerance...current + tolerance).reduce(nil) { found, step in
-            let isEqual = areEqual(Array(code.utf8), Array(self.code(secret, step: step).utf8))
+            let isEqual = Secrets.areEqual(Array(code.utf8), Array(self.code(secret, step: step).utf8))
             return isEqual && last.map { step > $0 } ?? true ? step : found
         }
     }
@@ -60,9 +60,4 @@ enum TOTP {
     }
 
     private static let powersOfTen = (0...9).map { (0..<$0).reduce(1) { number, _ in number * 10 } }
-
-    private static func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-        guard left.count == right.count else { return false }
-        return zip(left, right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
-    }
 }

@@ -15,6 +15,7 @@ enum AccountMigrations {
         Migration("accounts/10") { pairings($0) },
         Migration("accounts/11") { _ in confirmations },
         Migration("accounts/12") { secondFactors($0) },
+        Migration("accounts/13") { pins($0) },
     ]
 
     private static func accounts(_ dialect: Dialect) -> [SQL] {

@@ -79,7 +79,8 @@ struct SQLAccountRepository: Sendable {
         let email = "closed-\(id)@erased.invalid"
         try db.run(
             """
-            UPDATE accounts SET email = \(email), name = NULL, password = NULL, closed_at = \(now)
+            UPDATE accounts SET email = \(email), name = NULL, password = NULL, pin_hash = NULL,
+                pin_set_at = NULL, closed_at = \(now)
             WHERE id = \(id)
             """)
     }

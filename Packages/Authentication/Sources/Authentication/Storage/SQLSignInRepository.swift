@@ -7,15 +7,20 @@ struct SQLSignInRepository: Sendable {
     func owner(ofAccess hash: [UInt8], at now: Instant, in db: any Transaction) throws -> SignInOwner? {
         try db.row(
             """
-            SELECT \(part: SQLPrincipals.columns), a.second_factor_at FROM access_tokens t
+            SELECT \(part: SQLPrincipals.columns), a.second_factor_at, a.pin_set_at, f.id AS family_id,
+                f.signed_in_at, f.used_at
+            FROM access_tokens t
             JOIN sign_in_families f ON f.id = t.family_id JOIN accounts a ON a.id = f.account_id
             \(part: SQLPrincipals.permissions)
             WHERE t.token_hash = \(hash) AND t.expires_at > \(now)
                 AND a.closed_at IS NULL AND a.disabled_at IS NULL
             """
         ).map { row in
-            SignInOwner(
-                principal: try SQLPrincipals.principal(row), hasSecondFactor: row.has("second_factor_at"))
+            let lastUse = row.has("used_at") ? "used_at" : "signed_in_at"
+            return SignInOwner(
+                principal: try SQLPrincipals.principal(row), signIn: try row["family_id"],
+                hasSecondFactor: row.has("second_factor_at"),
+                lastUse: row.has("pin_set_at") ? try row[lastUse] : nil)
         }
     }
 

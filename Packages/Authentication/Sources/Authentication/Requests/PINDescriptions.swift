@@ -1,0 +1,28 @@
+public import Core
+
+// The meaning and the rules of the properties of PINs in the OpenAPI document.
+
+private let pinRule = FieldRule(.text("[0-9]{4,8}", lengths: 4...8, example: "739152"))
+
+extension PINInfo: PropertiesDescribed {
+    public static let descriptions = [
+        "setAt": "When the PIN was set; missing if there is none, and sign-ins are never locked.",
+        "lockMinutes": "The minutes without use after which a sign-in is locked; 0 means never.",
+    ]
+}
+
+extension SetPIN: PropertiesDescribed {
+    public static let descriptions = ["pin": "The new PIN: digits that are not all equal or consecutive."]
+}
+
+extension SetPIN: FieldDescribed {
+    public static let fields = ["pin": pinRule]
+}
+
+extension UnlockSignIn: PropertiesDescribed {
+    public static let descriptions = ["pin": "The PIN of the caller's account."]
+}
+
+extension UnlockSignIn: FieldDescribed {
+    public static let fields = ["pin": FieldRule(.text(lengths: 0...64, example: "739152"))]
+}

@@ -1,0 +1,44 @@
+public import Core
+public import Networking
+
+/// Shows whether the caller has a PIN, and when it locks a sign-in.
+public struct ShowPIN: APIRequest {
+    public typealias Response = PINInfo
+    public static let endpoint = Endpoint(
+        .get, "me/pin", access: .staffAccount, "Shows whether the caller has a PIN.")
+
+    public init() {}
+}
+
+/// Sets the PIN that unlocks the caller's sign-ins after a time without use.
+public struct SetPIN: APIRequest, ContainsSecrets {
+    public typealias Response = PINInfo
+    public static let endpoint = Endpoint(
+        .put, "me/pin", access: .staffAccount, "Sets the PIN that unlocks the caller's sign-ins.",
+        confirmation: .always, failures: AccountFailures.setPIN)
+    /// 4 to 8 digits.
+    public var pin: String
+
+    public init(pin: String) { self.pin = pin }
+}
+
+/// Removes the caller's PIN: their sign-ins are not locked any more.
+public struct RemovePIN: APIRequest {
+    public typealias Response = EmptyResponse
+    public static let endpoint = Endpoint(
+        .delete, "me/pin", access: .staffAccount, "Removes the caller's PIN.", confirmation: .always)
+
+    public init() {}
+}
+
+/// Unlocks the sign-in that it is sent with.
+public struct UnlockSignIn: APIRequest, ContainsSecrets {
+    public typealias Response = EmptyResponse
+    public static let endpoint = Endpoint(
+        .post, "sign-ins/unlock", access: .staffAccount, "Unlocks the caller's sign-in with the PIN.",
+        cost: .manual, allowsDryRun: false, permits: [.secondFactorMissing, .locked],
+        failures: AccountFailures.unlock)
+    public var pin: String
+
+    public init(pin: String) { self.pin = pin }
+}

@@ -1,0 +1,44 @@
+internal import Core
+internal import Persistence
+
+/// The columns of PINs and of the uses of sign-ins.
+struct SQLPINRepository: Sendable {
+    /// Stores the hash of a PIN, or removes it.
+    func set(_ hash: [UInt8]?, of account: AccountID, at now: Instant, in db: any Transaction) throws {
+        let setAt = hash.map { _ in now }
+        try db.run("UPDATE accounts SET pin_hash = \(hash), pin_set_at = \(setAt) WHERE id = \(account)")
+        try db.run(
+            """
+            UPDATE sign_in_families SET used_at = \(setAt), wrong_pins = 0 WHERE account_id = \(account)
+            """)
+    }
+
+    func setAt(of account: AccountID, in db: any Transaction) throws -> Instant? {
+        try db.value("SELECT pin_set_at AS value FROM accounts WHERE id = \(account)")
+    }
+
+    /// The hash of the PIN of a sign-in's account, and the wrong PINs in a row; nil without a PIN.
+    func find(
+        of signIn: DeviceID, in db: any Transaction
+    ) throws -> (hash: [UInt8], wrong: Int)? {
+        try db.row(
+            """
+            SELECT a.pin_hash, f.wrong_pins FROM sign_in_families f JOIN accounts a ON a.id = f.account_id
+            WHERE f.id = \(signIn) AND a.pin_hash IS NOT NULL
+            """
+        ).map { (try $0["pin_hash"], try $0["wrong_pins"]) }
+    }
+
+    func countWrong(_ wrong: Int, of signIn: DeviceID, in db: any Transaction) throws {
+        try db.run("UPDATE sign_in_families SET wrong_pins = \(wrong) WHERE id = \(signIn)")
+    }
+
+    /// Stores the last use of a sign-in of an account with a PIN.
+    func use(_ signIn: DeviceID, at now: Instant, in db: any Transaction) throws {
+        try db.run(
+            """
+            UPDATE sign_in_families SET used_at = \(now)
+            WHERE id = \(signIn) AND (used_at IS NULL OR used_at < \(now))
+            """)
+    }
+}

@@ -1,0 +1,65 @@
+internal import Core
+internal import Networking
+public import Persistence
+
+/// PINs, and the sign-ins that they unlock.
+///
+/// The stored hash is keyed by the pepper and not by a slow function: ten thousand PINs would be tried in an
+/// hour even at the cost of a password, and an unlocking must not wait for the queue of hashes. What limits
+/// guesses is that the fifth wrong PIN ends the sign-in.
+extension Accounts {
+    func servePINs(_ service: inout Service) {
+        service.on(ShowPIN.self) { _, caller, db in try info(caller.signedIn(), in: db) }
+        service.on(SetPIN.self) { request, caller, db in
+            let owner = try caller.signedIn()
+            let pin = try PIN(new: request.pin)
+            try pins.set(hash(pin, of: owner.account), of: owner.account, at: caller.at, in: db)
+            return try info(owner, in: db)
+        }
+        service.on(RemovePIN.self) { _, caller, db in
+            try pins.set(nil, of: caller.signedIn().account, at: caller.at, in: db)
+            return EmptyResponse()
+        }
+        service.onAsync(UnlockSignIn.self, unlock)
+    }
+
+    /// Unlocks a sign-in; the fifth wrong PIN in a row ends it.
+    ///
+    /// - Throws: ``PINError/missing``, ``PINError/wrong(left:)``, ``PINError/triesUsed``.
+    private func unlock(_ request: UnlockSignIn, _ call: AsyncCall) async throws -> EmptyResponse {
+        let account = try call.caller.signedIn().account
+        return try await call.write(about: "account \(account)") { db in
+            guard let signIn = try self.signIn(of: call, in: db) else { throw AccessError.invalidToken }
+            guard let stored = try pins.find(of: signIn, in: db) else { throw PINError.missing }
+            let pin = PIN(request.pin)
+            if let pin, Secrets.areEqual(hash(pin, of: account), stored.hash) {
+                try pins.countWrong(0, of: signIn, in: db)
+                try pins.use(signIn, at: call.caller.at, in: db)
+                return .done(EmptyResponse())
+            }
+            let wrong = stored.wrong + 1
+            guard wrong < PIN.tries else {
+                try signIns.end(signIn, in: db)
+                return .refused(PINError.triesUsed)
+            }
+            try pins.countWrong(wrong, of: signIn, in: db)
+            return .refused(PINError.wrong(left: PIN.tries - wrong))
+        }
+    }
+
+    /// Stores the uses of sign-ins that are noted; nil if there are none.
+    public func pendingUses() -> (@Sendable (any Transaction) throws -> Void)? {
+        guard let noted = uses.take() else { return nil }
+        return { [pins] db in
+            for (signIn, at) in noted { try pins.use(signIn, at: at, in: db) }
+        }
+    }
+
+    private func info(_ owner: Principal, in db: any Transaction) throws -> PINInfo {
+        PINInfo(setAt: try pins.setAt(of: owner.account, in: db), lockMinutes: try rules(db).lockMinutes)
+    }
+
+    private func hash(_ pin: PIN, of account: AccountID) -> [UInt8] {
+        secrets.keyed("pin", Array("\(account)".utf8) + [0] + pin.digits)
+    }
+}
