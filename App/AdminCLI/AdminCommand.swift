@@ -31,6 +31,7 @@ struct ClasslyAdmin: AsyncParsableCommand {
                     SignOutCommand<AdminProgram>.self, WhoAmICommand<AdminProgram>.self,
                     PasswordCommand<AdminProgram>.self, ForgotCommand<AdminProgram>.self,
                     DevicesCommand<AdminProgram>.self, SecondFactorCommands.self,
+                    PINCommands.self,
                 ]),
             CommandGroup(
                 name: "Students, payments and attendance",

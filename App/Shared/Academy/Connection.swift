@@ -18,18 +18,22 @@ public struct Connection: Sendable {
     private let mail: (any MailTransport)?
     /// Reads the password when a request needs it again.
     private let password: PasswordSource
+    /// Reads the PIN when the sign-in is locked.
+    private let pin: PasswordSource
     /// The open connection while ``reusingServerConnection(_:)`` runs.
     private let server: ServerConnection?
 
     public init(
         program: Program, location: AcademyLocation, world: World = .system,
-        mail: (any MailTransport)? = nil, password: @escaping PasswordSource = { nil }
+        mail: (any MailTransport)? = nil, password: @escaping PasswordSource = { nil },
+        pin: @escaping PasswordSource = { nil }
     ) {
         self.program = program
         self.location = location
         self.world = world
         self.mail = mail
         self.password = password
+        self.pin = pin
         server = nil
     }
 
@@ -39,26 +43,42 @@ public struct Connection: Sendable {
         world = connection.world
         mail = connection.mail
         password = connection.password
+        pin = connection.pin
         self.server = server
     }
 
     /// Runs a body with the academy, which is closed after it.
     ///
     /// A server that owns the data folder is used instead of the folder. If a request needs the password
-    /// again, it is read while the academy is closed, and the body runs again.
+    /// again, or the PIN, it is read while the academy is closed, and the body runs again.
     ///
     /// - Parameter creates: whether an empty database gets a schema.
     public func open<Value: Sendable>(
         creates: Bool = false, onImportProgress: @escaping ImportProgress = { _, _, _ in },
         _ body: (OpenAcademy) async throws -> Value
     ) async throws -> Value {
-        do {
-            return try await openOnce(creates: creates, onImportProgress, body)
-        } catch let error as any AcademyError where error.code == AccessError.passwordNeeded.code {
-            guard let password = try password() else { throw error }
-            _ = try await openOnce { try await $0.send(ConfirmPassword(currentPassword: password)) }
-            return try await openOnce(creates: creates, onImportProgress, body)
+        while true {
+            do {
+                return try await openOnce(creates: creates, onImportProgress, body)
+            } catch let error as any AcademyError {
+                guard try await givesSecret(that: error) else { throw error }
+            }
         }
+    }
+
+    /// Reads the secret that a refused request needs, and sends it; returns false if it needs none, or there
+    /// is none.
+    private func givesSecret(that error: any AcademyError) async throws -> Bool {
+        switch error.code {
+        case AccessError.passwordNeeded.code:
+            guard let password = try password() else { return false }
+            _ = try await openOnce { try await $0.send(ConfirmPassword(currentPassword: password)) }
+        case AccessError.locked.code:
+            guard let pin = try pin() else { return false }
+            _ = try await openOnce { try await $0.send(UnlockSignIn(pin: pin)) }
+        default: return false
+        }
+        return true
     }
 
     private func openOnce<Value: Sendable>(

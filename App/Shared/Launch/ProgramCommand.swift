@@ -33,7 +33,7 @@ extension ProgramCommand {
         get throws {
             Connection(
                 program: Self.program, location: try options.global.location, mail: try mailTransport,
-                password: PasswordInput.again(fromInput: readsPassword))
+                password: PasswordInput.again(fromInput: readsPassword), pin: PasswordInput.pin)
         }
     }
 

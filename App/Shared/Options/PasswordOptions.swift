@@ -27,7 +27,7 @@ public struct PasswordOptions: ParsableArguments {
     }
 }
 
-/// Reads the password that a request needs again; nil if it cannot be read.
+/// Reads the password or the PIN that a request needs; nil if it cannot be read.
 public typealias PasswordSource = @Sendable () throws -> String?
 
 /// The option of a command whose request may need the password again.
@@ -55,6 +55,11 @@ enum PasswordInput {
             if fromInput { return try line() }
             return Terminal.isTerminal(0) ? try ask("Your password again: ", isNew: false) : nil
         }
+    }
+
+    /// The source of a PIN: the terminal.
+    static let pin: PasswordSource = {
+        Terminal.isTerminal(0) ? try ask("The sign-in is locked. Your PIN: ", isNew: false) : nil
     }
 
     static func ask(_ prompt: String, isNew: Bool) throws(InvalidValue) -> String {

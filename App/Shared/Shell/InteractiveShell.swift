@@ -9,7 +9,12 @@ enum InteractiveShell {
     /// Runs until the user quits.
     static func run(program: Program) async throws {
         let connection = Connection(
-            program: program, location: try GlobalOptions.parse([]).location, password: PasswordInput.again())
+            program: program, location: try GlobalOptions.parse([]).location,
+            password: PasswordInput.again(),
+            pin: {
+                Output.result(LockScreen.text)
+                return try PasswordInput.pin()
+            })
         try await connection.reusingServerConnection { connection in
             var shell = Shell(
                 program: program.audience, backend: ConnectedBackend(connection: connection),

@@ -1,0 +1,23 @@
+public import Core
+internal import UIComponents
+
+/// Reads secrets other than passwords for the commands of one program.
+public enum SecretInput {
+    /// Reads a new PIN, which is typed twice at a terminal.
+    ///
+    /// - Throws: `InvalidValue` `pin.missing` or `pin.not-repeated`.
+    public static func pin(fromInput: Bool) throws(InvalidValue) -> String {
+        guard fromInput || Terminal.isTerminal(0) else {
+            throw InvalidValue(
+                "pin.missing", field: "pin",
+                "There is no terminal to type the PIN on: pass it on standard input with --pin-stdin.")
+        }
+        guard let pin = Terminal().readSecret(prompt: "A PIN of 4 to 8 digits: "), !pin.isEmpty else {
+            throw InvalidValue("pin.missing", field: "pin", "The PIN is missing.")
+        }
+        guard fromInput || Terminal().readSecret(prompt: "Repeat the PIN: ") == pin else {
+            throw InvalidValue("pin.not-repeated", field: "pin", "The two PINs are not the same.")
+        }
+        return pin
+    }
+}
