@@ -15,8 +15,8 @@ import Testing
                 "instructors delete", "payments void", "pin remove", "plans delete", "rooms delete",
                 "screens close", "second-factor disable", "sessions cancel", "staff remove-second-factor",
                 "students delete", "students erase", "students guardians remove",
-                "students merge", "students notes remove", "students withdraw", "terms delete",
-                "tokens revoke", "venues delete",
+                "students merge", "students notes remove", "students withdraw", "templates reset",
+                "terms delete", "tokens revoke", "venues delete",
             ])
     }
 

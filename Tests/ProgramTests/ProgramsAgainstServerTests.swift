@@ -72,7 +72,8 @@ import Testing
         var refused = try signIn(far, "not the password at all")
         for _ in 0..<12 where refused.exitCode == 77 { refused = try signIn(far, "not the password at all") }
         #expect(refused.exitCode == 69, "\(refused.errors)")
-        #expect(refused.errors.contains("There were too many wrong passwords for this account: wait "))
+        #expect(
+            refused.errors.contains("There were too many wrong passwords or codes for this account: wait "))
         for _ in 0..<7 { _ = try signIn(here, "not the password at all") }
         let signedIn = try signIn(here, Workspace.password)
         #expect(signedIn.exitCode == 0, "\(signedIn.errors)")

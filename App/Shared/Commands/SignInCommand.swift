@@ -27,7 +27,7 @@ public struct SignInCommand<Identity: ProgramIdentity>: ProgramCommand {
         let text = try password.password(isNew: false)
         do {
             try await signIn(with: text, code)
-        } catch let error as any AcademyError where error.code == AccountError.codeNeeded.code {
+        } catch let error as any AcademyError where error.code == SecondFactorError.codeNeeded.code {
             guard let code = password.code() else { throw error }
             try await signIn(with: text, code)
         }

@@ -98,7 +98,7 @@ public struct Shell {
     private func signIn(_ email: String, _ password: String) async throws -> Step {
         do {
             _ = try await backend.signIn(email: email, password: password, code: nil)
-        } catch let error as any AcademyError where error.code == AccountError.codeNeeded.code {
+        } catch let error as any AcademyError where error.code == SecondFactorError.codeNeeded.code {
             guard let code = input.readLine(prompt: "Code of your authenticator app: ") else { return .quit }
             _ = try await backend.signIn(email: email, password: password, code: code)
         }

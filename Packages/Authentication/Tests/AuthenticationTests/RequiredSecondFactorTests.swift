@@ -20,7 +20,7 @@ import Testing
         let created = try await fixture.send(EnableSecondFactor(), as: owner)
         _ = try await fixture.send(ConfirmSecondFactor(code: fixture.code(created.secret)), as: owner)
         _ = try await fixture.send(ListAccounts(), as: owner)
-        await #expect(throws: AccountError.secondFactorRequired) {
+        await #expect(throws: SecondFactorError.required) {
             try await fixture.send(DisableSecondFactor(), as: owner)
         }
     }
@@ -69,10 +69,10 @@ import Testing
     {
         let fixture = try await AccountsFixture()
         let owner = try await fixture.signInAdmin().accessToken
-        await #expect(throws: AccountError.noSecondFactor) {
+        await #expect(throws: SecondFactorError.missing) {
             try await fixture.send(ConfirmSecondFactor(code: "000000"), as: owner)
         }
-        await #expect(throws: AccountError.noSecondFactor) {
+        await #expect(throws: SecondFactorError.missing) {
             try await fixture.send(CreateRecoveryCodes(), as: owner)
         }
     }
@@ -80,10 +80,10 @@ import Testing
     @Test func `an enabled second factor is not replaced`() async throws {
         let fixture = try await AccountsFixture()
         let owner = try await fixture.enableSecondFactor().signedIn.accessToken
-        await #expect(throws: AccountError.secondFactorEnabled) {
+        await #expect(throws: SecondFactorError.enabled) {
             try await fixture.send(EnableSecondFactor(), as: owner)
         }
-        await #expect(throws: AccountError.secondFactorEnabled) {
+        await #expect(throws: SecondFactorError.enabled) {
             try await fixture.send(ConfirmSecondFactor(code: "000000"), as: owner)
         }
     }
@@ -118,7 +118,7 @@ import Testing
         let password = "nine grey owls watch"
         let email = "ana@example.org"
         _ = try await fixture.send(AcceptInvitation(code: reset.code, email: email, password: password))
-        await #expect(throws: AccountError.codeNeeded) {
+        await #expect(throws: SecondFactorError.codeNeeded) {
             try await fixture.send(SignIn(email: email, password: password))
         }
         let now = fixture.clock.now

@@ -36,7 +36,7 @@ import Testing
         let fixture = try await AccountsFixture()
         let factor = try await fixture.enableSecondFactor()
         let code = try fixture.nextCode(factor)
-        await #expect(throws: AccountError.codeNeeded) { try await fixture.signInAdmin() }
+        await #expect(throws: SecondFactorError.codeNeeded) { try await fixture.signInAdmin() }
         for code in [nil, code] {
             await #expect(throws: AccountError.signInFailed) {
                 try await fixture.send(
@@ -51,14 +51,14 @@ import Testing
         let factor = try await fixture.enableSecondFactor()
         let used = try fixture.code(factor.secret)
         for code in [used, "000000", "", "12345", "abcdef", String(repeating: "9", count: 200)] {
-            await #expect(throws: AccountError.wrongCode, "\(code)") {
+            await #expect(throws: SecondFactorError.wrongCode, "\(code)") {
                 try await fixture.signIn(code: code)
             }
             if code != used { fixture.clock.advance(seconds: 400) }
         }
         let code = try fixture.code(factor.secret)
         _ = try await fixture.signIn(code: String(code.prefix(3)) + " " + code.suffix(3))
-        await #expect(throws: AccountError.wrongCode) { try await fixture.signIn(code: code) }
+        await #expect(throws: SecondFactorError.wrongCode) { try await fixture.signIn(code: code) }
     }
 
     @Test func `the codes of the time steps before and after the present one are accepted`() async throws {
@@ -78,18 +78,18 @@ import Testing
         fixture.clock.advance(seconds: 300)
         let earlier = try fixture.code(factor.secret)
         _ = try await fixture.signIn(code: fixture.code(factor.secret, secondsLater: 30))
-        await #expect(throws: AccountError.wrongCode) { try await fixture.signIn(code: earlier) }
+        await #expect(throws: SecondFactorError.wrongCode) { try await fixture.signIn(code: earlier) }
     }
 
     @Test func `a recovery code signs in once, and new ones replace it`() async throws {
         let fixture = try await AccountsFixture()
         let factor = try await fixture.enableSecondFactor()
         let signedIn = try await fixture.signIn(code: factor.codes[0].lowercased())
-        await #expect(throws: AccountError.wrongCode) { try await fixture.signIn(code: factor.codes[0]) }
+        await #expect(throws: SecondFactorError.wrongCode) { try await fixture.signIn(code: factor.codes[0]) }
         let left = try await fixture.send(ShowSecondFactor(), as: signedIn.accessToken).recoveryCodesLeft
         #expect(left == 9)
         let codes = try await fixture.send(CreateRecoveryCodes(), as: signedIn.accessToken).codes
-        await #expect(throws: AccountError.wrongCode) { try await fixture.signIn(code: factor.codes[1]) }
+        await #expect(throws: SecondFactorError.wrongCode) { try await fixture.signIn(code: factor.codes[1]) }
         _ = try await fixture.signIn(code: codes[9])
         let entries = try await fixture.send(ListAuditEntries(), as: signedIn.accessToken).items
         #expect(entries.count { ($0.action, $0.subject) == ("UseRecoveryCode", "account 1") } == 2)
@@ -99,7 +99,7 @@ import Testing
         let fixture = try await AccountsFixture()
         let factor = try await fixture.enableSecondFactor()
         for _ in 0..<5 {
-            await #expect(throws: AccountError.wrongCode) { try await fixture.signIn(code: "000000") }
+            await #expect(throws: SecondFactorError.wrongCode) { try await fixture.signIn(code: "000000") }
         }
         let code = try fixture.nextCode(factor)
         await #expect(throws: AccountError.wait(seconds: 10)) { try await fixture.signIn(code: code) }
@@ -112,7 +112,7 @@ import Testing
         let factor = try await fixture.enableSecondFactor()
         let stranger = ClientNetwork.network("10.0.0.0/24")
         for _ in 0..<5 {
-            await #expect(throws: AccountError.wrongCode) {
+            await #expect(throws: SecondFactorError.wrongCode) {
                 try await fixture.signIn(code: "000000", from: stranger)
             }
         }
@@ -127,7 +127,7 @@ import Testing
         let owner = try await fixture.signInAdmin()
         _ = try await fixture.send(EnableSecondFactor(), as: owner.accessToken)
         for _ in 0..<5 {
-            await #expect(throws: AccountError.wrongCode) {
+            await #expect(throws: SecondFactorError.wrongCode) {
                 try await fixture.send(ConfirmSecondFactor(code: "000000"), as: owner.accessToken)
             }
         }

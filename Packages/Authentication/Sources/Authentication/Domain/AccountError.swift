@@ -39,15 +39,6 @@ public enum AccountError: AcademyError, Equatable {
     case stopping
     /// The e-mail address is unknown or the password is wrong.
     case signInFailed
-    /// The account has a second factor, and the sign-in has no code of it.
-    case codeNeeded
-    /// The code of a second factor is wrong, or was used.
-    case wrongCode
-    case secondFactorEnabled
-    /// The account has no second factor, or no secret that can be confirmed.
-    case noSecondFactor
-    /// The academy demands a second factor of the role.
-    case secondFactorRequired
     /// There were too many wrong passwords for the account.
     case wait(seconds: Int)
     /// There were too many requests for a code to choose a new password.
@@ -172,29 +163,6 @@ public enum AccountError: AcademyError, Equatable {
                 nextStep: "Try again in a moment.")
         case .signInFailed:
             .init(.unauthenticated, "sign-in.failed", "The e-mail address or the password is wrong.")
-        case .codeNeeded:
-            .init(
-                .unauthenticated, "sign-in.code-needed", field: "code",
-                "This account needs a code of its authenticator app too.",
-                nextStep: "Send the sign-in again with the code, or with one of the recovery codes.")
-        case .wrongCode:
-            .init(
-                .forbidden, "second-factor.wrong-code", field: "code",
-                "The code is wrong, or it was used before.",
-                nextStep: "Wait for the next code of the app, and check the time of the device.")
-        case .secondFactorEnabled:
-            .init(
-                .conflict, "second-factor.enabled", "Your account already has a second factor.",
-                nextStep: "To replace it, disable it first: second-factor disable")
-        case .noSecondFactor:
-            .init(
-                .conflict, "second-factor.missing", "Your account has no second factor.",
-                nextStep: "Create its secret with: second-factor enable")
-        case .secondFactorRequired:
-            .init(
-                .conflict, "second-factor.required",
-                "The academy demands a second factor of your role, so it stays enabled.",
-                nextStep: "For a new app, ask an owner: staff remove-second-factor ID")
         case .wait(let seconds):
             .init(
                 .unavailable, "sign-in.wait",

@@ -16,15 +16,15 @@ public enum AccountFailures {
     static let signIn: [any AcademyError] =
         [
             AccountError.signInFailed, AccountError.disabled, AccountError.passwordTooLong, AccountError.busy,
-            AccountError.stopping, AccountError.invalidDeviceToken, AccountError.codeNeeded,
-            AccountError.wrongCode,
+            AccountError.stopping, AccountError.invalidDeviceToken, SecondFactorError.codeNeeded,
+            SecondFactorError.wrongCode,
             AccessError.wrongProgram(theirs: .students),
         ] + guesses
-    static let enableSecondFactor: [any AcademyError] = [AccountError.secondFactorEnabled]
+    static let enableSecondFactor: [any AcademyError] = [SecondFactorError.enabled]
     static let confirmSecondFactor =
-        enableSecondFactor + [AccountError.noSecondFactor, AccountError.wrongCode] + guesses
-    static let disableSecondFactor: [any AcademyError] = [AccountError.secondFactorRequired]
-    static let recoveryCodes: [any AcademyError] = [AccountError.noSecondFactor]
+        enableSecondFactor + [SecondFactorError.missing, SecondFactorError.wrongCode] + guesses
+    static let disableSecondFactor: [any AcademyError] = [SecondFactorError.required]
+    static let recoveryCodes: [any AcademyError] = [SecondFactorError.missing]
     static let removeSecondFactor = manage + [AccountError.notStaff]
     static let setPIN: [any AcademyError] = [PINError.malformed, PINError.simple]
     static let unlock: [any AcademyError] = [

@@ -9,15 +9,15 @@ extension Accounts {
     /// - Returns: the refusal; nil if the account has no second factor, or the code is right.
     func refusal(
         ofCode code: String?, _ guess: Guess, of account: Account, in db: any Transaction
-    ) throws -> AccountError? {
+    ) throws -> (any AcademyError)? {
         guard let factor = try secondFactors.find(of: account.id, in: db), factor.confirmedAt != nil else {
             return nil
         }
-        guard let code else { return .codeNeeded }
+        guard let code else { return SecondFactorError.codeNeeded }
         if let refusal = try refusal(guess, in: db) { return refusal }
         guard try use(code, factor, of: account, at: guess.caller.at, in: db) else {
             try addFailure(guess, in: db)
-            return .wrongCode
+            return SecondFactorError.wrongCode
         }
         return nil
     }

@@ -25,7 +25,7 @@ extension Accounts {
 
     /// Creates a secret in place of one that was not confirmed.
     ///
-    /// - Throws: ``AccountError/secondFactorEnabled``.
+    /// - Throws: ``SecondFactorError/enabled``.
     private func enableSecondFactor(
         _ request: EnableSecondFactor, _ call: AsyncCall
     ) async throws -> SecondFactorSecret {
@@ -34,7 +34,7 @@ extension Accounts {
         let sealed = try sealed(secret, of: owner.account)
         let issuer: String = try await call.write(about: "account \(owner.account)") { db in
             guard try secondFactors.find(of: owner.account, in: db)?.confirmedAt == nil else {
-                throw AccountError.secondFactorEnabled
+                throw SecondFactorError.enabled
             }
             try secondFactors.store(sealed, of: owner.account, at: call.caller.at, in: db)
             return .done(try rules(db).academy)
@@ -46,8 +46,8 @@ extension Accounts {
 
     /// Enables the second factor.
     ///
-    /// - Throws: ``AccountError/secondFactorEnabled``, ``AccountError/noSecondFactor``,
-    ///   ``AccountError/wrongCode``, which counts as a failed guess.
+    /// - Throws: ``SecondFactorError/enabled``, ``SecondFactorError/missing``,
+    ///   ``SecondFactorError/wrongCode``, which counts as a failed guess.
     private func confirmSecondFactor(
         _ request: ConfirmSecondFactor, _ call: AsyncCall
     ) async throws -> RecoveryCodes {
@@ -61,12 +61,12 @@ extension Accounts {
         let _: EmptyResponse = try await call.write(about: account.subject) { db in
             if let refusal = try refusal(guess, in: db) { return .refused(refusal) }
             guard let factor = try secondFactors.find(of: account.id, in: db) else {
-                throw AccountError.noSecondFactor
+                throw SecondFactorError.missing
             }
-            guard factor.confirmedAt == nil else { throw AccountError.secondFactorEnabled }
+            guard factor.confirmedAt == nil else { throw SecondFactorError.enabled }
             guard let step = step(of: request.code, factor, of: account.id, at: at) else {
                 try addFailure(guess, in: db)
-                return .refused(AccountError.wrongCode)
+                return .refused(SecondFactorError.wrongCode)
             }
             try secondFactors.confirm(of: account.id, step: step, at: at, in: db)
             try secondFactors.setRecoveryCodes(codes.map(recoveryHash), of: account.id, in: db)
@@ -76,19 +76,19 @@ extension Accounts {
         return RecoveryCodes(codes: codes.map(\.grouped))
     }
 
-    /// - Throws: ``AccountError/secondFactorRequired``.
+    /// - Throws: ``SecondFactorError/required``.
     private func disableSecondFactor(
         _ request: DisableSecondFactor, by caller: Caller, in db: any Transaction
     ) throws -> EmptyResponse {
         let owner = try caller.signedIn()
         guard try !rules(db).secondFactorRoles.contains(owner.role) else {
-            throw AccountError.secondFactorRequired
+            throw SecondFactorError.required
         }
         try secondFactors.remove(of: owner.account, in: db)
         return EmptyResponse()
     }
 
-    /// - Throws: ``AccountError/noSecondFactor``.
+    /// - Throws: ``SecondFactorError/missing``.
     private func createRecoveryCodes(
         _ request: CreateRecoveryCodes, _ call: AsyncCall
     ) async throws -> RecoveryCodes {
@@ -96,7 +96,7 @@ extension Accounts {
         let codes = recoveryCodes()
         let _: EmptyResponse = try await call.write(about: "account \(owner.account)") { db in
             guard try secondFactors.find(of: owner.account, in: db)?.confirmedAt != nil else {
-                throw AccountError.noSecondFactor
+                throw SecondFactorError.missing
             }
             try secondFactors.setRecoveryCodes(codes.map(recoveryHash), of: owner.account, in: db)
             return .done(EmptyResponse())

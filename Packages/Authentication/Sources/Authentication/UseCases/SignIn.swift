@@ -8,8 +8,8 @@ extension Accounts {
     /// An unknown address is treated as a wrong password: it counts as a failure and takes as long.
     ///
     /// - Throws: ``AccountError/signInFailed``; ``AccountError/wait(seconds:)``, also if the password is
-    ///   right. Only if the password is right: ``AccountError/disabled``, ``AccountError/codeNeeded``,
-    ///   ``AccountError/wrongCode``, ``AccessError/wrongProgram(theirs:)``.
+    ///   right. Only if the password is right: ``AccountError/disabled``, ``SecondFactorError/codeNeeded``,
+    ///   ``SecondFactorError/wrongCode``, ``AccessError/wrongProgram(theirs:)``.
     func signIn(_ request: SignIn, _ call: AsyncCall) async throws -> SignedIn {
         let parsed = try ParsedSignIn(request)
         let account = try await call.read { try accounts.find(parsed.email, in: $0) }

@@ -19,7 +19,10 @@ extension WebPages {
     @Sendable func signIn(_ visit: inout Visit) async throws -> PageResponse {
         let ticket = visit.field("ticket")
         do {
-            try await visit.signIn(email: visit.field("email"), password: visit.field("password"))
+            let code = visit.field("code")
+            try await visit.signIn(
+                email: visit.field("email"), password: visit.field("password"),
+                code: code.isEmpty ? nil : code)
         } catch let error as any AcademyError where error.kind != .unavailable {
             guard !ticket.isEmpty else { return visit.signInPage(refusal: error) }
             return visit.signInPage(ticket: ticket, code: await visit.code(of: ticket), refusal: error)
@@ -39,9 +42,11 @@ extension WebPages {
 
 extension Visit {
     /// Signs in with an e-mail address and a password, and finds the person.
-    mutating func signIn(email: String, password: String) async throws {
+    ///
+    /// - Parameter code: that of the account's second factor.
+    mutating func signIn(email: String, password: String, code: String? = nil) async throws {
         let request = SignIn(
-            email: email, password: password, device: words["device.name"], deviceToken: device)
+            email: email, password: password, device: words["device.name"], deviceToken: device, code: code)
         open(try await anonymous.send(request, sending(".sign-in")))
         _ = try await identify()
     }
@@ -58,6 +63,8 @@ extension Visit {
         var values = code
         values["email"] = field("email")
         if let ticket { values["ticket"] = ticket }
+        let codeErrors = [SecondFactorError.codeNeeded.code, SecondFactorError.wrongCode.code]
+        if let refusal, codeErrors.contains(refusal.code) { values["needsCode"] = true }
         if let refusal { values.merge(refused(refusal)) { _, new in new } }
         let title = ticket == nil ? words["sign-in.title"] : words["sign-in.to-check-in"]
         values["heading"] = title
