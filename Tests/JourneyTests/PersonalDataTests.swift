@@ -73,6 +73,8 @@ import Testing
         "password_resets": "password resets", "payment_refunds": "refunds",
         "payment_voids": "payments",
         "payments": "payments",
+        // Students have no second factor.
+        "recovery_codes": nil, "second_factors": nil,
         "refusals": "refused check-ins", "sign_in_families": "sign-ins",
         "unsettled_uses": "sessions without a credit",
     ]

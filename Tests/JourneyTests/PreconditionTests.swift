@@ -45,6 +45,10 @@ struct EditCase: Sendable, CustomTestStringConvertible {
         EditCase("Session", ["session": "1"], field: "note"),
         EditCase("Contact", ["student": "1"], shows: "Student", field: "emergencyName"),
         EditCase("Note", ["note": "1"], field: "text"),
+        EditCase("Template", ["kind": "receipt"], field: "subjectLine"),
+        EditCase(
+            "MessagePreferences", ["student": "1"],
+            changes: [#"{"optOut":["receipt"]}"#, #"{"optOut":["pass-ending"]}"#]),
     ]
 }
 

@@ -16,6 +16,7 @@ public struct ImportAcademy: APIRequest {
             ExchangeError.interrupted(
                 position: "students.csv, row 812", reason: "The disk is full.", detail: ""),
             ImportAcademy.unknownFile("alumnos", of: ["venues", "rooms"]),
+            ImportAcademy.missingFile("alumnos", among: ["clases"]),
             ProfileError.missing,
         ])
     public var files: [String: String]
