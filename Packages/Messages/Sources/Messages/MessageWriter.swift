@@ -37,7 +37,7 @@ public struct MessageWriter: Sendable {
 
     /// Writes the message of an event to each of its recipients, if the academy writes messages.
     ///
-    /// A student gets none of the kinds of which they opted out; one who has left gets only codes. A code
+    /// A student gets no messages of kinds that they opted out of; a former student gets only codes. A code
     /// replaces an earlier one of the same person, so a waiting message with it is cancelled.
     public func write(
         _ event: MessageEvent, to addressee: Addressee, at now: Instant, in db: any Transaction

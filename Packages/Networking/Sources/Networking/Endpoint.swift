@@ -24,7 +24,7 @@ public struct Endpoint: Sendable {
     public let allowsDryRun: Bool
     /// Whether principals who have left the academy may send the request too, if the access rule admits them.
     public let allowsFormerPrincipals: Bool
-    /// The limits of a sign-in in spite of which the request is open.
+    /// The limited sign-ins that may send the request too.
     public let permits: Set<SignInLimit>
     /// Whether the sender's password must have been confirmed in the last minutes.
     public let confirmation: PasswordConfirmation

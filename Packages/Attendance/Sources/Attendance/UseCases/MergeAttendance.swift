@@ -27,7 +27,7 @@ extension RollCall {
 }
 
 extension StoredAttendance {
-    /// The order of the records of which a merge keeps the highest.
+    /// The rank of a record: of two for one session, a merge keeps the one with the higher rank.
     fileprivate var presence: Int {
         switch status {
         case .present: 4

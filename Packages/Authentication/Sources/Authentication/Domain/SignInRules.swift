@@ -10,7 +10,7 @@ public struct SignInRules: Sendable, Hashable {
     public var frontDeskIdleMinutes: Int
     /// Minutes without use after which a sign-in of an account with a PIN is locked; 0 means never.
     public var lockMinutes: Int
-    /// The roles of which the academy demands a second factor.
+    /// The roles that need a second factor in this academy.
     public var secondFactorRoles: Set<Role>
     /// The academy's name, by which authenticator apps show its accounts.
     public var academy: String

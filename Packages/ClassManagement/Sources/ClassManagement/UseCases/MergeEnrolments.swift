@@ -26,7 +26,7 @@ extension Classes {
 }
 
 extension [StoredEnrolment] {
-    /// The enrolments in groups of which each shares days with another of its group; they are in order of
+    /// The enrolments in groups; each one shares days with another of its group. They are in order of
     /// the first day.
     fileprivate var groupedByOverlap: [[StoredEnrolment]] {
         reduce(into: []) { groups, enrolment in

@@ -5,7 +5,7 @@ public struct MessagePreferences: Codable, Hashable, Sendable, AuditSubject {
     public let student: StudentID
     /// The kinds that are written.
     public let wanted: [MessageKind]
-    /// The kinds of which the student opted out.
+    /// The kinds that the student opted out of.
     public let unwanted: [MessageKind]
 
     init(_ student: StudentID, without optOuts: Set<MessageKind>) {

@@ -44,7 +44,7 @@ extension ListStudentMessages: PropertiesDescribed {
 extension MessagePreferences: PropertiesDescribed {
     public static let descriptions = [
         "student": "The student's id.", "wanted": "The kinds of messages that are written.",
-        "unwanted": "The kinds of which the student opted out.",
+        "unwanted": "The kinds that the student opted out of.",
     ]
 }
 

@@ -22,8 +22,8 @@ struct ChainedRow: Equatable {
         return result + (id.map { [ChainedRow(id: $0, digest: digest.bytes)] } ?? [])
     }
 
-    /// An encoding of which no two lists of as many values are equal: the type of each value, and a text or
-    /// bytes with their length before them.
+    /// An injective encoding of a fixed number of values: the type of each value, and a text or bytes with
+    /// their length before them.
     static func encoded(_ values: [SQLValue]) -> [UInt8] {
         var bytes: [UInt8] = []
         for value in values {

@@ -15,8 +15,8 @@ public struct ChainedTable: Sendable {
     let erasures: String?
 
     /// - Parameters:
-    ///   - id: the column with whole numbers from 1 up, of which each insertion has a higher one. Several
-    ///     rows may have the same number; then they are inserted together.
+    ///   - id: the column with whole numbers from 1 up; each insertion has a higher number than the last.
+    ///     Several rows may have the same number; then they are inserted together.
     ///   - columns: the other columns that never change, with commas between them, in the order of rows with
     ///     the same number.
     ///   - erasures: the table whose column `id` has the ids of erased rows.

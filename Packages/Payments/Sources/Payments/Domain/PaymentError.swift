@@ -105,7 +105,7 @@ public enum PaymentError: AcademyError, Equatable {
             ErrorSpecification(
                 .conflict, "payment.refunded", field: "payment",
                 "The payment with receipt \(receipt.escapingControls) has refunds and cannot be voided.",
-                nextStep: "Refund what is left of it, if anything: payments refund gives back an amount.")
+                nextStep: "Refund the rest, if there is one: payments refund ID --amount A --reason T")
         case .nothingToRefund(let receipt):
             ErrorSpecification(
                 .conflict, "payment.nothing-to-refund", field: "payment",

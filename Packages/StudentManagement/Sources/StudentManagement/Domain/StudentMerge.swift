@@ -6,7 +6,7 @@ public struct StudentMerge: Codable, Sendable, AuditSubject {
     public let student: Student
     /// The id of the student that was removed.
     public let duplicate: StudentID
-    /// Sentences on values and records of which only one could stay.
+    /// Sentences about values and records that the student could not get from the duplicate.
     public let conflicts: [String]
 
     public var subject: String { student.subject }
@@ -94,7 +94,7 @@ extension GuardianProfile {
 }
 
 extension StudentStatus {
-    /// The order of the statuses of which a merge keeps the highest.
+    /// The rank of a status: a merge keeps the one with the higher rank.
     fileprivate var activity: Int {
         switch self {
         case .inactive: 0

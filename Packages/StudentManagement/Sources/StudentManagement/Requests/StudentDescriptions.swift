@@ -37,7 +37,7 @@ extension StudentMerge: PropertiesDescribed {
     public static let descriptions = [
         "student": "The student with all values and records.",
         "duplicate": "The id of the student that was removed; it finds the student who stays.",
-        "conflicts": "Sentences on values and records of which only one could stay.",
+        "conflicts": "Sentences about values and records that the student could not get from the duplicate.",
     ]
 }
 
