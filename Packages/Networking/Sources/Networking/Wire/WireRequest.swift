@@ -81,6 +81,15 @@ public struct WireRequest: Sendable, Equatable {
             type, from: .object(members), userInfo: CursorCipher.userInfo(cursorCipher), meter: meter)
     }
 
+    /// Decodes a request from the fields of a form, whose single values are texts as those of a query are.
+    ///
+    /// - Throws: ``WireError``; errors of the values' own parsing.
+    public static func decoded<Request: APIRequest>(
+        _ type: Request.Type, fromForm fields: [JSONValue.Member]
+    ) throws -> Request {
+        try WireDecoder.decode(type, from: .object(fields))
+    }
+
     /// The fields of the body. The parser has refused duplicate names.
     private func fields(isWrite: Bool, _ meter: WireMeter) throws -> [JSONValue.Member] {
         if body.isEmpty { return [] }

@@ -1,0 +1,39 @@
+public import Core
+public import Networking
+
+/// A property of a request as the OpenAPI document describes it, for forms.
+public struct RequestField: Sendable, Hashable {
+    public let name: String
+    /// Whether a request may leave it out.
+    public let isOptional: Bool
+    /// Whether it is a list of values.
+    public let isList: Bool
+    /// The accepted values, or those of a list; nil for objects.
+    public let schema: ValueSchema?
+
+    /// The properties of a request, with the rules of its feature.
+    public static func all<Request: APIRequest>(of request: Request.Type) -> [RequestField] {
+        guard case .object(let object) = SchemaReflector.schema(of: request) else { return [] }
+        let rules = (request as? any FieldDescribed.Type)?.fields ?? [:]
+        return object.fields.map { RequestField($0, rules[$0.name]) }
+    }
+
+    private init(_ field: ObjectReflection.Field, _ rule: FieldRule?) {
+        name = field.name
+        isOptional = field.isOptional
+        switch field.schema {
+        case .value(let accepted, _, _):
+            isList = false
+            schema = rule?.schema ?? accepted
+        case .list(.value(let accepted, _, _)):
+            isList = true
+            schema = rule?.schema ?? accepted
+        case .list:
+            isList = true
+            schema = nil
+        case .dictionary, .object:
+            isList = false
+            schema = nil
+        }
+    }
+}
