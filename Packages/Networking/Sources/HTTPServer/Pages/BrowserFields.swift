@@ -35,6 +35,16 @@ enum BrowserFields {
         fields[.contentType]?.prefix { $0 != ";" }.lowercased() == "application/x-www-form-urlencoded"
     }
 
+    /// The boundary of a body with files; nil for any other body.
+    static func boundary(_ fields: HTTPFields) -> String? {
+        guard let type = fields[.contentType], type.lowercased().hasPrefix("multipart/form-data") else {
+            return nil
+        }
+        let parameter = type.split(separator: ";").map(\.trimmingSpaces).first { $0.hasPrefix("boundary=") }
+        // RFC 2046 allows 70 characters.
+        return parameter.map { String($0.dropFirst("boundary=".count).prefix(70).filter { $0 != "\"" }) }
+    }
+
     /// Whether the browser is on this machine and names it as the host. To a browser elsewhere, a proxy on
     /// this machine has another name.
     static func isOnThisMachine(_ request: Request, _ peer: Peer) -> Bool {
@@ -50,7 +60,12 @@ enum BrowserFields {
     static func isSameOrigin(_ request: Request, _ peer: Peer) -> Bool {
         if let site = fetchSite.flatMap({ request.headers[$0] }) { return site == "same-origin" }
         guard let origin = request.headers[.origin] else { return false }
-        return origin.lowercased() == (peer.isSecure ? "https://" : "http://") + host(request)
+        return origin.lowercased() == self.origin(request, peer)
+    }
+
+    /// The scheme and the host by which the browser names the server.
+    static func origin(_ request: Request, _ peer: Peer) -> String {
+        (peer.isSecure ? "https://" : "http://") + host(request)
     }
 
     private static let fetchSite = HTTPField.Name("Sec-Fetch-Site")

@@ -41,11 +41,13 @@ private struct PageClient: Client {
     private func response<Request: APIRequest>(
         to request: Request, _ sender: Sender, _ options: SendOptions
     ) async throws -> Request.Response {
+        let (cost, limits) = (Request.endpoint.cost, page.parts.limits)
         let disconnect =
-            Request.endpoint.cost == .password
+            cost == .password
             ? ClientPresence.Disconnect.sendingSide : .connection
         return try await page.parts.deadlines.run(
-            within: page.parts.limits.handlerDeadline, continuesAfterDeadline: false,
+            within: cost == .bulk || cost == .export ? limits.bulkDeadline : limits.handlerDeadline,
+            continuesAfterDeadline: cost == .bulk,
             client: (page.presence, disconnect)
         ) { [page, token] in
             while true {

@@ -12,17 +12,18 @@ struct PageHandler: HTTPResponder {
 
     func respond(to request: Request, context: ServerContext) async throws -> Response {
         context.record.note(route: route.name)
-        let form = route.method == .post ? try await form(of: request) : [:]
+        let form = route.method == .post ? try await form(of: request) : ([:], nil)
         let client = PageClients(
             service: service, parts: parts, record: context.record, peer: context.peer,
             presence: context.connection.presence)
         let page = PageRequest(
             parameters: parameters(context.target),
-            query: Self.values(context.target.query), form: form,
+            query: Self.values(context.target.query), form: form.0, readLargeForm: form.1,
             cookies: BrowserFields.cookies(request.headers),
             languages: BrowserFields.languages(request.headers),
             isSecure: context.peer.isSecure,
             isOnThisMachine: BrowserFields.isOnThisMachine(request, context.peer),
+            origin: BrowserFields.origin(request, context.peer),
             isSameOrigin: BrowserFields.isSameOrigin(request, context.peer), client: client.client)
         return response(try await route.respond(page), id: context.id)
     }
@@ -36,16 +37,36 @@ struct PageHandler: HTTPResponder {
         return values
     }
 
-    /// The fields of a form (WHATWG URL, 5.1).
-    private func form(of request: Request) async throws -> [String: String] {
+    /// The fields of a form (WHATWG URL, 5.1); those of a large one are read when the page asks for them.
+    private func form(of request: Request) async throws -> (
+        fields: [String: String], readLarge: (@Sendable () async throws -> PageForm)?
+    ) {
+        let limits = parts.limits
+        if let boundary = BrowserFields.boundary(request.headers) {
+            let read: @Sendable () async throws -> PageForm = {
+                let body = try await Self.body(of: request, limit: limits.bulkBody)
+                let form = try MultipartForm(Array(buffer: body), boundary: boundary)
+                return PageForm(fields: form.fields, files: form.files)
+            }
+            return ([:], read)
+        }
         guard BrowserFields.isForm(request.headers) else { throw HTTPError.notAForm }
-        let limit = parts.limits.anonymousBody
+        let read: @Sendable (Int) async throws -> [String: String] = { limit in
+            let body = try await Self.body(of: request, limit: limit)
+            return Self.values(try Target("/?" + String(buffer: body)).query)
+        }
+        if Int(request.headers[.contentLength] ?? "0") ?? .max > limits.anonymousBody {
+            return ([:], { PageForm(fields: try await read(limits.body)) })
+        }
+        return (try await read(limits.anonymousBody), nil)
+    }
+
+    private static func body(of request: Request, limit: Int) async throws -> ByteBuffer {
         if Int(request.headers[.contentLength] ?? "0") ?? .max > limit {
             throw HTTPError.bodyTooLarge(limit: limit)
         }
         do {
-            let body = try await request.body.collect(upTo: limit)
-            return Self.values(try Target("/?" + String(buffer: body)).query)
+            return try await request.body.collect(upTo: limit)
         } catch is NIOTooManyBytesError {
             throw HTTPError.bodyTooLarge(limit: limit)
         }

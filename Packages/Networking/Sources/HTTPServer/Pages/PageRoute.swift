@@ -40,7 +40,9 @@ public struct PageRequest: Sendable {
     public let parameters: [String: String]
     public let query: [String: String]
     /// The fields of a form; of equal names, the last.
-    public let form: [String: String]
+    public var form: [String: String]
+    /// Reads a form that is larger than one without a sign-in may be; nil if the form was read already.
+    public let readLargeForm: (@Sendable () async throws -> PageForm)?
     public let cookies: [String: String]
     /// The languages that the browser prefers, in its order.
     public let languages: [String]
@@ -48,6 +50,8 @@ public struct PageRequest: Sendable {
     public let isSecure: Bool
     /// Whether the browser is on this machine, and names it as the host.
     public let isOnThisMachine: Bool
+    /// The scheme and the host by which the browser names the server: `https://studio.example.org`.
+    public let origin: String
     /// Whether the browser says that a page of this server sent the request.
     public let isSameOrigin: Bool
     /// Returns a client that sends requests with a token or without one, within the limits and deadlines of
@@ -57,19 +61,46 @@ public struct PageRequest: Sendable {
     /// - Parameter languages: those of `Accept-Language`, the preferred first.
     public init(
         parameters: [String: String] = [:], query: [String: String] = [:], form: [String: String] = [:],
-        cookies: [String: String] = [:], languages: [String] = [], isSecure: Bool = true,
-        isOnThisMachine: Bool = false, isSameOrigin: Bool = true,
-        client: @escaping @Sendable (_ token: String?) -> any Client
+        readLargeForm: (@Sendable () async throws -> PageForm)? = nil, cookies: [String: String] = [:],
+        languages: [String] = [], isSecure: Bool = true,
+        isOnThisMachine: Bool = false, origin: String = "https://localhost",
+        isSameOrigin: Bool = true, client: @escaping @Sendable (_ token: String?) -> any Client
     ) {
         self.parameters = parameters
         self.query = query
         self.form = form
+        self.readLargeForm = readLargeForm
         self.cookies = cookies
         self.languages = languages
         self.isSecure = isSecure
         self.isOnThisMachine = isOnThisMachine
+        self.origin = origin
         self.isSameOrigin = isSameOrigin
         self.client = client
+    }
+}
+
+/// The fields and the files of a form.
+public struct PageForm: Sendable {
+    /// The fields; of equal names, the last.
+    public let fields: [String: String]
+    public let files: [File]
+
+    /// A file that a person chose.
+    public struct File: Sendable {
+        /// The name on the person's device.
+        public let name: String
+        public let bytes: [UInt8]
+
+        public init(name: String, bytes: [UInt8]) {
+            self.name = name
+            self.bytes = bytes
+        }
+    }
+
+    public init(fields: [String: String], files: [File] = []) {
+        self.fields = fields
+        self.files = files
     }
 }
 

@@ -64,7 +64,8 @@ struct ResponderFixture {
     let reads = Reads()
 
     init(
-        logger: Logger = TestServer.quiet, limits change: (inout ServerLimits) -> Void = { _ in },
+        logger: Logger = TestServer.quiet, pages: [PageRoute] = [],
+        limits change: (inout ServerLimits) -> Void = { _ in },
         isReady: @escaping @Sendable () async -> Bool = { true }
     ) async throws {
         let now: @Sendable () -> Instant = { Instant(milliseconds: 1_795_000_000_000) }
@@ -101,7 +102,7 @@ struct ResponderFixture {
             service, settings,
             ServerEnvironment(
                 documents: [ServerDocument("docs", "text/html", [1], entityTag: EntityTag(hash: [1]))],
-                world: world, isReady: isReady,
+                pages: pages, world: world, isReady: isReady,
                 accessLog: { _ in }, writer: { nil }),
             ShutdownSignal(), logger)
     }
