@@ -12,8 +12,8 @@ let settings: [SwiftSetting] =
 
 /// The packages that the pages import.
 let packages = [
-    "Core", "Networking", "Navigation", "Authentication", "ClassManagement", "Payments", "Attendance",
-    "UIComponents",
+    "Core", "Networking", "Navigation", "Authentication", "StudentManagement", "ClassManagement", "Payments",
+    "Attendance", "DataExchange", "Academy", "UIComponents",
 ]
 
 let package = Package(
@@ -24,9 +24,12 @@ let package = Package(
         .package(path: "../Networking"),
         .package(path: "../Navigation"),
         .package(path: "../Authentication"),
+        .package(path: "../StudentManagement"),
         .package(path: "../ClassManagement"),
         .package(path: "../Payments"),
         .package(path: "../Attendance"),
+        .package(path: "../DataExchange"),
+        .package(path: "../Academy"),
         .package(path: "../UIComponents"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     ],
@@ -35,6 +38,7 @@ let package = Package(
             name: "WebPages",
             dependencies: packages.map { .product(name: $0, package: $0) } + [
                 .product(name: "HTTPServer", package: "Networking"),
+                .product(name: "OpenAPI", package: "Networking"),
                 .product(name: "Mustache", package: "swift-mustache"),
             ],
             resources: [.embedInCode("Resources")],

@@ -39,9 +39,10 @@ enum ImportRules {
                 "Core", "Messages", "NIOCore", "NIOPosix", "NIOSSL",
             ]),
             sources("WebPages"): system.union([
-                "Core", "Networking", "HTTPServer", "Navigation", "Authentication", "ClassManagement",
-                "Payments", "Attendance", "UIComponents", "Mustache",
-            ]),
+                "Core", "Networking", "HTTPServer", "OpenAPI", "Navigation", "DataExchange", "Academy",
+                "UIComponents", "Mustache",
+            ])
+            .union(features),
             sources("DataExchange"): system.union(["Core", "Persistence", "Networking"]),
             sources("Navigation"): system.union(["Core", "Networking"]),
             sources("Academy"): system.union([

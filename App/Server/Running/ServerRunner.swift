@@ -85,9 +85,12 @@ struct ServerRunner: Sendable {
         + "trusted-proxies."
 
     private static func pages(of academy: Academy) throws -> WebPages {
-        try WebPages(world: .system, keyedHash: { academy.pageHash($0) }) {
-            let profile = try await academy.profile()
-            return WebPages.Site(name: profile.name, language: profile.language)
+        let edit = academy.service.routes.first { $0.name == EditAcademy.name }
+        return try WebPages(
+            world: .system, keyedHash: { academy.pageHash($0) },
+            settings: edit?.fieldRules["settings"]?.entries ?? [:]
+        ) {
+            WebPages.Site(try await academy.profile())
         }
     }
 

@@ -20,7 +20,7 @@ final class Browser: Sendable {
 
         /// The fields of the page's form with an action, as the browser would send them.
         func form(_ action: String) throws -> [String: String] {
-            let marks = "<form[^>]*action=\"\(action)\"[^>]*>(.*?)</form>"
+            let marks = "<form[^>]*method=\"post\" action=\"\(action)\"[^>]*>(.*?)</form>"
             let pattern = try Regex(marks, as: (Substring, Substring).self).dotMatchesNewlines()
             let form = try #require(html.firstMatch(of: pattern)?.1, "no form \(action) in \(html)")
             var values: [String: String] = [:]
@@ -51,10 +51,11 @@ final class Browser: Sendable {
             world: World(
                 now: { academy.clock.now },
                 randomBytes: { count in (0..<count).map { _ in UInt8.random(in: 0...255) } }),
-            keyedHash: { academy.academy.pageHash($0) }
+            keyedHash: { academy.academy.pageHash($0) },
+            settings: academy.academy.service.routes.first { $0.name == EditAcademy.name }?
+                .fieldRules["settings"]?.entries ?? [:]
         ) {
-            let profile = try await academy.academy.profile()
-            return WebPages.Site(name: profile.name, language: profile.language)
+            WebPages.Site(try await academy.academy.profile())
         }
     }
 
@@ -69,9 +70,10 @@ final class Browser: Sendable {
 
     /// Sends a form.
     func post(
-        _ path: String, _ fields: [String: String], isSameOrigin: Bool = true
+        _ path: String, _ fields: [String: String], files: [PageForm.File] = [],
+        isSameOrigin: Bool = true
     ) async throws -> Page {
-        try await send(.post, path, fields, isSameOrigin: isSameOrigin)
+        try await send(.post, path, fields, files, isSameOrigin: isSameOrigin)
     }
 
     /// Opens a page, fills its form in and sends it.
@@ -80,16 +82,22 @@ final class Browser: Sendable {
     }
 
     private func send(
-        _ method: PageRoute.Method, _ path: String, _ form: [String: String], isSameOrigin: Bool
+        _ method: PageRoute.Method, _ path: String, _ form: [String: String],
+        _ files: [PageForm.File] = [], isSameOrigin: Bool
     ) async throws -> Page {
-        let segments = path.split(separator: "/")
+        let parts = path.prefix { $0 != "#" }.split(separator: "?", maxSplits: 1)
+        let segments = (parts.first ?? "").split(separator: "/")
         let found = pages.routes.lazy.filter { $0.method == method }.compactMap { route in
             Self.parameters(of: route.path.split(separator: "/"), in: segments).map { (route, $0) }
         }.first
         let (route, parameters) = try #require(found, "no page \(method) \(path)")
+        let readLarge: @Sendable () async throws -> PageForm = { PageForm(fields: form, files: files) }
         let response = try await route.respond(
             PageRequest(
-                parameters: parameters, form: form, cookies: cookies, languages: languages,
+                parameters: parameters, query: Self.query(parts.count == 2 ? parts[1] : ""),
+                form: files.isEmpty ? form : [:],
+                readLargeForm: files.isEmpty ? nil : readLarge,
+                cookies: cookies, languages: languages,
                 isSecure: isSecure, isOnThisMachine: isOnThisMachine, isSameOrigin: isSameOrigin,
                 client: { [academy] in academy.client($0) }))
         for field in response.fields where field.name == "Set-Cookie" { keep(field.value) }
@@ -104,6 +112,18 @@ final class Browser: Sendable {
         let parts = cookie.split(separator: ";")[0].split(
             separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         jar.withLock { $0[String(parts[0])] = cookie.contains("Max-Age=0") ? nil : String(parts[1]) }
+    }
+
+    private static func query(_ text: Substring) -> [String: String] {
+        Dictionary(
+            text.split(separator: "&").map { pair in
+                let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                return (
+                    String(parts[0]),
+                    parts.count == 2 ? parts[1].replacing("+", with: " ").removingPercentEncoding ?? "" : ""
+                )
+            }
+        ) { $1 }
     }
 
     private static func parameters(of pattern: [Substring], in path: [Substring]) -> [String: String]? {

@@ -78,12 +78,12 @@ import Testing
         let (screen, desk) = (try Browser(fixture.academy), try Browser(fixture.academy))
         let code = try code(on: await screen.get("/screen"))
         _ = try await desk.signIn(TestAcademy.email, TestAcademy.password)
-        let home = try await desk.get("/home")
-        #expect(home.html.contains("Blue · Main"))
-        let wrong = try await desk.submit("/screens", on: home, ["code": "AAAAAA", "room": "1"])
+        let form = try await desk.get("/desk/screens")
+        #expect(form.html.contains("Blue · Main"))
+        let wrong = try await desk.submit("/desk/screens", on: form, ["code": "AAAAAA", "room": "1"])
         #expect(wrong.status == 422 && wrong.html.contains("No screen shows this pairing code"))
-        let approved = try await desk.submit("/screens", on: wrong, ["code": code, "room": "1"])
-        #expect(approved.html.contains("The screen shows the codes of Blue now."))
+        let approved = try await desk.submit("/desk/screens", on: wrong, ["code": code, "room": "1"])
+        #expect(approved.location == "/desk/screens?done=paired")
         #expect(try await screen.get("/screen").html.contains("Salsa"))
     }
 }

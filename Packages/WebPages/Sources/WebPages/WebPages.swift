@@ -1,3 +1,4 @@
+public import Academy
 public import Core
 public import HTTPServer
 internal import Networking
@@ -7,19 +8,27 @@ internal import Networking
 /// A page sends requests with the person's own token, so that access, idempotency, audit and rate limits are
 /// those of the pipeline. It reads nothing else, and no rule is written in a page.
 public struct WebPages: Sendable {
-    /// The academy's name and language.
+    /// What pages show of the academy itself.
     public struct Site: Sendable {
         public let name: String
         /// By BCP 47.
         public let language: String
+        /// The academy's time zone.
+        public let timeZone: Zone
+        /// The address of the server in links that people open elsewhere; nil if the academy has set none.
+        public let address: String?
 
-        public init(name: String, language: String) {
-            self.name = name
-            self.language = language
+        public init(_ profile: AcademyProfile) {
+            name = profile.name
+            language = profile.language
+            timeZone = profile.timeZone
+            address = profile.settings["web.address"].flatMap { $0.isEmpty ? nil : $0 }
         }
     }
 
     let world: World
+    /// The settings of the academy with their values and meanings, by name.
+    let settings: [String: ValueSchema]
     let site: @Sendable () async throws -> Site
     let formTokens: FormTokens
     let templates: Templates
@@ -27,13 +36,15 @@ public struct WebPages: Sendable {
 
     /// - Parameters:
     ///   - keyedHash: a hash of bytes that cannot be computed without a secret of the academy.
-    ///   - site: returns the academy's name and language.
+    ///   - settings: the settings of the academy, by name.
+    ///   - site: returns what pages show of the academy itself.
     /// - Throws: ``PageError`` if a template or a catalogue is not well formed.
     public init(
         world: World, keyedHash: @escaping @Sendable ([UInt8]) -> [UInt8],
-        site: @escaping @Sendable () async throws -> Site
+        settings: [String: ValueSchema] = [:], site: @escaping @Sendable () async throws -> Site
     ) throws {
         self.world = world
+        self.settings = settings
         self.site = site
         formTokens = FormTokens(keyedHash: keyedHash)
         templates = try Templates()
@@ -55,12 +66,12 @@ public struct WebPages: Sendable {
             page(.post, "invite", "page.invite", acceptInvitation),
             page(.get, "screen", "page.screen", showScreen),
             page(.get, "screen/events", "page.screen-events", followScreen),
-            page(.post, "screens", "page.approve-screen", approveScreen),
-        ]
+            page(.post, "unlock", "page.unlock", unlock),
+        ] + deskRoutes
     }
 
     /// A page: checks that the browser may use it, and shows refusals as pages.
-    private func page(
+    func page(
         _ method: PageRoute.Method, _ path: String, _ name: String,
         _ handle: @escaping @Sendable (inout Visit) async throws -> PageResponse
     ) -> PageRoute {
@@ -68,9 +79,14 @@ public struct WebPages: Sendable {
             var visit = try await Visit(request, of: self)
             do {
                 try visit.checkConnection()
-                if method == .post { try visit.checkForm() }
+                if method == .post {
+                    try await visit.readLargeForm()
+                    try visit.checkForm()
+                }
                 let response = try await handle(&visit)
                 return visit.adding(response)
+            } catch AccessError.locked {
+                return visit.adding(visit.unlockPage())
             } catch let error as any AcademyError {
                 return visit.adding(visit.refusal(error))
             }

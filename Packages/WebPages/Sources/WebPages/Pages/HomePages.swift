@@ -15,7 +15,7 @@ extension WebPages {
         var coordinator = Coordinator()
         _ = try coordinator.handle(.signedIn(me))
         return me.role == .student
-            ? try await visit.studentHome(limit: Self.classes) : try await visit.deskHome()
+            ? try await visit.studentHome(limit: Self.classes) : visit.redirect(to: "/desk")
     }
 }
 

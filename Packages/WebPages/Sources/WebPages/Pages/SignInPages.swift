@@ -32,7 +32,12 @@ extension WebPages {
 
     /// Ends the sign-in, and has the browser forget the pages of the person.
     @Sendable func signOut(_ visit: inout Visit) async throws -> PageResponse {
-        if try await visit.identify() != nil, let refresh = visit.session?.refresh {
+        do {
+            _ = try await visit.identify()
+        } catch AccessError.locked {
+            // A locked sign-in can be ended.
+        }
+        if let refresh = visit.session?.refresh {
             _ = try await visit.client.send(SignOut(refreshToken: refresh))
         }
         visit.close()

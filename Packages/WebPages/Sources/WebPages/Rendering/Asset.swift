@@ -9,7 +9,9 @@ struct Asset: Sendable {
     static let style = Asset("style", "css", "text/css; charset=utf-8", PackageResources.style_css)
     static let screen = Asset("screen", "js", "text/javascript; charset=utf-8", PackageResources.screen_js)
     static let icon = Asset("icon", "svg", "image/svg+xml", PackageResources.icon_svg)
-    static let all = [style, screen, icon]
+    static let deskStyle = Asset("desk", "css", "text/css; charset=utf-8", PackageResources.desk_css)
+    static let desk = Asset("desk", "js", "text/javascript; charset=utf-8", PackageResources.desk_js)
+    static let all = [style, screen, icon, deskStyle, desk]
 
     private init(_ name: String, _ ending: String, _ mediaType: String, _ bytes: [UInt8]) {
         path = "/assets/\(name)-\(Self.hash(bytes)).\(ending)"

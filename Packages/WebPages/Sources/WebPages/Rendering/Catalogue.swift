@@ -12,10 +12,13 @@ struct Catalogue: Sendable {
     init() throws {
         words = try Dictionary(
             uniqueKeysWithValues: [
-                ("en", PackageResources.en_json), ("es", PackageResources.es_json),
-            ].map { language, bytes in
-                guard let texts = try? JSONDecoder().decode([String: String].self, from: Data(bytes)) else {
-                    throw PageError.malformedResource(language)
+                ("en", [PackageResources.en_json, PackageResources.desk_en_json]),
+                ("es", [PackageResources.es_json, PackageResources.desk_es_json]),
+            ].map { language, files in
+                let texts = try files.reduce(into: [String: String]()) { texts, bytes in
+                    guard let more = try? JSONDecoder().decode([String: String].self, from: Data(bytes))
+                    else { throw PageError.malformedResource(language) }
+                    texts.merge(more) { first, _ in first }
                 }
                 return (language, Words(language: language, texts: texts))
             })

@@ -5,7 +5,9 @@ internal import Mustache
 struct Templates: Sendable {
     /// The name of a template.
     enum Name: String, CaseIterable {
-        case layout, home, desk, signIn, checkIn, receipt, refusal, invitation, pairing, screen
+        case layout, home, signIn, checkIn, receipt, refusal, invitation, pairing, screen
+        case deskPage, deskFacts, deskActions, deskList, deskSearch, deskNote, deskForm, deskPassword
+        case deskUnlock, deskRoster, deskReceipt, deskInvitation, deskPrint, deskImport
     }
 
     private let templates: [Name: MustacheTemplate]
@@ -60,7 +62,20 @@ extension Templates.Name {
         switch self {
         case .layout: PackageResources.layout_mustache
         case .home: PackageResources.home_mustache
-        case .desk: PackageResources.desk_mustache
+        case .deskPage: PackageResources.desk_page_mustache
+        case .deskFacts: PackageResources.desk_facts_mustache
+        case .deskActions: PackageResources.desk_actions_mustache
+        case .deskList: PackageResources.desk_list_mustache
+        case .deskSearch: PackageResources.desk_search_mustache
+        case .deskNote: PackageResources.desk_note_mustache
+        case .deskForm: PackageResources.desk_form_mustache
+        case .deskPassword: PackageResources.desk_password_mustache
+        case .deskUnlock: PackageResources.desk_unlock_mustache
+        case .deskRoster: PackageResources.desk_roster_mustache
+        case .deskReceipt: PackageResources.desk_receipt_mustache
+        case .deskInvitation: PackageResources.desk_invitation_mustache
+        case .deskPrint: PackageResources.desk_print_mustache
+        case .deskImport: PackageResources.desk_import_mustache
         case .signIn: PackageResources.sign_in_mustache
         case .checkIn: PackageResources.check_in_mustache
         case .receipt: PackageResources.receipt_mustache

@@ -9,7 +9,8 @@ extension Visit {
     ///   - script: the script of the page; nil for none.
     func page(
         _ template: Templates.Name, title: String, status: Int = 200, script: Asset? = nil,
-        isFullScreen: Bool = false, fields: [PageResponse.Field] = [], _ values: [String: Any] = [:]
+        isFullScreen: Bool = false, isDesk: Bool = false, fields: [PageResponse.Field] = [],
+        _ values: [String: Any] = [:]
     ) -> PageResponse {
         let common = common.merging(values) { _, own in own }
         var layout = common
@@ -18,6 +19,7 @@ extension Visit {
         layout["style"] = Asset.style.path
         layout["icon"] = Asset.icon.path
         layout["isFullScreen"] = isFullScreen
+        if isDesk { layout["deskStyle"] = Asset.deskStyle.path }
         if let script { layout["script"] = script.path }
         let html = pages.templates.render(.layout, layout)
         return PageResponse(
@@ -26,7 +28,7 @@ extension Visit {
     }
 
     /// The values that every template may use.
-    private var common: [String: Any] {
+    var common: [String: Any] {
         [
             "t": words, "language": words.language, "academy": site.name, "isSignedIn": me != nil,
             "token": pages.formTokens.token(for: device), "key": pages.world.randomBytes(16).base64URL,

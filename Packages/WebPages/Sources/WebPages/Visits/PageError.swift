@@ -8,6 +8,10 @@ public enum PageError: AcademyError, Equatable {
     case foreignForm
     /// The form was made for another browser, or before its cookies were removed.
     case outdatedForm
+    /// The form is larger than those of people who are not signed in as staff.
+    case largeForm
+    /// The file is no text.
+    case notText(String)
     /// The person is signed in as staff, and the page is for students.
     case studentsOnly
     /// A template or a catalogue is not well formed.
@@ -28,6 +32,15 @@ public enum PageError: AcademyError, Equatable {
             ErrorSpecification(
                 .forbidden, "page.outdated-form", "The form is not valid any more in this browser.",
                 nextStep: "Allow cookies for this site, open the page again and try once more.")
+        case .largeForm:
+            ErrorSpecification(
+                .forbidden, "page.large-form", "The form is larger than your sign-in allows.",
+                nextStep: "Sign in as staff and send it again.")
+        case .notText(let name):
+            ErrorSpecification(
+                .invalid, "page.not-text", field: "files",
+                "The file “\(name.excerpt())” is not a text in UTF-8.",
+                nextStep: "Save it as CSV with the encoding UTF-8.")
         case .studentsOnly:
             ErrorSpecification(
                 .forbidden, "page.students-only", "You are signed in as staff; students check in here.",

@@ -7,7 +7,9 @@ internal import Networking
 /// One request for a page: the browser, the person who is signed in, and the language.
 struct Visit: Sendable {
     let pages: WebPages
-    let request: PageRequest
+    private(set) var request: PageRequest
+    /// The files of a form.
+    private(set) var files: [PageForm.File] = []
     let site: WebPages.Site
     let words: Words
     let now: Instant
@@ -16,6 +18,8 @@ struct Visit: Sendable {
     private(set) var session: SessionCookie?
     /// The person who is signed in; nil until ``identify()`` found one.
     private(set) var me: Me?
+    /// The path of a page of the desk, which its menu marks.
+    var path = ""
     private var cookies: [PageResponse.Field] = []
 
     init(_ request: PageRequest, of pages: WebPages) async throws {
@@ -63,6 +67,18 @@ extension Visit {
         guard pages.formTokens.isValid(request.form["token"] ?? "", for: device) else {
             throw .outdatedForm
         }
+    }
+
+    /// Reads a form that is larger than one without a sign-in may be. Only staff have such forms.
+    ///
+    /// - Throws: ``PageError/foreignForm``, ``PageError/largeForm``, errors of reading it.
+    mutating func readLargeForm() async throws {
+        guard let read = request.readLargeForm else { return }
+        guard request.isSameOrigin else { throw PageError.foreignForm }
+        guard try await identify()?.role.audience == .staff else { throw PageError.largeForm }
+        let form = try await read()
+        request.form = form.fields
+        files = form.files
     }
 
     /// The field of a form; empty where it is missing.

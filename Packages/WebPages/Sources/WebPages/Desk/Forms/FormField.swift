@@ -1,0 +1,80 @@
+internal import Core
+internal import Networking
+internal import OpenAPI
+
+/// A field of a form, with the limits that the request declares for it.
+struct FormField: Sendable {
+    /// How a person enters the value.
+    enum Control: Sendable, Equatable {
+        case text, email, phone, number, amount, day, time, dayAndTime
+        /// A text of more than one line on the page.
+        case lines
+        case checkbox
+        /// One of the texts of the request's rule.
+        case choice([String])
+        /// One of the entities that the page lists.
+        case entity
+        /// Texts with commas between them.
+        case texts
+        /// Several of the entities that the page lists.
+        case entities
+        /// The days and times of a week.
+        case slots
+    }
+
+    /// The longest text of one line.
+    private static let line = 200
+    /// The most texts of a list to choose from; people enter the others.
+    private static let longestChoice = 60
+
+    let name: String
+    let control: Control
+    let isRequired: Bool
+    let schema: ValueSchema
+
+    init(_ field: RequestField) {
+        name = field.name
+        isRequired = !field.isOptional && !field.isList
+        schema = field.schema ?? ValueSchema(.object)
+        control = Self.control(of: field, schema)
+    }
+
+    /// The field of a setting.
+    init(_ name: String, _ schema: ValueSchema) {
+        self.name = name
+        isRequired = false
+        let numbers = (schema.values ?? []).compactMap { Int64($0) }
+        if let least = numbers.min(), let most = numbers.max(), numbers.count == schema.values?.count {
+            control = .number
+            self.schema = .integer(least...most)
+        } else {
+            control = schema.values.map { .choice($0) } ?? .text
+            self.schema = schema
+        }
+    }
+
+    private static func control(of field: RequestField, _ schema: ValueSchema) -> Control {
+        let isEntity = schema.subject != nil
+        if field.isList {
+            return field.schema == nil || field.name == "slots" ? .slots : isEntity ? .entities : .texts
+        }
+        if isEntity { return .entity }
+        if schema.forms == [.boolean] { return .checkbox }
+        if schema.forms == [.integer] { return .number }
+        if let values = schema.values, values.count <= longestChoice { return .choice(values) }
+        switch schema.name {
+        case CalendarDay.schema.name: return .day
+        case TimeOfDay.schema.name: return .time
+        case LocalDateTime.schema.name: return .dayAndTime
+        case EmailAddress.schema.name, EmailAddress.schema.allowingEmpty.name: return .email
+        default: break
+        }
+        if schema.pattern == Amount.schema.pattern { return .amount }
+        if field.name.lowercased().hasSuffix("phone") { return .phone }
+        return (schema.lengths?.upperBound ?? 0) > line ? .lines : .text
+    }
+
+    /// The most characters that a browser lets a person enter.
+    var longest: Int? { schema.lengths?.upperBound }
+    var range: ClosedRange<Int64>? { control == .number ? schema.range : nil }
+}

@@ -1,0 +1,127 @@
+internal import Core
+internal import Networking
+
+/// The values of a form as a browser sends them, and the request that they make.
+///
+/// The name of a value within another has dots: `slots.0.day`, `venues.3`.
+struct FormValues: Sendable {
+    /// The prefix of the values that the form had when the page was made.
+    static let before = "was."
+
+    private let texts: [String: String]
+
+    init(_ texts: [String: String]) { self.texts = texts }
+
+    /// Decodes the request.
+    ///
+    /// A field of an edit that has its former value is left out, and one that was emptied is cleared.
+    ///
+    /// - Parameter fixed: the values of the page's path.
+    /// - Throws: errors of ``WireRequest/decoded(_:fromForm:)``.
+    func request<Request: APIRequest>(
+        _ type: Request.Type, _ fields: [FormField], fixed: [String: String], isEdit: Bool
+    ) throws -> Request {
+        var members = fixed.map { JSONValue.Member(name: $0.key, value: .text($0.value)) }
+        for field in fields where fixed[field.name] == nil {
+            guard let value = isEdit ? edited(field) : value(of: field) else { continue }
+            members.append(.init(name: field.name, value: value))
+        }
+        return try WireRequest.decoded(type, fromForm: members)
+    }
+
+    /// The value of a field of an edit; nil if it is the former one.
+    private func edited(_ field: FormField) -> JSONValue? {
+        let was = FormValues(
+            Dictionary(
+                texts.filter { $0.key.hasPrefix(Self.before) }.map {
+                    (String($0.key.dropFirst(Self.before.count)), $0.value)
+                }
+            ) { $1 })
+        let new = value(of: field)
+        if new == was.value(of: field) { return nil }
+        if let new { return new }
+        switch field.control {
+        case .entity, .number, .day, .time, .dayAndTime: return .null
+        default: return .string("")
+        }
+    }
+
+    /// The value of a field; nil if it is empty.
+    private func value(of field: FormField) -> JSONValue? {
+        switch field.control {
+        case .slots: return slots(field.name)
+        case .entities:
+            let prefix = field.name + "."
+            let ids = texts.keys.filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count) }
+            return .array(ids.sorted().map { .text(String($0)) })
+        case .texts:
+            let parts = self[field.name].split(separator: ",").map { String($0).collapsingSpaces }
+            return .array(parts.filter { !$0.isEmpty }.map { .string($0) })
+        case .text, .email, .phone, .number, .amount, .day, .time, .dayAndTime, .lines, .checkbox, .choice,
+            .entity:
+            let text = self[field.name].collapsingSpaces
+            return text.isEmpty ? nil : .text(text)
+        }
+    }
+
+    /// The weekly slots: those of which any part is entered.
+    private func slots(_ name: String) -> JSONValue? {
+        let rows = (0..<FormView.mostSlots).compactMap { index -> JSONValue? in
+            let members = ["day", "startTime", "endTime"].compactMap { part -> JSONValue.Member? in
+                guard let text = texts["\(name).\(index).\(part)"], !text.isEmpty else { return nil }
+                return .init(name: part, value: .text(text))
+            }
+            // The day alone is what a browser chooses by itself.
+            return members.contains { $0.name != "day" } ? .object(members) : nil
+        }
+        return rows.isEmpty ? nil : .array(rows)
+    }
+
+    /// The texts by name.
+    subscript(_ name: String) -> String { texts[name] ?? "" }
+
+    /// Whether a value is present: a checkbox that is set, or a chosen entity.
+    func contains(_ name: String) -> Bool { texts[name] != nil }
+}
+
+extension FormValues {
+    /// The values of an entity that a form edits, as the request's response has them.
+    init(of entity: some Encodable) throws {
+        var texts: [String: String] = [:]
+        if case .object(let members) = try JSON.value(of: entity) {
+            for member in members { Self.add(member.value, member.name, to: &texts) }
+        }
+        self.init(texts)
+    }
+
+    private static func add(_ value: JSONValue, _ name: String, to texts: inout [String: String]) {
+        switch value {
+        case .null: break
+        case .bool(let value): texts[name] = value ? "true" : "false"
+        case .number(let text), .string(let text), .text(let text): texts[name] = text
+        case .array(let values):
+            texts[name] = values.compactMap(\.singleText).joined(separator: ", ")
+            for (index, value) in values.enumerated() {
+                if case .object = value { add(value, "\(name).\(index)", to: &texts) }
+                if let id = value.singleText { texts["\(name).\(id)"] = "on" }
+            }
+        case .object(let members):
+            if let money = try? JSON.decode(Money.self, from: value.bytes) { texts[name] = money.decimal }
+            for member in members { add(member.value, "\(name).\(member.name)", to: &texts) }
+        }
+    }
+
+    /// The texts, for the hidden fields of an edit and of a question.
+    var all: [(name: String, text: String)] {
+        texts.sorted { $0.key < $1.key }.map { (name: $0.key, text: $0.value) }
+    }
+}
+
+extension JSONValue {
+    fileprivate var singleText: String? {
+        switch self {
+        case .number(let text), .string(let text), .text(let text): text
+        case .null, .bool, .array, .object: nil
+        }
+    }
+}

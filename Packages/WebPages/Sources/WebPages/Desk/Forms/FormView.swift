@@ -1,0 +1,202 @@
+internal import Core
+
+/// A form on a page: its fields with their labels, values and errors.
+struct FormView: DeskPart {
+    /// The most weekly times of a form. A class with more is edited by the program.
+    static let mostSlots = 6
+
+    /// An entity to choose.
+    struct Option: Sendable {
+        let value: String
+        let label: String
+        var isDisabled = false
+    }
+
+    /// The heading of the form; nil where the page has no other.
+    var heading: String?
+    /// A sentence above the fields.
+    var lead: String?
+    let action: String
+    let fields: [FormField]
+    /// The name of the form in the catalogues, for labels that it alone has.
+    let name: String
+    var values = FormValues([:])
+    /// The entities to choose from by field.
+    var options: [String: [Option]] = [:]
+    /// The former values of an edit.
+    var before: FormValues?
+    var hidden: [String: String] = [:]
+    var refusal: (any AcademyError)?
+    let button: String
+    var isDangerous = false
+    var cancel: String?
+    /// The names and the meaning of fields that the catalogues may lack, such as those of new settings.
+    var documentation: [String: (name: String, text: String)] = [:]
+
+    func html(_ visit: Visit) -> String {
+        var values = visit.common
+        values["action"] = action
+        values["fields"] = fields.map { self.values(of: $0, visit.words) }
+        values["button"] = button
+        values["isDangerous"] = isDangerous
+        values["hidden"] = allHidden.map { ["name": $0.name, "value": $0.value] }
+        if let heading { values["formHeading"] = heading }
+        if let lead { values["lead"] = lead }
+        if let cancel { values["cancel"] = cancel }
+        return visit.pages.templates.render(.deskForm, values)
+    }
+
+    private var allHidden: [(name: String, value: String)] {
+        let own = hidden.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
+        let names = fields.map(\.name)
+        let former = (before?.all ?? []).filter { value in
+            names.contains { value.name == $0 || value.name.hasPrefix($0 + ".") }
+        }
+        return own + former.map { (name: FormValues.before + $0.name, value: $0.text) }
+    }
+
+    private func values(of field: FormField, _ words: Words) -> [String: Any] {
+        let id = "\(name)-\(field.name)"
+        var shown: [String: Any] = [
+            "name": field.name, "id": id, "label": label(of: field, words),
+            "value": values[field.name], "isRequired": field.isRequired,
+            "isOptional": !field.isRequired && before == nil,
+        ]
+        var described: [String] = []
+        let text = documentation[field.name]?.text
+        if let hint = words.hint(of: field.name, in: name) ?? text {
+            shown["hint"] = hint
+            described.append(id + "-hint")
+        }
+        if let error = refusal?.field, error.prefix(while: { $0 != "[" && $0 != "." }) == field.name {
+            shown["error"] = words.sentence(of: refusal)
+            described.append(id + "-error")
+        }
+        if !described.isEmpty { shown["describedBy"] = described.joined(separator: " ") }
+        shown.merge(control(of: field, words)) { _, own in own }
+        return shown
+    }
+
+    private func label(of field: FormField, _ words: Words) -> String {
+        if let known = documentation[field.name], words.texts["desk.field.\(field.name)"] == nil {
+            return known.name
+        }
+        return words.label(of: field.name, in: name)
+    }
+
+    /// The values of a field that its control needs.
+    private func control(of field: FormField, _ words: Words) -> [String: Any] {
+        switch field.control {
+        case .lines: return ["isLines": true, "longest": field.longest ?? Limits.line]
+        case .checkbox: return ["isCheckbox": true, "isSet": values[field.name] == "true"]
+        case .choice(let texts):
+            let options = texts.filter { !$0.isEmpty }.map {
+                Option(value: $0, label: words.choice($0, of: field.group))
+            }
+            return ["isChoice": true, "options": rows(options, chosen: values[field.name], field)]
+        case .entity:
+            let all = options[field.name] ?? []
+            return ["isChoice": true, "options": rows(all, chosen: values[field.name], field)]
+        case .entities:
+            let all = options[field.name] ?? []
+            return [
+                "isGroup": true,
+                "options": all.map { option -> [String: Any] in
+                    let name = "\(field.name).\(option.value)"
+                    return ["name": name, "label": option.label, "isChosen": values.contains(name)]
+                },
+            ]
+        case .slots: return ["isSlots": true, "slots": slots(field.name, words)]
+        case .text, .texts, .email, .phone, .number, .amount, .day, .time, .dayAndTime:
+            return input(of: field)
+        }
+    }
+
+    /// The attributes of an input.
+    private func input(of field: FormField) -> [String: Any] {
+        var values: [String: Any] = ["isInput": true, "type": field.inputType]
+        if let longest = field.longest, field.control != .number { values["longest"] = longest }
+        if let range = field.range {
+            values["least"] = String(range.lowerBound)
+            if range.upperBound < .max { values["most"] = String(range.upperBound) }
+        }
+        switch field.control {
+        case .amount: values["inputMode"] = "decimal"
+        case .phone: values["inputMode"] = "tel"
+        default: break
+        }
+        return values
+    }
+
+    private func rows(_ options: [Option], chosen: String, _ field: FormField) -> [[String: Any]] {
+        let none: [[String: Any]] = [["value": "", "label": "—", "isChosen": chosen.isEmpty]]
+        let rows = options.map { option -> [String: Any] in
+            [
+                "value": option.value, "label": option.label, "isChosen": option.value == chosen,
+                "isDisabled": option.isDisabled,
+            ]
+        }
+        let isSetting = documentation[field.name] != nil
+        return ((field.isRequired || isSetting) && options.count > 0 && !chosen.isEmpty ? [] : none) + rows
+    }
+
+    /// The rows of weekly times: those with a value, and one more.
+    private func slots(_ name: String, _ words: Words) -> [[String: Any]] {
+        let used = (0..<Self.mostSlots).filter { !values["\(name).\($0).startTime"].isEmpty }.count
+        return (0..<min(Self.mostSlots, max(2, used + 1))).map { index in
+            let day = values["\(name).\(index).day"]
+            return [
+                "index": index, "number": index + 1, "slotName": "\(name).\(index)",
+                "slotID": "\(self.name)-\(name)-\(index)",
+                "start": values["\(name).\(index).startTime"], "end": values["\(name).\(index).endTime"],
+                "days": Weekday.allCases.map { weekday -> [String: Any] in
+                    [
+                        "value": weekday.rawValue, "label": words["date.weekday." + weekday.rawValue],
+                        "isChosen": weekday.rawValue == day,
+                    ]
+                },
+            ]
+        }
+    }
+}
+
+extension FormField {
+    /// The name by which the catalogues have the words of a choice: settings share theirs.
+    fileprivate var group: String { name.hasPrefix("setting.") ? "setting" : name }
+
+    /// The type of the input, by HTML.
+    fileprivate var inputType: String {
+        switch control {
+        case .email: "email"
+        case .phone: "tel"
+        case .number: "number"
+        case .day: "date"
+        case .time: "time"
+        case .dayAndTime: "datetime-local"
+        default: "text"
+        }
+    }
+}
+
+extension Words {
+    /// The label of a field: that of the form, or the one that all forms share.
+    func label(of field: String, in form: String) -> String {
+        texts["desk.field.\(form).\(field)"] ?? self["desk.field.\(field)"]
+    }
+
+    /// What a person should know to fill a field in; nil if its label says enough.
+    func hint(of field: String, in form: String) -> String? {
+        texts["desk.field.\(form).\(field).hint"] ?? texts["desk.field.\(field).hint"]
+    }
+
+    /// A value of a list in words; the value itself where it is a name.
+    func choice(_ value: String, of field: String) -> String {
+        texts["desk.value.\(field).\(value)"] ?? value
+    }
+
+    /// The sentence of an error, in this language where the catalogue has it.
+    func sentence(of error: (any AcademyError)?) -> String {
+        guard let error else { return "" }
+        return texts["refusal.\(error.code)"] ?? error.publicDescription
+    }
+}

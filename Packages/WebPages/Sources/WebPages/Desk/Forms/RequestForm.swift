@@ -1,0 +1,137 @@
+internal import Core
+internal import HTTPServer
+internal import Navigation
+internal import Networking
+internal import OpenAPI
+
+/// The form of a request: its fields in the order of the page, with the rules that the request declares.
+struct RequestForm<Request: APIRequest>: Sendable {
+    /// The name in the catalogues: `add-venue`.
+    let name: String
+    let fields: [FormField]
+
+    /// - Parameter names: the properties that people enter, in the order of the page.
+    init(_ name: String, _ request: Request.Type, _ names: [String]) {
+        self.name = name
+        let all = RequestField.all(of: request)
+        fields = names.compactMap { name in all.first { $0.name == name }.map(FormField.init) }
+    }
+
+    /// Whether the request changes an entity, so that fields that stay as they are can be left out.
+    var isEdit: Bool { Request.self is any EditRequest.Type }
+
+    /// The request that the values make.
+    func request(_ values: [String: String], fixed: [String: String] = [:]) throws -> Request {
+        try FormValues(values).request(Request.self, fields, fixed: fixed, isEdit: isEdit)
+    }
+}
+
+/// What a page of a form shows besides its fields.
+struct FormContent: Sendable {
+    /// Below the title, such as the student's name.
+    var lead: String?
+    /// The values before a person changes them; nil for none.
+    var values: FormValues?
+    var options: [String: [FormView.Option]] = [:]
+    /// The page that leads to the form.
+    var back: DeskLink
+}
+
+/// What follows a form whose request was carried out.
+enum FormResult: Sendable {
+    case redirect(String)
+    case page(PageResponse)
+}
+
+/// A page with the form of a request, and what follows.
+struct FormPage<Request: APIRequest>: Sendable {
+    let form: RequestForm<Request>
+    var isDangerous = false
+    /// The names of the path's parameters that are properties of the request.
+    var parameters: [String] = []
+    let content: @Sendable (Visit) async throws -> FormContent
+    /// Remarks of the response that a person should see before the request is carried out.
+    var warnings: (@Sendable (Request.Response) -> [String])?
+    /// The path of the page that follows, or the page itself.
+    let next: @Sendable (Request.Response, Visit) async throws -> FormResult
+}
+
+extension WebPages {
+    /// The routes of a page with a form: it is shown, and sent to the same address.
+    func formRoutes<Request: APIRequest>(_ path: String, _ page: FormPage<Request>) -> [PageRoute] {
+        let name = "page.desk.\(page.form.name)"
+        return [
+            desk(.get, path, name) { visit in
+                try await visit.formPage(page, at: visit.address(of: path))
+            },
+            desk(.post, path, name) { visit in try await visit.send(page, at: visit.address(of: path)) },
+        ]
+    }
+}
+
+extension Visit {
+    /// Sends the request of a form. A refusal shows the form again, with the values that were entered.
+    fileprivate func send<Request: APIRequest>(
+        _ page: FormPage<Request>, at address: String
+    ) async throws -> PageResponse {
+        do {
+            let fixed = request.parameters.filter { page.parameters.contains($0.key) }
+            let value = try page.form.request(request.form, fixed: fixed)
+            if let warnings = page.warnings, request.form["confirmed"] == nil {
+                let remarks = warnings(try await client.send(value, SendOptions(isDryRun: true)))
+                if !remarks.isEmpty { return question(page.form.name, remarks, at: address) }
+            }
+            switch try await page.next(try await client.send(value, sending()), self) {
+            case .redirect(let path): return redirect(to: path)
+            case .page(let response): return response
+            }
+        } catch let error as any AcademyError where error.isShownInForm {
+            return try await formPage(page, at: address, refusal: error)
+        }
+    }
+
+    fileprivate func formPage<Request: APIRequest>(
+        _ page: FormPage<Request>, at address: String, refusal: (any AcademyError)? = nil
+    ) async throws -> PageResponse {
+        // A form that the person may not send is refused before it is filled in.
+        if let me { try Request.endpoint.access.check(.principal(me.principal), scope: nil) }
+        let content = try await page.content(self)
+        let name = page.form.name
+        var view = FormView(
+            action: address, fields: page.form.fields, name: name,
+            button: words.texts["desk.form.\(name).button"] ?? words["desk.save"])
+        let initial = content.values ?? FormValues(request.query)
+        view.values = refusal == nil ? initial : FormValues(request.form)
+        view.options = content.options
+        if page.form.isEdit { view.before = content.values }
+        view.refusal = refusal
+        view.isDangerous = page.isDangerous
+        view.cancel = content.back.href
+        view.lead = words.texts["desk.form.\(name).lead"]
+        var desk = DeskPage(words["desk.form.\(name)"], back: content.back)
+        desk.lead = content.lead
+        desk.refusal = refusal
+        desk.parts = [view]
+        return desk.response(self)
+    }
+
+    /// Asks whether a request with remarks is to be carried out.
+    private func question(_ name: String, _ remarks: [String], at address: String) -> PageResponse {
+        var view = FormView(action: address, fields: [], name: name, button: words["desk.question.go-on"])
+        view.lead = remarks.joined(separator: " ")
+        view.hidden = request.form.filter { !["token", "key"].contains($0.key) }
+        view.hidden["confirmed"] = "yes"
+        view.cancel = address
+        var desk = DeskPage(words["desk.form.\(name)"])
+        desk.parts = [view]
+        return desk.response(self)
+    }
+}
+
+extension AcademyError {
+    /// Whether the form can be filled in again; other errors have pages of their own.
+    var isShownInForm: Bool {
+        kind != .unavailable && kind != .unauthenticated && code != AccessError.passwordNeeded.code
+            && code != AccessError.locked.code
+    }
+}

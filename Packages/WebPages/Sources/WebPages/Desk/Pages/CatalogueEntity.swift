@@ -1,0 +1,128 @@
+internal import Core
+internal import HTTPServer
+internal import Networking
+
+/// The pages of one kind of entities that an academy keeps a list of: its list, and its forms.
+struct CatalogueEntity<Item: Codable & Sendable, Add: APIRequest, Edit: APIRequest>: Sendable
+where Add.Response == Item, Edit.Response == Item {
+    /// The name of the pages: `class-types`.
+    let path: String
+    /// The property of requests that names one: `classType`.
+    let parameter: String
+    /// The names of the forms: `add-venue`, `edit-venue`.
+    let add: RequestForm<Add>
+    let edit: RequestForm<Edit>
+    let permission: Permission
+    /// The property by which an edit archives one, and its value; nil if it is removed instead.
+    var archive: (property: String, archived: String, restored: String)? = ("isArchived", "true", "false")
+    /// Lists those in use, or the archived ones.
+    let list: @Sendable (Visit, _ isArchived: Bool) async throws -> Page<Item>
+    let show: @Sendable (Visit) async throws -> Item
+    let isArchived: @Sendable (Item) -> Bool
+    /// The entity in the list, without its link.
+    let row: @Sendable (Item, Words) -> (id: String, row: DeskList.Row)
+    var options: @Sendable (Visit) async throws -> [String: [FormView.Option]] = { _ in [:] }
+    /// The values of a new one.
+    var initial: @Sendable (Visit) async throws -> [String: String] = { _ in [:] }
+}
+
+extension WebPages {
+    /// The routes of the pages of a kind of entities.
+    func entityRoutes<Item, Add, Edit>(_ entity: CatalogueEntity<Item, Add, Edit>) -> [PageRoute] {
+        let list = "/desk/" + entity.path
+        let one = "desk/\(entity.path)/{\(entity.parameter)}"
+        let addPage = FormPage(
+            form: entity.add,
+            content: { visit in
+                FormContent(
+                    values: FormValues(try await entity.initial(visit)),
+                    options: try await entity.options(visit),
+                    back: DeskLink(list, visit.words["desk.nav.\(entity.path)"]))
+            }, next: { _, _ in .redirect(list + "?done=added") })
+        let editPage = FormPage(
+            form: entity.edit, parameters: [entity.parameter],
+            content: { visit in
+                FormContent(
+                    values: try FormValues(of: try await entity.show(visit)),
+                    options: try await entity.options(visit),
+                    back: DeskLink(list, visit.words["desk.nav.\(entity.path)"]))
+            }, next: { _, _ in .redirect(list + "?done=saved") })
+        let name = "page.desk.\(entity.path)"
+        var pages = [desk(.get, "desk/\(entity.path)", name) { try await $0.list(of: entity) }]
+        pages += formRoutes("desk/add-\(entity.path)", addPage)
+        pages += formRoutes(one, editPage)
+        if entity.archive != nil {
+            pages.append(
+                desk(.post, one + "/archive", name + "-archive") { try await $0.archive(entity) })
+        }
+        return pages
+    }
+}
+
+extension Visit {
+    fileprivate func list<Item, Add, Edit>(
+        of entity: CatalogueEntity<Item, Add, Edit>, refusal: (any AcademyError)? = nil
+    ) async throws -> PageResponse {
+        let path = "/desk/" + entity.path
+        let mayEdit = may(entity.permission)
+        let items = try await entity.list(self, query("archived") == "true")
+        var page = DeskPage(
+            words["desk.nav.\(entity.path)"], back: DeskLink("/desk/more", words["desk.nav.more"]))
+        page.refusal = refusal
+        if mayEdit {
+            page.parts.append(
+                DeskActions([.link("/desk/add-\(entity.path)", words["desk.form.\(entity.add.name)"])]))
+        }
+        if entity.archive != nil {
+            var search = DeskSearch(action: path, button: words["desk.show"])
+            search.choices = [archivedChoice()]
+            page.parts.append(search)
+        }
+        let rows = items.items.map { item -> DeskList.Row in
+            let (id, shown) = entity.row(item, words)
+            guard mayEdit else { return shown }
+            var row = shown
+            row.href = "\(path)/\(id)"
+            row.actions += archiveAction(item, id, entity)
+            return row
+        }
+        page.parts.append(
+            DeskList(
+                rows: rows, empty: words["desk.catalogue.none"], next: next(items.next, at: path)))
+        return page.response(self)
+    }
+
+    private func archiveAction<Item, Add, Edit>(
+        _ item: Item, _ id: String, _ entity: CatalogueEntity<Item, Add, Edit>
+    ) -> [DeskActions.Action] {
+        guard let archive = entity.archive else { return [] }
+        let isArchived = entity.isArchived(item)
+        return [
+            .send(
+                "/desk/\(entity.path)/\(id)/archive", words[isArchived ? "desk.restore" : "desk.archive"],
+                [archive.property: isArchived ? archive.restored : archive.archived])
+        ]
+    }
+
+    /// Archives the entity that the address names, or restores it.
+    fileprivate func archive<Item, Add, Edit>(
+        _ entity: CatalogueEntity<Item, Add, Edit>
+    ) async throws -> PageResponse {
+        guard let archive = entity.archive else { return redirect(to: "/desk/" + entity.path) }
+        let value = field(archive.property)
+        do {
+            let edit = try WireRequest.decoded(
+                Edit.self,
+                fromForm: [
+                    .init(
+                        name: entity.parameter, value: .text(request.parameters[entity.parameter] ?? "")),
+                    .init(name: archive.property, value: .text(value)),
+                ])
+            _ = try await client.send(edit, sending())
+        } catch let error as any AcademyError where error.isShownInForm {
+            return try await list(of: entity, refusal: error)
+        }
+        let done = value == archive.archived ? "archived" : "restored"
+        return redirect(to: "/desk/\(entity.path)?done=\(done)")
+    }
+}

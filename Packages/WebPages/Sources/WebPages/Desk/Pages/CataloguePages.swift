@@ -1,0 +1,127 @@
+internal import ClassManagement
+internal import Core
+internal import HTTPServer
+internal import Networking
+
+extension WebPages {
+    /// The pages of venues, rooms, class types, instructors, terms and holidays.
+    var catalogueRoutes: [PageRoute] {
+        let remove = desk(.post, "desk/holidays/{holiday}/remove", "page.desk.remove-holiday") { visit in
+            _ = try await visit.client.send(RemoveHoliday(holiday: visit.id("holiday")), visit.sending())
+            return visit.redirect(to: "/desk/holidays?done=removed")
+        }
+        let groups: [[PageRoute]] = [
+            entityRoutes(venues), entityRoutes(rooms), entityRoutes(classTypes), entityRoutes(instructors),
+            entityRoutes(terms), entityRoutes(holidays), [remove],
+        ]
+        return groups.flatMap { $0 }
+    }
+
+    private var venues: CatalogueEntity<Venue, AddVenue, EditVenue> {
+        CatalogueEntity(
+            path: "venues", parameter: "venue",
+            add: RequestForm("add-venue", AddVenue.self, ["name", "address", "timeZone"]),
+            edit: RequestForm("edit-venue", EditVenue.self, ["name", "address"]),
+            permission: .writeTimetable,
+            list: { try await $0.client.send(ListVenues(isArchived: $1, limit: 100, after: $0.after)) },
+            show: { try await $0.client.send(ShowVenue(venue: $0.reference("venue"))) },
+            isArchived: \.isArchived,
+            row: { venue, _ in
+                (
+                    venue.id.description,
+                    .init(title: venue.name, lines: [venue.address ?? "", venue.timeZone.name])
+                )
+            }, initial: { ["timeZone": $0.site.timeZone.name] })
+    }
+
+    private var rooms: CatalogueEntity<Room, AddRoom, EditRoom> {
+        CatalogueEntity(
+            path: "rooms", parameter: "room",
+            add: RequestForm("add-room", AddRoom.self, ["venue", "name", "capacity"]),
+            edit: RequestForm("edit-room", EditRoom.self, ["name", "capacity"]),
+            permission: .writeTimetable,
+            list: { try await $0.client.send(ListRooms(isArchived: $1, limit: 100, after: $0.after)) },
+            show: { try await $0.client.send(ShowRoom(room: $0.reference("room"))) },
+            isArchived: \.isArchived,
+            row: { room, words in
+                let places = words.count("desk.room.places", room.capacity)
+                return (room.id.description, .init(title: room.name, lines: [room.venueName], value: places))
+            }, options: { ["venue": try await $0.venueOptions()] })
+    }
+
+    private var classTypes: CatalogueEntity<ClassType, AddClassType, EditClassType> {
+        CatalogueEntity(
+            path: "class-types", parameter: "classType",
+            add: RequestForm("add-class-type", AddClassType.self, ["style", "family", "level"]),
+            edit: RequestForm("edit-class-type", EditClassType.self, ["style", "family", "level"]),
+            permission: .writeTimetable,
+            list: { try await $0.client.send(ListClassTypes(isArchived: $1, limit: 100, after: $0.after)) },
+            show: { try await $0.client.send(ShowClassType(classType: $0.reference("classType"))) },
+            isArchived: \.isArchived,
+            row: { type, _ in
+                (type.id.description, .init(title: "\(type.style) · \(type.level)", lines: [type.family]))
+            })
+    }
+
+    private var instructors: CatalogueEntity<Instructor, AddInstructor, EditInstructor> {
+        CatalogueEntity(
+            path: "instructors", parameter: "instructor",
+            add: RequestForm("add-instructor", AddInstructor.self, ["name", "email", "styles"]),
+            edit: RequestForm("edit-instructor", EditInstructor.self, ["name", "email", "styles"]),
+            permission: .writeTimetable,
+            list: { try await $0.client.send(ListInstructors(isArchived: $1, limit: 100, after: $0.after)) },
+            show: { try await $0.client.send(ShowInstructor(instructor: $0.reference("instructor"))) },
+            isArchived: \.isArchived,
+            row: { person, _ in
+                let lines = [person.email?.text ?? "", person.styles.joined(separator: ", ")]
+                return (person.id.description, .init(title: person.name, lines: lines))
+            })
+    }
+
+    private var terms: CatalogueEntity<Term, AddTerm, EditTerm> {
+        CatalogueEntity(
+            path: "terms", parameter: "term",
+            add: RequestForm("add-term", AddTerm.self, ["name", "firstDay", "lastDay"]),
+            edit: RequestForm("edit-term", EditTerm.self, ["name", "firstDay", "lastDay"]),
+            permission: .writeTimetable,
+            list: { try await $0.client.send(ListTerms(isArchived: $1, limit: 100, after: $0.after)) },
+            show: { try await $0.client.send(ShowTerm(term: $0.reference("term"))) },
+            isArchived: \.isArchived,
+            row: { term, words in
+                let days = "\(words.date(term.firstDay)) – \(words.date(term.lastDay))"
+                return (term.id.description, .init(title: term.name, lines: [days]))
+            })
+    }
+
+    private var holidays: CatalogueEntity<Holiday, AddHoliday, EditHoliday> {
+        CatalogueEntity(
+            path: "holidays", parameter: "holiday",
+            add: RequestForm("add-holiday", AddHoliday.self, ["date", "name", "venues"]),
+            edit: RequestForm("edit-holiday", EditHoliday.self, ["date", "name", "venues"]),
+            permission: .writeTimetable, archive: nil,
+            list: { visit, _ in
+                let today = visit.site.timeZone.day(visit.now)
+                return try await visit.client.send(ListHolidays(from: today, limit: 100, after: visit.after))
+            }, show: { try await $0.client.send(ShowHoliday(holiday: $0.id("holiday"))) },
+            isArchived: { _ in false },
+            row: { holiday, words in
+                let venues = holiday.venueNames.isEmpty ? [words["desk.all"]] : holiday.venueNames
+                let remove = DeskActions.Action.send(
+                    "/desk/holidays/\(holiday.id)/remove", words["desk.remove"], isDangerous: true)
+                return (
+                    holiday.id.description,
+                    .init(
+                        title: holiday.name, lines: [venues.joined(separator: ", ")],
+                        value: words.fullDate(holiday.date), actions: [remove])
+                )
+            }, options: { ["venues": try await $0.venueOptions()] })
+    }
+}
+
+extension Visit {
+    fileprivate func venueOptions() async throws -> [FormView.Option] {
+        try await client.send(ListVenues(limit: 200)).items.map { venue in
+            FormView.Option(value: venue.id.description, label: venue.name)
+        }
+    }
+}

@@ -1,0 +1,88 @@
+internal import ClassManagement
+internal import Core
+internal import HTTPServer
+internal import Networking
+internal import StudentManagement
+
+extension WebPages {
+    private static let path = "desk/students/{student}/enrol"
+
+    /// The pages that enrol a student in a class and end an enrolment.
+    var enrolmentRoutes: [PageRoute] {
+        let end = FormPage(
+            form: RequestForm("unenrol", UnenrolStudent.self, ["until"]), parameters: ["student", "class"],
+            content: { try await $0.fileContent() },
+            next: { _, visit in .redirect(visit.filePath + "?done=unenrolled") })
+        let pages = [
+            desk(.get, Self.path, "page.desk.enrol") { try await $0.enrolPage() },
+            desk(.post, Self.path, "page.desk.enrol", enrol),
+        ]
+        return pages + formRoutes("desk/students/{student}/classes/{class}/end", end)
+    }
+
+    /// Enrols the student. A remark, such as another class at the same time, is a question first.
+    @Sendable private func enrol(_ visit: inout Visit) async throws -> PageResponse {
+        do {
+            let request = EnrolStudent(
+                class: try Reference(visit.field("class"), field: "class"),
+                student: try visit.reference("student"))
+            if visit.field("confirmed").isEmpty {
+                let trial = try await visit.client.send(request, SendOptions(isDryRun: true))
+                if let warnings = trial.warnings, !warnings.isEmpty { return visit.question(trial, warnings) }
+            }
+            _ = try await visit.client.send(request, visit.sending())
+            return visit.redirect(to: visit.filePath + "?done=enrolled")
+        } catch let error as any AcademyError where error.isShownInForm {
+            return try await visit.enrolPage(refusal: error)
+        }
+    }
+}
+
+extension Visit {
+    /// The classes with their free places, to choose one.
+    fileprivate func enrolPage(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
+        var page = DeskPage(words["desk.enrol.title"], back: fileLink)
+        page.lead = try await student().name
+        page.refusal = refusal
+        var search = DeskSearch(action: filePath + "/enrol", button: words["desk.search"])
+        search.label = words["desk.classes.search"]
+        search.text = query("search") ?? ""
+        let found = try await client.send(
+            ListClasses(search: query("search"), limit: 30, after: after))
+        page.parts = [
+            search,
+            DeskList(
+                rows: found.items.map(enrolRow), empty: words["desk.classes.none"],
+                next: next(found.next, at: filePath + "/enrol"), id: "results"),
+        ]
+        return page.response(self)
+    }
+
+    private func enrolRow(_ academyClass: AcademyClass) -> DeskList.Row {
+        let free = academyClass.capacity - academyClass.enrolled
+        let id = academyClass.id.description
+        return DeskList.Row(
+            href: "/desk/classes/\(id)", title: academyClass.name,
+            lines: [
+                words.week(academyClass.slots),
+                [academyClass.venueName, academyClass.roomName, academyClass.instructorName].joinedLine,
+            ],
+            value: free > 0 ? words.count("desk.classes.free", free) : words["desk.classes.full"],
+            actions: free > 0 ? [.send(filePath + "/enrol", words["desk.enrol.button"], ["class": id])] : [])
+    }
+
+    /// Asks whether the student is to be enrolled although there are remarks.
+    fileprivate func question(_ enrolment: Enrolment, _ warnings: [ClassWarning]) -> PageResponse {
+        var page = DeskPage(words["desk.enrol.title"], back: fileLink)
+        page.lead = "\(enrolment.studentName) · \(enrolment.className)"
+        page.parts = warnings.map { DeskNote(text: $0.message, isBad: true) }
+        page.parts.append(
+            DeskActions([
+                .send(
+                    filePath + "/enrol", words["desk.enrol.anyway"],
+                    ["class": enrolment.class.description, "confirmed": "yes"]),
+                .link(filePath + "/enrol", words["desk.cancel"]),
+            ]))
+        return page.response(self)
+    }
+}

@@ -1,0 +1,151 @@
+internal import Core
+internal import DataExchange
+internal import HTTPServer
+internal import Networking
+
+extension WebPages {
+    /// The address that confirms the password for an import.
+    private static let confirmation = "/desk/import-password"
+
+    /// The pages that import CSV files and export the academy as CSV files.
+    var exchangeRoutes: [PageRoute] {
+        [
+            desk(.get, "desk/import", "page.desk.import") { try await $0.importPage() },
+            desk(.post, "desk/import", "page.desk.import", importFiles),
+            desk(.post, String(Self.confirmation.dropFirst()), "page.desk.import-password") { visit in
+                visit.redirect(to: "/desk/import?done=confirmed")
+            },
+            desk(.get, "desk/export", "page.desk.export") { $0.exportPage() },
+            desk(.post, "desk/export", "page.desk.export", exportFiles),
+        ]
+    }
+
+    /// Checks the files, or imports them: a check is the same import as a dry run.
+    @Sendable private func importFiles(_ visit: inout Visit) async throws -> PageResponse {
+        let isCheck = visit.field("step") != "import"
+        do {
+            let request = ImportAcademy(
+                files: try visit.sheets(), skipBad: visit.field("skipBad") == "true",
+                update: visit.field("update") == "true")
+            let options = isCheck ? SendOptions(isDryRun: true) : try visit.sending()
+            return try await visit.importPage(
+                report: try await visit.client.send(request, options), isCheck: isCheck)
+        } catch AccessError.passwordNeeded {
+            // The page that asks for the password cannot keep files: they are chosen again.
+            return visit.passwordPage(at: Self.confirmation, refusal: nil)
+        } catch let error as any AcademyError where error.isShownInForm {
+            return try await visit.importPage(refusal: error)
+        }
+    }
+
+    /// Sends one of the exported files.
+    @Sendable private func exportFiles(_ visit: inout Visit) async throws -> PageResponse {
+        let name = visit.field("file")
+        let files = try await visit.client.send(ExportAcademy()).files
+        guard let text = files[name] else { return visit.exportPage(files: files.keys.sorted()) }
+        return PageResponse(
+            fields: [
+                .init("Content-Type", "text/csv; charset=utf-8"),
+                .init("Content-Disposition", "attachment; filename=\"\(name.percentEncoded).csv\""),
+            ], body: .bytes(Array(text.utf8)))
+    }
+}
+
+extension Visit {
+    /// The errors of a report that a page shows.
+    private static let shownErrors = 200
+
+    /// The texts of the chosen files, by their names without `.csv`.
+    fileprivate func sheets() throws -> [String: String] {
+        var sheets: [String: String] = [:]
+        for file in files {
+            guard let text = String(validating: file.bytes, as: UTF8.self) else {
+                throw PageError.notText(file.name)
+            }
+            let isCSV = file.name.lowercased().hasSuffix(".csv")
+            sheets[isCSV ? String(file.name.dropLast(4)) : file.name] = text
+        }
+        return sheets
+    }
+
+    fileprivate func importPage(
+        report: ImportReport? = nil, isCheck: Bool = false, refusal: (any AcademyError)? = nil
+    ) async throws -> PageResponse {
+        let sheets = try await client.send(ListSheets()).items
+        var page = DeskPage(words["desk.nav.import"], back: DeskLink("/desk/more", words["desk.nav.more"]))
+        page.refusal = refusal
+        if let report { page.parts += parts(of: report, isCheck) }
+        page.parts.append(ImportForm())
+        page.parts.append(
+            DeskList(
+                heading: words["desk.import.files"],
+                rows: sheets.map { sheet in
+                    DeskList.Row(
+                        title: sheet.name + ".csv",
+                        lines: [
+                            sheet.columns.joined(separator: ", "),
+                            sheet.optionalColumns.isEmpty
+                                ? ""
+                                : words.text(
+                                    "desk.import.optional",
+                                    ["columns": sheet.optionalColumns.joined(separator: ", ")]),
+                        ])
+                }, empty: ""))
+        return page.response(self)
+    }
+
+    /// What a check or an import has found.
+    private func parts(of report: ImportReport, _ isCheck: Bool) -> [any DeskPart] {
+        let bad = report.errors.count + report.furtherErrors
+        let heading = words[isCheck ? "desk.import.checked" : "desk.import.done"]
+        var facts: [(name: String, value: String?)] = []
+        for (file, count) in report.counts.sorted(by: { $0.key < $1.key }) {
+            facts.append((file + ".csv", String(count)))
+        }
+        facts.append((words["desk.import.unchanged"], String(report.unchanged)))
+        facts.append((words["desk.import.different"], String(report.different)))
+        facts.append((words["desk.import.updated"], String(report.updated)))
+        facts.append((words["desk.import.bad"], String(bad)))
+        let rows = report.errors.prefix(Self.shownErrors).map { error in
+            DeskList.Row(
+                title: words.text(
+                    "desk.import.row", ["file": error.file + ".csv", "row": String(error.row)]),
+                lines: [[error.column, error.message].joinedLine])
+        }
+        var parts: [any DeskPart] = [DeskFacts(heading: heading, facts)]
+        if !report.notImported.isEmpty {
+            let names = report.notImported.map { $0 + ".csv" }.joined(separator: ", ")
+            parts.append(DeskNote(text: words.text("desk.import.not", ["files": names]), isBad: true))
+        }
+        if !rows.isEmpty {
+            parts.append(DeskList(heading: words["desk.import.bad"], rows: rows, empty: ""))
+        }
+        return parts + report.warnings.map { DeskNote(text: $0) }
+    }
+
+    /// The page that exports: the password again is the first step, the choice of a file the second.
+    fileprivate func exportPage(files: [String]? = nil) -> PageResponse {
+        var page = DeskPage(words["desk.nav.export"], back: DeskLink("/desk/more", words["desk.nav.more"]))
+        page.lead = words["desk.export.lead"]
+        if let files {
+            page.parts = [
+                DeskList(
+                    rows: files.map { name in
+                        DeskList.Row(
+                            title: name + ".csv",
+                            actions: [.send("/desk/export", words["desk.export.save"], ["file": name])])
+                    }, empty: words["desk.catalogue.none"])
+            ]
+        } else {
+            page.parts = [DeskActions([.send("/desk/export", words["desk.export.button"])])]
+        }
+        return page.response(self)
+    }
+}
+
+/// The form with which staff choose files, check them and import them.
+struct ImportForm: DeskPart {
+    func html(_ visit: Visit) -> String {
+        visit.pages.templates.render(.deskImport, visit.common)
+    }
+}

@@ -1,0 +1,109 @@
+internal import Core
+internal import HTTPServer
+internal import Networking
+internal import StudentManagement
+
+extension WebPages {
+    private static let file = "desk/students/{student}"
+    private static let guardian = ["name", "relationship", "phone", "email", "pays"]
+    private static let note = ["text", "visibleTo", "isInjury"]
+
+    /// The pages of a student's guardians and of the notes about a student.
+    var guardianRoutes: [PageRoute] {
+        let addGuardian = FormPage(
+            form: RequestForm("add-guardian", AddGuardian.self, Self.guardian), parameters: ["student"],
+            content: { try await $0.fileContent(values: FormValues(["pays": "true"])) },
+            next: { _, visit in .redirect(visit.filePath + "?done=saved") })
+        let editGuardian = FormPage(
+            form: RequestForm("edit-guardian", EditGuardian.self, Self.guardian), parameters: ["guardian"],
+            content: { visit in
+                let guardian = try await visit.client.send(ShowGuardian(guardian: visit.id("guardian")))
+                return try await visit.fileContent(values: FormValues(of: guardian))
+            },
+            next: { _, visit in .redirect(visit.filePath + "?done=saved") })
+        let addNote = FormPage(
+            form: RequestForm("add-note", AddNote.self, Self.note), parameters: ["student"],
+            content: { try await $0.fileContent(values: FormValues(["visibleTo": "staff"])) },
+            next: { _, visit in .redirect(visit.filePath + "?done=saved") })
+        let editNote = FormPage(
+            form: RequestForm("edit-note", EditNote.self, Self.note), parameters: ["note"],
+            content: { visit in
+                let note = try await visit.client.send(ShowNote(note: visit.id("note")))
+                return try await visit.fileContent(values: FormValues(of: note))
+            },
+            next: { _, visit in .redirect(visit.filePath + "?done=saved") })
+        var pages = [
+            desk(.post, Self.file + "/guardians/{guardian}/remove", "page.desk.remove-guardian") { visit in
+                _ = try await visit.client.send(
+                    RemoveGuardian(guardian: visit.id("guardian")), visit.sending())
+                return visit.redirect(to: visit.filePath + "?done=removed")
+            },
+            desk(.post, Self.file + "/notes/{note}/remove", "page.desk.remove-note") { visit in
+                _ = try await visit.client.send(RemoveNote(note: visit.id("note")), visit.sending())
+                return visit.redirect(to: visit.filePath + "?done=removed")
+            },
+        ]
+        pages += formRoutes(Self.file + "/add-guardian", addGuardian)
+        pages += formRoutes(Self.file + "/guardians/{guardian}", editGuardian)
+        pages += formRoutes(Self.file + "/add-note", addNote)
+        pages += formRoutes(Self.file + "/notes/{note}", editNote)
+        return pages
+    }
+}
+
+extension Visit {
+    /// The guardians of a student's file.
+    func guardianParts(_ guardians: [Guardian]) -> [any DeskPart] {
+        let canWrite = may(.writeStudents)
+        guard canWrite || !guardians.isEmpty else { return [] }
+        let rows = guardians.map { guardian in
+            let path = filePath + "/guardians/\(guardian.id)"
+            return DeskList.Row(
+                title: guardian.name,
+                lines: [
+                    [guardian.relationship, guardian.pays ? words["desk.guardian.pays"] : nil].joinedLine,
+                    [guardian.phone, guardian.email?.text].joinedLine,
+                ],
+                actions: canWrite
+                    ? [
+                        .link(path, words["desk.edit"]),
+                        .send(path + "/remove", words["desk.remove"], isDangerous: true),
+                    ] : [])
+        }
+        return [
+            DeskList(
+                heading: words["desk.student.guardians"], rows: rows, empty: words["desk.student.no-guardian"]
+            ),
+            DeskActions([
+                canWrite ? .link(filePath + "/add-guardian", words["desk.form.add-guardian"]) : nil
+            ]),
+        ]
+    }
+
+    /// The notes of a student's file.
+    func noteParts() async throws -> [any DeskPart] {
+        let canWrite = may(.writeStudents)
+        let notes = try await client.send(ListNotes(student: reference("student"), limit: 20)).items
+        let rows = notes.map { note in
+            let path = filePath + "/notes/\(note.id)"
+            return DeskList.Row(
+                title: note.text,
+                lines: [
+                    [
+                        words.date(site.timeZone.day(note.writtenAt)),
+                        words.choice(note.visibleTo.rawValue, of: "visibleTo"),
+                    ].joinedLine
+                ],
+                tag: note.isInjury ? words["desk.note.injury"] : nil,
+                actions: canWrite
+                    ? [
+                        .link(path, words["desk.edit"]),
+                        .send(path + "/remove", words["desk.remove"], isDangerous: true),
+                    ] : [])
+        }
+        return [
+            DeskList(heading: words["desk.student.notes"], rows: rows, empty: words["desk.student.no-note"]),
+            DeskActions([canWrite ? .link(filePath + "/add-note", words["desk.form.add-note"]) : nil]),
+        ]
+    }
+}

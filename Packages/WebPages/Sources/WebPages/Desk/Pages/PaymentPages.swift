@@ -1,0 +1,218 @@
+internal import ClassManagement
+internal import Core
+internal import HTTPServer
+internal import Networking
+internal import Payments
+
+extension WebPages {
+    private static let payment = "desk/payments/{payment}"
+
+    /// The pages of payments: the list, the sale of a plan, one payment's receipt, its void and its refunds.
+    var paymentRoutes: [PageRoute] {
+        let sell = FormPage(
+            form: RequestForm(
+                "sell", RecordPayment.self, ["plan", "method", "amount", "reason", "class", "paidOn"]),
+            parameters: ["student"],
+            content: { try await $0.fileContent(options: try await $0.saleOptions()) },
+            next: { payment, visit in
+                let path =
+                    visit.may(.readPayments)
+                    ? "/desk/payments/\(payment.id)" : "/desk/students/\(payment.student)"
+                return .redirect(path + "?done=sold")
+            })
+        let void = FormPage(
+            form: RequestForm("void-payment", VoidPayment.self, ["reason"]), isDangerous: true,
+            parameters: ["payment"], content: { try await $0.paymentContent() },
+            next: { payment, _ in .redirect("/desk/payments/\(payment.id)?done=voided") })
+        let refund = FormPage(
+            form: RequestForm("refund-payment", RefundPayment.self, ["amount", "reason", "closesPass"]),
+            isDangerous: true, parameters: ["payment"], content: { try await $0.paymentContent() },
+            next: { payment, _ in .redirect("/desk/payments/\(payment.id)?done=refunded") })
+        var pages = [
+            desk(.get, "desk/payments", "page.desk.payments", listPayments),
+            desk(.get, Self.payment, "page.desk.payment", showPayment),
+        ]
+        pages += formRoutes("desk/students/{student}/sell", sell)
+        pages += formRoutes(Self.payment + "/void", void)
+        pages += formRoutes(Self.payment + "/refund", refund)
+        return pages
+    }
+
+    /// The pages of the changes of a pass.
+    var passRoutes: [PageRoute] {
+        let path = "desk/students/{student}/passes/{pass}"
+        var pages = passForm(path + "/extend", "extend-pass", ExtendPass.self, ["until", "reason"])
+        pages += passForm(path + "/freeze", "freeze-pass", FreezePass.self, ["from", "to", "reason"])
+        pages += passForm(path + "/resume", "resume-pass", ResumePass.self, ["reason"])
+        pages += passForm(path + "/credits", "adjust-credits", AdjustCredits.self, ["credits", "reason"])
+        return pages
+    }
+
+    private func passForm<Request: APIRequest>(
+        _ path: String, _ name: String, _ request: Request.Type, _ fields: [String]
+    ) -> [PageRoute] {
+        formRoutes(
+            path,
+            FormPage(
+                form: RequestForm(name, request, fields), parameters: ["pass"],
+                content: { try await $0.fileContent() },
+                next: { _, visit in .redirect(visit.filePath + "?done=saved") }))
+    }
+
+    /// The payments, newest first, with the sum of all that match.
+    @Sendable private func listPayments(_ visit: inout Visit) async throws -> PageResponse {
+        let words = visit.words
+        let student = try visit.query("student").map { text in
+            try Reference<Kind.Student>(text, field: "student")
+        }
+        let found = try await visit.client.send(
+            ListPayments(
+                student: student, month: visit.query("month"), method: visit.query("method"), limit: 30,
+                after: visit.after))
+        var search = DeskSearch(action: "/desk/payments", button: words["desk.show"])
+        let methods = PaymentMethodKind.allCases.map {
+            FormView.Option(value: $0.rawValue, label: words.choice($0.rawValue, of: "method"))
+        }
+        let all = FormView.Option(value: "", label: words["desk.all"])
+        search.choices = [
+            .init(
+                name: "month", label: words["desk.payments.month"], options: [all] + visit.months(),
+                chosen: visit.query("month") ?? ""),
+            .init(
+                name: "method", label: words["desk.field.method"], options: [all] + methods,
+                chosen: visit.query("method") ?? ""),
+        ]
+        var page = DeskPage(words["desk.nav.payments"])
+        page.parts = [
+            search,
+            DeskFacts([
+                (words["desk.payments.count"], String(found.count)),
+                (words["desk.payments.total"], words.amount(found.total)),
+                (
+                    words["desk.payments.refunded"],
+                    found.refunded.minorUnits > 0 ? words.amount(found.refunded) : nil
+                ),
+            ]),
+            DeskList(
+                rows: found.items.map { visit.row(of: $0, isNamed: true) },
+                empty: words["desk.payments.none"],
+                next: visit.next(found.next, at: "/desk/payments")),
+        ]
+        return page.response(visit)
+    }
+
+    /// A payment's receipt, which prints well.
+    @Sendable private func showPayment(_ visit: inout Visit) async throws -> PageResponse {
+        let payment = try await visit.client.send(ShowPayment(payment: visit.reference("payment")))
+        var page = DeskPage(
+            payment.studentName,
+            back: DeskLink("/desk/students/\(payment.student)", visit.words["desk.student.file"]))
+        page.lead = "\(payment.planName) · \(visit.words.amount(payment.amount))"
+        let path = "/desk/payments/\(payment.id)"
+        var actions: [DeskActions.Action] = []
+        if visit.may(.voidPayments), payment.void == nil {
+            if payment.refunds == nil {
+                actions.append(.link(path + "/void", visit.words["desk.form.void-payment"]))
+            }
+            actions.append(.link(path + "/refund", visit.words["desk.form.refund-payment"]))
+        }
+        page.parts = [ReceiptView(payment: payment), PrintButton(), DeskActions(actions)]
+        return page.response(visit)
+    }
+}
+
+extension Visit {
+    /// The plans, and the classes of a drop-in.
+    fileprivate func saleOptions() async throws -> [String: [FormView.Option]] {
+        let plans = try await client.send(ListPlans(limit: 200)).items.map { plan in
+            FormView.Option(
+                value: plan.id.description, label: "\(plan.name) · \(words.amount(plan.price))")
+        }
+        guard may(.readTimetable) else { return ["plan": plans] }
+        let classes = try await client.send(ListClasses(limit: 200)).items.map { academyClass in
+            FormView.Option(value: academyClass.id.description, label: academyClass.name)
+        }
+        return ["plan": plans, "class": classes]
+    }
+
+    /// What a form about a payment shows.
+    fileprivate func paymentContent() async throws -> FormContent {
+        let payment = try await client.send(ShowPayment(payment: reference("payment")))
+        let lead = [
+            payment.receipt, payment.studentName, payment.planName, words.amount(payment.amount),
+        ].joinedLine
+        return FormContent(
+            lead: lead, back: DeskLink("/desk/payments/\(payment.id)", words["desk.receipt.title"]))
+    }
+
+    /// The last twelve months.
+    fileprivate func months() -> [FormView.Option] {
+        let today = site.timeZone.day(now).components
+        return (0..<12).map { back in
+            let months = today.year * 12 + today.month - 1 - back
+            let (year, month) = (months / 12, months % 12 + 1)
+            return FormView.Option(
+                value: "\(year)-\(month < 10 ? "0" : "")\(month)",
+                label: "\(words["date.month.\(month)"]) \(year)")
+        }
+    }
+
+    /// A payment in a list.
+    ///
+    /// - Parameter isNamed: whether the row has the student's name.
+    func row(of payment: Payment, isNamed: Bool = false) -> DeskList.Row {
+        let what = [
+            isNamed ? payment.planName : nil, words.date(payment.paidOn),
+            words.choice(payment.method.description, of: "method"), payment.receipt,
+        ].joinedLine
+        var row = DeskList.Row(
+            href: may(.readPayments) ? "/desk/payments/\(payment.id)" : nil,
+            title: isNamed ? payment.studentName : payment.planName, lines: [what],
+            value: words.amount(payment.amount))
+        if let void = payment.void {
+            row.isOff = true
+            row.tag = words.text("desk.payment.voided", ["reason": void.reason])
+        } else if payment.refunds != nil {
+            row.tag = words["desk.payment.refunded"]
+        }
+        return row
+    }
+}
+
+/// A receipt, as paper shows it.
+struct ReceiptView: DeskPart {
+    let payment: Payment
+
+    func html(_ visit: Visit) -> String {
+        let words = visit.words
+        var values = visit.common
+        values["receipt"] = payment.receipt
+        values["amount"] = words.amount(payment.amount)
+        var facts: [(String, String?)] = [
+            (words["desk.receipt.student"], payment.studentName),
+            (words["desk.field.plan"], payment.planName),
+            (words["desk.receipt.day"], words.fullDate(payment.paidOn)),
+            (words["desk.field.method"], words.choice(payment.method.description, of: "method")),
+        ]
+        if payment.amount != payment.price {
+            facts.append((words["desk.receipt.price"], words.amount(payment.price)))
+            facts.append((words["desk.field.reason"], payment.reason))
+        }
+        for refund in payment.refunds ?? [] {
+            let text = "\(words.amount(refund.amount)) · \(words.date(refund.day)) · \(refund.reason)"
+            facts.append((words["desk.receipt.refund"], text))
+        }
+        values["facts"] = facts.compactMap { name, value in value.map { ["fact": name, "value": $0] } }
+        if let void = payment.void {
+            values["state"] = words.text("desk.payment.voided", ["reason": void.reason])
+        }
+        return visit.pages.templates.render(.deskReceipt, values)
+    }
+}
+
+/// The button that prints the page, which a script shows.
+struct PrintButton: DeskPart {
+    func html(_ visit: Visit) -> String {
+        visit.pages.templates.render(.deskPrint, ["t": visit.words])
+    }
+}

@@ -1,0 +1,158 @@
+internal import Attendance
+internal import ClassManagement
+internal import Core
+internal import HTTPServer
+internal import Networking
+internal import StudentManagement
+
+extension WebPages {
+    private static let path = "desk/sessions/{session}"
+    /// The form that asks for the reason of a record by hand.
+    private static let reason = RequestForm("mark", MarkAttendance.self, ["reason"])
+
+    /// The pages of one session's roster.
+    var rosterRoutes: [PageRoute] {
+        [
+            desk(.get, Self.path, "page.desk.roster") { try await $0.roster() },
+            page(.get, Self.path + "/events", "page.desk.roster-events", followRoster),
+            desk(.post, Self.path + "/mark", "page.desk.mark", mark),
+            desk(.post, Self.path + "/all-present", "page.desk.all-present", markAll),
+        ]
+    }
+
+    @Sendable private func followRoster(_ visit: inout Visit) async throws -> PageResponse {
+        guard visit.session != nil else { throw AccessError.notSignedIn }
+        let session: SessionID = try visit.id("session")
+        let client = visit.client
+        return try await SlowPoll { try JSON.encode(try await client.send(ShowRoster(session: session))) }
+            .events
+    }
+
+    /// Records one student's attendance, or reverts it.
+    @Sendable private func mark(_ visit: inout Visit) async throws -> PageResponse {
+        let session: SessionID = try visit.id("session")
+        let parts = visit.field("mark").split(separator: ".", maxSplits: 1).map(String.init)
+        let student: Reference<Kind.Student> = try Reference(parts.first ?? "", field: "student")
+        let status = parts.count == 2 ? parts[1] : ""
+        let reason = visit.field("reason").isEmpty ? nil : visit.field("reason")
+        do {
+            // The buttons of a roster share a key.
+            let options = try visit.sending(".\(student).\(status)")
+            if status == "undo" {
+                let undo = UndoAttendance(session: session, student: student, reason: reason)
+                _ = try await visit.client.send(undo, options)
+            } else {
+                let mark = MarkAttendance(session: session, student: student, status: status, reason: reason)
+                _ = try await visit.client.send(mark, options)
+            }
+        } catch let error as any AcademyError where error.isShownInForm {
+            if error.field == "reason" { return visit.reasonPage(Self.reason.fields, error) }
+            return try await visit.roster(refusal: error)
+        }
+        return visit.redirect(to: "/desk/sessions/\(session)#s\(student)")
+    }
+
+    /// Records all students as present who are expected and have no record.
+    @Sendable private func markAll(_ visit: inout Visit) async throws -> PageResponse {
+        let session: SessionID = try visit.id("session")
+        let reason = visit.field("reason").isEmpty ? nil : visit.field("reason")
+        do {
+            let request = TakeAttendance(session: session, reason: reason)
+            _ = try await visit.client.send(request, visit.sending())
+        } catch let error as any AcademyError where error.isShownInForm {
+            if error.field == "reason" { return visit.reasonPage(Self.reason.fields, error) }
+            return try await visit.roster(refusal: error)
+        }
+        return visit.redirect(to: "/desk/sessions/\(session)?done=all-present")
+    }
+}
+
+extension Visit {
+    /// Asks for the reason that a record needs, and keeps the record.
+    fileprivate func reasonPage(_ fields: [FormField], _ refusal: any AcademyError) -> PageResponse {
+        let back = "/desk/sessions/\(request.parameters["session"] ?? "")"
+        var view = FormView(
+            action: path, fields: fields, name: "mark", button: words["desk.form.mark.button"])
+        view.values = FormValues(request.form)
+        view.hidden = ["mark": field("mark")]
+        // The first question is no error of the person.
+        view.refusal = request.form["reason"] == nil ? nil : refusal
+        view.lead = words["desk.form.mark.lead"]
+        view.cancel = back
+        var page = DeskPage(words["desk.form.mark"], back: DeskLink(back, words["desk.nav.sessions"]))
+        page.parts = [view]
+        return page.response(self)
+    }
+
+    /// The page of a session's roster.
+    fileprivate func roster(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
+        let id: SessionID = try id("session")
+        let session = try await client.send(ShowSession(session: id))
+        let roster = try await client.send(ShowRoster(session: id))
+        let address = "/desk/sessions/\(id)"
+        let end = session.timeZone.local(session.endsAt).time
+        var page = DeskPage(session.className, back: DeskLink("/desk", words["desk.today.title"]))
+        page.lead =
+            [
+                words.fullDate(session.day), words.period(session.startTime, end),
+                "\(session.roomName), \(session.venueName)", session.instructorName,
+            ].joinedLine
+        page.refusal = refusal
+        page.events = address + "/events"
+        if session.isCancelled {
+            let text = [words["desk.session.cancelled"], session.cancelReason].joinedLine
+            page.parts.append(DeskNote(text: text, isBad: true))
+        }
+        if let note = session.note { page.parts.append(DeskNote(text: note)) }
+        let view = RosterView(roster: roster, address: address, canMark: canMark && !session.isCancelled)
+        page.parts.append(view)
+        if canMark, !session.isCancelled, roster.entries.contains(where: { $0.status == nil }) {
+            page.parts.append(
+                DeskActions([.send(address + "/all-present", words["desk.roster.all-present"])]))
+        }
+        if canMark, may(.readStudents), !session.isCancelled { page.parts += try await walkIns(address) }
+        page.parts.append(sessionActions(session, address))
+        return page.response(self)
+    }
+
+    private var canMark: Bool { may(.markAttendance) || may(.ownSessions) }
+
+    /// The search for students who came without being enrolled.
+    private func walkIns(_ address: String) async throws -> [any DeskPart] {
+        var search = DeskSearch(action: address, button: words["desk.search"])
+        search.label = words["desk.roster.walk-in"]
+        search.text = query("search") ?? ""
+        var parts: [any DeskPart] = [search]
+        var results = DeskList(rows: [], empty: words["desk.roster.type"], id: "results")
+        if let text = query("search") {
+            let found = try await client.send(FindStudents(search: text, limit: 8)).items
+            let rows = found.map { student in
+                DeskList.Row(
+                    href: "/desk/students/\(student.id)", title: student.name,
+                    lines: [[student.phone, student.email?.text].joinedLine],
+                    actions: [
+                        .send(
+                            address + "/mark", words["desk.mark.present"],
+                            ["mark": "\(student.id).present"])
+                    ])
+            }
+            results = DeskList(rows: rows, empty: words["desk.students.none"], id: "results")
+        }
+        parts.append(results)
+        return parts
+    }
+
+    private func sessionActions(_ session: Session, _ address: String) -> DeskActions {
+        var actions: [DeskActions.Action] = [
+            .link("/desk/classes/\(session.class)", words["desk.session.class"])
+        ]
+        guard may(.writeTimetable) else { return DeskActions(actions) }
+        actions.append(.link(address + "/edit", words["desk.session.edit"]))
+        if session.isCancelled {
+            actions.append(.send(address + "/uncancel", words["desk.session.uncancel"]))
+        } else {
+            actions.append(.link(address + "/cancel", words["desk.session.cancel"]))
+        }
+        return DeskActions(actions)
+    }
+}

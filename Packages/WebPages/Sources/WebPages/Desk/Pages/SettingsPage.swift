@@ -1,0 +1,64 @@
+internal import Academy
+internal import Core
+internal import HTTPServer
+internal import Networking
+
+extension WebPages {
+    private static let form = RequestForm("settings", EditAcademy.self, ["name", "language"])
+    /// The prefix of the fields of settings, which have names of their own.
+    fileprivate static let prefix = "setting."
+
+    /// The page of the academy's name, language and settings, each with its documentation.
+    var settingsRoutes: [PageRoute] {
+        [
+            desk(.get, "desk/settings", "page.desk.settings") {
+                try await $0.settingsPage(Self.form.fields, refusal: nil)
+            },
+            desk(.post, "desk/settings", "page.desk.settings", changeSettings),
+        ]
+    }
+
+    /// Sends the values that were changed.
+    @Sendable private func changeSettings(_ visit: inout Visit) async throws -> PageResponse {
+        let changed = settings.keys.reduce(into: [String: String]()) { changed, name in
+            let field = Self.prefix + name
+            guard let new = visit.request.form[field] else { return }
+            if new != visit.request.form[FormValues.before + field] { changed[name] = new }
+        }
+        do {
+            var edit = try Self.form.request(visit.request.form)
+            edit.settings = changed.isEmpty ? nil : changed
+            _ = try await visit.client.send(edit, visit.sending())
+        } catch let error as any AcademyError where error.isShownInForm {
+            return try await visit.settingsPage(Self.form.fields, refusal: error)
+        }
+        return visit.redirect(to: "/desk/settings?done=saved")
+    }
+}
+
+extension Visit {
+    fileprivate func settingsPage(
+        _ fields: [FormField], refusal: (any AcademyError)?
+    ) async throws -> PageResponse {
+        let profile = try await client.send(ShowAcademy())
+        var texts = ["name": profile.name, "language": profile.language]
+        for name in pages.settings.keys {
+            texts[WebPages.prefix + name] = profile.settings[name] ?? profile.defaultSettings[name] ?? ""
+        }
+        let all = pages.settings.sorted { $0.key < $1.key }
+        var view = FormView(
+            action: "/desk/settings",
+            fields: fields + all.map { FormField(WebPages.prefix + $0.key, $0.value) },
+            name: "settings", button: words["desk.save"])
+        view.before = FormValues(texts)
+        view.values = refusal == nil ? FormValues(texts) : FormValues(request.form)
+        view.refusal = refusal
+        view.documentation = Dictionary(
+            all.map { (WebPages.prefix + $0.key, (name: $0.key, text: $0.value.summary ?? "")) }
+        ) { $1 }
+        var page = DeskPage(words["desk.nav.settings"], back: DeskLink("/desk/more", words["desk.nav.more"]))
+        page.refusal = refusal
+        page.parts = [view]
+        return page.response(self)
+    }
+}

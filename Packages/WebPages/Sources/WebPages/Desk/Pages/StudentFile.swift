@@ -1,0 +1,166 @@
+internal import Attendance
+internal import ClassManagement
+internal import Core
+internal import HTTPServer
+internal import Networking
+internal import Payments
+internal import StudentManagement
+
+extension Visit {
+    /// The path of the file of the student whom the address names.
+    var filePath: String { "/desk/students/" + (request.parameters["student"] ?? "").percentEncoded }
+    var fileLink: DeskLink { DeskLink(filePath, words["desk.student.file"]) }
+
+    /// The student whom the address names.
+    func student() async throws -> Student {
+        try await client.send(ShowStudent(student: reference("student"))).student
+    }
+
+    /// What a form about a student shows: the name, and the way back.
+    func fileContent(
+        values: FormValues? = nil, options: [String: [FormView.Option]] = [:]
+    ) async throws -> FormContent {
+        FormContent(
+            lead: try await student().name, values: values, options: options, back: fileLink)
+    }
+
+    /// A student's file: the person, what they owe and have, their classes, notes and payments.
+    func studentFile(refusal: (any AcademyError)? = nil) async throws -> PageResponse {
+        let details = try await client.send(ShowStudent(student: reference("student")))
+        let student = details.student
+        let balance = try await client.send(ShowBalance(student: .id(student.id)))
+        var page = DeskPage(
+            student.name, back: DeskLink("/desk/students", words["desk.nav.students"]))
+        page.lead = [words.choice(student.status.rawValue, of: "status"), student.level].joinedLine
+        page.refusal = refusal
+        page.parts = [actions(of: student), facts(of: student)]
+        page.parts += try await balanceParts(balance)
+        page.parts += try await classParts(student)
+        page.parts += guardianParts(details.guardians)
+        page.parts += try await noteParts()
+        if may(.readPayments) { page.parts += try await paymentParts() }
+        if may(.readAttendance) { page.parts += try await attendanceParts() }
+        return page.response(self)
+    }
+
+    private func actions(of student: Student) -> DeskActions {
+        guard may(.writeStudents) else { return DeskActions([]) }
+        let edit = DeskActions.Action.link(filePath + "/edit", words["desk.form.edit-student"])
+        guard student.status != .inactive else {
+            return DeskActions([edit, .send(filePath + "/readmit", words["desk.student.readmit"])])
+        }
+        var actions: [DeskActions.Action] = []
+        if may(.recordPayments) { actions.append(.link(filePath + "/sell", words["desk.form.sell"])) }
+        actions.append(.link(filePath + "/enrol", words["desk.enrol.title"]))
+        actions.append(edit)
+        actions.append(.send(filePath + "/invite", words["desk.student.invite"]))
+        actions.append(.link(filePath + "/withdraw", words["desk.form.withdraw-student"]))
+        return DeskActions(actions)
+    }
+
+    private func facts(of student: Student) -> DeskFacts {
+        let names = ["phone", "email", "nationalID", "birthDate", "joinedOn", "emergencyName"]
+        let emergency = [student.emergencyName, student.emergencyPhone].joinedLine
+        let values: [String?] = [
+            student.phone, student.email?.text, student.nationalID, student.birthDate.map(words.date),
+            words.date(student.joinedOn), emergency.isEmpty ? nil : emergency,
+        ]
+        return DeskFacts(zip(names, values).map { (words["desk.field.\($0)"], $1) })
+    }
+
+    /// What the student owes, and the open passes.
+    private func balanceParts(_ balance: Balance) async throws -> [any DeskPart] {
+        var parts: [any DeskPart] = []
+        if balance.owed.minorUnits > 0 {
+            let text = words.text("desk.student.owes", ["amount": words.amount(balance.owed)])
+            let charges = balance.charges.map { "\($0.className), \(words.date($0.day))" }
+            parts.append(
+                DeskNote(text: ([text] + charges.prefix(5)).joined(separator: " · "), isBad: true))
+        }
+        let rows = balance.passes.map { pass in
+            DeskList.Row(
+                title: pass.planName,
+                lines: [
+                    words.text("desk.pass.until", ["day": words.date(pass.expiresOn)]),
+                    pass.frozenUntil.map { words.text("desk.pass.frozen", ["day": words.date($0)]) } ?? "",
+                ],
+                value: pass.creditsLeft.map { words.count("desk.pass.left", $0) } ?? words["pass.unlimited"],
+                actions: passActions(pass))
+        }
+        parts.append(
+            DeskList(heading: words["desk.student.passes"], rows: rows, empty: words["desk.student.no-pass"]))
+        return parts
+    }
+
+    private func passActions(_ pass: Pass) -> [DeskActions.Action] {
+        guard may(.recordPayments) else { return [] }
+        let path = filePath + "/passes/\(pass.id)"
+        let freeze: DeskActions.Action =
+            pass.frozenUntil == nil
+            ? .link(path + "/freeze", words["desk.form.freeze-pass"])
+            : .link(path + "/resume", words["desk.form.resume-pass"])
+        let credits: [DeskActions.Action] =
+            may(.voidPayments) && pass.credits != nil
+            ? [.link(path + "/credits", words["desk.form.adjust-credits"])] : []
+        return [.link(path + "/extend", words["desk.form.extend-pass"]), freeze] + credits
+    }
+
+    private func classParts(_ student: Student) async throws -> [any DeskPart] {
+        let enrolled = try await client.send(ListStudentClasses(student: .id(student.id), limit: 50)).items
+        let rows = enrolled.map { enrolment in
+            let end: [DeskActions.Action] =
+                may(.writeStudents)
+                ? [.link(filePath + "/classes/\(enrolment.class)/end", words["desk.form.unenrol"])] : []
+            return DeskList.Row(
+                href: "/desk/classes/\(enrolment.class)", title: enrolment.className,
+                lines: [
+                    words.week(enrolment.slots),
+                    ["\(enrolment.venueName)", enrolment.roomName, enrolment.instructorName].joinedLine,
+                    days(enrolment.from, enrolment.until),
+                ], actions: end)
+        }
+        return [
+            DeskList(
+                heading: words["desk.student.classes"], rows: rows, empty: words["desk.student.no-class"])
+        ]
+    }
+
+    private func days(_ from: CalendarDay, _ until: CalendarDay?) -> String {
+        let start = words.text("desk.enrolment.from", ["day": words.date(from)])
+        guard let until else { return start }
+        return start + " " + words.text("desk.enrolment.until", ["day": words.date(until)])
+    }
+
+    private func paymentParts() async throws -> [any DeskPart] {
+        let payments = try await client.send(
+            ListStudentPayments(student: reference("student"), limit: 5)
+        ).items
+        var parts: [any DeskPart] = [
+            DeskList(
+                heading: words["desk.student.payments"], rows: payments.map { row(of: $0) },
+                empty: words["desk.payments.none"])
+        ]
+        if payments.count == 5 {
+            let student = (request.parameters["student"] ?? "").percentEncoded
+            parts.append(
+                DeskActions([.link("/desk/payments?student=\(student)", words["desk.more-rows"])]))
+        }
+        return parts
+    }
+
+    private func attendanceParts() async throws -> [any DeskPart] {
+        let records = try await client.send(
+            ListStudentAttendance(student: reference("student"), limit: 6)
+        ).items
+        let rows = records.map { record in
+            DeskList.Row(
+                href: "/desk/sessions/\(record.session)", title: record.className,
+                lines: [[words.fullDate(record.day), record.reason].joinedLine],
+                value: words["desk.state.\(record.status.rawValue)"])
+        }
+        return [
+            DeskList(
+                heading: words["desk.student.attendance"], rows: rows, empty: words["desk.student.never"])
+        ]
+    }
+}

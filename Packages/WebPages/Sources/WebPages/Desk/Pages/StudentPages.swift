@@ -1,0 +1,128 @@
+internal import Authentication
+internal import Core
+internal import HTTPServer
+internal import Networking
+internal import StudentManagement
+internal import UIComponents
+
+extension WebPages {
+    private static let file = "desk/students/{student}"
+    private static let person = [
+        "firstName", "lastName", "phone", "email", "nationalID", "birthDate", "level", "emergencyName",
+        "emergencyPhone",
+    ]
+
+    /// The pages of the students and of one student's file.
+    var fileRoutes: [PageRoute] {
+        let admit = FormPage(
+            form: RequestForm("admit-student", AdmitStudent.self, Self.person + ["joinedOn", "status"]),
+            content: { FormContent(back: DeskLink("/desk/students", $0.words["desk.nav.students"])) },
+            next: { student, _ in .redirect("/desk/students/\(student.id)?done=admitted") })
+        let edit = FormPage(
+            form: RequestForm("edit-student", EditStudent.self, Self.person + ["joinedOn", "status"]),
+            parameters: ["student"],
+            content: { visit in
+                let student = try await visit.student()
+                return FormContent(
+                    lead: student.name, values: try FormValues(of: student), back: visit.fileLink)
+            },
+            next: { _, visit in .redirect(visit.filePath + "?done=saved") })
+        let withdraw = FormPage(
+            form: RequestForm("withdraw-student", WithdrawStudent.self, []), isDangerous: true,
+            parameters: ["student"], content: { try await $0.fileContent() },
+            next: { _, visit in .redirect(visit.filePath + "?done=withdrawn") })
+        var pages = [
+            desk(.get, "desk/students", "page.desk.students", listStudents),
+            desk(.get, Self.file, "page.desk.student") { try await $0.studentFile() },
+            desk(.post, Self.file + "/readmit", "page.desk.readmit", readmit),
+            desk(.post, Self.file + "/invite", "page.desk.invite", invite),
+        ]
+        pages += formRoutes("desk/admit", admit)
+        pages += formRoutes(Self.file + "/edit", edit)
+        pages += formRoutes(Self.file + "/withdraw", withdraw)
+        return pages
+    }
+
+    /// The students whose names, addresses or numbers have the words that a person types.
+    @Sendable private func listStudents(_ visit: inout Visit) async throws -> PageResponse {
+        let words = visit.words
+        let found = try await visit.client.send(
+            FindStudents(
+                search: visit.query("search"), status: visit.query("status"), limit: 30, after: visit.after))
+        var page = DeskPage(words["desk.nav.students"])
+        if visit.may(.writeStudents) {
+            page.parts.append(DeskActions([.link("/desk/admit", words["desk.form.admit-student"])]))
+        }
+        var search = DeskSearch(action: "/desk/students", button: words["desk.search"])
+        search.label = words["desk.students.search"]
+        search.text = visit.query("search") ?? ""
+        let statuses = StudentStatus.allCases.map {
+            FormView.Option(value: $0.rawValue, label: words.choice($0.rawValue, of: "status"))
+        }
+        search.choices = [
+            .init(
+                name: "status", label: words["desk.field.status"],
+                options: [.init(value: "", label: words["desk.all"])] + statuses,
+                chosen: visit.query("status") ?? "")
+        ]
+        page.parts.append(search)
+        let rows = found.items.map { student in
+            DeskList.Row(
+                href: "/desk/students/\(student.id)", title: student.name,
+                lines: [[student.phone, student.email?.text, student.nationalID].joinedLine],
+                value: words.choice(student.status.rawValue, of: "status"), isOff: student.status == .inactive
+            )
+        }
+        page.parts.append(
+            DeskList(
+                rows: rows, empty: words["desk.students.none"],
+                next: visit.next(found.next, at: "/desk/students"), id: "results"))
+        return page.response(visit)
+    }
+
+    @Sendable private func readmit(_ visit: inout Visit) async throws -> PageResponse {
+        _ = try await visit.client.send(
+            ReadmitStudent(student: visit.reference("student")), visit.sending())
+        return visit.redirect(to: visit.filePath + "?done=readmitted")
+    }
+
+    /// Creates the code with which the student opens an account, and shows it as a QR code and a link.
+    @Sendable private func invite(_ visit: inout Visit) async throws -> PageResponse {
+        let invitation = try await visit.client.send(
+            InviteStudent(student: visit.reference("student")), visit.sending())
+        let view = try InvitationView(
+            code: invitation.code, expiresAt: invitation.expiresAt, at: try await visit.siteAddress())
+        var page = DeskPage(visit.words["desk.invitation.title"], back: visit.fileLink)
+        page.lead = invitation.studentName
+        page.parts = [DeskNote(text: visit.words["desk.invitation.how"]), view]
+        return page.response(visit)
+    }
+}
+
+/// An invitation as a QR code, a link and a code to type.
+struct InvitationView: DeskPart {
+    let code: String
+    let expiresAt: Instant
+    /// The site's address without a slash at its end.
+    let address: String
+    private let symbol: ScreenContent.Symbol
+
+    init(code: String, expiresAt: Instant, at address: String) throws {
+        self.code = code
+        self.expiresAt = expiresAt
+        self.address = address
+        symbol = try ScreenContent.Symbol(text: "\(address)/invite/\(code)")
+    }
+
+    func html(_ visit: Visit) -> String {
+        var values = visit.common
+        values["code"] = code
+        values["side"] = symbol.side
+        values["path"] = symbol.path
+        values["href"] = "/invite/\(code.percentEncoded)"
+        values["address"] = "\(address)/invite/\(code)"
+        values["until"] = visit.words.text(
+            "desk.invitation.until", ["day": visit.words.date(visit.site.timeZone.day(expiresAt))])
+        return visit.pages.templates.render(.deskInvitation, values)
+    }
+}

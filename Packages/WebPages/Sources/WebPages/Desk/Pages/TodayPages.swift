@@ -1,0 +1,102 @@
+internal import ClassManagement
+internal import Core
+internal import HTTPServer
+internal import Networking
+
+extension WebPages {
+    /// The pages of a day's sessions.
+    var todayRoutes: [PageRoute] {
+        [
+            desk(.get, "desk", "page.desk.today", showToday),
+            page(.get, "desk/events", "page.desk.today-events", followToday),
+        ]
+    }
+
+    /// The sessions of a day, with the numbers of students who are expected and present.
+    @Sendable private func showToday(_ visit: inout Visit) async throws -> PageResponse {
+        guard visit.may(.readTimetable) || visit.may(.ownSessions) else {
+            return visit.redirect(to: "/desk/more")
+        }
+        let day = try visit.query("date").map { try CalendarDay(parsing: $0, field: "date") }
+        let sessions = try await visit.sessions(of: day)
+        let shown = day ?? sessions.first?.day
+        var page = DeskPage(visit.words[day == nil ? "desk.today.title" : "desk.today.day"])
+        page.lead = shown.map(visit.words.fullDate)
+        page.events = day == nil ? "/desk/events" + (visit.may(.readTimetable) ? "" : "?own=1") : nil
+        page.parts = [
+            DeskList(
+                rows: sessions.map { visit.todayRow(of: $0) }, empty: visit.words["desk.today.none"],
+                id: "today"),
+            try await visit.dayFilter(day ?? shown),
+        ]
+        return page.response(visit)
+    }
+
+    @Sendable private func followToday(_ visit: inout Visit) async throws -> PageResponse {
+        guard visit.session != nil else { throw AccessError.notSignedIn }
+        let visit = visit
+        return try await SlowPoll {
+            let counts = try await visit.sessions(of: nil, isOwn: visit.query("own") != nil).map {
+                [Int($0.id.number), $0.present ?? 0, $0.expected ?? 0, $0.isCancelled ? 1 : 0]
+            }
+            return try JSON.encode(counts)
+        }.events
+    }
+}
+
+extension Visit {
+    /// The most sessions of a day.
+    private static let mostSessions = 200
+
+    /// The sessions of a day, or those of today by the clock of each venue.
+    ///
+    /// - Parameter isOwn: whether they are those of the caller's own classes; nil if the permissions decide.
+    fileprivate func sessions(of day: CalendarDay?, isOwn: Bool? = nil) async throws -> [Session] {
+        let isOwn = isOwn ?? !may(.readTimetable)
+        let request = ListSessions(
+            date: day, venue: try query("venue").map { try Reference($0, field: "venue") },
+            instructor: isOwn ? .me : nil, limit: Self.mostSessions)
+        let sessions = try await client.send(request).items
+        return day == nil ? sessions.filter { $0.day == $0.timeZone.day(now) } : sessions
+    }
+
+    fileprivate func todayRow(of session: Session) -> DeskList.Row {
+        let end = session.timeZone.local(session.endsAt).time
+        var row = DeskList.Row(
+            href: "/desk/sessions/\(session.id)", when: words.period(session.startTime, end),
+            title: session.className)
+        row.lines = [
+            "\(session.roomName) · \(session.venueName)", session.instructorName ?? "", session.note ?? "",
+        ]
+        if session.isCancelled {
+            row.tag = [words["desk.session.cancelled"], session.cancelReason].joinedLine
+            row.isOff = true
+        } else {
+            row.value = words.text(
+                "desk.today.count",
+                ["here": String(session.present ?? 0), "expected": String(session.expected ?? 0)])
+            if now >= session.startsAt, now < session.endsAt {
+                row.tag = words["desk.session.now"]
+                row.isGood = true
+            }
+        }
+        return row
+    }
+
+    /// The form that selects another day, or the sessions of one venue.
+    fileprivate func dayFilter(_ day: CalendarDay?) async throws -> DeskSearch {
+        let venues = may(.readTimetable) ? try await client.send(ListVenues(limit: 200)).items : []
+        var search = DeskSearch(action: "/desk", button: words["desk.show"])
+        search.day = (words["desk.today.other"], day?.description ?? "")
+        if venues.count > 1 {
+            let all = FormView.Option(value: "", label: words["desk.all"])
+            search.choices = [
+                .init(
+                    name: "venue", label: words["desk.field.venue"],
+                    options: [all] + venues.map { .init(value: $0.id.description, label: $0.name) },
+                    chosen: query("venue") ?? "")
+            ]
+        }
+        return search
+    }
+}

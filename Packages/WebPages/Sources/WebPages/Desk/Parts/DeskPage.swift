@@ -1,0 +1,55 @@
+internal import Core
+internal import HTTPServer
+internal import Networking
+
+/// A part of a page of the desk.
+protocol DeskPart: Sendable {
+    /// The part as HTML.
+    func html(_ visit: Visit) -> String
+}
+
+/// A link to a page.
+struct DeskLink: Sendable, Equatable {
+    let href: String
+    let text: String
+
+    init(_ href: String, _ text: String) {
+        self.href = href
+        self.text = text
+    }
+
+    var values: [String: Any] { ["href": href, "text": text] }
+}
+
+/// A page of the desk: its title, and its parts from top to bottom.
+struct DeskPage: Sendable {
+    let title: String
+    let back: DeskLink?
+    /// A line below the title.
+    var lead: String?
+    var refusal: (any AcademyError)?
+    var parts: [any DeskPart] = []
+    /// The path of the events that say when the page has changed; nil for a page that stays.
+    var events: String?
+
+    init(_ title: String, back: DeskLink? = nil) {
+        self.title = title
+        self.back = back
+    }
+
+    func response(_ visit: Visit) -> PageResponse {
+        var values: [String: Any] = [
+            "pageTitle": title, "links": visit.deskMenu(),
+            "body": parts.map { $0.html(visit) }.joined(),
+        ]
+        if let back { values["back"] = back.values }
+        if let lead { values["lead"] = lead }
+        if let events { values["events"] = events }
+        if let code = visit.request.query["done"], let text = visit.words.texts["desk.done.\(code)"] {
+            values["done"] = text
+        }
+        if let refusal { values.merge(visit.refused(refusal)) { _, new in new } }
+        return visit.page(
+            .deskPage, title: title, status: refusal == nil ? 200 : 422, script: .desk, isDesk: true, values)
+    }
+}

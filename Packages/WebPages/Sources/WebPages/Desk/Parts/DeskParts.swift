@@ -1,0 +1,180 @@
+internal import Core
+
+/// Names with their values, in the order of the page.
+struct DeskFacts: DeskPart {
+    /// A name with its value.
+    struct Fact: Sendable {
+        let name: String
+        let value: String
+        var href: String?
+    }
+
+    var heading: String?
+    let facts: [Fact]
+
+    /// - Parameter facts: the names with their values; those without a value are left out.
+    init(heading: String? = nil, _ facts: [(name: String, value: String?)]) {
+        self.heading = heading
+        self.facts = facts.compactMap { fact in
+            fact.value.map { Fact(name: fact.name, value: $0) }
+        }
+    }
+
+    init(heading: String? = nil, facts: [Fact]) {
+        self.heading = heading
+        self.facts = facts
+    }
+
+    func html(_ visit: Visit) -> String {
+        guard !facts.isEmpty else { return "" }
+        var values: [String: Any] = [
+            "facts": facts.map { fact -> [String: Any] in
+                var row: [String: Any] = ["fact": fact.name, "value": fact.value]
+                if let href = fact.href { row["href"] = href }
+                return row
+            }
+        ]
+        if let heading { values["partHeading"] = heading }
+        return visit.pages.templates.render(.deskFacts, values)
+    }
+}
+
+/// Links and buttons, side by side.
+struct DeskActions: DeskPart {
+    /// A link, or a form with one button.
+    enum Action: Sendable {
+        case link(String, String)
+        /// A form that is sent at once.
+        case send(_ action: String, _ text: String, [String: String] = [:], isDangerous: Bool = false)
+    }
+
+    var heading: String?
+    let actions: [Action]
+
+    init(heading: String? = nil, _ actions: [Action?]) {
+        self.heading = heading
+        self.actions = actions.compactMap(\.self)
+    }
+
+    func html(_ visit: Visit) -> String {
+        guard !actions.isEmpty else { return "" }
+        var values = visit.common
+        if let heading { values["partHeading"] = heading }
+        values["actions"] = actions.map { action -> [String: Any] in
+            switch action {
+            case .link(let href, let text): return ["link": DeskLink(href, text).values]
+            case .send(let path, let text, let fields, let isDangerous):
+                let hidden = fields.sorted { $0.key < $1.key }.map { ["name": $0.key, "value": $0.value] }
+                return [
+                    "form": [
+                        "action": path, "text": text, "isDangerous": isDangerous, "hidden": hidden,
+                        "key": visit.newKey(),
+                    ] as [String: Any]
+                ]
+            }
+        }
+        return visit.pages.templates.render(.deskActions, values)
+    }
+}
+
+/// A list whose rows may lead to pages.
+struct DeskList: DeskPart {
+    /// One row.
+    struct Row: Sendable {
+        var href: String?
+        /// The time before the title.
+        var when: String?
+        let title: String
+        var lines: [String] = []
+        /// What stands at the end of the row, such as an amount.
+        var value: String?
+        /// A word that marks the row: `cancelled`.
+        var tag: String?
+        /// Whether the word is no warning.
+        var isGood = false
+        /// Whether the row is about something that does not hold any more.
+        var isOff = false
+        var actions: [DeskActions.Action] = []
+    }
+
+    var heading: String?
+    let rows: [Row]
+    /// The sentence of a list without rows.
+    let empty: String
+    /// The address of the next page of the list.
+    var next: String?
+    /// The id by which a script replaces the list: `results` while a person types.
+    var id: String?
+
+    func html(_ visit: Visit) -> String {
+        var values = visit.common
+        if let heading { values["partHeading"] = heading }
+        values["rows"] = rows.map { row in
+            var shown: [String: Any] = [
+                "title": row.title, "lines": row.lines.filter { !$0.isEmpty }, "isOff": row.isOff,
+                "isGood": row.isGood,
+            ]
+            if let href = row.href { shown["href"] = href }
+            if let when = row.when { shown["when"] = when }
+            if let value = row.value { shown["value"] = value }
+            if let tag = row.tag { shown["tag"] = tag }
+            if !row.actions.isEmpty { shown["actions"] = DeskActions(row.actions).html(visit) }
+            return shown
+        }
+        values["hasRows"] = !rows.isEmpty
+        values["empty"] = empty
+        if let next { values["next"] = next }
+        if let id { values["id"] = id }
+        return visit.pages.templates.render(.deskList, values)
+    }
+}
+
+/// A form that searches or filters by the address of the page.
+struct DeskSearch: DeskPart {
+    /// A field with texts to choose from.
+    struct Choice: Sendable {
+        let name: String
+        let label: String
+        let options: [FormView.Option]
+        let chosen: String
+    }
+
+    let action: String
+    /// The label of the text to search for; nil without one.
+    var label: String?
+    var text = ""
+    var choices: [Choice] = []
+    /// The label of a day to choose; nil without one.
+    var day: (label: String, value: String)?
+    let button: String
+
+    func html(_ visit: Visit) -> String {
+        var values: [String: Any] = [
+            "t": visit.words, "action": action, "button": button, "text": text,
+            "choices": choices.map { choice -> [String: Any] in
+                [
+                    "name": choice.name, "label": choice.label,
+                    "options": choice.options.map { option -> [String: Any] in
+                        [
+                            "value": option.value, "label": option.label,
+                            "isChosen": option.value == choice.chosen,
+                        ]
+                    },
+                ]
+            },
+        ]
+        if let label { values["label"] = label }
+        if let day { values["day"] = ["dayLabel": day.label, "value": day.value] }
+        return visit.pages.templates.render(.deskSearch, values)
+    }
+}
+
+/// A note that needs attention, or a sentence about what follows.
+struct DeskNote: DeskPart {
+    let text: String
+    var isBad = false
+
+    func html(_ visit: Visit) -> String {
+        visit.pages.templates.render(.deskNote, ["text": text, "isBad": isBad])
+    }
+}

@@ -1,0 +1,67 @@
+internal import Attendance
+internal import Core
+
+/// The students of a session, with a button for each status.
+struct RosterView: DeskPart {
+    /// The statuses that a person records by a tap.
+    private static let statuses: [AttendanceStatus] = [.present, .late, .excused, .absent]
+
+    let roster: Roster
+    let address: String
+    let canMark: Bool
+
+    func html(_ visit: Visit) -> String {
+        var values = visit.common
+        let words = visit.words
+        values["action"] = address + "/mark"
+        values["counts"] = words.text(
+            "desk.roster.counts", ["here": String(roster.present), "expected": String(roster.expected)])
+        if roster.walkIns > 0 { values["walkIns"] = words.count("desk.roster.walk-ins", roster.walkIns) }
+        values["hasEntries"] = !roster.entries.isEmpty
+        values["entries"] = roster.entries.map { self.values(of: $0, visit) }
+        return visit.pages.templates.render(.deskRoster, values)
+    }
+
+    private func values(of entry: RosterEntry, _ visit: Visit) -> [String: Any] {
+        let words = visit.words
+        let state = entry.status?.rawValue ?? "none"
+        var values: [String: Any] = [
+            "student": entry.student.description, "name": entry.name, "state": state,
+            "stateText": words["desk.state.\(state)"], "isMarked": entry.status != nil, "sign": entry.sign,
+            "canMark": canMark, "buttons": buttons(of: entry, words),
+        ]
+        if visit.may(.readStudents) { values["href"] = "/desk/students/\(entry.student)" }
+        if let at = entry.checkedInAt { values["time"] = roster.timeZone.local(at).time.description }
+        if canMark, entry.status != nil { values["undo"] = "\(entry.student).undo" }
+        if !entry.isEnrolled { values["walkedIn"] = words["desk.roster.not-enrolled"] }
+        if let owed = entry.owed {
+            values["owed"] = words.text("desk.roster.owes", ["amount": words.amount(owed)])
+        }
+        if let injury = entry.injury {
+            values["injury"] = words.text("desk.roster.injury", ["note": injury])
+        }
+        return values
+    }
+
+    private func buttons(of entry: RosterEntry, _ words: Words) -> [[String: Any]] {
+        Self.statuses.map { status -> [String: Any] in
+            [
+                "value": "\(entry.student).\(status.rawValue)",
+                "text": words["desk.mark.\(status.rawValue)"], "isChosen": entry.status == status,
+            ]
+        }
+    }
+}
+
+extension RosterEntry {
+    /// A sign that says the status without colour.
+    fileprivate var sign: String {
+        switch status {
+        case .present: "✓"
+        case .late: "◔"
+        case .excused: "–"
+        case .absent: "✗"
+        case nil: ""
+        }
+    }
+}

@@ -1,0 +1,116 @@
+internal import Authentication
+internal import Core
+internal import HTTPServer
+internal import Navigation
+internal import Networking
+
+extension WebPages {
+    /// A page of the desk, which staff alone can open. A request that needs the password again asks for it,
+    /// and goes on.
+    func desk(
+        _ method: PageRoute.Method, _ path: String, _ name: String,
+        _ handle: @escaping @Sendable (inout Visit) async throws -> PageResponse
+    ) -> PageRoute {
+        page(method, path, name) { visit in
+            if visit.me == nil { _ = try await visit.identify() }
+            guard let me = visit.me else { return visit.redirect(to: "/sign-in") }
+            guard me.role.audience == .staff else { throw AccessError.wrongRole(needed: .staff) }
+            let address = visit.address(of: path)
+            visit.path = address
+            do {
+                try await visit.confirmPassword()
+            } catch let error as any AcademyError where error.kind != .unavailable {
+                return visit.passwordPage(at: address, refusal: error)
+            }
+            do {
+                return try await handle(&visit)
+            } catch AccessError.passwordNeeded where method == .post {
+                return visit.passwordPage(at: address, refusal: nil)
+            }
+        }
+    }
+}
+
+extension Visit {
+    /// The field of the password that a person enters again.
+    private static let passwordField = "confirm-password"
+
+    /// Confirms the password that the form has, if it has one.
+    fileprivate func confirmPassword() async throws {
+        guard let password = request.form[Self.passwordField], !password.isEmpty else { return }
+        _ = try await client.send(ConfirmPassword(currentPassword: password))
+    }
+
+    /// Asks for the password, and keeps the form that needs it.
+    func passwordPage(at address: String, refusal: (any AcademyError)?) -> PageResponse {
+        let kept = request.form.filter { !["token", Self.passwordField].contains($0.key) }
+        var values: [String: Any] = [
+            "action": address, "passwordField": Self.passwordField,
+            "hidden": kept.sorted { $0.key < $1.key }.map { ["name": $0.key, "value": $0.value] },
+        ]
+        if let refusal { values.merge(refused(refusal)) { _, new in new } }
+        return page(
+            .deskPassword, title: words["desk.password.title"], status: refusal == nil ? 403 : 422,
+            isDesk: true, values)
+    }
+
+    /// The address of this request: the path of its page with the values of its parameters.
+    func address(of path: String) -> String {
+        "/"
+            + path.split(separator: "/").map { segment in
+                guard segment.hasPrefix("{") else { return String(segment) }
+                return (request.parameters[String(segment.dropFirst().dropLast())] ?? "").percentEncoded
+            }.joined(separator: "/")
+    }
+
+    /// A new idempotency key for a form.
+    func newKey() -> String { pages.world.randomBytes(16).base64URL }
+
+    /// Whether the person may do something.
+    func may(_ permission: Permission) -> Bool { me?.permissions.contains(permission) ?? false }
+
+    /// A parameter of the path as a reference.
+    func reference<Kind>(_ name: String) throws -> Reference<Kind> {
+        try Reference(request.parameters[name] ?? "", field: name)
+    }
+
+    /// A parameter of the path as an id.
+    ///
+    /// - Throws: `NotFound` if it is none.
+    func id<Kind>(_ name: String) throws -> Identifier<Kind> {
+        let text = request.parameters[name] ?? ""
+        guard let number = Int64(text), number > 0 else { throw NotFound(name, text) }
+        return Identifier(number)
+    }
+
+    /// The cursor of the page's list; nil for the first page.
+    var after: Cursor? {
+        get throws { try query("after").map { try Cursor(parsing: $0) } }
+    }
+
+    /// A value of the address; nil if it is empty.
+    func query(_ name: String) -> String? {
+        request.query[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// The address of the next page of a list, which keeps the filters of this one.
+    func next(_ cursor: Cursor?, at path: String) -> String? {
+        guard let cursor else { return nil }
+        let kept = request.query.filter { !["after", "done"].contains($0.key) && !$0.value.isEmpty }
+        let parameters = kept.merging(["after": cursor.text]) { $1 }.sorted { $0.key < $1.key }
+        return path + "?"
+            + parameters.map { "\($0.key.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&")
+    }
+}
+
+extension String {
+    /// The text as a part of an address (RFC 3986): all but unreserved characters are encoded.
+    var percentEncoded: String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        let bytes = utf8.flatMap { byte -> [UInt8] in
+            let isPlain = byte.isASCIIAlphanumeric || [0x2D, 0x2E, 0x5F, 0x7E].contains(byte)
+            return isPlain ? [byte] : [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,65 @@
+internal import ClassManagement
+internal import Core
+
+extension Words {
+    /// A day with its year: “20 Nov 2026”.
+    func date(_ day: CalendarDay) -> String {
+        let parts = day.components
+        return text(
+            "desk.date",
+            [
+                "day": String(parts.day), "month": self["date.month.\(parts.month)"],
+                "year": String(parts.year),
+            ])
+    }
+
+    /// A day with its weekday and its year.
+    func fullDate(_ day: CalendarDay) -> String {
+        "\(self["date.weekday." + day.weekday.rawValue]) \(date(day))"
+    }
+
+    /// An instant by the clock of a zone: “20 Nov 2026, 18:00”.
+    func moment(_ instant: Instant, in zone: Zone) -> String {
+        let local = zone.local(instant)
+        return "\(date(local.day)), \(local.time)"
+    }
+
+    /// An amount with its currency: “S/ 1,250.00”.
+    func amount(_ money: Money) -> String {
+        let parts = money.decimal.split(separator: ".", maxSplits: 1)
+        let isNegative = parts.first?.hasPrefix("-") ?? false
+        let digits = Array(String(parts.first ?? "0").filter { $0 != "-" })
+        var grouped = ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index).isMultiple(of: 3) { grouped.append(",") }
+            grouped.append(digit)
+        }
+        let decimals = parts.count == 2 ? ".\(parts[1])" : ""
+        let unit = texts["desk.currency.\(money.currency)"] ?? money.currency.description
+        return "\(isNegative ? "−" : "")\(unit) \(grouped)\(decimals)"
+    }
+
+    /// The days and times of a week: “Mon 18:00–19:00, Wed 18:00–19:00”.
+    func week(_ slots: [WeeklySlot]) -> String {
+        slots.map { slot in
+            "\(self["date.weekday." + slot.day.rawValue]) \(period(slot.startTime, slot.endTime))"
+        }.joined(separator: ", ")
+    }
+
+    /// A number of things, in the singular or the plural: the sentence has `{count}`.
+    func count(_ code: String, _ number: Int) -> String {
+        text(number == 1 ? code + ".one" : code, ["count": String(number)])
+    }
+
+    func yesOrNo(_ value: Bool) -> String { self[value ? "desk.yes" : "desk.no"] }
+}
+
+extension Sequence where Element == String? {
+    /// The texts that are present, in one line.
+    var joinedLine: String { compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ") }
+}
+
+extension Sequence where Element == String {
+    /// The texts that are not empty, in one line.
+    var joinedLine: String { filter { !$0.isEmpty }.joined(separator: " · ") }
+}

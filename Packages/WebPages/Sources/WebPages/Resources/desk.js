@@ -1,0 +1,73 @@
+// Searches while a person types, and shows changes of the page without a reload. Without this script the forms of the
+// page do the same by the button, and a reload shows the changes.
+const pause = 250;
+
+async function load(address) {
+  const response = await fetch(address, { headers: { Accept: "text/html" }, cache: "no-store" });
+  if (!response.ok || response.redirected) return null;
+  return new DOMParser().parseFromString(await response.text(), "text/html");
+}
+
+// Replaces a part of the page, and keeps the focus where it was.
+function replace(id, page) {
+  const [old, fresh] = [document.getElementById(id), page?.getElementById(id)];
+  if (!old || !fresh || old.innerHTML === fresh.innerHTML) return;
+  const focused = old.contains(document.activeElement) ? document.activeElement : null;
+  const mark = focused && [focused.name, focused.value, focused.getAttribute("href")];
+  old.replaceWith(document.adoptNode(fresh));
+  if (!mark) return;
+  const same = [...fresh.querySelectorAll("a, button, input")].find(
+    (part) => part.name === mark[0] && part.value === mark[1] && part.getAttribute("href") === mark[2],
+  );
+  same?.focus({ preventScroll: true });
+}
+
+function followSearch(form) {
+  let timer = 0;
+  let latest = 0;
+  form.addEventListener("input", (event) => {
+    if (event.target.type !== "search") return;
+    clearTimeout(timer);
+    timer = setTimeout(async () => {
+      const address = `${form.action.split("?")[0]}?${new URLSearchParams(new FormData(form))}`;
+      const number = ++latest;
+      const page = await load(address).catch(() => null);
+      if (!page || number !== latest) return;
+      replace("results", page);
+      history.replaceState(null, "", address);
+    }, pause);
+  });
+}
+
+async function update() {
+  const page = await load(location.href).catch(() => null);
+  for (const id of ["roster", "today"]) replace(id, page);
+  return Boolean(page);
+}
+
+// The first event says what the page shows already.
+function listen(path) {
+  const events = new EventSource(path);
+  let seen = false;
+  const retry = async () => {
+    events.close();
+    if (document.visibilityState === "visible" && (await update())) return listen(path);
+    setTimeout(retry, 5000);
+  };
+  events.addEventListener("answer", () => {
+    if (seen) update();
+    seen = true;
+  });
+  events.addEventListener("problem", () => setTimeout(retry, 1000));
+  events.addEventListener("error", () => {
+    if (events.readyState === EventSource.CLOSED) setTimeout(retry, 5000);
+  });
+}
+
+for (const form of document.querySelectorAll("form[data-search]")) followSearch(form);
+for (const button of document.querySelectorAll("[data-print]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => print());
+}
+const page = document.querySelector("[data-events]");
+if (page) listen(page.dataset.events);
