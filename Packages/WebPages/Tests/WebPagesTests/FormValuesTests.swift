@@ -1,0 +1,109 @@
+import ClassManagement
+import Core
+import Networking
+import Payments
+import StudentManagement
+import Testing
+
+@testable import WebPages
+
+/// The forms of requests: their fields, and the requests that their values make.
+@Suite struct FormValuesTests {
+    private static let names = ["firstName", "lastName", "email", "phone", "birthDate", "status", "joinedOn"]
+
+    private func edit(_ values: [String: String]) throws -> EditStudent {
+        try RequestForm("edit", EditStudent.self, Self.names).request(values, fixed: ["student": "12"])
+    }
+
+    @Test func `the fields of a form have the limits that the request declares`() throws {
+        let form = RequestForm("admit", AdmitStudent.self, Self.names)
+        let controls = form.fields.map(\.control)
+        let statuses = StudentStatus.allCases.map(\.rawValue)
+        #expect(controls == [.text, .text, .email, .phone, .day, .choice(statuses), .day])
+        #expect(form.fields.map(\.isRequired) == [true, true, false, false, false, false, false])
+        #expect(form.fields[0].longest == Limits.name)
+        let room = RequestForm("add-room", AddRoom.self, ["venue", "name", "capacity"])
+        #expect(room.fields.map(\.control) == [.entity, .text, .number])
+        #expect(room.fields[2].range?.lowerBound == 1)
+        let sale = RequestForm("sell", RecordPayment.self, ["plan", "amount", "reason"])
+        #expect(sale.fields.map(\.control) == [.entity, .amount, .lines])
+        let academyClass = RequestForm("add-class", AddClass.self, ["slots", "dropInPrice"])
+        #expect(academyClass.fields[0].control == .slots)
+        let holiday = RequestForm("add-holiday", AddHoliday.self, ["date", "venues"])
+        #expect(holiday.fields.map(\.control) == [.day, .entities])
+        let refund = RequestForm("refund", RefundPayment.self, ["closesPass"])
+        #expect(refund.fields.map(\.control) == [.checkbox])
+    }
+
+    @Test func `an edit leaves out what stayed as it was`() throws {
+        let request = try edit(["firstName": "Inés", "was.firstName": "Inés", "lastName": "Quispe"])
+        #expect(request.firstName == nil)
+        #expect(request.lastName == "Quispe")
+        #expect(request.student == .id(StudentID(12)))
+    }
+
+    @Test func `an edit clears a text that was emptied, and no day`() throws {
+        let request = try edit([
+            "phone": " ", "was.phone": "123456", "joinedOn": "", "was.joinedOn": "2026-01-01",
+        ])
+        #expect(request.phone?.isEmpty == true)
+        #expect(request.joinedOn == nil)
+    }
+
+    @Test func `a new entity is made of the values that are not empty`() throws {
+        let form = RequestForm("admit", AdmitStudent.self, Self.names)
+        let request = try form.request([
+            "firstName": "  Inés ", "lastName": "Quispe", "email": "", "birthDate": "2001-02-03",
+        ])
+        #expect(request.firstName == "Inés")
+        #expect(request.email == nil)
+        #expect(request.birthDate == (try CalendarDay(parsing: "2001-02-03")))
+        #expect(throws: WireError.missingField("firstName")) { _ = try form.request(["lastName": "Quispe"]) }
+        #expect(throws: InvalidValue.self) {
+            _ = try form.request(["firstName": "I", "lastName": "Q", "birthDate": "yesterday"])
+        }
+    }
+
+    @Test func `weekly times, chosen entities and texts with commas are lists`() throws {
+        let form = RequestForm("add-class", AddClass.self, ["classType", "room", "slots", "capacity"])
+        let request = try form.request([
+            "classType": "1", "room": "2", "capacity": "10", "slots.0.day": "MO", "slots.1.day": "TU",
+            "slots.1.startTime": "18:00", "slots.1.endTime": "19:00",
+        ])
+        #expect(request.slots.map(\.day) == [.tuesday])
+        let holiday = try RequestForm("add-holiday", AddHoliday.self, ["date", "name", "venues"])
+            .request(["date": "2026-12-25", "name": "Christmas", "venues.3": "on", "venues.1": "on"])
+        #expect(holiday.venues == [.id(Identifier(1)), .id(Identifier(3))])
+        let person = try RequestForm("add-instructor", AddInstructor.self, ["name", "styles"])
+            .request(["name": "Marta", "styles": " Tango,, Salsa "])
+        #expect(person.styles == ["Tango", "Salsa"])
+    }
+
+    @Test func `the values of an entity fill its form in`() throws {
+        let slot = try WeeklySlot(
+            day: .friday, startTime: TimeOfDay(parsing: "18:00"), endTime: TimeOfDay(parsing: "19:30"))
+        let values = try FormValues(
+            of: AddClass(
+                name: "Salsa", classType: .id(Identifier(4)), room: .id(RoomID(2)), slots: [slot],
+                capacity: 9,
+                dropInPrice: "35.00"))
+        #expect(values["name"] == "Salsa" && values["classType"] == "4" && values["capacity"] == "9")
+        #expect(values["slots.0.day"] == "FR" && values["slots.0.endTime"] == "19:30")
+        let price = try FormValues(of: ["price": Money(minorUnits: 12345, currency: Currency("PEN"))])
+        #expect(price["price"] == "123.45")
+    }
+
+    @Test func `an amount has its unit, and commas between thousands`() throws {
+        let words = try Catalogue().words(preferring: ["es"])
+        let pen = try Currency("PEN")
+        #expect(words.amount(Money(minorUnits: 123_456_789, currency: pen)) == "S/ 1,234,567.89")
+        #expect(words.amount(Money(minorUnits: 12_345, currency: pen)) == "S/ 123.45")
+        #expect(words.amount(Money(minorUnits: -5, currency: pen)) == "−S/ 0.05")
+        #expect(words.amount(Money(minorUnits: 1_000, currency: try Currency("JPY"))) == "JPY 1,000")
+    }
+
+    @Test func `a part of an address has no other signs than unreserved ones`() {
+        #expect("Peña & Cía/2?".percentEncoded == "Pe%C3%B1a%20%26%20C%C3%ADa%2F2%3F")
+        #expect("a-b_c.d~9".percentEncoded == "a-b_c.d~9")
+    }
+}

@@ -1,0 +1,117 @@
+import ClassManagement
+import Core
+import Networking
+import Payments
+import Testing
+
+/// Classes, venues, plans and the other lists of the academy at the desk.
+@Suite struct CataloguePageTests {
+    private static let slot = [
+        "slots.0.day": "TU", "slots.0.startTime": "18:00", "slots.0.endTime": "19:00", "slots.1.day": "MO",
+    ]
+
+    private func classForm(_ desk: DeskFixture, _ fields: [String: String]) async throws -> Browser.Page {
+        let type = try #require(try await desk.admin.send(ListClassTypes()).items.first)
+        let room = try #require(try await desk.admin.send(ListRooms()).items.first)
+        let given = [
+            "classType": "\(type.id)", "room": "\(room.id)", "firstDay": "2026-11-01",
+            "lastDay": "2026-12-31", "capacity": "12",
+        ].merging(Self.slot) { $1 }.merging(fields) { $1 }
+        return try await desk.submit("/desk/add-class", given)
+    }
+
+    @Test func `a class is added with its weekly times, and edited`() async throws {
+        let desk = try await DeskFixture()
+        let added = try await classForm(desk, ["name": "Tango"])
+        let path = String(try #require(added.location).prefix { $0 != "?" })
+        #expect(try await desk.browser.get(path).html.contains("Tue 18:00–19:00"))
+        let page = try await desk.browser.get(path + "/edit")
+        #expect(page.html.contains("value=\"18:00\""))
+        let fields = ["slots.0.day": "TU", "slots.1.day": "TH", "slots.1.startTime": "20:00"]
+        let done = try await desk.browser.submit(
+            path + "/edit", on: page, fields.merging(["slots.1.endTime": "21:00"]) { $1 })
+        #expect(done.location == path + "?done=saved")
+        #expect(
+            try await desk.browser.get(path).html.contains("Tue 18:00–19:00, Thu 20:00–21:00"))
+    }
+
+    @Test func `a clash of a new class is named beside the room, and the form keeps its values`()
+        async throws
+    {
+        let desk = try await DeskFixture()
+        let page = try await classForm(
+            desk,
+            [
+                "name": "Tango", "slots.0.day": "MO", "slots.0.startTime": "10:30",
+                "slots.0.endTime": "11:30",
+            ])
+        #expect(page.status == 422)
+        #expect(page.html.contains("add-class-room-error"))
+        #expect(page.html.contains("Blue (Main) is already booked"))
+        #expect(page.html.contains("value=\"10:30\"") && page.html.contains("value=\"Tango\""))
+        #expect(page.html.contains("<option value=\"MO\" selected>"))
+    }
+
+    @Test func `a session that overlaps nothing is added; on a holiday it is a question first`() async throws
+    {
+        let desk = try await DeskFixture()
+        _ = try await desk.submit("/desk/add-holidays", ["date": "2026-11-27", "name": "Founder's day"])
+        let path = "/desk/classes/\(desk.base.academyClass.id)/add-session"
+        let fields = ["at": "2026-11-27T18:00", "minutes": "60"]
+        let question = try await desk.submit(path, fields)
+        #expect(question.status == 200 && question.html.contains("Founder&#39;s day"))
+        let done = try await desk.browser.submit(path, on: question)
+        #expect(done.location?.hasPrefix("/desk/sessions/") == true)
+    }
+
+    @Test(arguments: [
+        ("venues", ["name": "North", "address": "Av. Sol 1", "timeZone": "America/Lima"], "Av. Sol 1"),
+        ("class-types", ["style": "Tango", "family": "latin", "level": "advanced"], "Tango · advanced"),
+        ("instructors", ["name": "Marta Ríos", "styles": "Tango, Salsa"], "Tango, Salsa"),
+        ("terms", ["name": "Summer", "firstDay": "2027-01-02", "lastDay": "2027-03-01"], "2 Jan 2027"),
+        ("holidays", ["date": "2026-12-25", "name": "Christmas"], "Fri 25 Dec 2026"),
+        (
+            "plans",
+            ["name": "Ten", "kind": "pass", "price": "250.00", "credits": "10", "validDays": "60"],
+            "S/ 250.00"
+        ),
+    ])
+    func `an entity is added and edited`(
+        _ list: String, _ fields: [String: String], _ shown: String
+    ) async throws {
+        let desk = try await DeskFixture()
+        let added = try await desk.submit("/desk/add-\(list)", fields)
+        #expect(added.location == "/desk/\(list)?done=added", "\(added.html)")
+        let page = try await desk.browser.get("/desk/\(list)")
+        #expect(page.html.contains(shown))
+        let links = page.html.matches(
+            of: try Regex("href=\"(/desk/\(list)/[0-9]+)\"", as: (Substring, Substring).self))
+        let last = String(try #require(links.last?.1))
+        #expect(try await desk.submit(last, ["name": "Renamed", "style": "Renamed"]).status == 303)
+        #expect(try await desk.browser.get("/desk/\(list)").html.contains("Renamed"))
+    }
+
+    @Test func `a room is archived and restored, unless a session needs it`() async throws {
+        let desk = try await DeskFixture()
+        let room = try await desk.admin.send(AddRoom(venue: .key("v"), name: "Attic", capacity: 8))
+        let page = try await desk.browser.get("/desk/rooms")
+        let done = try await desk.browser.submit("/desk/rooms/\(room.id)/archive", on: page)
+        #expect(done.location == "/desk/rooms?done=archived")
+        #expect(!(try await desk.browser.get("/desk/rooms")).html.contains("Attic"))
+        let archived = try await desk.browser.get("/desk/rooms?archived=true")
+        #expect(archived.html.contains("Attic"))
+        #expect(try await desk.browser.submit("/desk/rooms/\(room.id)/archive", on: archived).status == 303)
+        let blue = desk.base.academyClass.room
+        let refused = try await desk.browser.submit("/desk/rooms/\(blue)/archive", on: page)
+        #expect(refused.status == 422 && refused.html.contains("role=\"alert\""))
+    }
+
+    @Test func `a plan that is archived is not offered any more`() async throws {
+        let desk = try await DeskFixture()
+        let plan = try #require(try await desk.admin.send(ListPlans()).items.first)
+        let page = try await desk.browser.get("/desk/plans")
+        _ = try await desk.browser.submit("/desk/plans/\(plan.id)/archive", on: page)
+        #expect(!(try await desk.browser.get(desk.file + "/sell")).html.contains("4 classes ·"))
+        #expect(try await desk.browser.get("/desk/plans?archived=true").html.contains("4 classes"))
+    }
+}

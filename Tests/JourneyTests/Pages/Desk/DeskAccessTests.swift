@@ -1,0 +1,149 @@
+import Academy
+import Authentication
+import ClassManagement
+import Core
+import Foundation
+import Networking
+import StudentManagement
+import Testing
+
+/// Who may open the pages of the desk, and what the pages carry.
+@Suite struct DeskAccessTests {
+    /// The pages of the desk that need no entity beside those of the fixture.
+    private static func paths(_ desk: DeskFixture) -> [String] {
+        let lists = ["venues", "rooms", "class-types", "instructors", "terms", "holidays", "plans"]
+        return [
+            "/desk", "/desk/more", "/desk/students", "/desk/admit", "/desk/payments", "/desk/payments/1",
+            "/desk/payments/1/void", "/desk/payments/1/refund", "/desk/classes", "/desk/add-class",
+            "/desk/classes/1", "/desk/classes/1/edit", "/desk/classes/1/add-session", desk.roster,
+            desk.roster + "/edit", desk.roster + "/cancel", desk.roster + "?search=in", desk.file,
+            desk.file + "/edit", desk.file + "/sell", desk.file + "/enrol", desk.file + "/withdraw",
+            desk.file + "/add-guardian", desk.file + "/add-note", desk.file + "/classes/1/end",
+            desk.file + "/passes/1/extend", desk.file + "/passes/1/freeze", desk.file + "/passes/1/resume",
+            desk.file + "/passes/1/credits", "/desk/screens", "/desk/refusals", "/desk/audit", "/desk/staff",
+            "/desk/invite-staff",
+        ] + lists.map { "/desk/\($0)" } + lists.map { "/desk/add-\($0)" }
+    }
+
+    @Test(arguments: ["en", "es"])
+    func `every page has all its texts, labels and ids, and loads little`(_ language: String) async throws {
+        let desk = try await DeskFixture(languages: [language])
+        for path in Self.paths(desk) {
+            let page = try await desk.browser.get(path)
+            #expect(page.status == 200, "\(path) \(page.html)")
+            #expect(page.html.contains("<html lang=\"\(language)\""), "\(path)")
+            let codes = page.html.matches(of: #/desk\.[a-z]+[.][A-Za-z.-]+/#).map(\.0)
+            #expect(codes == [], "\(path)")
+            #expect(page.html.utf8.count < 20_000, "\(path)")
+            let ids = page.html.matches(of: #/ id="([^"]*)"/#).map(\.1)
+            #expect(Set(ids).count == ids.count, "\(path)")
+            for tag in page.html.matches(of: #/<(?:input|select|textarea)[^>]*>/#).map(\.0)
+            where !tag.contains("type=\"hidden\"") && !tag.contains("type=\"checkbox\"") {
+                let id = try #require(tag.firstMatch(of: #/ id="([^"]*)"/#)?.1, "\(path) \(tag)")
+                #expect(page.html.contains("for=\"\(id)\""), "\(path) \(id)")
+            }
+        }
+    }
+
+    @Test func `without a sign-in, pages and forms of the desk lead to the sign-in`() async throws {
+        let desk = try await DeskFixture()
+        let visitor = try Browser(desk.base.academy)
+        for path in Self.paths(desk) {
+            #expect(try await visitor.get(path).location == "/sign-in", "\(path)")
+        }
+        let form = try await visitor.get("/sign-in").form("/sign-in")
+        #expect(try await visitor.post("/desk/admit", form).location == "/sign-in")
+    }
+
+    @Test func `a student opens no page of the desk`() async throws {
+        let desk = try await DeskFixture()
+        let phone = try Browser(desk.base.academy)
+        _ = try await phone.signIn("ines@example.org")
+        for path in Self.paths(desk) {
+            #expect(try await phone.get(path).status == 403, "\(path)")
+        }
+    }
+
+    @Test func `an instructor sees and marks their own sessions, and nothing else`() async throws {
+        let desk = try await DeskFixture()
+        let marta = try await desk.admin.send(AddInstructor(name: "Marta Ríos"))
+        let staff = try await desk.staff(.instructor, instructor: marta.id)
+        #expect(try await staff.get("/desk").html.contains("no sessions"))
+        #expect(try await staff.get(desk.roster).status == 403)
+        _ = try await desk.admin.send(
+            EditSession(session: desk.base.session.id, instructor: .set(.id(marta.id))))
+        let page = try await staff.get("/desk")
+        #expect(page.html.contains("Salsa") && !page.html.contains("/desk/students"))
+        let roster = try await staff.get(desk.roster)
+        #expect(roster.html.contains("Inés Ñahui") && !roster.html.contains(desk.file))
+        let marked = try await staff.submit(
+            desk.roster + "/mark", on: roster, ["mark": "\(desk.base.student.id).present"])
+        #expect(marked.status == 303)
+        for path in ["/desk/students", "/desk/payments", "/desk/admit", "/desk/audit"] {
+            #expect(try await staff.get(path).status >= 403, "\(path)")
+        }
+    }
+
+    @Test func `the front desk is offered what its role may do`() async throws {
+        let desk = try await DeskFixture()
+        let staff = try await desk.staff(.frontDesk)
+        let file = try await staff.get(desk.file)
+        #expect(file.html.contains(desk.file + "/sell") && file.html.contains(desk.file + "/enrol"))
+        let payment = try await staff.get("/desk/payments/1")
+        #expect(payment.html.contains("R-000001") && !payment.html.contains("/void"))
+        let more = try await staff.get("/desk/more").html
+        #expect(more.contains("/desk/screens") && !more.contains("/desk/staff"))
+        #expect(!(try await staff.get("/desk/rooms")).html.contains("/desk/add-rooms"))
+        let form = try await staff.get("/desk/admit").form("/desk/admit")
+        let refused = try await staff.post("/desk/payments/1/void", form.merging(["reason": "x"]) { $1 })
+        #expect(refused.status >= 400)
+    }
+
+    @Test func `forms of the desk need the token of their browser`() async throws {
+        let desk = try await DeskFixture()
+        let form = try await desk.browser.get("/desk/admit").form("/desk/admit")
+            .merging(["firstName": "Lucía", "lastName": "Peña"]) { $1 }
+        #expect(try await desk.browser.post("/desk/admit", form.filter { $0.key != "token" }).status == 403)
+        #expect(try await desk.browser.post("/desk/admit", form, isSameOrigin: false).status == 403)
+        #expect(try await desk.admin.send(FindStudents(search: "lucia")).items.isEmpty)
+        #expect(try await desk.browser.post("/desk/admit", form).status == 303)
+    }
+
+    @Test func `a locked sign-in asks for the PIN, and can be ended without it`() async throws {
+        let desk = try await DeskFixture()
+        _ = try await desk.admin.send(SetPIN(pin: "4826"))
+        desk.base.academy.clock.move(minutes: 14)
+        _ = try await desk.browser.get("/desk")
+        desk.base.academy.clock.move(minutes: 40)
+        let locked = try await desk.browser.get("/desk/students")
+        #expect(locked.status == 403 && locked.html.contains("name=\"pin\""))
+        let wrong = try await desk.browser.submit("/unlock", on: locked, ["pin": "1111"])
+        #expect(wrong.status == 422)
+        #expect(try await desk.browser.submit("/unlock", on: wrong, ["pin": "4826"]).location == "/home")
+        #expect(try await desk.browser.get("/desk/students").status == 200)
+        desk.base.academy.clock.move(minutes: 50)
+        let again = try await desk.browser.get("/desk")
+        #expect(try await desk.browser.submit("/sign-out", on: again).location == "/sign-in")
+        #expect(try await desk.browser.get("/desk").location == "/sign-in")
+    }
+
+    @Test func `texts that people enter run nothing on any page of the desk`() async throws {
+        let texts = ["<script>alert(1)</script>", "\" onfocus=\"x", "\"\u{301} onfocus=x", "<\u{338}b>"]
+        for text in texts {
+            let desk = try await DeskFixture()
+            let student = Reference<Kind.Student>.id(desk.base.student.id)
+            _ = try await desk.admin.send(EditStudent(student: student, firstName: text, lastName: text))
+            _ = try await desk.admin.send(EditClass(class: .key("c"), name: text))
+            _ = try await desk.admin.send(EditRoom(room: .key("r"), name: text))
+            _ = try await desk.admin.send(AddGuardian(student: student, name: text))
+            _ = try await desk.admin.send(AddNote(student: student, text: text, isInjury: true))
+            _ = try await desk.admin.send(EditSession(session: desk.base.session.id, note: text))
+            for path in Self.paths(desk) {
+                let page = try await desk.browser.get(path)
+                #expect(page.status == 200, "\(path)")
+                #expect(!page.html.contains("<script>alert") && !page.html.contains("<b>"), "\(path)")
+                #expect(HostileText.hasOnlyKnownTags(page.html), "\(path)")
+            }
+        }
+    }
+}

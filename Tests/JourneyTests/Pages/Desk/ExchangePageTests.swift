@@ -1,0 +1,127 @@
+import Academy
+import Core
+import DataExchange
+import HTTPServer
+import Networking
+import StudentManagement
+import Testing
+
+/// The settings of the academy, and its import and export, at the desk.
+@Suite struct ExchangePageTests {
+    private static let good = PageForm.File(
+        name: "students.csv",
+        bytes: Array(
+            """
+            key,first_name,last_name,email,national_id,phone,birth_date,joined_on,status,level
+            n1,Lucía,Peña,,,,,2026-11-01,active,
+
+            """.utf8))
+    private static let bad = PageForm.File(
+        name: "students.csv",
+        bytes: Array(
+            """
+            key,first_name,last_name,email,national_id,phone,birth_date,joined_on,status,level
+            n1,Lucía,Peña,,,,,2026-11-01,active,
+            n2,Rosa,Luna,nowhere,,,,2026-11-01,active,
+
+            """.utf8))
+
+    private func send(_ desk: DeskFixture, _ file: PageForm.File, _ fields: [String: String]) async throws
+        -> Browser.Page
+    {
+        let form = try await desk.browser.get("/desk/import").form("/desk/import")
+            .filter { !["skipBad", "update"].contains($0.key) }.merging(fields) { $1 }
+        return try await desk.browser.post("/desk/import", form, files: [file])
+    }
+
+    private func count(_ desk: DeskFixture, _ name: String) async throws -> Int {
+        try await desk.admin.send(FindStudents(search: name)).items.count
+    }
+
+    @Test func `a check lists the bad rows and stores nothing`() async throws {
+        let desk = try await DeskFixture()
+        let page = try await send(desk, Self.bad, ["step": "check"])
+        #expect(page.status == 200)
+        for text in ["What an import would do", "students.csv, row 3", "nowhere"] {
+            #expect(page.html.contains(text), "\(text)")
+        }
+        #expect(try await count(desk, "lucia") == 0)
+    }
+
+    @Test func `an import stores the valid rows, and the others only where they are skipped`() async throws {
+        let desk = try await DeskFixture()
+        let refused = try await send(desk, Self.bad, ["step": "import"])
+        #expect(refused.html.contains("Not imported: students.csv"))
+        #expect(try await count(desk, "lucia") == 0)
+        _ = try await send(desk, Self.bad, ["step": "import", "skipBad": "true"])
+        #expect(try await count(desk, "lucia") == 1)
+        #expect(try await count(desk, "rosa") == 0)
+        let again = try await send(desk, Self.good, ["step": "import"])
+        #expect(again.html.contains("Unchanged rows"))
+        #expect(try await count(desk, "lucia") == 1)
+    }
+
+    @Test func `an import of settings asks for the password, and then for the files again`() async throws {
+        let desk = try await DeskFixture()
+        desk.base.academy.clock.move(minutes: 6)
+        let file = PageForm.File(
+            name: "settings.csv", bytes: Array("key,value\npayments.trial-once,no\n".utf8))
+        let question = try await send(desk, file, ["step": "import"])
+        #expect(question.html.contains("type=\"password\""))
+        let confirmed = try await desk.browser.submit(
+            "/desk/import-password", on: question, ["confirm-password": TestAcademy.password])
+        #expect(confirmed.location == "/desk/import?done=confirmed")
+        #expect(try await send(desk, file, ["step": "import"]).status == 200)
+        let profile = try await desk.admin.send(ShowAcademy())
+        #expect(profile.settings["payments.trial-once"] == "no")
+    }
+
+    @Test func `a file that is no text is refused`() async throws {
+        let desk = try await DeskFixture()
+        let file = PageForm.File(name: "students.csv", bytes: [0xFF, 0xFE, 0x00])
+        let page = try await send(desk, file, ["step": "check"])
+        #expect(page.status == 422 && page.html.contains("students.csv"))
+    }
+
+    @Test func `an export asks for the password again, and sends each file`() async throws {
+        let desk = try await DeskFixture()
+        desk.base.academy.clock.move(minutes: 6)
+        let page = try await desk.browser.get("/desk/export")
+        let question = try await desk.browser.submit("/desk/export", on: page)
+        #expect(question.html.contains("type=\"password\""))
+        let files = try await desk.browser.submit(
+            "/desk/export", on: question, ["confirm-password": TestAcademy.password])
+        #expect(files.html.contains("students.csv"))
+        let form = try files.form("/desk/export").merging(["file": "students"]) { $1 }
+        let file = try await desk.browser.post("/desk/export", form)
+        #expect(file["Content-Type"] == "text/csv; charset=utf-8")
+        #expect(file["Content-Disposition"] == "attachment; filename=\"students.csv\"")
+        #expect(file.html.contains("Ñahui"))
+    }
+
+    @Test func `settings are shown with their meaning, and changed one by one`() async throws {
+        let desk = try await DeskFixture()
+        let page = try await desk.browser.get("/desk/settings")
+        #expect(page.html.contains("until which a student is on time"))
+        let select = page.html.matches(of: #/<select [^>]*name="(setting\.[^"]+)"/#).map { String($0.1) }
+        let form = try page.form("/desk/settings")
+        // The browser of these tests does not read what a select has chosen.
+        let chosen = Dictionary(uniqueKeysWithValues: select.map { ($0, form["was." + $0] ?? "") })
+        let fields = chosen.merging(["setting.check-in.late-after-minutes": "12"]) { $1 }
+        let done = try await desk.browser.submit("/desk/settings", on: page, fields)
+        #expect(done.location == "/desk/settings?done=saved", "\(done.html)")
+        let profile = try await desk.admin.send(ShowAcademy())
+        #expect(profile.settings == ["check-in.late-after-minutes": "12"])
+        let wrong = try await desk.browser.submit(
+            "/desk/settings", on: page, chosen.merging(["setting.check-in.late-after-minutes": "999"]) { $1 })
+        #expect(wrong.status == 422 && wrong.html.contains("value=\"999\""))
+    }
+
+    @Test(arguments: ["en", "es"])
+    func `every setting has a name and a meaning in each language`(_ language: String) async throws {
+        let desk = try await DeskFixture(languages: [language])
+        let page = try await desk.browser.get("/desk/settings")
+        #expect(page.status == 200 && page.html.utf8.count < 30_000)
+        #expect(!page.html.contains(">setting.") && !page.html.contains("desk.field"))
+    }
+}

@@ -1,0 +1,101 @@
+import Academy
+import Authentication
+import ClassManagement
+import Core
+import Networking
+import Payments
+import StudentManagement
+import Testing
+
+/// Sales, receipts, voids and refunds at the desk.
+@Suite struct PaymentPageTests {
+    /// Sells a plan, and returns the path of the payment's page.
+    private func sell(_ desk: DeskFixture) async throws -> String {
+        let plan = try #require(try await desk.admin.send(ListPlans()).items.first)
+        let done = try await desk.submit(
+            desk.file + "/sell", ["plan": "\(plan.id)", "method": "yape", "reason": "", "amount": ""])
+        return String(try #require(done.location).prefix { $0 != "?" })
+    }
+
+    @Test func `a plan is sold once, however often the form is sent, and its receipt is shown`()
+        async throws
+    {
+        let desk = try await DeskFixture()
+        let plan = try #require(try await desk.admin.send(ListPlans()).items.first)
+        let page = try await desk.browser.get(desk.file + "/sell")
+        #expect(page.html.contains("4 classes · S/ 110.00") && page.html.contains("Yape"))
+        let form = try page.form(desk.file + "/sell").merging(["plan": "\(plan.id)", "method": "yape"]) { $1 }
+        let first = try await desk.browser.post(desk.file + "/sell", form)
+        #expect(try await desk.browser.post(desk.file + "/sell", form).location == first.location)
+        #expect(try await desk.admin.send(ListPayments(method: "yape")).count == 1)
+        let receipt = try await desk.browser.get(try #require(first.location))
+        for text in [
+            "R-000002", "Inés Ñahui", "4 classes", "S/ 110.00", "Fri 20 Nov 2026", "Yape", "data-print",
+        ] {
+            #expect(receipt.html.contains(text), "\(text)")
+        }
+    }
+
+    @Test func `another amount than the price needs a reason`() async throws {
+        let desk = try await DeskFixture()
+        let plan = try #require(try await desk.admin.send(ListPlans()).items.first)
+        let fields = ["plan": "\(plan.id)", "method": "cash", "amount": "100.00"]
+        let page = try await desk.submit(desk.file + "/sell", fields)
+        #expect(page.status == 422 && page.html.contains("sell-amount-error"))
+        #expect(page.html.contains("value=\"100.00\""))
+        let chosen = "<option value=\"\(plan.id)\" selected>"
+        #expect(page.html.contains(chosen))
+    }
+
+    @Test func `a payment is voided with a reason, and its receipt says so`() async throws {
+        let desk = try await DeskFixture()
+        let path = try await sell(desk)
+        let empty = try await desk.submit(path + "/void", ["reason": ""])
+        #expect(empty.status == 422 && empty.html.contains("void-payment-reason-error"))
+        let done = try await desk.submit(path + "/void", ["reason": "recorded twice"])
+        #expect(done.location == path + "?done=voided")
+        let page = try await desk.browser.get(path)
+        #expect(page.html.contains("Void: recorded twice"))
+        #expect(!page.html.contains(path + "/void") && !page.html.contains(path + "/refund"))
+    }
+
+    @Test func `a refund that needs the password asks for it and goes on`() async throws {
+        let desk = try await DeskFixture()
+        _ = try await desk.admin.send(EditAcademy(settings: ["payments.password-above": "20"]))
+        let path = try await sell(desk)
+        desk.base.academy.clock.move(minutes: 6)
+        let fields = ["amount": "25.00", "reason": "ill for two weeks"]
+        let question = try await desk.submit(path + "/refund", fields)
+        #expect(question.status == 403 && question.html.contains("type=\"password\""))
+        let wrong = try await desk.browser.submit(
+            path + "/refund", on: question, ["confirm-password": "not this one at all"])
+        #expect(wrong.status == 422 && wrong.html.contains("type=\"password\""))
+        #expect(!wrong.html.contains("not this one"))
+        let done = try await desk.browser.submit(
+            path + "/refund", on: wrong, ["confirm-password": TestAcademy.password])
+        #expect(done.location == path + "?done=refunded")
+        let page = try await desk.browser.get(path)
+        #expect(page.html.contains("S/ 25.00") && page.html.contains("ill for two weeks"))
+    }
+
+    @Test func `the list of payments has the sum of a month or a method`() async throws {
+        let desk = try await DeskFixture()
+        _ = try await sell(desk)
+        let all = try await desk.browser.get("/desk/payments?month=2026-11")
+        #expect(all.html.contains("S/ 220.00"))
+        let cash = try await desk.browser.get("/desk/payments?method=cash")
+        #expect(cash.html.contains("S/ 110.00") && !cash.html.contains("S/ 220.00"))
+    }
+
+    @Test func `a pass is frozen and extended`() async throws {
+        let desk = try await DeskFixture()
+        let balance = try await desk.admin.send(ShowBalance(student: .id(desk.base.student.id)))
+        let path = desk.file + "/passes/\(try #require(balance.passes.first).id)"
+        let frozen = try await desk.submit(
+            path + "/freeze", ["from": "2026-11-25", "to": "2026-11-30", "reason": "travels"])
+        #expect(frozen.location == desk.file + "?done=saved")
+        let extended = try await desk.submit(path + "/extend", ["until": "2027-02-01", "reason": "ill"])
+        #expect(extended.status == 303)
+        #expect(try await desk.browser.get(desk.file).html.contains("valid until 1 Feb 2027"))
+    }
+}

@@ -1,0 +1,118 @@
+import Attendance
+import ClassManagement
+import Core
+import Networking
+import StudentManagement
+import Testing
+
+/// The day's sessions at the desk, and their rosters.
+@Suite struct RosterPageTests {
+    private func entry(_ desk: DeskFixture) async throws -> RosterEntry {
+        let roster = try await desk.admin.send(ShowRoster(session: desk.base.session.id))
+        return try #require(roster.entries.first { $0.student == desk.base.student.id })
+    }
+
+    private func mark(_ desk: DeskFixture, _ status: String) async throws -> Browser.Page {
+        let page = try await desk.browser.get(desk.roster)
+        return try await desk.browser.submit(
+            desk.roster + "/mark", on: page, ["mark": "\(desk.base.student.id).\(status)"])
+    }
+
+    @Test func `today shows the sessions of the day with their counts, by the venue's clock`() async throws {
+        let desk = try await DeskFixture()
+        #expect(try await desk.browser.get("/home").location == "/desk")
+        let page = try await desk.browser.get("/desk")
+        for text in ["Fri 20 Nov 2026", "07:00–08:00", "Salsa", "Blue · Main", "0 of 1", "Now", desk.roster] {
+            #expect(page.html.contains(text), "\(text)")
+        }
+        let monday = try await desk.browser.get("/desk?date=2026-11-23")
+        #expect(monday.html.contains("10:00–11:00"))
+        #expect(try await desk.browser.get("/desk?date=2026-11-22").html.contains("no sessions"))
+        #expect(try await desk.browser.get("/desk?date=tomorrow").status == 422)
+    }
+
+    @Test func `a tap records a student, another one reverts it`() async throws {
+        let desk = try await DeskFixture()
+        let page = try await desk.browser.get(desk.roster)
+        #expect(page.html.contains("Inés Ñahui") && page.html.contains("Not here yet"))
+        #expect(try await mark(desk, "late").location == desk.roster + "#s\(desk.base.student.id)")
+        #expect(try await entry(desk).status == .late)
+        #expect(try await desk.browser.get(desk.roster).html.contains("1 of 1 here"))
+        #expect(try await mark(desk, "undo").status == 303)
+        #expect(try await entry(desk).status == nil)
+    }
+
+    @Test func `the buttons of one page are different requests, and a double tap is one`() async throws {
+        let desk = try await DeskFixture()
+        let form = try await desk.browser.get(desk.roster).form(desk.roster + "/mark")
+        for status in ["present", "present", "late"] {
+            let fields = form.merging(["mark": "\(desk.base.student.id).\(status)"]) { $1 }
+            #expect(try await desk.browser.post(desk.roster + "/mark", fields).status == 303)
+        }
+        #expect(try await entry(desk).status == .late)
+        let entries = try await desk.admin.send(ListAuditEntries(action: "MarkAttendance")).items
+        #expect(entries.count == 2)
+    }
+
+    @Test func `a record after the session asks for its reason`() async throws {
+        let desk = try await DeskFixture()
+        // A sign-in of the owner that is not used for an hour ends.
+        desk.base.academy.clock.move(minutes: 40)
+        _ = try await desk.browser.get("/desk")
+        desk.base.academy.clock.set(desk.base.session.endsAt.adding(minutes: 1))
+        let question = try await mark(desk, "excused")
+        #expect(question.status == 200 && question.html.contains("say why"))
+        #expect(!(try await desk.browser.get(desk.roster)).html.contains("mark-excused"))
+        let empty = try await desk.browser.submit(desk.roster + "/mark", on: question, ["reason": ""])
+        #expect(empty.status == 200 && empty.html.contains("aria-invalid"))
+        let done = try await desk.browser.submit(
+            desk.roster + "/mark", on: question, ["reason": "left the telephone at home", "key": "k"])
+        #expect(done.status == 303)
+        #expect(try await desk.browser.get(desk.roster).html.contains("mark-excused"))
+    }
+
+    @Test func `everyone else is marked as present at once`() async throws {
+        let desk = try await DeskFixture()
+        let page = try await desk.browser.get(desk.roster)
+        let done = try await desk.browser.submit(desk.roster + "/all-present", on: page)
+        #expect(done.location == desk.roster + "?done=all-present")
+        #expect(try await entry(desk).status == .present)
+        let after = try await desk.browser.get(desk.roster + "?done=all-present")
+        #expect(after.html.contains("marked as present"))
+        #expect(!after.html.contains("/all-present\""))
+    }
+
+    @Test func `a walk-in is found by a part of the name, and marked`() async throws {
+        let desk = try await DeskFixture()
+        let guest = try await desk.admit("Lucía", "Peña Ríos")
+        let page = try await desk.browser.get(desk.roster + "?search=peña")
+        #expect(page.html.contains("Lucía Peña Ríos"))
+        let form = try page.form(desk.roster + "/mark").merging(["mark": "\(guest.id).present"]) { $1 }
+        #expect(try await desk.browser.post(desk.roster + "/mark", form).status == 303)
+        let roster = try await desk.browser.get(desk.roster)
+        #expect(roster.html.contains("Not enrolled in this class"))
+        #expect(roster.html.contains("1 not enrolled"))
+    }
+
+    @Test func `a refused record is explained on the roster`() async throws {
+        let desk = try await DeskFixture()
+        _ = try await desk.admin.send(CancelSession(session: desk.base.session.id, reason: "storm"))
+        let form = try await desk.browser.get("/desk/admit").form("/desk/admit")
+        let page = try await desk.browser.post(
+            desk.roster + "/mark", form.merging(["mark": "\(desk.base.student.id).present"]) { $1 })
+        #expect(page.status == 422)
+        #expect(page.html.contains("Cancelled · storm"))
+        #expect(page.html.contains("role=\"alert\""))
+    }
+
+    @Test func `a session is cancelled with a reason, and takes place after all`() async throws {
+        let desk = try await DeskFixture()
+        let cancelled = try await desk.submit(desk.roster + "/cancel", ["reason": "storm"])
+        #expect(cancelled.location == desk.roster + "?done=cancelled")
+        let page = try await desk.browser.get(desk.roster)
+        #expect(page.html.contains("storm"))
+        #expect(try await desk.browser.submit(desk.roster + "/uncancel", on: page).status == 303)
+        let session = try await desk.admin.send(ShowSession(session: desk.base.session.id))
+        #expect(!session.isCancelled)
+    }
+}

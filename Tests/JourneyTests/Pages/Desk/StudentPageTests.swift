@@ -1,0 +1,129 @@
+import Authentication
+import ClassManagement
+import Core
+import Networking
+import Payments
+import StudentManagement
+import Testing
+
+/// The students' files at the desk.
+@Suite struct StudentPageTests {
+    @Test func `a student is admitted, and found by any part of the name, phone or address`() async throws {
+        let desk = try await DeskFixture()
+        let fields = [
+            "firstName": "Lucía", "lastName": "Peña Ríos", "phone": "+51 987 654 321",
+            "email": "lucia@example.org",
+        ]
+        let added = try await desk.submit("/desk/admit", fields)
+        #expect(added.location?.hasSuffix("?done=admitted") == true)
+        let file = try await desk.browser.get(try #require(added.location))
+        for text in ["Lucía Peña Ríos", "+51987654321", "lucia@example.org", "The student was added"] {
+            #expect(file.html.contains(text), "\(text)")
+        }
+        for search in ["peña", "lucia", "654321", "LUCIA@"] {
+            let path = "/desk/students?search=" + search.replacing("ñ", with: "%C3%B1")
+            let found = try await desk.browser.get(path)
+            #expect(found.html.contains("Lucía Peña Ríos"), "\(search)")
+            #expect(!found.html.contains("Inés Ñahui"), "\(search)")
+        }
+    }
+
+    @Test func `a refused form keeps its values and names the field that is wrong`() async throws {
+        let desk = try await DeskFixture()
+        let fields = ["firstName": "Lucía", "lastName": "Peña", "email": "nowhere"]
+        let page = try await desk.submit("/desk/admit", fields)
+        #expect(page.status == 422)
+        #expect(page.html.contains("value=\"Lucía\"") && page.html.contains("value=\"nowhere\""))
+        let input = try #require(page.html.firstMatch(of: #/<input id="admit-student-email"[^>]*>/#)).0
+        #expect(input.contains("aria-invalid") && input.contains("admit-student-email-error"))
+        #expect(page.html.contains("id=\"admit-student-email-error\""))
+    }
+
+    @Test func `a form that is sent twice admits one student`() async throws {
+        let desk = try await DeskFixture()
+        let form = try await desk.browser.get("/desk/admit").form("/desk/admit")
+            .merging(["firstName": "Twin", "lastName": "Peña"]) { $1 }
+        let first = try await desk.browser.post("/desk/admit", form)
+        #expect(try await desk.browser.post("/desk/admit", form).location == first.location)
+        #expect(try await desk.admin.send(FindStudents(search: "twin")).items.count == 1)
+    }
+
+    @Test func `an edit sends what was changed, clears what was emptied and leaves the rest`() async throws {
+        let desk = try await DeskFixture()
+        let student = desk.base.student
+        _ = try await desk.admin.send(
+            EditStudent(student: .id(student.id), phone: "999888777", level: "beginner"))
+        let page = try await desk.browser.get(desk.file + "/edit")
+        // Another desk changes the level meanwhile.
+        _ = try await desk.admin.send(EditStudent(student: .id(student.id), level: "advanced"))
+        let done = try await desk.browser.submit(
+            desk.file + "/edit", on: page, ["firstName": "Inés María", "phone": "", "status": "active"])
+        #expect(done.location == desk.file + "?done=saved")
+        let edited = try await desk.admin.send(ShowStudent(student: .id(student.id))).student
+        #expect(edited.firstName == "Inés María")
+        #expect(edited.phone == nil)
+        #expect(edited.level == "advanced")
+    }
+
+    @Test func `classes are offered with their free places, and a clash is a question first`() async throws {
+        let desk = try await DeskFixture()
+        let guest = try await desk.admit("Lucía", "Peña")
+        _ = try await desk.admin.send(AddRoom(key: "r2", venue: .key("v"), name: "Red", capacity: 20))
+        let other = try await desk.admin.send(
+            AddClass(
+                name: "Tango", classType: .key("salsa"), room: .key("r2"),
+                slots: desk.base.academyClass.slots, firstDay: CalendarDay(parsing: "2026-11-01"),
+                lastDay: CalendarDay(parsing: "2026-12-31"), capacity: 8))
+        let path = "/desk/students/\(guest.id)/enrol"
+        let page = try await desk.browser.get(path)
+        #expect(page.html.contains("9 places free") && page.html.contains("8 places free"))
+        let first = try await desk.browser.submit(path, on: page, ["class": "\(desk.base.academyClass.id)"])
+        #expect(first.location == "/desk/students/\(guest.id)?done=enrolled")
+        let question = try await desk.browser.submit(
+            path, on: page, ["class": "\(other.id)", "key": "second"])
+        #expect(question.html.contains("two classes at once"))
+        let classes = ListStudentClasses(student: .id(guest.id))
+        #expect(try await desk.admin.send(classes).items.count == 1)
+        #expect(try await desk.browser.submit(path, on: question).status == 303)
+        #expect(try await desk.admin.send(classes).items.count == 2)
+    }
+
+    @Test func `an invitation is a QR code and a link that opens the account`() async throws {
+        let desk = try await DeskFixture()
+        let guest = try await desk.admit("Lucía", "Peña")
+        let file = try await desk.browser.get("/desk/students/\(guest.id)")
+        let page = try await desk.browser.submit("/desk/students/\(guest.id)/invite", on: file)
+        #expect(page.html.contains("<svg class=\"qr\""))
+        let link = try #require(page.html.firstMatch(of: #/href="(\/invite\/[^"]+)"/#)).1
+        #expect(page.html.contains("https://localhost/invite/"))
+        let phone = try Browser(desk.base.academy)
+        let form = try await phone.get(String(link))
+        let fields = ["email": "lucia@example.org", "password": TestAcademy.studentPassword]
+        #expect(try await phone.submit("/invite", on: form, fields).location == "/home")
+    }
+
+    @Test func `guardians and notes are added, edited and removed`() async throws {
+        let desk = try await DeskFixture()
+        _ = try await desk.submit(desk.file + "/add-guardian", ["name": "Rosa Quispe", "pays": "true"])
+        _ = try await desk.submit(
+            desk.file + "/add-note", ["text": "Left knee", "visibleTo": "staff", "isInjury": "true"])
+        var page = try await desk.browser.get(desk.file)
+        #expect(page.html.contains("Rosa Quispe") && page.html.contains("Left knee"))
+        let guardian = try #require(page.html.firstMatch(of: #/href="([^"]*\/guardians\/[0-9]+)"/#)).1
+        _ = try await desk.submit(String(guardian), ["name": "Rosa Quispe Luna"])
+        page = try await desk.browser.get(desk.file)
+        #expect(page.html.contains("Rosa Quispe Luna"))
+        #expect(try await desk.browser.submit("\(guardian)/remove", on: page).status == 303)
+        #expect(!(try await desk.browser.get(desk.file)).html.contains("Rosa Quispe"))
+    }
+
+    @Test func `a student is withdrawn and readmitted`() async throws {
+        let desk = try await DeskFixture()
+        #expect(try await desk.submit(desk.file + "/withdraw", [:]).status == 303)
+        let page = try await desk.browser.get(desk.file)
+        #expect(page.html.contains("Has left") && !page.html.contains("/sell"))
+        #expect(try await desk.browser.submit(desk.file + "/readmit", on: page).status == 303)
+        let student = try await desk.admin.send(ShowStudent(student: .id(desk.base.student.id))).student
+        #expect(student.status == .active)
+    }
+}
