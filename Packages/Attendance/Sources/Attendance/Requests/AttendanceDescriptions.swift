@@ -42,6 +42,14 @@ extension AttendanceRecord: PropertiesDescribed {
     ]
 }
 
+extension ListStudentAttendance: PropertiesDescribed {
+    public static let descriptions = [
+        "student": "The student.",
+        "from": "Only sessions on this day or a later one, in the venue's time zone.",
+        "to": "Only sessions on this day or an earlier one, in the venue's time zone.",
+    ]
+}
+
 extension ListRefusals: PropertiesDescribed {
     public static let descriptions = [
         "since": "Only check-ins that were refused at this instant or later.",
@@ -149,6 +157,7 @@ extension OpenedCode: PropertiesDescribed {
         "venueName": "The name of the venue.",
         "startTime": "The start of the session.",
         "endTime": "The end of the session.",
+        "isAtOnce": "Whether a page checks the student in without a tap.",
     ]
 }
 

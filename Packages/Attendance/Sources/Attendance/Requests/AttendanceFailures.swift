@@ -37,7 +37,7 @@ enum AttendanceFailures {
             NotFound("attendance record", "student 12 at session 31")
         ] + DocumentedErrors.of({ _ = try FreeText.parse("", field: "reason") })
     static let listRefusals = student
-    static let listOfStudent: [any AcademyError] = [NotFound("student", 12)]
+    static let listOfStudent: [any AcademyError] = [NotFound("student", 12)] + report
     static let stopped: [any AcademyError] = [
         InvalidValue(
             "weeks.out-of-range", field: "weeks", "Give 1 to 26 weeks without attendance, not 0.")

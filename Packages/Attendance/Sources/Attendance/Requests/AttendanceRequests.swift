@@ -76,11 +76,19 @@ public struct ListStudentAttendance: APIRequest {
         "Lists a student's attendance, latest day first.", allowsFormerPrincipals: true,
         failures: AttendanceFailures.listOfStudent)
     public var student: Reference<Kind.Student>
+    /// The first day.
+    public var from: CalendarDay?
+    public var to: CalendarDay?
     public var limit: Int?
     public var after: Cursor?
 
-    public init(student: Reference<Kind.Student>, limit: Int? = nil, after: Cursor? = nil) {
+    public init(
+        student: Reference<Kind.Student>, from: CalendarDay? = nil, to: CalendarDay? = nil,
+        limit: Int? = nil, after: Cursor? = nil
+    ) {
         self.student = student
+        self.from = from
+        self.to = to
         self.limit = limit
         self.after = after
     }

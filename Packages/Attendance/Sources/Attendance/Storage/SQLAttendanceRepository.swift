@@ -145,11 +145,14 @@ struct SQLAttendanceRepository {
 
     /// A student's records, latest day first.
     func page<Item>(
-        of student: StudentID, limit: Int?, after: Cursor?, in db: any Transaction,
-        _ item: (StoredAttendance) throws -> Item
+        of student: StudentID, from: CalendarDay?, to: CalendarDay?, limit: Int?, after: Cursor?,
+        in db: any Transaction, _ item: (StoredAttendance) throws -> Item
     ) throws -> Page<Item> {
         try db.page(
-            "SELECT \(part: columns) FROM attendance_records", where: ["student_id = \(student)"],
+            "SELECT \(part: columns) FROM attendance_records",
+            where: [
+                "student_id = \(student)", from.map { "on_day >= \($0)" }, to.map { "on_day <= \($0)" },
+            ],
             by: [.day("on_day"), .integer("id")], isDescending: true, limit: limit, after: after
         ) { try item(StoredAttendance($0)) }
     }

@@ -7,9 +7,13 @@ extension RollCall {
     func listStudentAttendance(
         _ request: ListStudentAttendance, by caller: Caller, in db: any Transaction
     ) throws -> Page<AttendanceRecord> {
+        try CalendarDay.checkPeriod(from: request.from, to: request.to)
         let student = try students.find(caller.signedIn().resolving(request.student), in: db)
         var names = NameCache(sessions: sessions, students: students)
-        return try records.page(of: student.id, limit: request.limit, after: request.after, in: db) {
+        return try records.page(
+            of: student.id, from: request.from, to: request.to, limit: request.limit, after: request.after,
+            in: db
+        ) {
             AttendanceRecord(
                 $0, className: try names.name(of: $0.academyClass, by: $0.session, in: db),
                 studentName: student.name)
