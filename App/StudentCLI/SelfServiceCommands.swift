@@ -44,6 +44,15 @@ struct VenuesCommand: StudentRequestCommand {
     var request: ListVenues { ListVenues(limit: options.limit, after: options.after) }
 }
 
+/// `styles`
+struct StylesCommand: StudentRequestCommand {
+    static let configuration = CommandConfiguration(
+        "styles", "The styles that are taught, with their levels.", example: "styles")
+    @OptionGroup var options: ListOptions
+
+    var request: ListClassTypes { ListClassTypes(limit: options.limit, after: options.after) }
+}
+
 /// `contact`
 struct ContactCommand: StudentRequestCommand {
     static let configuration = CommandConfiguration(
@@ -62,11 +71,14 @@ struct ContactCommand: StudentRequestCommand {
 /// `attendance`
 struct AttendanceCommand: StudentRequestCommand {
     static let configuration = CommandConfiguration(
-        "attendance", "Your attendance, latest day first.", example: "attendance --limit 10")
+        "attendance", "Your attendance, latest day first.", example: "attendance --from 2026-09-01")
+    @Option("First day: YYYY-MM-DD.") var from: CalendarDay?
+    @Option("Last day: YYYY-MM-DD.") var to: CalendarDay?
     @OptionGroup var options: ListOptions
 
     var request: ListStudentAttendance {
-        ListStudentAttendance(student: .me, limit: options.limit, after: options.after)
+        ListStudentAttendance(
+            student: .me, from: from, to: to, limit: options.limit, after: options.after)
     }
 }
 

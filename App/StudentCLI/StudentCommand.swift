@@ -13,8 +13,8 @@ struct ClasslyStudent: AsyncParsableCommand {
             PasswordCommand<StudentProgram>.self, ForgotCommand<StudentProgram>.self,
             DevicesCommand<StudentProgram>.self, ContactCommand.self, CheckInCommand.self,
             ClassesCommand.self, SessionsCommand.self, TimetableCommand<StudentProgram>.self,
-            VenuesCommand.self, CalendarCommands.self, AttendanceCommand.self, PassesCommand.self,
-            PaymentsCommands.self, MessagesCommands.self,
+            VenuesCommand.self, StylesCommand.self, CalendarCommands.self, AttendanceCommand.self,
+            PassesCommand.self, PaymentsCommands.self, MessagesCommands.self,
         ])
 
     static func main() async { await Launch.run(Self.self, .student) }

@@ -59,7 +59,7 @@ enum AccessMatrix {
         (
             .signedIn,
             [
-                "ListPlans", "ListVenues", "ShowAcademy", "ShowClass", "ShowPlan",
+                "ListClassTypes", "ListPlans", "ListVenues", "ShowAcademy", "ShowClass", "ShowPlan",
                 "ShowTimetable", "ShowVenue", "WhoAmI",
             ]
         ),
@@ -142,7 +142,7 @@ enum AccessMatrix {
         (
             .staff(.readTimetable),
             [
-                "FindFreeInstructors", "FindFreeRooms", "ListClassTypes", "ListHolidays", "ListInstructors",
+                "FindFreeInstructors", "FindFreeRooms", "ListHolidays", "ListInstructors",
                 "ListRooms", "ListTerms",
                 "ShowClassType", "ShowHoliday", "ShowInstructor", "ShowRoom", "ShowTerm",
             ]

@@ -5,7 +5,7 @@ public import Networking
 public struct ListClassTypes: APIRequest {
     public typealias Response = Page<ClassType>
     public static let endpoint = Endpoint(
-        .get, "class-types", access: .staff(.readTimetable), "Lists the class types.")
+        .get, "class-types", access: .signedIn, "Lists the class types.")
     /// By default no.
     public var isArchived: Bool?
     public var limit: Int?
