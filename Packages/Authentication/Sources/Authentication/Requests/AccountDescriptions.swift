@@ -172,6 +172,7 @@ extension SignedIn: PropertiesDescribed {
         "accessExpiresAt": "The access token is refused from this instant on.",
         "refreshToken": "The token that renews the sign-in; it can be used once.",
         "refreshExpiresAt": "The refresh token is refused from this instant on.",
+        "device": "The id of the sign-in in the list of devices.",
     ]
 }
 

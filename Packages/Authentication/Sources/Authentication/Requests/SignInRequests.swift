@@ -40,6 +40,8 @@ public struct SignedIn: Codable, Sendable, ContainsSecrets, AuditSubject {
     /// Valid for one use.
     public let refreshToken: String
     public let refreshExpiresAt: Instant
+    /// The device of the sign-in.
+    public let device: DeviceID
 
     public var subject: String { "account \(principal.account)" }
 }

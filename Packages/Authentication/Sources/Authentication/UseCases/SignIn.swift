@@ -91,7 +91,7 @@ extension Accounts {
         try signIns.addAccess(Secrets.hash(access), to: signIn.id, expiresAt: expiresAt, in: db)
         return SignedIn(
             principal: principal, accessToken: access, accessExpiresAt: expiresAt, refreshToken: refresh,
-            refreshExpiresAt: signIn.expiresAt)
+            refreshExpiresAt: signIn.expiresAt, device: signIn.id)
     }
 }
 
