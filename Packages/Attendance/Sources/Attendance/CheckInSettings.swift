@@ -13,6 +13,9 @@ enum CheckInSettings {
         "check-in.codes", default: "session+room", among: ["session", "room", "session+room"],
         "The kinds of codes that are accepted.")
 
+    static let atOnce = SettingKey(
+        "check-in.at-once", default: "no", among: ["yes", "no"],
+        "Whether the page of a code checks students in who are signed in, without a tap.")
     static let address = SettingKey<WebAddress?>(
         "web.address", WebAddress.schema, "an address without a path, such as https://studio.example.org",
         "The address at which students reach the server: QR codes are links to it.",
@@ -22,7 +25,7 @@ enum CheckInSettings {
         "retention.refusal-months", default: 0, in: 0...120,
         "Months after which refused check-ins are removed; 0 keeps them.")
 
-    static let all = [opensBefore.setting, lateAfter.setting, codes.setting, address.setting]
+    static let all = [opensBefore.setting, lateAfter.setting, codes.setting, atOnce.setting, address.setting]
 }
 
 extension CheckInRules {
@@ -36,7 +39,8 @@ extension CheckInRules {
             policy: CheckInPolicy(
                 opensBefore: CheckInSettings.opensBefore.value(in: settings),
                 lateAfter: CheckInSettings.lateAfter.value(in: settings),
-                acceptsSessionCodes: codes != "room", acceptsRoomCodes: codes != "session"),
+                acceptsSessionCodes: codes != "room", acceptsRoomCodes: codes != "session",
+                isAtOnce: CheckInSettings.atOnce.value(in: settings) == "yes"),
             storedAddress: settings[CheckInSettings.address.setting.name])
     }
 }

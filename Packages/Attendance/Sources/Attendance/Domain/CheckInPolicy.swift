@@ -8,6 +8,8 @@ public struct CheckInPolicy: Hashable, Codable, Sendable {
     public var lateAfter = 10
     public var acceptsSessionCodes = true
     public var acceptsRoomCodes = true
+    /// Whether the page of a code checks students in without a tap.
+    public var isAtOnce = false
 }
 
 /// The academy's check-in policy, and the identifier that its codes are signed for.

@@ -27,4 +27,6 @@ public struct OpenedCode: Codable, Sendable, ContainsSecrets {
     /// The start in the venue's local time.
     public let startTime: LocalDateTime
     public let endTime: LocalDateTime
+    /// Whether a page checks the student in without a tap.
+    public let isAtOnce: Bool
 }

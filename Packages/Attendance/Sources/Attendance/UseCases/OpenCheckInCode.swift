@@ -21,7 +21,7 @@ extension RollCall {
             expiresAt: openedAt.adding(milliseconds: CheckInTicket.lifetime), session: session.id,
             className: session.className, roomName: session.roomName, venueName: session.venueName,
             startTime: session.timeZone.local(session.startsAt),
-            endTime: session.timeZone.local(session.endsAt))
+            endTime: session.timeZone.local(session.endsAt), isAtOnce: rules.policy.isAtOnce)
     }
 
     private func openSession(
