@@ -21,6 +21,7 @@ struct PageHandler: HTTPResponder {
             query: Self.values(context.target.query), form: form.0, readLargeForm: form.1,
             cookies: BrowserFields.cookies(request.headers),
             languages: BrowserFields.languages(request.headers),
+            userAgent: request.headers[.userAgent] ?? "",
             isSecure: context.peer.isSecure,
             isOnThisMachine: BrowserFields.isOnThisMachine(request, context.peer),
             origin: BrowserFields.origin(request, context.peer),

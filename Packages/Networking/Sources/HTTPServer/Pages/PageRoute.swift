@@ -46,6 +46,8 @@ public struct PageRequest: Sendable {
     public let cookies: [String: String]
     /// The languages that the browser prefers, in its order.
     public let languages: [String]
+    /// What the browser says that it is (RFC 9110, 10.1.5); empty where it says nothing.
+    public let userAgent: String
     /// Whether the connection is encrypted, here or at a trusted proxy.
     public let isSecure: Bool
     /// Whether the browser is on this machine, and names it as the host.
@@ -62,7 +64,7 @@ public struct PageRequest: Sendable {
     public init(
         parameters: [String: String] = [:], query: [String: String] = [:], form: [String: String] = [:],
         readLargeForm: (@Sendable () async throws -> PageForm)? = nil, cookies: [String: String] = [:],
-        languages: [String] = [], isSecure: Bool = true,
+        languages: [String] = [], userAgent: String = "", isSecure: Bool = true,
         isOnThisMachine: Bool = false, origin: String = "https://localhost",
         isSameOrigin: Bool = true, client: @escaping @Sendable (_ token: String?) -> any Client
     ) {
@@ -72,6 +74,7 @@ public struct PageRequest: Sendable {
         self.readLargeForm = readLargeForm
         self.cookies = cookies
         self.languages = languages
+        self.userAgent = userAgent
         self.isSecure = isSecure
         self.isOnThisMachine = isOnThisMachine
         self.origin = origin
