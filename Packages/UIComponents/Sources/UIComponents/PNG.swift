@@ -1,12 +1,30 @@
 internal import CZlib
 
-/// Encodes images of one bit per pixel.
+/// Encodes images as PNG files.
 enum PNG {
-    /// Encodes scanlines, each a filter byte and packed pixels (1 is white), as a file.
-    static func encode(width: Int, height: Int, scanlines: [UInt8]) -> [UInt8] {
+    /// The pixels of an image.
+    enum Format {
+        /// One bit for each pixel; 1 is white.
+        case blackAndWhite
+        /// A byte each for red, green, blue and opacity.
+        case colour
+
+        /// The bit depth and the colour type.
+        fileprivate var header: [UInt8] {
+            switch self {
+            case .blackAndWhite: [1, 0]
+            case .colour: [8, 6]
+            }
+        }
+    }
+
+    /// Encodes scanlines, each a filter byte and its pixels.
+    static func encode(
+        width: Int, height: Int, _ format: Format = .blackAndWhite, scanlines: [UInt8]
+    ) -> [UInt8] {
         let header =
-            bigEndian(UInt32(width)) + bigEndian(UInt32(height))
-            + [1, 0, 0, 0, 0]  // one bit per pixel, greyscale, deflate, standard filters, not interlaced
+            bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + format.header
+            + [0, 0, 0]  // deflate, standard filters, not interlaced
         return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
             + chunk("IHDR", header)
             + chunk("IDAT", compressed(scanlines))
