@@ -34,6 +34,19 @@ struct StudentAttendanceTests {
         #expect(seen == [17, 16, 15, 14, 13, 12, 11])
     }
 
+    @Test func `a period has the records of its first and its last day`() async throws {
+        let fixture = try await fixture()
+        let (first, last) = (CalendarDay(number: 20_003), CalendarDay(number: 20_005))
+        let page = try await fixture.send(
+            ListStudentAttendance(student: .key("s1"), from: first, to: last))
+        #expect(page.items.map(\.session.number) == [15, 14, 13])
+        let since = try await fixture.send(ListStudentAttendance(student: .key("s1"), from: last))
+        #expect(since.items.map(\.session.number) == [17, 16, 15])
+        await #expect(throws: InvalidValue.self) {
+            try await fixture.send(ListStudentAttendance(student: .key("s1"), from: last, to: first))
+        }
+    }
+
     @Test func `a student sees only their own attendance`() async throws {
         let fixture = try await fixture()
         #expect(try await fixture.send(ListStudentAttendance(student: .me), as: "student:1").items.count == 7)

@@ -67,6 +67,7 @@ import Testing
             try await fixture.signInAdmin(device: "lost"), try await fixture.signInAdmin(device: "here")
         )
         let device = try #require(try await fixture.send(ListDevices(), as: here.accessToken).items.last)
+        #expect(device.id == lost.device && device.id != here.device)
         _ = try await fixture.send(RevokeDevice(device: device.id), as: here.accessToken)
         await #expect(throws: AccessError.invalidToken) {
             try await fixture.send(WhoAmI(), as: lost.accessToken)
