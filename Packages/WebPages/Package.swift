@@ -13,7 +13,7 @@ let settings: [SwiftSetting] =
 /// The packages that the pages import.
 let packages = [
     "Core", "Networking", "Navigation", "Authentication", "StudentManagement", "ClassManagement", "Payments",
-    "Attendance", "DataExchange", "Academy", "UIComponents",
+    "Attendance", "Messages", "DataExchange", "Academy", "UIComponents",
 ]
 
 let package = Package(
@@ -28,6 +28,7 @@ let package = Package(
         .package(path: "../ClassManagement"),
         .package(path: "../Payments"),
         .package(path: "../Attendance"),
+        .package(path: "../Messages"),
         .package(path: "../DataExchange"),
         .package(path: "../Academy"),
         .package(path: "../UIComponents"),

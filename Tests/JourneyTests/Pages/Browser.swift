@@ -24,7 +24,8 @@ final class Browser: Sendable {
             let pattern = try Regex(marks, as: (Substring, Substring).self).dotMatchesNewlines()
             let form = try #require(html.firstMatch(of: pattern)?.1, "no form \(action) in \(html)")
             var values: [String: String] = [:]
-            for tag in form.matches(of: /<input[^>]*>/).map(\.0) {
+            for tag in form.matches(of: /<input[^>]*>/).map(\.0)
+            where !tag.contains("type=\"checkbox\"") || tag.contains(" checked") {
                 guard let name = tag.firstMatch(of: #/ name="([^"]*)"/#)?.1 else { continue }
                 values[String(name)] = String(tag.firstMatch(of: #/ value="([^"]*)"/#)?.1 ?? "")
             }
@@ -38,15 +39,17 @@ final class Browser: Sendable {
     private let isSecure: Bool
     private let isOnThisMachine: Bool
     private let languages: [String]
+    private let userAgent: String
 
     init(
         _ academy: TestAcademy, isSecure: Bool = true, isOnThisMachine: Bool = false,
-        languages: [String] = []
+        languages: [String] = [], userAgent: String = ""
     ) throws {
         self.academy = academy
         self.isSecure = isSecure
         self.isOnThisMachine = isOnThisMachine
         self.languages = languages
+        self.userAgent = userAgent
         pages = try WebPages(
             world: World(
                 now: { academy.clock.now },
@@ -97,8 +100,9 @@ final class Browser: Sendable {
                 parameters: parameters, query: Self.query(parts.count == 2 ? parts[1] : ""),
                 form: files.isEmpty ? form : [:],
                 readLargeForm: files.isEmpty ? nil : readLarge,
-                cookies: cookies, languages: languages,
-                isSecure: isSecure, isOnThisMachine: isOnThisMachine, isSameOrigin: isSameOrigin,
+                cookies: cookies, languages: languages, userAgent: userAgent,
+                isSecure: isSecure, isOnThisMachine: isOnThisMachine,
+                isSameOrigin: isSameOrigin,
                 client: { [academy] in academy.client($0) }))
         for field in response.fields where field.name == "Set-Cookie" { keep(field.value) }
         guard case .bytes(let bytes) = response.body else {
@@ -141,6 +145,16 @@ final class Browser: Sendable {
 }
 
 extension Browser {
+    /// The bytes of a file that a page loads.
+    func bytes(of path: String) async throws -> [UInt8] {
+        let route = try #require(pages.routes.first { "/" + $0.path == path }, "no file \(path)")
+        let response = try await route.respond(PageRequest(client: { [academy] in academy.client($0) }))
+        guard case .bytes(let bytes) = response.body else { return [] }
+        return bytes
+    }
+
+    func size(of path: String) async throws -> Int { try await bytes(of: path).count }
+
     /// Signs in by the form.
     func signIn(_ email: String, _ password: String = TestAcademy.studentPassword) async throws -> Page {
         let form = try await get("/sign-in")

@@ -67,7 +67,7 @@ public struct WebPages: Sendable {
             page(.get, "screen", "page.screen", showScreen),
             page(.get, "screen/events", "page.screen-events", followScreen),
             page(.post, "unlock", "page.unlock", unlock),
-        ] + deskRoutes
+        ] + studentRoutes + designRoutes + deskRoutes
     }
 
     /// A page: checks that the browser may use it, and shows refusals as pages.
@@ -87,6 +87,8 @@ public struct WebPages: Sendable {
                 return visit.adding(response)
             } catch AccessError.locked {
                 return visit.adding(visit.unlockPage())
+            } catch PageError.signedOut {
+                return visit.adding(visit.redirectToSignIn(from: method == .get ? path : nil))
             } catch let error as any AcademyError {
                 return visit.adding(visit.refusal(error))
             }

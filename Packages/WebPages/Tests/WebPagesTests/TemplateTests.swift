@@ -63,12 +63,6 @@ import Testing
         #expect(try Catalogue().words(preferring: languages).language == chosen)
     }
 
-    @Test func `pages load little: a style sheet, an icon and at most one script`() {
-        #expect(PackageResources.style_css.count < 20_000)
-        #expect(PackageResources.screen_js.count < 20_000)
-        #expect(PackageResources.icon_svg.count < 2_000)
-    }
-
     private static func values(in text: String) -> Set<Substring> {
         Set(text.matches(of: /\{([a-z]+)\}/).map(\.1))
     }

@@ -20,14 +20,17 @@ import Testing
     }
 
     @Test func `a session cookie is read as it was written, and nothing else is one`() throws {
-        let cookie = try #require(SessionCookie("access.1234.refresh"))
+        let cookie = try #require(SessionCookie("access.1234.refresh.5"))
         #expect(
-            (cookie.access, cookie.accessExpiresAt.milliseconds, cookie.refresh) == (
-                "access", 1234, "refresh"
+            (cookie.access, cookie.accessExpiresAt.milliseconds, cookie.refresh, cookie.device.number) == (
+                "access", 1234, "refresh", 5
             ))
-        #expect(cookie.text == "access.1234.refresh")
+        #expect(cookie.text == "access.1234.refresh.5")
         #expect(!String(describing: cookie).contains("access"))
-        for text in ["", "access", "access.refresh", "a.b.c", "a.1.b.c", "a.99999999999999999999.b"] {
+        for text in [
+            "", "access", "access.refresh", "a.1.b", "a.b.c.1", "a.1.b.c", "a.1.b.2.c",
+            "a.99999999999999999999.b.1",
+        ] {
             #expect(SessionCookie(text) == nil, "\(text)")
         }
     }

@@ -19,7 +19,7 @@ public enum MessageKind: String, Codable, Sendable, CaseIterable {
     case passEnding = "pass-ending"
 
     /// Whether it informs a student, and contains no code that a person has asked for.
-    var isOptional: Bool { self != .invitation && self != .passwordReset }
+    public var isOptional: Bool { self != .invitation && self != .passwordReset }
 
     /// The placeholders that a template of the kind may have.
     var placeholders: [Placeholder] {

@@ -8,7 +8,8 @@ extension Visit {
     private static let pages = [
         "sessions": "/desk", "students": "/desk/students", "classes": "/desk/classes",
         "payments": "/desk/payments", "plans": "/desk/plans", "rooms": "/desk/rooms",
-        "refusals": "/desk/refusals", "audit": "/desk/audit",
+        "refusals": "/desk/refusals", "audit": "/desk/audit", "timetable": "/timetable",
+        "account": "/account",
     ]
     /// The destinations of the menu; those of the others are on the page “More”.
     private static let first = ["sessions", "students", "classes", "payments"]

@@ -7,19 +7,20 @@ internal import Networking
 extension WebPages {
     /// The page that a phone's camera opens: the class of the code, and one tap to check in.
     @Sendable func openCode(_ visit: inout Visit) async throws -> PageResponse {
-        let me = try await visit.identify()
+        let me = try await visit.identify(for: "checkIn")
         if let me, me.role != .student { throw PageError.studentsOnly }
         let code = (visit.request.parameters["code"] ?? "").uppercased()
         let opened = try await visit.client.send(OpenCode(code: code))
         let values = visit.values(of: opened)
         guard me != nil else { return visit.signInPage(ticket: opened.ticket, code: values) }
-        return visit.page(.checkIn, title: visit.words["check-in.title"], values)
+        return visit.page(
+            .checkIn, title: visit.words["check-in.title"], script: opened.isAtOnce ? .checkIn : nil, values)
     }
 
     /// Checks the person in. Without a sign-in the form to sign in keeps the ticket.
     @Sendable func checkIn(_ visit: inout Visit) async throws -> PageResponse {
         let code = visit.field("code").filter { !$0.isWhitespace }.uppercased()
-        guard try await visit.identify() != nil else { return visit.signInPage(ticket: code) }
+        guard try await visit.identify(for: "checkIn") != nil else { return visit.signInPage(ticket: code) }
         return try await visit.checkIn(with: code)
     }
 }
@@ -42,6 +43,7 @@ extension Visit {
         [
             "ticket": code.ticket, "className": code.className, "room": code.roomName,
             "venue": code.venueName, "time": words.period(code.startTime.time, code.endTime.time),
+            "isAtOnce": code.isAtOnce,
         ]
     }
 

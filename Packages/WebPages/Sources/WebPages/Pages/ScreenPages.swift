@@ -41,7 +41,7 @@ extension Visit {
     /// The pairing code in large letters; the page is loaded again until the screen is approved.
     fileprivate func pairingPage(_ code: String) -> PageResponse {
         page(
-            .pairing, title: words["pairing.title"], isFullScreen: true,
+            .pairing, title: words["pairing.title"], isFullScreen: true, permissions: .wakeLock,
             fields: [.init("Refresh", "5")],
             ["code": code, "letters": code.map { ["letter": String($0)] }])
     }
@@ -51,7 +51,7 @@ extension Visit {
         let content = try ScreenContent(live, words)
         let left = live.rotatesAt.map { max(0, $0.milliseconds - now.milliseconds) } ?? 0
         return page(
-            .screen, title: live.roomName, script: .screen, isFullScreen: true,
+            .screen, title: live.roomName, script: .screen, isFullScreen: true, permissions: .wakeLock,
             content.values.merging(["left": left, "hasCode": content.symbol != nil]) { own, _ in own })
     }
 }

@@ -27,7 +27,8 @@ extension WebPages {
             guard !ticket.isEmpty else { return visit.signInPage(refusal: error) }
             return visit.signInPage(ticket: ticket, code: await visit.code(of: ticket), refusal: error)
         }
-        return ticket.isEmpty ? visit.redirect(to: "/home") : try await visit.checkIn(with: ticket)
+        guard ticket.isEmpty else { return try await visit.checkIn(with: ticket) }
+        return visit.redirect(to: visit.wantedPath(visit.field("to")) ?? "/home")
     }
 
     /// Ends the sign-in, and has the browser forget the pages of the person.
@@ -46,14 +47,40 @@ extension WebPages {
 }
 
 extension Visit {
+    /// Leads to the form to sign in, which leads back to the page.
+    ///
+    /// - Parameter pattern: the path of the page, with parameters in braces; nil for a form.
+    func redirectToSignIn(from pattern: String?) -> PageResponse {
+        let path = pattern.map { pattern in
+            request.parameters.reduce("/" + pattern) { $0.replacing("{\($1.key)}", with: $1.value) }
+        }
+        guard let path, path != "/home", let wanted = wantedPath(path) else {
+            return redirect(to: "/sign-in")
+        }
+        return redirect(to: "/sign-in?to=\(wanted)")
+    }
+
+    /// The path of a page of this site; nil for any other text, such as the address of another site.
+    fileprivate func wantedPath(_ text: String) -> String? {
+        let allowed = text.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == 0x2F || $0 == 0x2D }
+        return allowed && text.hasPrefix("/") && !text.hasPrefix("//") ? text : nil
+    }
+
     /// Signs in with an e-mail address and a password, and finds the person.
     ///
     /// - Parameter code: that of the account's second factor.
     mutating func signIn(email: String, password: String, code: String? = nil) async throws {
         let request = SignIn(
-            email: email, password: password, device: words["device.name"], deviceToken: device, code: code)
+            email: email, password: password, device: deviceName, deviceToken: device, code: code)
         open(try await anonymous.send(request, sending(".sign-in")))
         _ = try await identify()
+    }
+
+    /// The name of the browser in the list of devices.
+    private var deviceName: String {
+        BrowserName(userAgent: request.userAgent).map {
+            words.text("device.known", ["browser": $0.browser, "system": $0.system])
+        } ?? words["device.name"]
     }
 
     /// The form to sign in.
@@ -67,6 +94,7 @@ extension Visit {
     ) -> PageResponse {
         var values = code
         values["email"] = field("email")
+        if let path = wantedPath(request.query["to"] ?? field("to")) { values["to"] = path }
         if let ticket { values["ticket"] = ticket }
         let codeErrors = [SecondFactorError.codeNeeded.code, SecondFactorError.wrongCode.code]
         if let refusal, codeErrors.contains(refusal.code) { values["needsCode"] = true }

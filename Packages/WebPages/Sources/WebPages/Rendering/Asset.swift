@@ -1,17 +1,32 @@
 internal import HTTPServer
+internal import UIComponents
 
 /// A file that pages load. Its path has a hash of its content, so that browsers may keep it for ever.
-struct Asset: Sendable {
+struct Asset: Sendable, Equatable {
     let path: String
-    private let bytes: [UInt8]
+    let bytes: [UInt8]
     private let mediaType: String
 
     static let style = Asset("style", "css", "text/css; charset=utf-8", PackageResources.style_css)
-    static let screen = Asset("screen", "js", "text/javascript; charset=utf-8", PackageResources.screen_js)
+    static let screen = script("screen", PackageResources.screen_js)
+    static let app = script("app", PackageResources.app_js)
+    static let checkIn = script("check-in", PackageResources.check_in_js)
+    static let scan = script("scan", PackageResources.scan_js)
+    static let print = script("print", PackageResources.print_js)
     static let icon = Asset("icon", "svg", "image/svg+xml", PackageResources.icon_svg)
     static let deskStyle = Asset("desk", "css", "text/css; charset=utf-8", PackageResources.desk_css)
-    static let desk = Asset("desk", "js", "text/javascript; charset=utf-8", PackageResources.desk_js)
-    static let all = [style, screen, icon, deskStyle, desk]
+    static let desk = script("desk", PackageResources.desk_js)
+    /// The icons of home screens, in the sizes that phones ask for.
+    static let touchIcon = Asset("icon-180", "png", "image/png", ProductIcon.png(side: 180))
+    static let icon192 = Asset("icon-192", "png", "image/png", ProductIcon.png(side: 192))
+    static let icon512 = Asset("icon-512", "png", "image/png", ProductIcon.png(side: 512))
+    static let all = [
+        style, screen, app, checkIn, scan, print, icon, touchIcon, icon192, icon512, deskStyle, desk,
+    ]
+
+    private static func script(_ name: String, _ bytes: [UInt8]) -> Asset {
+        Asset(name, "js", "text/javascript; charset=utf-8", bytes)
+    }
 
     private init(_ name: String, _ ending: String, _ mediaType: String, _ bytes: [UInt8]) {
         path = "/assets/\(name)-\(Self.hash(bytes)).\(ending)"

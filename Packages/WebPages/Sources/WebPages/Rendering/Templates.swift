@@ -6,6 +6,8 @@ struct Templates: Sendable {
     /// The name of a template.
     enum Name: String, CaseIterable {
         case layout, home, signIn, checkIn, receipt, refusal, invitation, pairing, screen
+        case scan, timetable, classes, history, passes, payments, payment, messages, account, calendar
+        case devices, offline, design
         case deskPage, deskFacts, deskActions, deskList, deskSearch, deskNote, deskForm, deskPassword
         case deskUnlock, deskRoster, deskReceipt, deskInvitation, deskPrint, deskImport
     }
@@ -83,6 +85,19 @@ extension Templates.Name {
         case .invitation: PackageResources.invitation_mustache
         case .pairing: PackageResources.pairing_mustache
         case .screen: PackageResources.screen_mustache
+        case .scan: PackageResources.scan_mustache
+        case .timetable: PackageResources.timetable_mustache
+        case .classes: PackageResources.classes_mustache
+        case .history: PackageResources.history_mustache
+        case .passes: PackageResources.passes_mustache
+        case .payments: PackageResources.payments_mustache
+        case .payment: PackageResources.payment_mustache
+        case .messages: PackageResources.messages_mustache
+        case .account: PackageResources.account_mustache
+        case .calendar: PackageResources.calendar_mustache
+        case .devices: PackageResources.devices_mustache
+        case .offline: PackageResources.offline_mustache
+        case .design: PackageResources.design_mustache
         }
     }
 }

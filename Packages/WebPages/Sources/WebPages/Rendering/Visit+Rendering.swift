@@ -1,5 +1,6 @@
 internal import Core
 internal import HTTPServer
+internal import Navigation
 
 extension Visit {
     /// Renders a page within the layout.
@@ -7,9 +8,11 @@ extension Visit {
     /// - Parameters:
     ///   - title: the sentence that the browser shows as the title.
     ///   - script: the script of the page; nil for none.
+    ///   - permissions: the devices of the browser that the page may use.
     func page(
         _ template: Templates.Name, title: String, status: Int = 200, script: Asset? = nil,
-        isFullScreen: Bool = false, isDesk: Bool = false, fields: [PageResponse.Field] = [],
+        isFullScreen: Bool = false, isDesk: Bool = false, permissions: PagePermissions = [],
+        fields: [PageResponse.Field] = [],
         _ values: [String: Any] = [:]
     ) -> PageResponse {
         let common = common.merging(values) { _, own in own }
@@ -18,12 +21,18 @@ extension Visit {
         layout["title"] = title
         layout["style"] = Asset.style.path
         layout["icon"] = Asset.icon.path
+        layout["touchIcon"] = Asset.touchIcon.path
+        layout["isInstallable"] = me?.role == .student
         layout["isFullScreen"] = isFullScreen
-        if isDesk { layout["deskStyle"] = Asset.deskStyle.path }
+        if isDesk {
+            layout["deskStyle"] = Asset.deskStyle.path
+        } else if let me {
+            layout["bar"] = NavigationBar(of: me, current: destination).values(words)
+        }
         if let script { layout["script"] = script.path }
         let html = pages.templates.render(.layout, layout)
         return PageResponse(
-            status, fields: PageFields.all(isFullScreen: isFullScreen) + fields,
+            status, fields: PageFields.all(permissions) + fields,
             body: .bytes(Array(html.utf8)))
     }
 
@@ -57,6 +66,7 @@ extension Visit {
         ]
         let next = words.texts["refusal.\(error.code).next"] ?? (words.isEnglish ? error.nextStep : nil)
         if let next { values["next"] = next }
+        values["ofCode"] = me?.role == .student && error.code.hasPrefix("check-in.")
         return values
     }
 }
@@ -81,22 +91,36 @@ extension AcademyError {
     }
 }
 
+/// The devices of a browser that a page may use.
+struct PagePermissions: OptionSet, Sendable {
+    let rawValue: Int
+
+    static let camera = PagePermissions(rawValue: 1)
+    /// The page keeps its device awake.
+    static let wakeLock = PagePermissions(rawValue: 2)
+}
+
 /// The header fields of every page.
 enum PageFields {
     /// Pages load nothing from other hosts, run no inline script, and are in no other page.
     private static let contentSecurityPolicy =
         "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; "
-        + "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+        + "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; "
+        + "frame-ancestors 'none'"
 
-    /// - Parameter isFullScreen: whether the page may keep its device awake.
-    static func all(isFullScreen: Bool = false) -> [PageResponse.Field] {
-        [
+    /// - Parameter permissions: those of the page.
+    static func all(_ permissions: PagePermissions = []) -> [PageResponse.Field] {
+        func allowed(_ permission: PagePermissions) -> String {
+            permissions.contains(permission) ? "(self)" : "()"
+        }
+        return [
             .init("Content-Type", "text/html; charset=utf-8"),
             .init("Content-Security-Policy", contentSecurityPolicy),
+            .init("Cache-Control", "no-store"),
             .init(
                 "Permissions-Policy",
-                "camera=(), microphone=(), geolocation=(), payment=(), usb=(), "
-                    + "screen-wake-lock=\(isFullScreen ? "(self)" : "()")"),
+                "camera=\(allowed(.camera)), microphone=(), geolocation=(), payment=(), usb=(), "
+                    + "screen-wake-lock=\(allowed(.wakeLock))"),
             .init("Cross-Origin-Opener-Policy", "same-origin"),
             .init("Vary", "Accept-Language, Cookie"),
         ]

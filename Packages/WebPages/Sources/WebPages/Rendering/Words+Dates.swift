@@ -3,14 +3,19 @@ internal import Core
 extension Words {
     /// A day: “Fri 20 Nov”.
     func day(_ day: CalendarDay) -> String {
-        let parts = day.description.split(separator: "-").compactMap { Int($0) }
-        guard parts.count == 3 else { return day.description }
+        let (_, month, number) = day.components
         return text(
             "date.day",
             [
-                "weekday": self["date.weekday." + day.weekday.rawValue], "day": String(parts[2]),
-                "month": self["date.month.\(parts[1])"],
+                "weekday": self["date.weekday." + day.weekday.rawValue], "day": String(number),
+                "month": self["date.month.\(month)"],
             ])
+    }
+
+    /// A day without its weekday: “20 Nov”.
+    func shortDay(_ day: CalendarDay) -> String {
+        let (_, month, number) = day.components
+        return text("date.short", ["day": String(number), "month": self["date.month.\(month)"]])
     }
 
     /// The time from one to another: “18:00–19:00”.

@@ -12,6 +12,10 @@ public enum PageError: AcademyError, Equatable {
     case largeForm
     /// The file is no text.
     case notText(String)
+    /// The page needs a sign-in.
+    case signedOut
+    /// The page is not in the flow of the account.
+    case otherAccount
     /// The person is signed in as staff, and the page is for students.
     case studentsOnly
     /// A template or a catalogue is not well formed.
@@ -41,6 +45,14 @@ public enum PageError: AcademyError, Equatable {
                 .invalid, "page.not-text", field: "files",
                 "The file “\(name.excerpt())” is not a text in UTF-8.",
                 nextStep: "Save it as CSV with the encoding UTF-8.")
+        case .signedOut:
+            ErrorSpecification(
+                .unauthenticated, "page.signed-out", "This page is shown to people who are signed in.",
+                nextStep: "Sign in and open the page again.")
+        case .otherAccount:
+            ErrorSpecification(
+                .forbidden, "page.other-account", "This page is not for your account.",
+                nextStep: "Go to your own pages, or sign in with another account.")
         case .studentsOnly:
             ErrorSpecification(
                 .forbidden, "page.students-only", "You are signed in as staff; students check in here.",

@@ -20,6 +20,8 @@ struct Visit: Sendable {
     private(set) var me: Me?
     /// The path of a page of the desk, which its menu marks.
     var path = ""
+    /// The name of the destination that the page shows, which the navigation marks.
+    private(set) var destination: String?
     private var cookies: [PageResponse.Field] = []
 
     init(_ request: PageRequest, of pages: WebPages) async throws {
@@ -101,9 +103,11 @@ extension Visit {
 extension Visit {
     /// Finds the person who is signed in, and renews a sign-in whose access token has expired.
     ///
+    /// - Parameter destination: the name of the destination that the page shows; nil for none.
     /// - Returns: nil if no one is signed in.
     /// - Throws: errors other than those of the token.
-    mutating func identify() async throws -> Me? {
+    mutating func identify(for destination: String? = nil) async throws -> Me? {
+        self.destination = destination
         guard let current = session else { return nil }
         do {
             if now >= current.accessExpiresAt {
@@ -115,6 +119,17 @@ extension Visit {
             close()
             return nil
         }
+    }
+
+    /// Finds the person who opens a destination's page.
+    ///
+    /// - Throws: ``PageError/signedOut``, upon which the page is the form to sign in;
+    ///   ``PageError/otherAccount`` if the destination is not in the person's flow.
+    mutating func open(_ destination: String) async throws -> Me {
+        guard let me = try await identify(for: destination) else { throw PageError.signedOut }
+        guard destination == Destination.home.name || me.links.contains(where: { $0.name == destination })
+        else { throw PageError.otherAccount }
+        return me
     }
 
     /// Keeps a new pair of tokens in the browser.

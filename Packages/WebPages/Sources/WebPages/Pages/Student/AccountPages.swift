@@ -1,0 +1,96 @@
+internal import Authentication
+internal import ClassManagement
+internal import Core
+internal import HTTPServer
+internal import Navigation
+internal import Networking
+internal import StudentManagement
+
+extension WebPages {
+    /// The account of a person: how they are reached, and their password.
+    @Sendable func showAccount(_ visit: inout Visit) async throws -> PageResponse {
+        let me = try await visit.open("account")
+        return try await visit.accountPage(of: me)
+    }
+
+    /// Changes how a student, or their emergency contact, is reached.
+    @Sendable func editContact(_ visit: inout Visit) async throws -> PageResponse {
+        try await changeAccount(&visit, "contact") { visit in
+            _ = try await visit.client.send(
+                EditContact(
+                    student: .me, phone: visit.field("phone"), emergencyName: visit.field("emergencyName"),
+                    emergencyPhone: visit.field("emergencyPhone")),
+                visit.sending())
+        }
+    }
+
+    /// Changes the password; the sign-ins of all other devices end.
+    @Sendable func changePassword(_ visit: inout Visit) async throws -> PageResponse {
+        try await changeAccount(&visit, "password") { visit in
+            _ = try await visit.client.send(
+                ChangePassword(
+                    currentPassword: visit.field("current"), newPassword: visit.field("new"),
+                    refreshToken: visit.session?.refresh),
+                visit.sending())
+        }
+    }
+
+    /// Creates the address of a student's calendar; only this page shows it.
+    @Sendable func createCalendar(_ visit: inout Visit) async throws -> PageResponse {
+        _ = try await visit.open("account")
+        let calendar = try await visit.client.send(CreateStudentCalendar(student: .me), visit.sending())
+        let origin = visit.request.origin
+        let host = origin.replacing("https://", with: "").replacing("http://", with: "")
+        return visit.page(
+            .calendar, title: visit.words["calendar.title"],
+            ["address": origin + calendar.path, "subscription": "webcal://" + host + calendar.path])
+    }
+
+    /// Revokes the address of a student's calendar.
+    @Sendable func endCalendar(_ visit: inout Visit) async throws -> PageResponse {
+        try await changeAccount(&visit, "calendar") { visit in
+            _ = try await visit.client.send(RevokeStudentCalendar(student: .me), visit.sending())
+        }
+    }
+
+    /// Sends the request of a form of the account's page, and shows the page again.
+    private func changeAccount(
+        _ visit: inout Visit, _ form: String, _ change: (Visit) async throws -> Void
+    ) async throws -> PageResponse {
+        let me = try await visit.open("account")
+        do {
+            try await change(visit)
+        } catch let error as any AcademyError where error.kind != .unavailable {
+            return try await visit.accountPage(of: me, refusal: error)
+        }
+        return visit.redirect(to: "/account?done=\(form)")
+    }
+}
+
+extension Visit {
+    /// The page of the account.
+    ///
+    /// - Parameter refusal: why the last change was refused; the fields keep what was entered.
+    fileprivate func accountPage(
+        of me: Me, refusal: (any AcademyError)? = nil
+    ) async throws -> PageResponse {
+        var values: [String: Any] = ["email": me.email.text]
+        if me.role == .student {
+            let student = try await client.send(ShowStudent(student: .me)).student
+            values["student"] = "\(student.firstName) \(student.lastName)"
+            if student.status != .inactive {
+                values["contact"] = [
+                    "phone": request.form["phone"] ?? student.phone ?? "",
+                    "emergencyName": request.form["emergencyName"] ?? student.emergencyName ?? "",
+                    "emergencyPhone": request.form["emergencyPhone"] ?? student.emergencyPhone ?? "",
+                ]
+            }
+        }
+        if let done = request.query["done"], let sentence = words.texts["account.done.\(done)"] {
+            values["saved"] = sentence
+        }
+        if let refusal { values.merge(refused(refusal)) { _, new in new } }
+        return page(
+            .account, title: words["account.title"], status: refusal == nil ? 200 : 422, values)
+    }
+}

@@ -1,0 +1,92 @@
+internal import Attendance
+internal import Core
+internal import HTTPServer
+internal import Networking
+
+extension WebPages {
+    private static let records = 20
+
+    /// The attendance of a student: a calendar of the last weeks, and all records.
+    @Sendable func showHistory(_ visit: inout Visit) async throws -> PageResponse {
+        _ = try await visit.open("myAttendance")
+        let client = visit.client
+        let weeks = AttendanceWeeks(until: visit.today)
+        let recent = try await client.send(
+            ListStudentAttendance(
+                student: .me, from: weeks.first, to: visit.today, limit: Limits.page)
+        ).items
+        let records = try await client.send(
+            ListStudentAttendance(student: .me, limit: Self.records, after: try visit.after))
+        var values = visit.linking(
+            "/history", to: records.next,
+            ["records": records.items.map(visit.values(of:)), "hasRecords": !records.items.isEmpty])
+        values.merge(visit.values(of: weeks, recent)) { own, _ in own }
+        return visit.page(.history, title: visit.words["history.title"], values)
+    }
+}
+
+/// The weeks of the calendar, Monday to Sunday, the present one last.
+private struct AttendanceWeeks {
+    static let count = 12
+
+    let today: CalendarDay
+
+    init(until today: CalendarDay) { self.today = today }
+
+    var first: CalendarDay { today.monday.adding(days: -7 * (Self.count - 1)) }
+    var mondays: [CalendarDay] { (0..<Self.count).map { first.adding(days: 7 * $0) } }
+}
+
+extension Visit {
+    /// The values of the calendar.
+    fileprivate func values(of weeks: AttendanceWeeks, _ records: [AttendanceRecord]) -> [String: Any] {
+        let days = Dictionary(grouping: records, by: \.day)
+        let rows = weeks.mondays.map { monday -> [String: Any] in
+            [
+                "week": words.shortDay(monday),
+                "cells": (0..<7).map { cell(of: monday.adding(days: $0), days) },
+            ]
+        }
+        return [
+            "rows": rows,
+            "summary": words.count("history.attended", records.count(where: \.status.isPresent)),
+            "weekdays": Weekday.allCases.map { day in
+                [
+                    "short": words["date.letter.\(day.rawValue)"],
+                    "name": words["date.long-weekday.\(day.rawValue)"],
+                ]
+            },
+            "legend": AttendanceStatus.allCases.map {
+                ["mark": $0.rawValue, "name": words["history.status.\($0.rawValue)"]]
+            },
+        ]
+    }
+
+    /// One day of the calendar. With several records it has the mark of the best one, and all in words.
+    private func cell(
+        of day: CalendarDay, _ records: [CalendarDay: [AttendanceRecord]]
+    ) -> [String: Any] {
+        var values: [String: Any] = ["day": words.day(day), "isToday": day == today]
+        guard let records = records[day],
+            let best = AttendanceStatus.allCases.first(where: { status in
+                records.contains { $0.status == status }
+            })
+        else { return values }
+        values["mark"] = best.rawValue
+        let names = records.map { "\($0.className), \(words["history.status.\($0.status.rawValue)"])" }
+        values["text"] = words.day(day) + ": " + names.joined(separator: "; ")
+        return values
+    }
+
+    fileprivate func values(of record: AttendanceRecord) -> [String: Any] {
+        var values: [String: Any] = [
+            "day": words.date(record.day), "className": record.className,
+            "status": words["history.status.\(record.status.rawValue)"],
+            "tone": record.status.isPresent ? "good" : record.status == .absent ? "bad" : "",
+        ]
+        if record.source == .qr {
+            values["source"] = words["history.by-code"]
+        }
+        return values
+    }
+}

@@ -1,0 +1,67 @@
+internal import Foundation
+internal import HTTPServer
+
+extension WebPages {
+    /// The manifest with which phones put the pages on the home screen (Web Application Manifest, W3C).
+    private struct Manifest: Encodable {
+        struct Icon: Encodable {
+            let src: String
+            let sizes: String
+            let type: String
+            let purpose: String
+        }
+
+        let id = "/home"
+        let name: String
+        let shortName: String
+        let language: String
+        let start = "/home"
+        let scope = "/"
+        let display = "standalone"
+        let background = "#faf7f5"
+        let theme = "#7a1f5c"
+        let icons: [Icon]
+
+        private enum CodingKeys: String, CodingKey {
+            case id, name, scope, display, icons
+            case shortName = "short_name"
+            case language = "lang"
+            case start = "start_url"
+            case background = "background_color"
+            case theme = "theme_color"
+        }
+    }
+
+    @Sendable func showManifest(_ visit: inout Visit) async throws -> PageResponse {
+        let sized = [Asset.icon192, .icon512].map { icon in
+            Manifest.Icon(
+                src: icon.path, sizes: icon == .icon192 ? "192x192" : "512x512", type: "image/png",
+                purpose: "any maskable")
+        }
+        let vector = Manifest.Icon(
+            src: Asset.icon.path, sizes: "any", type: "image/svg+xml", purpose: "any")
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let manifest = Manifest(
+            name: visit.site.name, shortName: visit.site.name, language: visit.words.language,
+            icons: [vector] + sized)
+        return PageResponse(
+            fields: [.init("Content-Type", "application/manifest+json")],
+            body: .bytes(Array(try encoder.encode(manifest))))
+    }
+
+    /// The script that shows ``showOffline(_:)`` where there is no connection.
+    @Sendable func showServiceWorker(_ visit: inout Visit) async throws -> PageResponse {
+        let files = "const files = [\"/offline\", \"\(Asset.style.path)\"];\n"
+        return PageResponse(
+            fields: [
+                .init("Content-Type", "text/javascript; charset=utf-8"),
+                .init("Content-Security-Policy", "default-src 'none'; connect-src 'self'"),
+            ], body: .bytes(Array(files.utf8) + PackageResources.service_worker_js))
+    }
+
+    /// The page that a browser keeps, and shows without a connection. It is about no person.
+    @Sendable func showOffline(_ visit: inout Visit) async throws -> PageResponse {
+        visit.page(.offline, title: visit.words["offline.title"])
+    }
+}

@@ -1,0 +1,25 @@
+internal import Core
+internal import HTTPServer
+internal import Networking
+internal import Payments
+
+extension WebPages {
+    private static let passes = 50
+
+    /// The passes of a student: those that pay for classes, and the earlier ones.
+    @Sendable func showPasses(_ visit: inout Visit) async throws -> PageResponse {
+        _ = try await visit.open("myPasses")
+        let page = try await visit.client.send(
+            ListPasses(student: .me, limit: Self.passes, after: try visit.after))
+        let open = page.items.filter(\.isCurrent)
+        let used = page.items.filter { !$0.isCurrent }
+        return visit.page(
+            .passes, title: visit.words["passes.title"],
+            visit.linking(
+                "/passes", to: page.next,
+                [
+                    "open": open.map(visit.words.values(of:)), "hasOpen": !open.isEmpty,
+                    "used": used.map(visit.words.values(of:)), "hasUsed": !used.isEmpty,
+                ]))
+    }
+}

@@ -1,0 +1,28 @@
+internal import HTTPServer
+
+extension WebPages {
+    /// The pages of students.
+    var studentRoutes: [PageRoute] {
+        [
+            page(.get, "scan", "page.scan", showScanner),
+            page(.get, "timetable", "page.timetable", showTimetable),
+            page(.get, "classes", "page.classes", showClasses),
+            page(.get, "history", "page.history", showHistory),
+            page(.get, "passes", "page.passes", showPasses),
+            page(.get, "payments", "page.payments", showPayments),
+            page(.get, "payments/{payment}", "page.payment", showReceipt),
+            page(.get, "messages", "page.messages", showMessages),
+            page(.post, "messages", "page.messages", editMessages),
+            page(.get, "account", "page.account", showAccount),
+            page(.post, "account/contact", "page.contact", editContact),
+            page(.post, "account/password", "page.password", changePassword),
+            page(.post, "account/calendar", "page.calendar", createCalendar),
+            page(.post, "account/calendar/end", "page.calendar", endCalendar),
+            page(.get, "devices", "page.devices", showDevices),
+            page(.post, "devices", "page.devices", endDevice),
+            page(.get, "manifest.webmanifest", "page.manifest", showManifest),
+            page(.get, "service-worker.js", "page.service-worker", showServiceWorker),
+            page(.get, "offline", "page.offline", showOffline),
+        ]
+    }
+}

@@ -1,0 +1,131 @@
+internal import ClassManagement
+internal import Core
+internal import HTTPServer
+internal import Networking
+
+extension WebPages {
+    /// The slots of one page: more would not fit in the size that a page may have.
+    private static let slots = 50
+
+    /// The timetable of a week, by venue, level, style and day.
+    @Sendable func showTimetable(_ visit: inout Visit) async throws -> PageResponse {
+        _ = try await visit.open("timetable")
+        let filter = try TimetableFilter(visit)
+        let timetable = try await visit.client.send(
+            ShowTimetable(
+                venue: try filter.venue.map { try Reference($0, field: "venue") }, style: filter.style,
+                level: filter.level, day: filter.day, date: filter.date, limit: Self.slots,
+                after: try visit.after))
+        var values = try await visit.choices(of: filter)
+        let days = timetable.items.reduce(into: [[TimetableEntry]]()) { days, entry in
+            if days.last?.first?.date == entry.date {
+                days[days.count - 1].append(entry)
+            } else {
+                days.append([entry])
+            }
+        }
+        values["sections"] = days.map(visit.section(of:))
+        values["hasSections"] = !days.isEmpty
+        if let next = timetable.next {
+            values["further"] = filter.path(on: filter.date) + "&after=" + next.text
+        }
+        return visit.page(.timetable, title: visit.words["timetable.title"], values)
+    }
+}
+
+/// The values of the timetable's form.
+private struct TimetableFilter {
+    let venue: String?
+    let style: String?
+    let level: String?
+    /// Nil for the whole week.
+    let day: Weekday?
+    let date: CalendarDay
+    /// Whether the date is not in the present week.
+    let isOtherWeek: Bool
+
+    /// Without a form, the timetable is that of today.
+    init(_ visit: Visit) throws {
+        let query = visit.request.query.filter { !$0.value.isEmpty }
+        venue = query["venue"]
+        style = query["style"]
+        level = query["level"]
+        let today = visit.today
+        date = try query["week"].map { try CalendarDay(parsing: $0, field: "week") } ?? today
+        isOtherWeek = date.monday != today.monday
+        if visit.request.query["day"] == nil {
+            day = isOtherWeek ? nil : today.weekday
+        } else {
+            day = try query["day"].map { try Weekday(parsing: $0, field: "day") }
+        }
+    }
+
+    /// The path of the same timetable in the week of a day.
+    func path(on date: CalendarDay) -> String {
+        let fields = [
+            ("week", date.description), ("day", day?.rawValue ?? ""), ("venue", venue ?? ""),
+            ("style", style ?? ""), ("level", level ?? ""),
+        ]
+        return "/timetable?" + fields.map { "\($0)=\($1.percentEncoded)" }.joined(separator: "&")
+    }
+}
+
+extension Visit {
+    /// The values of the form, and of the links to other weeks.
+    fileprivate func choices(of filter: TimetableFilter) async throws -> [String: Any] {
+        let venues = try await client.send(ListVenues(limit: Limits.page)).items
+        let types = try await client.send(ListClassTypes(limit: Limits.page)).items
+        let monday = filter.date.monday
+        var values: [String: Any] = [
+            "days": Weekday.allCases.map {
+                choice($0.rawValue, words["date.long-weekday.\($0.rawValue)"], filter.day?.rawValue)
+            },
+            "venues": venues.map { choice($0.id.description, $0.name, filter.venue) },
+            "styles": Set(types.map(\.style)).sorted().map { choice($0, $0, filter.style) },
+            "levels": Set(types.map(\.level)).sorted().map { choice($0, words.level($0), filter.level) },
+            "earlier": filter.path(on: monday.adding(days: -7)),
+            "later": filter.path(on: monday.adding(days: 7)),
+            "period": words.text(
+                "timetable.week", ["from": words.day(monday), "until": words.day(monday.adding(days: 6))]),
+        ]
+        if filter.isOtherWeek { values["week"] = filter.date.description }
+        return values
+    }
+
+    private func choice(_ value: String, _ name: String, _ chosen: String?) -> [String: Any] {
+        ["value": value, "name": name, "isChosen": value == chosen]
+    }
+
+    /// The slots of one day.
+    fileprivate func section(of entries: [TimetableEntry]) -> [String: Any] {
+        guard let date = entries.first?.date else { return [:] }
+        return [
+            "id": "day-\(date)", "heading": words.day(date), "entries": entries.map(values(of:)),
+        ]
+    }
+
+    private func values(of entry: TimetableEntry) -> [String: Any] {
+        var values: [String: Any] = [
+            "time": words.period(entry.startTime, entry.endTime), "className": entry.name,
+            "level": words.level(entry.level), "room": entry.roomName, "venue": entry.venueName,
+            "isCancelled": entry.isCancelled, "isFull": entry.freePlaces <= 0,
+        ]
+        if let instructor = entry.instructorName { values["instructor"] = instructor }
+        if entry.isCancelled {
+            if let reason = entry.cancelReason { values["reason"] = reason }
+        } else {
+            values["places"] =
+                entry.freePlaces > 0
+                ? words.count("timetable.places", entry.freePlaces) : words["timetable.full"]
+        }
+        if let day = entry.beginsOn {
+            values["begins"] = words.text("timetable.begins", ["day": words.date(day)])
+        }
+        return values
+    }
+}
+
+extension CalendarDay {
+    /// The Monday on or before the day.
+    var monday: CalendarDay { adding(days: -weekday.index) }
+}

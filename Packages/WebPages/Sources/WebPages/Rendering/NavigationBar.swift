@@ -1,0 +1,58 @@
+internal import Core
+internal import Foundation
+internal import Navigation
+internal import Networking
+
+/// The links between a person's pages: those of the coordinator's first screen that have a page.
+///
+/// On a phone the first ones are at the bottom of the page, and the others are in a menu.
+struct NavigationBar: Sendable {
+    /// The paths of pages, by the names of their destinations.
+    static let paths = [
+        Destination.home.name: "/home", "checkIn": "/scan", "myClasses": "/classes",
+        "timetable": "/timetable", "myAttendance": "/history", "myPasses": "/passes",
+        "myPayments": "/payments", "myMessages": "/messages", "account": "/account",
+    ]
+    /// The most links beside the menu: five fit on a screen of 320 pixels, one of which opens the menu.
+    static let mostBesideMenu = 4
+
+    /// The paths of the symbols in a square of 24 units, by the names of destinations.
+    static let icons =
+        (try? JSONDecoder().decode([String: String].self, from: Data(PackageResources.icons_json))) ?? [:]
+
+    private let links: [Destination]
+    private let current: String?
+
+    /// - Parameter current: the name of the destination that the page shows.
+    init(of me: Me, current: String?) {
+        var coordinator = Coordinator()
+        let screen = try? coordinator.handle(.signedIn(me))
+        guard case .destination(let home, let links, _)? = screen else {
+            self.links = []
+            self.current = current
+            return
+        }
+        self.links = ([home] + links).filter { Self.paths[$0.name] != nil }
+        self.current = current
+    }
+
+    /// The values of a template.
+    func values(_ words: Words) -> [String: Any] {
+        let count = links.count > Self.mostBesideMenu + 1 ? Self.mostBesideMenu : links.count
+        let rest = links.dropFirst(count)
+        return [
+            "links": links.prefix(count).map { value(of: $0, words) },
+            "rest": rest.map { value(of: $0, words) },
+            "hasRest": !rest.isEmpty,
+            "isInRest": rest.contains { $0.name == current },
+            "menuIcon": Self.icons["menu"] ?? "",
+        ]
+    }
+
+    private func value(of link: Destination, _ words: Words) -> [String: Any] {
+        [
+            "path": Self.paths[link.name] ?? "", "title": words["nav.\(link.name)"],
+            "icon": Self.icons[link.name] ?? "", "isCurrent": link.name == current,
+        ]
+    }
+}

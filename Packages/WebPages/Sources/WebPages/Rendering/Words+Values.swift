@@ -1,0 +1,45 @@
+internal import ClassManagement
+internal import Core
+internal import Payments
+
+extension Words {
+    /// The name of a level, if the catalogue has it; levels are texts that an academy chooses.
+    func level(_ level: String) -> String { texts["level.\(level.lowercased())"] ?? level }
+
+    /// The name of a way to pay; wallets have the names of their companies.
+    func method(_ method: PaymentMethod) -> String {
+        let name = method.description
+        return texts["method.\(name)"] ?? name.prefix(1).uppercased() + name.dropFirst()
+    }
+
+    /// The values of a session in a list.
+    func values(of session: Session) -> [String: Any] {
+        var values: [String: Any] = [
+            "className": session.className, "day": day(session.day), "room": session.roomName,
+            "venue": session.venueName, "isCancelled": session.isCancelled,
+            "time": period(session.startTime, session.timeZone.local(session.endsAt).time),
+        ]
+        if let instructor = session.instructorName { values["instructor"] = instructor }
+        if session.isCancelled, let reason = session.cancelReason { values["reason"] = reason }
+        return values
+    }
+
+    /// The values of a pass in a list.
+    func values(of pass: Pass) -> [String: Any] {
+        var values: [String: Any] = [
+            "name": pass.planName, "left": left(pass.creditsLeft),
+            "until": text("pass.until", ["day": day(pass.expiresOn)]),
+            "days": text(
+                "pass.days", ["from": date(pass.openedOn), "until": date(pass.expiresOn)]),
+            "status": self["pass.status.\(pass.status.rawValue)"],
+        ]
+        if let day = pass.frozenUntil { values["frozen"] = text("pass.frozen", ["day": date(day)]) }
+        if !pass.families.isEmpty {
+            values["families"] = text("pass.families", ["names": pass.families.joined(separator: ", ")])
+        }
+        if let credits = pass.credits, credits > 0, let left = pass.creditsLeft {
+            values["meter"] = ["left": left, "credits": credits]
+        }
+        return values
+    }
+}

@@ -1,0 +1,13 @@
+// Sends the form of a code that was opened, where the academy checks in without a tap: once the page is visible,
+// since browsers also load pages that they only expect to be opened.
+const form = document.getElementById("at-once");
+let isSent = false;
+
+function send() {
+  if (isSent || document.visibilityState !== "visible") return;
+  isSent = true;
+  form.requestSubmit();
+}
+
+document.addEventListener("visibilitychange", send);
+send();

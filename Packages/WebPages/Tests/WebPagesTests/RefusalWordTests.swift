@@ -1,0 +1,50 @@
+import Attendance
+import Authentication
+import ClassManagement
+import Core
+import Messages
+import Networking
+import Payments
+import StudentManagement
+import Testing
+
+@testable import WebPages
+
+/// The sentences of refusals.
+@Suite struct RefusalWordTests {
+    /// The requests that the pages of students and the form to sign in send.
+    private static let requests: [any APIRequest.Type] = [
+        SignIn.self, SignOut.self, RefreshSignIn.self, AcceptInvitation.self, ChangePassword.self,
+        ListDevices.self, RevokeDevice.self, OpenCode.self, CheckIn.self, ListStudentAttendance.self,
+        ShowTimetable.self, ListVenues.self, ListClassTypes.self, ListStudentClasses.self,
+        ListStudentSessions.self, CreateStudentCalendar.self, RevokeStudentCalendar.self, ListPasses.self,
+        ShowBalance.self, ListStudentPayments.self, ShowStudentPayment.self, ShowStudent.self,
+        EditContact.self, ListStudentMessages.self, ShowMessagePreferences.self,
+        EditMessagePreferences.self,
+    ]
+
+    /// The errors that the documents name for a request.
+    private static func errors(of request: any APIRequest.Type) -> [any AcademyError] {
+        let fields = (request as? any FieldDescribed.Type)?.fields.values.flatMap(\.failures) ?? []
+        return request.endpoint.failures + request.endpoint.access.errors + fields
+    }
+
+    @Test func `every refusal that a student can get has a sentence in Spanish`() throws {
+        let texts = try Catalogue().words(preferring: ["es"]).texts
+        let codes = Set(Self.requests.flatMap(Self.errors).map(\.code))
+        #expect(codes.count > 40)
+        #expect(codes.filter { texts["refusal.\($0)"] == nil }.sorted() == [])
+    }
+
+    @Test func `every refused check-in has a next step in both languages`() throws {
+        for language in ["en", "es"] {
+            let texts = try Catalogue().words(preferring: [language]).texts
+            let errors = Self.errors(of: CheckIn.self).filter { $0.code.hasPrefix("check-in.") }
+            #expect(errors.count > 12)
+            for error in errors {
+                let next = texts["refusal.\(error.code).next"] ?? (language == "en" ? error.nextStep : nil)
+                #expect(next != nil, "\(language) \(error.code)")
+            }
+        }
+    }
+}

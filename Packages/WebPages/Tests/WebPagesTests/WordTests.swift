@@ -1,0 +1,86 @@
+import Attendance
+import Core
+import Messages
+import Payments
+import Testing
+
+@testable import WebPages
+
+/// The words of values, in every language.
+@Suite struct WordTests {
+    @Test(arguments: ["en", "es"])
+    func `every value that a page shows by a word has one`(_ language: String) throws {
+        let texts = try Catalogue().words(preferring: [language]).texts
+        let codes =
+            AttendanceStatus.allCases.flatMap {
+                ["history.status.\($0.rawValue)", "receipt.status.\($0.rawValue)"]
+            }
+            + PassStatus.allCases.map { "pass.status.\($0.rawValue)" }
+            + MessageStatus.allCases.map { "messages.status.\($0.rawValue)" }
+            + MessageKind.allCases.filter(\.isOptional).map { "messages.kind.\($0.rawValue)" }
+            + PaymentMethodKind.allCases.map { "method.\($0.rawValue)" }
+            + Weekday.allCases.flatMap { day in
+                ["weekday", "long-weekday", "letter"].map { "date.\($0).\(day.rawValue)" }
+            }
+            + (1...12).map { "date.month.\($0)" }
+            + NavigationBar.paths.keys.map { "nav.\($0)" }
+            + ["contact", "password", "calendar"].map { "account.done.\($0)" }
+        for code in codes { #expect(texts[code] != nil, "\(code)") }
+    }
+
+    @Test func `every link of the navigation has a symbol`() {
+        for name in NavigationBar.paths.keys { #expect(NavigationBar.icons[name] != nil, "\(name)") }
+        #expect(NavigationBar.icons["menu"] != nil)
+    }
+
+    @Test(arguments: [
+        (0, "PEN", "S/ 0.00"), (11_000, "PEN", "S/ 110.00"), (99_999, "PEN", "S/ 999.99"),
+        (123_456_789, "PEN", "S/ 1,234,567.89"), (-100_050, "USD", "−US$ 1,000.50"),
+        (-99_900, "USD", "−US$ 999.00"), (1_500, "JPY", "JPY 1,500"),
+    ])
+    func `an amount has the sign of its currency, and groups of three digits`(
+        _ units: Int64, _ currency: String, _ text: String
+    ) throws {
+        let words = try Catalogue().words(preferring: ["es-PE"])
+        let money = Money(minorUnits: units, currency: try Currency(parsing: currency))
+        #expect(words.amount(money) == text)
+    }
+
+    @Test func `days are written in the order of the language`() throws {
+        let day = try #require(CalendarDay(year: 2026, month: 9, day: 4))
+        let spanish = try Catalogue().words(preferring: ["es"])
+        let english = try Catalogue().words(preferring: ["en"])
+        #expect([spanish.day(day), spanish.date(day)] == ["vie. 4 set.", "4 set. 2026"])
+        #expect([english.day(day), english.shortDay(day)] == ["Fri 4 Sep", "4 Sep"])
+    }
+
+    @Test(arguments: [
+        (
+            "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36",
+            "Chrome",
+            "Android"
+        ),
+        (
+            "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Safari/604.1", "Safari",
+            "iPhone"
+        ),
+        ("Mozilla/5.0 (Windows NT 10.0; Win64) Chrome/131.0 Safari/537.36 Edg/131.0", "Edge", "Windows"),
+        ("Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0", "Firefox", "Linux"),
+    ])
+    func `a browser and its system are known by the user agent`(
+        _ text: String, _ browser: String, _ system: String
+    ) throws {
+        let name = try #require(BrowserName(userAgent: text))
+        #expect((name.browser, name.system) == (browser, system))
+    }
+
+    @Test(arguments: ["", "curl/8.0", "Firefox/1.0", String(repeating: "x", count: 600) + "Chrome/1 Linux"])
+    func `other user agents have no name`(_ text: String) {
+        #expect(BrowserName(userAgent: text) == nil)
+    }
+
+    @Test func `texts in addresses are encoded byte by byte`() {
+        #expect("a-Z_1.~".percentEncoded == "a-Z_1.~")
+        #expect("é &=\n".percentEncoded == "%C3%A9%20%26%3D%0A")
+    }
+}

@@ -1,0 +1,110 @@
+import Authentication
+import Core
+import Messages
+import Networking
+import StudentManagement
+import Testing
+
+/// The forms of a student's account.
+@Suite struct AccountPageTests {
+    private func student(_ fixture: StudentPageFixture) async throws -> Student {
+        try await fixture.fixture.studentClient.send(ShowStudent(student: .me)).student
+    }
+
+    @Test func `a student changes how they are reached`() async throws {
+        let fixture = try await StudentPageFixture()
+        let page = try await fixture.browser.get("/account")
+        let contact = [
+            "phone": "+51 987 654 321", "emergencyName": "Rosa Ñahui", "emergencyPhone": "987123456",
+        ]
+        let saved = try await fixture.browser.submit("/account/contact", on: page, contact)
+        #expect(saved.location == "/account?done=contact")
+        try await fixture.expect(["Saved.", "+51987654321", "Rosa Ñahui"], on: "/account?done=contact")
+        #expect(try await student(fixture).phone == "+51987654321")
+    }
+
+    @Test func `a refused change keeps what was entered, and says why`() async throws {
+        let fixture = try await StudentPageFixture()
+        let page = try await fixture.browser.get("/account")
+        let refused = try await fixture.browser.submit("/account/contact", on: page, ["phone": "call me"])
+        #expect(refused.status == 422)
+        #expect(refused.html.contains("value=\"call me\"") && refused.html.contains("role=\"alert\""))
+        #expect(try await student(fixture).phone == nil)
+        #expect(try await fixture.browser.get("/account?done=<b>").html.contains("<b>") == false)
+    }
+
+    @Test func `a student changes the password, and other devices are signed out`() async throws {
+        let fixture = try await StudentPageFixture()
+        let other = try Browser(fixture.fixture.academy)
+        _ = try await other.signIn(StudentPageFixture.email)
+        let page = try await fixture.browser.get("/account")
+        let new = "seven slow turns today"
+        let wrong = try await fixture.browser.submit(
+            "/account/password", on: page, ["current": "wrong wrong wrong", "new": new])
+        #expect(wrong.status == 422)
+        let changed = try await fixture.browser.submit(
+            "/account/password", on: wrong, ["current": TestAcademy.studentPassword, "new": new])
+        #expect(changed.location == "/account?done=password")
+        try await fixture.expect(["Your password is changed."], on: "/account?done=password")
+        #expect(try await other.get("/home").location == "/sign-in")
+        #expect(try await other.signIn(StudentPageFixture.email, new).location == "/home")
+    }
+
+    @Test func `the address of a calendar is shown once, and can be revoked`() async throws {
+        let fixture = try await StudentPageFixture()
+        let page = try await fixture.browser.get("/account")
+        let form = try page.form("/account/calendar")
+        let created = try await fixture.browser.post("/account/calendar", form)
+        let address = #/value="https://localhost/v1/calendars/([^"]+)"/#
+        let token = try #require(created.html.firstMatch(of: address)?.1, "\(created.html)")
+        #expect(created.html.contains("href=\"webcal://localhost/v1/calendars/\(token)\""))
+        // A second tap.
+        #expect(try await fixture.browser.post("/account/calendar", form).html.contains(token))
+        #expect(!(try await fixture.browser.get("/account").html.contains(token)))
+        let ended = try await fixture.browser.submit("/account/calendar/end", on: page)
+        #expect(ended.location == "/account?done=calendar")
+        let again = try await fixture.browser.get("/account")
+        #expect(try await fixture.browser.submit("/account/calendar/end", on: again).status == 422)
+    }
+
+    @Test func `a student sees the devices by their browsers, and ends another one`() async throws {
+        let safari = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1"
+        let chrome = "Mozilla/5.0 (X11; Linux x86_64) Chrome/131.0.0.0 Safari/537.36"
+        let fixture = try await StudentPageFixture(userAgent: safari)
+        let other = try Browser(fixture.fixture.academy, userAgent: chrome)
+        _ = try await other.signIn(StudentPageFixture.email)
+        let page = try await fixture.expect(
+            ["Safari on iPhone", "Chrome on Linux", "This device"], on: "/devices")
+        #expect(page.html.matches(of: /This device/).count == 1)
+        let unknown = try await fixture.browser.submit("/devices", on: page, ["device": "99", "key": "k"])
+        #expect(unknown.location == "/devices?done=ended")
+        let device = try page.form("/devices")
+        #expect(try await fixture.browser.post("/devices", device).location == "/devices?done=ended")
+        #expect(try await fixture.browser.post("/devices", device).location == "/devices?done=ended")
+        #expect(try await fixture.browser.get("/home").status == 200)
+    }
+
+    @Test func `a student chooses the kinds of messages that they get`() async throws {
+        let fixture = try await StudentPageFixture()
+        let page = try await fixture.expect(["Receipts of payments", "Cancelled classes"], on: "/messages")
+        var form = try page.form("/messages")
+        form["kind.receipt"] = nil
+        #expect(try await fixture.browser.post("/messages", form).location == "/messages?done=saved")
+        let client = fixture.fixture.studentClient
+        let preferences = try await client.send(ShowMessagePreferences(student: .me))
+        #expect(preferences.unwanted == [.receipt])
+        let changed = try await fixture.browser.get("/messages?done=saved")
+        #expect(changed.html.contains("name=\"kind.receipt\" value=\"yes\">"))
+        #expect(changed.html.contains("name=\"kind.refund\" value=\"yes\" checked>"))
+    }
+
+    @Test func `staff have an account page and devices, without a student's data`() async throws {
+        let fixture = try await StudentPageFixture()
+        let desk = try Browser(fixture.fixture.academy)
+        _ = try await desk.signIn(TestAcademy.email, TestAcademy.password)
+        let page = try await desk.get("/account")
+        #expect(page.status == 200 && page.html.contains(TestAcademy.email))
+        #expect(!page.html.contains("emergencyName"))
+        #expect(try await desk.get("/devices").status == 200)
+    }
+}

@@ -1,0 +1,88 @@
+import Academy
+import Core
+import Foundation
+import HTTPServer
+import Networking
+import Testing
+
+/// The files with which a phone puts the pages on its home screen.
+@Suite struct InstallationTests {
+    private struct Manifest: Decodable {
+        struct Icon: Decodable {
+            let src: String
+            let sizes: String
+            let type: String
+        }
+
+        let name: String
+        let start: String
+        let display: String
+        let icons: [Icon]
+
+        private enum CodingKeys: String, CodingKey {
+            case name, display, icons
+            case start = "start_url"
+        }
+    }
+
+    @Test func `the manifest names the academy, and icons that exist in their sizes`() async throws {
+        let student = try await StudentPageFixture()
+        let page = try await student.browser.get("/manifest.webmanifest")
+        let manifest = try JSONDecoder().decode(Manifest.self, from: Data(page.html.utf8))
+        #expect((manifest.name, manifest.start, manifest.display) == ("Compás", "/home", "standalone"))
+        #expect(manifest.icons.map(\.sizes) == ["any", "192x192", "512x512"])
+        for icon in manifest.icons where icon.type == "image/png" {
+            let bytes = try await student.browser.bytes(of: icon.src)
+            #expect(bytes.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+            let side = bytes[16..<20].reduce(0) { $0 << 8 | Int($1) }
+            #expect("\(side)x\(side)" == icon.sizes)
+            #expect(bytes.count < 20_000)
+        }
+    }
+
+    @Test func `the service worker keeps the offline page and its style, and no page of a person`()
+        async throws
+    {
+        let student = try await StudentPageFixture()
+        let script = try await student.browser.get("/service-worker.js")
+        #expect(script["Content-Type"]?.hasPrefix("text/javascript") == true)
+        let list = try #require(script.html.firstMatch(of: /const files = (\[.*\]);/)?.1)
+        let files = try JSONDecoder().decode([String].self, from: Data(list.utf8))
+        #expect(files.first == "/offline" && files.count == 2)
+        for file in files { #expect(try await student.browser.get(file).status == 200, "\(file)") }
+        #expect(script.html.matches(of: /cache\.(add|put)/).count == 1)
+    }
+
+    @Test func `the offline page says so in the person's language, and names no one`() async throws {
+        let student = try await StudentPageFixture(languages: ["es-PE"])
+        let page = try await student.browser.get("/offline")
+        #expect(page.html.contains("Sin conexión"))
+        #expect(!page.html.contains("/sign-out") && !page.html.contains("<nav"))
+        #expect(try await student.browser.get("/home").html.contains("/manifest.webmanifest"))
+    }
+
+    @Test func `the page of a code checks in without a tap only where the academy chose it`() async throws {
+        let student = try await StudentPageFixture()
+        let path = "/c/" + (try await student.fixture.code())
+        let tap = try await student.browser.get(path)
+        #expect(!tap.html.contains("at-once") && !tap.html.contains("<script"))
+        _ = try await student.admin.send(EditAcademy(settings: ["check-in.at-once": "yes"]))
+        let page = try await student.browser.get(path)
+        #expect(page.html.contains("id=\"at-once\"") && page.html.contains("/assets/check-in-"))
+        // Opening the page changes nothing: browsers also open pages that they only expect to be opened.
+        #expect(try await student.browser.get("/history").html.contains("You have not been to a class"))
+        #expect(try await student.browser.submit("/check-in", on: page).html.contains("You are checked in"))
+    }
+
+    @Test func `the design page shows every token of the style sheet`() async throws {
+        let student = try await StudentPageFixture()
+        let home = try await student.browser.get("/home")
+        let path = try #require(home.html.firstMatch(of: #/href="(/assets/style-[^"]+)"/#)?.1)
+        let sheet = String(decoding: try await student.browser.bytes(of: String(path)), as: UTF8.self)
+        let root = try #require(sheet.firstMatch(of: /:root \{([^}]*)\}/)?.1)
+        let names = root.matches(of: /(--[a-z0-9-]+):/).map(\.1)
+        #expect(names.count > 20)
+        let page = try await student.browser.get("/design")
+        for name in names { #expect(page.html.contains(name), "\(name)") }
+    }
+}

@@ -1,0 +1,155 @@
+import Attendance
+import ClassManagement
+import Core
+import Networking
+import Payments
+import StudentManagement
+import Testing
+
+/// What a student reads on their pages.
+@Suite struct StudentFlowTests {
+    @Test func `every page has the links of the student's flow, and marks its own`() async throws {
+        let student = try await StudentPageFixture()
+        for path in StudentPageFixture.paths {
+            let page = try await student.browser.get(path)
+            #expect(page.status == 200, "\(path)")
+            for link in ["/home", "/scan", "/classes", "/timetable", "/history", "/passes", "/payments"] {
+                #expect(page.html.contains("<a href=\"\(link)\""), "\(path) to \(link)")
+            }
+            #expect(page.html.matches(of: /aria-current="page"/).count == 1, "\(path)")
+        }
+    }
+
+    @Test func `the timetable is that of today, and its form filters it`() async throws {
+        let student = try await StudentPageFixture()
+        let today = ["07:00–08:00", "Salsa", "Beginner", "Blue, Main", "9 places free"]
+        let page = try await student.expect(today, on: "/timetable")
+        #expect(!page.html.contains("10:00–11:00"))
+        try await student.expect(["10:00–11:00", "07:00–08:00"], on: "/timetable?day=")
+        try await student.expect(["10:00–11:00"], on: "/timetable?day=MO&venue=1&style=Salsa&level=beginner")
+        try await student.expect(["No classes on these days"], on: "/timetable?day=TU")
+        #expect(try await student.browser.get("/timetable?style=Tango").status == 422)
+        #expect(try await student.browser.get("/timetable?week=soon").status == 422)
+    }
+
+    @Test func `another week of the timetable is one link away`() async throws {
+        let student = try await StudentPageFixture()
+        let page = try await student.browser.get("/timetable?day=")
+        let later = try #require(page.html.firstMatch(of: /href="([^"]*)" rel="next"/)?.1)
+        let next = String(later).replacing("&amp;", with: "&")
+        #expect(next.hasPrefix("/timetable?week=2026-11-23&day="))
+        let shown = try await student.expect(["Mon 23 Nov", "10:00–11:00"], on: next)
+        #expect(!shown.html.contains("07:00–08:00"))
+    }
+
+    @Test func `a cancelled class says why`() async throws {
+        let student = try await StudentPageFixture()
+        _ = try await student.admin.send(
+            CancelSession(session: student.fixture.session.id, reason: "No water"))
+        for path in ["/home", "/classes", "/timetable"] {
+            try await student.expect(["Cancelled: No water"], on: path)
+        }
+    }
+
+    @Test func `the classes have their days, hours, rooms and next dates`() async throws {
+        let student = try await StudentPageFixture()
+        try await student.expect(
+            ["Salsa", "Monday", "10:00–11:00", "Blue, Main", "Fri 20 Nov", "07:00–08:00"], on: "/classes")
+    }
+
+    @Test func `the history has each record, and a calendar of twelve weeks`() async throws {
+        let student = try await StudentPageFixture()
+        try await student.expect(["You have not been to a class yet."], on: "/history")
+        _ = try await student.fixture.studentClient.send(CheckIn(code: try await student.fixture.code()))
+        let page = try await student.expect(
+            [
+                "You came to 1 class.", "20 Nov 2026", "Fri 20 Nov: Salsa, present",
+                "Checked in with a code",
+            ], on: "/history")
+        #expect(page.html.matches(of: /<td/).count == 84)
+        #expect(page.html.matches(of: /<td[^>]*><span class="dot present">/).count == 1)
+        #expect(page.html.matches(of: /<td aria-current="date"><span class="dot present">/).count == 1)
+    }
+
+    @Test func `the passes say what is left, and until when they are frozen`() async throws {
+        let student = try await StudentPageFixture()
+        let dates = "20 Nov 2026 to 20 Dec 2026"
+        try await student.expect(["4 classes", "4 classes left", dates], on: "/passes")
+        _ = try await student.admin.send(
+            FreezePass(
+                pass: PassID(1), from: try CalendarDay(parsing: "2026-11-20", field: "from"),
+                to: try CalendarDay(parsing: "2026-11-29", field: "to"), reason: "Holiday"))
+        try await student.expect(["Frozen until 29 Nov 2026"], on: "/passes")
+        _ = try await student.admin.send(VoidPayment(payment: .id(PaymentID(1)), reason: "Mistake"))
+        try await student.expect(["You have no open pass", "Void"], on: "/passes")
+    }
+
+    @Test func `a payment has a receipt, which says if it is void`() async throws {
+        let student = try await StudentPageFixture()
+        try await student.expect(["S/ 110.00", "20 Nov 2026", "You owe nothing"], on: "/payments")
+        let receipt = ["Compás", "R-000001", "Inés Ñahui", "4 classes", "Cash", "S/ 110.00"]
+        let page = try await student.expect(receipt, on: "/payments/1")
+        #expect(!page.html.contains("This receipt is void"))
+        _ = try await student.admin.send(VoidPayment(payment: .id(PaymentID(1)), reason: "Mistake"))
+        try await student.expect(["This receipt is void", "Mistake"], on: "/payments/1")
+    }
+
+    @Test func `a student sees no receipt of another student`() async throws {
+        let student = try await StudentPageFixture()
+        let other = try await student.admin.send(AdmitStudentSample.request)
+        _ = try await student.fixture.academy.signIn(student: other.id, email: "luz@example.org")
+        let browser = try Browser(student.fixture.academy)
+        _ = try await browser.signIn("luz@example.org")
+        for path in ["/payments/1", "/payments/2", "/payments/x"] {
+            let page = try await browser.get(path)
+            #expect(page.status == 404, "\(path)")
+            #expect(!page.html.contains("Ñahui"))
+        }
+    }
+
+    @Test func `what a student owes is on their payments`() async throws {
+        let student = try await StudentPageFixture()
+        _ = try await student.admin.send(EditClass(class: .key("c"), dropInPrice: "25.00"))
+        let other = try await student.admin.send(AdmitStudentSample.request)
+        _ = try await student.admin.send(
+            MarkAttendance(
+                session: student.fixture.session.id, student: .id(other.id), status: "present"))
+        _ = try await student.fixture.academy.signIn(student: other.id, email: "luz@example.org")
+        let browser = try Browser(student.fixture.academy, languages: ["es"])
+        _ = try await browser.signIn("luz@example.org")
+        let page = try await browser.get("/payments")
+        for text in ["Debes S/ 25.00", "20 nov. 2026", "Paga en recepción."] {
+            #expect(page.html.contains(text), "\(text)")
+        }
+    }
+
+    @Test func `the pages of a former student are those of their history`() async throws {
+        let student = try await StudentPageFixture()
+        _ = try await student.admin.send(WithdrawStudent(student: .id(student.fixture.student.id)))
+        for path in ["/home", "/history", "/passes", "/payments", "/payments/1", "/messages", "/account"] {
+            let page = try await student.browser.get(path)
+            #expect(page.status == 200, "\(path)")
+            #expect(!page.html.contains("href=\"/scan\"") && !page.html.contains("href=\"/timetable\""))
+        }
+        for path in ["/scan", "/classes", "/timetable"] {
+            #expect(try await student.browser.get(path).status == 403, "\(path)")
+        }
+    }
+
+    @Test func `a long list continues on further pages`() async throws {
+        let student = try await StudentPageFixture()
+        for _ in 0..<20 {
+            _ = try await student.admin.send(
+                RecordPayment(
+                    student: .id(student.fixture.student.id), plan: .key("pack-4"), amount: "110.00",
+                    method: "cash"))
+        }
+        let first = try await student.browser.get("/payments")
+        #expect(first.html.matches(of: #/<a href="/payments/[0-9]+"/#).count == 20)
+        let further = try #require(first.html.firstMatch(of: /href="([^"]*)" rel="next"/)?.1)
+        let second = try await student.browser.get(String(further))
+        #expect(second.html.matches(of: #/<a href="/payments/[0-9]+"/#).count == 1)
+        #expect(second.html.contains("/payments/1\"") && !second.html.contains("rel=\"next\""))
+        #expect(try await student.browser.get("/payments?after=x").status == 422)
+    }
+}

@@ -1,0 +1,39 @@
+import Academy
+import Core
+import Networking
+import Testing
+
+/// A student's browser that is signed in.
+struct StudentPageFixture {
+    static let email = "ines@example.org"
+    /// The pages of students, by the names of their destinations.
+    static let paths = [
+        "/home", "/scan", "/classes", "/timetable", "/history", "/passes", "/payments", "/payments/1",
+        "/messages", "/account", "/devices",
+    ]
+    /// The forms of students' pages.
+    static let forms = [
+        "/check-in", "/messages", "/account/contact", "/account/password", "/account/calendar",
+        "/account/calendar/end", "/devices",
+    ]
+
+    let fixture: CheckInFixture
+    let browser: Browser
+
+    init(languages: [String] = [], userAgent: String = "") async throws {
+        fixture = try await CheckInFixture()
+        browser = try Browser(fixture.academy, languages: languages, userAgent: userAgent)
+        #expect(try await browser.signIn(Self.email).location == "/home")
+    }
+
+    var admin: any Client { fixture.academy.admin }
+
+    /// Checks that a page has some texts.
+    @discardableResult
+    func expect(_ texts: [String], on path: String) async throws -> Browser.Page {
+        let page = try await browser.get(path)
+        #expect(page.status == 200)
+        for text in texts { #expect(page.html.contains(text), "\(path): \(text)") }
+        return page
+    }
+}
