@@ -63,7 +63,7 @@ import Testing
         _ = try await student.fixture.studentClient.send(CheckIn(code: try await student.fixture.code()))
         let page = try await student.expect(
             [
-                "You came to 1 class.", "20 Nov 2026", "Fri 20 Nov: Salsa, present",
+                "You came to 1 class.", "<strong>Fri 20 Nov</strong>", "Fri 20 Nov: Salsa, present",
                 "Checked in with a code",
             ], on: "/history")
         #expect(page.html.matches(of: /<td/).count == 84)

@@ -79,8 +79,9 @@ extension Visit {
     }
 
     fileprivate func values(of record: AttendanceRecord) -> [String: Any] {
+        let isThisYear = record.day.components.year == today.components.year
         var values: [String: Any] = [
-            "day": words.date(record.day), "className": record.className,
+            "day": isThisYear ? words.day(record.day) : words.date(record.day), "className": record.className,
             "status": words["history.status.\(record.status.rawValue)"],
             "tone": record.status.isPresent ? "good" : record.status == .absent ? "bad" : "",
         ]
