@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The output and the exit code of a program at a terminal.
+/// The output and the exit code of a program at a terminal; the code is that of a shell after a signal.
 struct Conversation {
     let text: String
     let exitCode: Int32
@@ -35,6 +35,7 @@ extension Workspace {
             }
         }
         process.waitUntilExit()
-        return Conversation(text: all, exitCode: process.terminationStatus)
+        let status = process.terminationStatus
+        return Conversation(text: all, exitCode: process.terminationReason == .exit ? status : 128 + status)
     }
 }

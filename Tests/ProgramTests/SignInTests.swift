@@ -2,6 +2,16 @@ import Foundation
 import Testing
 
 @Suite struct SignInTests {
+    @Test(arguments: [
+        (["sign-in", "--email", Workspace.email], "Password: "),
+        (["pin", "set"], "A PIN of 4 to 8 digits: "),
+    ]) func `Ctrl-C at a secret ends the program like a signal`(words: [String], prompt: String) throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
+        defer { workspace.remove() }
+        let interrupted = try workspace.converse(words, [prompt: "\u{3}"])
+        #expect(interrupted.exitCode == 130, "\(interrupted.text)")
+    }
+
     @Test(arguments: ["desk@example.org", "unknown@example.org"])
     func `a wrong password and an unknown address get the same error`(email: String) throws {
         let workspace = try Workspace(copyOf: AcademyFixture.empty.get())

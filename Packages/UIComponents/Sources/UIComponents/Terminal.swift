@@ -13,7 +13,7 @@ public struct Terminal: LineSource, Sendable {
 
     /// Reads from one file descriptor (standard input) and shows prompts on another (standard error).
     public init(input: Int32 = 0, output: Int32 = 2) {
-        self.init(input: input, output: output, interrupt: { _ = raise(SIGINT) })
+        self.init(input: input, output: output, interrupt: Self.raiseInterrupt)
     }
 
     /// - Parameter interrupt: called when Ctrl-C ends a secret.
@@ -21,6 +21,17 @@ public struct Terminal: LineSource, Sendable {
         self.input = input
         self.output = output
         self.interrupt = interrupt
+    }
+
+    /// Ends the program as SIGINT does. The threads that run tasks block signals, and a blocked one would only
+    /// be pending; a program in the background ignores it.
+    @Sendable private static func raiseInterrupt() {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGINT)
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        raise(SIGINT)
+        exit(128 + SIGINT)
     }
 
     /// Reads a line after a prompt, which is shown if the input is a terminal.
