@@ -130,6 +130,18 @@ import Testing
         #expect(result.errorLines.first == "classly-admin: \(sentence)")
     }
 
+    @Test(arguments: [
+        ("students add --first-nmae Ana", "Unknown option '--first-nmae'. Did you mean '--first-name'?"),
+        ("students list --limit many --serach Ana", "Unknown option '--serach'. Did you mean '--search'?"),
+        ("payments record --nonsense 1", "Unknown option '--nonsense'."),
+        ("import --drry-run", "Unknown option '--drry-run'. Did you mean '--dry-run'?"),
+        ("students merge 1 --dryrun", "Unknown option '--dryrun'. Did you mean '--dry-run'?"),
+    ]) func `an unknown option is named before other errors`(line: String, sentence: String) throws {
+        let result = try AcademyFixture.empty.get().run(
+            "classly-admin", line.split(separator: " ").map(String.init))
+        #expect(result.errorLines.first == "classly-admin: \(sentence)" && result.exitCode == 64)
+    }
+
     @Test func `a holiday is added at all venues`() throws {
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
         defer { workspace.remove() }

@@ -44,6 +44,27 @@ struct CommandLineWords {
             + (near.map { "; did you mean \(name) \($0)?" } ?? ".")
     }
 
+    /// The error sentence if a word is an option that the command does not have. ArgumentParser reports another
+    /// error first, such as that of a missing argument.
+    func unknownOption(under root: any ParsableCommand.Type) -> String? {
+        let (command, _, rest) = walk(from: root)
+        let target = command.configuration.defaultSubcommand ?? command
+        let options = Self.options(inHelp: root.helpMessage(for: target))
+        let given = rest.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }
+            .map { String($0.prefix { $0 != "=" }) }
+        guard let word = given.first(where: { !options.contains($0) }) else { return nil }
+        let near = Suggestions.nearest(to: word, among: options.sorted())
+        return "Unknown option '\(word.escapingControls)'." + (near.map { " Did you mean '\($0)'?" } ?? "")
+    }
+
+    /// The options at the beginning of the lines of a help text.
+    private static func options(inHelp text: String) -> Set<String> {
+        let lines = text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " } }
+            .filter { $0.hasPrefix("-") }
+        return Set(
+            lines.flatMap { $0.matches(of: /--[a-z][a-z0-9-]*/).map { String($0.output) } } + ["--help"])
+    }
+
     /// Follows the words from command to subcommand.
     private func walk(
         from root: any ParsableCommand.Type
