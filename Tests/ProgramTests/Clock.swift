@@ -3,7 +3,11 @@ import Foundation
 /// Dates and times relative to now, in UTC.
 enum Clock {
     /// The date some days from now, such as `2026-11-20`.
-    static func day(_ days: Int) -> String { String(text(Double(days) * 86_400).prefix(10)) }
+    ///
+    /// - Parameter hours: the offset of the time zone.
+    static func day(_ days: Int, hours: Double = 0) -> String {
+        String(text(Double(days) * 86_400 + hours * 3_600).prefix(10))
+    }
 
     /// The weekday some days from now, `MO` to `SU`.
     static func weekday(_ days: Int) -> String {

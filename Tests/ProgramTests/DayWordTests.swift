@@ -23,6 +23,21 @@ import Testing
         #expect(days.contains(found ?? ""))
     }
 
+    /// It is never the same day in both zones, so that one of them has not that of the machine.
+    @Test(arguments: [("Pacific/Kiritimati", 14.0), ("Pacific/Pago_Pago", -11.0)])
+    func `a word is a day of the academy's time zone`(zone: String, hours: Double) throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
+        defer { workspace.remove() }
+        try workspace.sql("UPDATE academy SET time_zone = '\(zone)'")
+        let (days, found) = try days({ Clock.day(0, hours: hours) }) {
+            try workspace.admin(
+                "students", "add", "--first-name", "A", "--last-name", "B", "--joined-on", "today",
+                "--dry-run", "--json"
+            ).json["joinedOn"] as? String
+        }
+        #expect(days.contains(found ?? ""), "\(found ?? "")")
+    }
+
     @Test(arguments: [("monday", "MO"), ("Friday", "FR"), ("su", "SU"), ("WE", "WE")])
     func `a weekday is its next day, which may be today`(word: String, weekday: String) throws {
         let next = { Clock.day((0..<7).first { Clock.weekday($0) == weekday } ?? 7) }

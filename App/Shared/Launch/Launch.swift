@@ -1,3 +1,4 @@
+internal import Academy
 public import ArgumentParser
 internal import CMalloc
 internal import Core
@@ -70,7 +71,7 @@ public enum Launch {
         do {
             words = CommandLineWords(try self.words(of: CommandLine.arguments))
             if try await instead(words.words) { return 0 }
-            var command = try ArgumentParsing.command(of: root, words.words)
+            var command = try await parsed(words.words, root)
             if var async = command as? any AsyncParsableCommand {
                 try await async.run()
             } else {
@@ -82,6 +83,16 @@ public enum Launch {
         }
     }
 
+    /// Parses the words; words for days are those of the academy's time zone.
+    private static func parsed(
+        _ words: [String], _ root: any ParsableCommand.Type
+    ) async throws -> any ParsableCommand {
+        let command = try ArgumentParsing.command(of: root, words)
+        guard ArgumentParsing.hasDayWord, let program = command as? any ProgramCommand else { return command }
+        let zone = try await program.connection.send(ShowAcademy()).timeZone
+        return try DayWords.$zone.withValue(zone) { try ArgumentParsing.command(of: root, words) }
+    }
+
     private static func report(
         _ error: any Error, _ root: any ParsableCommand.Type, _ words: CommandLineWords
     ) -> Int32 {
@@ -90,12 +101,14 @@ public enum Launch {
             Output.result(root.fullMessage(for: error) + "\n")
             return 0
         }
+        let isUsage = isUsage(error, root)
+        // An unknown option may be misspelt, and then the cause of the other error.
+        var usage = isUsage ? words.unknownCommand(under: root) : nil
+        if usage == nil, isUsage || error is InvalidValue { usage = words.unknownOption(under: root) }
+        if usage == nil, isUsage { usage = sentence(root.message(for: error)) }
         let failure =
-            isUsage(error, root)
-            ? Failure(
-                usage: words.unknownCommand(under: root) ?? sentence(root.message(for: error)),
-                help: words.command(under: root) + " --help")
-            : Failure(error, isVerbose: isVerbose)
+            usage.map { Failure(usage: $0, help: words.command(under: root) + " --help") }
+            ?? Failure(error, isVerbose: isVerbose)
         return report(failure, root._commandName)
     }
 

@@ -9,6 +9,8 @@ enum ArgumentParsing {
         var error: InvalidValue?
         /// The negative numbers that were values.
         var numbers: Set<String> = []
+        /// Whether a value was a word for a day, such as `today`.
+        var hasDayWord = false
     }
 
     private static let state = Mutex(State())
@@ -31,6 +33,11 @@ enum ArgumentParsing {
             return command
         }
     }
+
+    /// Whether a value that was parsed depends on the time zone of words for days.
+    static var hasDayWord: Bool { state.withLock { $0.hasDayWord } }
+
+    static func noteDayWord() { state.withLock { $0.hasDayWord = true } }
 
     /// Parses again with negative numbers as values; nil if they cannot be values.
     private static func withNegativeNumbers(

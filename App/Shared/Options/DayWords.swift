@@ -1,36 +1,51 @@
 public import Core
 internal import Glibc
 
+/// The time zone of words for days.
+enum DayWords {
+    /// The academy's; nil means the machine's, while the academy is unknown.
+    @TaskLocal static var zone: Zone?
+}
+
 extension CalendarDay: ArgumentValue {
     public static var valueName: String { "day" }
 
     /// Parses `2026-11-20`, `today`, `tomorrow`, `yesterday`, or a day of the week: the next one, which may
     /// be today.
     ///
-    /// Words are those of the machine's time zone, since a command line is parsed before the academy is
-    /// opened.
+    /// Words are those of the academy's time zone: ``Launch`` parses a command line with one again once it
+    /// knows the zone.
     public init(word: String) throws(InvalidValue) {
-        try self.init(word: word, today: Self.today)
+        try self.init(word: word, isPast: false)
     }
 
     /// - Parameter isPast: whether a day of the week is the last one, which may be today.
-    fileprivate init(word: String, today: CalendarDay, isPast: Bool = false) throws(InvalidValue) {
+    fileprivate init(word: String, isPast: Bool) throws(InvalidValue) {
+        guard let days = Self.days(to: word, isPast: isPast) else {
+            self = try CalendarDay(parsing: word, field: Self.valueName)
+            return
+        }
+        ArgumentParsing.noteDayWord()
+        self = Self.today.adding(days: days)
+    }
+
+    /// The days from today to that of a word; nil if it is no word for a day.
+    private static func days(to word: String, isPast: Bool) -> Int? {
         switch word.lowercased() {
-        case "today": self = today
-        case "tomorrow": self = today.adding(days: 1)
-        case "yesterday": self = today.adding(days: -1)
+        case "today": return 0
+        case "tomorrow": return 1
+        case "yesterday": return -1
         default:
-            if let weekday = Weekday(name: word) {
+            return Weekday(name: word).map { weekday in
                 let days = (weekday.index - today.weekday.index + 7) % 7
-                self = today.adding(days: isPast && days > 0 ? days - 7 : days)
-            } else {
-                try self.init(parsing: word, field: Self.valueName)
+                return isPast && days > 0 ? days - 7 : days
             }
         }
     }
 
-    /// The day by the machine's clock and time zone.
-    fileprivate static var today: CalendarDay {
+    /// The day by the machine's clock.
+    private static var today: CalendarDay {
+        if let zone = DayWords.zone { return zone.day(World.system.now()) }
         var seconds = time_t(World.system.now().seconds)
         var local = tm()
         localtime_r(&seconds, &local)
@@ -46,7 +61,7 @@ public struct PastDay: ArgumentValue {
     /// Parses what a `CalendarDay` is parsed from, but for a day of the week, which is the last one; that may
     /// be today.
     public init(word: String) throws(InvalidValue) {
-        day = try CalendarDay(word: word, today: CalendarDay.today, isPast: true)
+        day = try CalendarDay(word: word, isPast: true)
     }
 }
 

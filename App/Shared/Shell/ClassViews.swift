@@ -1,3 +1,4 @@
+internal import Academy
 internal import ClassManagement
 internal import Core
 internal import Navigation
@@ -28,14 +29,16 @@ extension Views {
             ]
         ) { answers in
             let slots: CommaSeparated<SlotArgument> = try answers.value("slots")
+            let zone = try await backend.send(ShowAcademy()).timeZone
             let academyClass = try await backend.send(
                 AddClass(
                     name: answers.optional("name"), classType: try answers.reference("classType"),
                     room: try answers.reference("room"),
                     instructor: try answers.optionalReference("instructor"),
                     slots: slots.elements.map(\.slot),
-                    firstDay: try answers.optionalValue("firstDay"),
-                    lastDay: try answers.optionalValue("lastDay"), capacity: try answers.value("capacity"),
+                    firstDay: try answers.optionalDay("firstDay", in: zone),
+                    lastDay: try answers.optionalDay("lastDay", in: zone),
+                    capacity: try answers.value("capacity"),
                     dropInPrice: answers.optional("dropInPrice")))
             return "\(academyClass.name) is class \(academyClass.id)."
         }
@@ -56,6 +59,7 @@ extension Views {
             ]
         ) { answers in
             let slots: CommaSeparated<SlotArgument>? = try answers.optionalValue("slots")
+            let zone = try await backend.send(ShowAcademy()).timeZone
             let instructor: Reference<Kind.Instructor>? = try answers.optionalReference("instructor")
             let academyClass = try await backend.send(
                 EditClass(
@@ -64,7 +68,8 @@ extension Views {
                     instructor: instructor.map { .set($0) } ?? .unchanged,
                     capacity: try answers.optionalValue("capacity"),
                     dropInPrice: answers.optional("dropInPrice"),
-                    lastDay: try answers.optionalValue("lastDay"), slots: slots?.elements.map(\.slot)))
+                    lastDay: try answers.optionalDay("lastDay", in: zone), slots: slots?.elements.map(\.slot))
+            )
             return "\(academyClass.name) is changed."
         }
     }

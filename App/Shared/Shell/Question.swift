@@ -72,4 +72,9 @@ struct Answers {
     func optionalValue<Value: ArgumentValue>(_ field: String) throws(InvalidValue) -> Value? {
         self[field].isEmpty ? nil : try value(field)
     }
+
+    /// The day of an answer, which may be a word such as `today`; nil if it is empty.
+    func optionalDay(_ field: String, in zone: Zone) throws -> CalendarDay? {
+        try DayWords.$zone.withValue(zone) { try optionalValue(field) }
+    }
 }
