@@ -44,6 +44,24 @@ import Testing
         #expect(try String(contentsOfFile: file, encoding: .utf8).contains("BEGIN:VEVENT\r\n"))
     }
 
+    @Test func `an existing file is replaced by a calendar or a poster only with --force`() throws {
+        let workspace = try workspace()
+        defer { workspace.remove() }
+        let file = workspace.root + "/taken"
+        let commands = [
+            ["calendars", "save", "--venue", "V1", "--output", file],
+            ["codes", "poster", "R1", "--svg", file], ["codes", "poster", "R1", "--png", file],
+        ]
+        for words in commands {
+            try workspace.write("kept", to: file)
+            let refused = try workspace.run("classly-admin", words)
+            #expect(refused.exitCode == 3 && refused.errors.contains("--force"), "\(refused.errors)")
+            #expect(try String(contentsOfFile: file, encoding: .utf8) == "kept")
+            #expect(try workspace.run("classly-admin", words + ["--force"]).exitCode == 0)
+            #expect(FileManager.default.contents(atPath: file) != Data("kept".utf8))
+        }
+    }
+
     @Test(arguments: ["SECRET", "/v1/calendars/SECRET", "sessions.ics"])
     func `an address that is no calendar's path is refused`(_ address: String) throws {
         let workspace = try workspace()

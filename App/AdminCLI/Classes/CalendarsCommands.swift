@@ -23,6 +23,7 @@ struct CalendarsCommands: AsyncParsableCommand {
         @Option("The address of a private calendar.", value: "path") var address: String?
         @Option(help: ArgumentHelp("The file to write.", valueName: "file"), completion: .file())
         var output: String
+        @OptionGroup var replacing: ReplaceOption
         @OptionGroup var options: GlobalOptions
 
         func validate() throws {
@@ -37,6 +38,7 @@ struct CalendarsCommands: AsyncParsableCommand {
         }
 
         func run() async throws {
+            try replacing.check([output])
             try await present { academy in
                 let calendar = try await document(academy)
                 try PrivateFile.write(Array(calendar.text.utf8), to: output)

@@ -45,6 +45,7 @@ struct CodesCommands: AsyncParsableCommand {
         @Option(help: ArgumentHelp("The SVG file to write.", valueName: "file"), completion: .file())
         var svg: String?
         @OptionGroup var symbol: SymbolOptions
+        @OptionGroup var replacing: ReplaceOption
         @OptionGroup var options: GlobalOptions
 
         func validate() throws {
@@ -54,6 +55,7 @@ struct CodesCommands: AsyncParsableCommand {
         }
 
         func run() async throws {
+            try replacing.check([png, svg].compactMap(\.self))
             try await present { academy in
                 let code = try await academy.send(IssueRoomCode(room: room))
                 let poster = RoomPoster(

@@ -6,6 +6,7 @@ public enum FileError: AcademyError, Equatable {
     case missing(String)
     case notAFolder(String)
     case notEmpty(String)
+    case exists(String)
     case notRead(String, String)
     case notWritten(String, String)
     case notUTF8(String, isUTF16: Bool)
@@ -28,6 +29,10 @@ public enum FileError: AcademyError, Equatable {
         case .notAFolder(let path): .init(.invalid, "file.not-a-folder", "\(path) is not a folder.")
         case .notEmpty(let path):
             .init(.conflict, "file.not-empty", "The folder \(path) is not empty; nothing was written.")
+        case .exists(let path):
+            .init(
+                .conflict, "file.exists", "There is a file \(path) already; nothing was written.",
+                nextStep: "Name another file, or replace this one with --force.")
         case .notRead(let path, let reason):
             .init(.unavailable, "file.not-read", "\(path) cannot be read: \(reason).")
         case .notWritten(let path, let reason):
