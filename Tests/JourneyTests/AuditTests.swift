@@ -128,6 +128,59 @@ import Testing
                 == "id.out-of-range")
     }
 
+    @Test func `an unknown action is refused, and the known ones are named`() async throws {
+        let academy = try await TestAcademy()
+        let error = await #expect(throws: (any Error).self) {
+            try await academy.admin.send(ListAuditEntries(action: "DeletStudent"))
+        }
+        let refused = try #require(error as? any AcademyError)
+        #expect(refused.code == "action.unknown" && refused.description.contains("DeletePlan, DeleteRoom"))
+        for action in ["DeleteStudent", "SetUpAcademy", "RecordPayment"] {
+            _ = try await academy.admin.send(ListAuditEntries(action: action))
+        }
+    }
+
+    @Test(arguments: [
+        ("DeleteVenue", "Barranco"), ("DeleteRoom", "Azul"), ("DeleteInstructor", "Otto"),
+        ("DeleteTerm", "Otoño"), ("DeletePlan", "Suelta"), ("DeleteClass", "Tango"),
+        ("RemoveGuardian", "Rosa"),
+    ]) func `the entry of a deletion keeps the name of what was deleted`(
+        _ action: String, _ name: String
+    ) async throws {
+        let fixture = try await CheckInFixture()
+        try await deleteOneOfEach(fixture)
+        let entry = try await entry(action, in: fixture.academy)
+        #expect(entry.subjectName == name)
+        #expect(entry.changes.contains { $0.field == "name" && $0.old == name && $0.new == nil })
+    }
+
+    private func deleteOneOfEach(_ fixture: CheckInFixture) async throws {
+        let admin = fixture.academy.admin
+        let (first, last) = (fixture.academyClass.firstDay, fixture.academyClass.lastDay)
+        _ = try await admin.send(AddVenue(key: "b", name: "Barranco", address: nil, timeZone: "America/Lima"))
+        _ = try await admin.send(AddRoom(key: "a", venue: .key("v"), name: "Azul", capacity: 9))
+        _ = try await admin.send(AddInstructor(key: "o", name: "Otto"))
+        _ = try await admin.send(AddTerm(key: "t", name: "Otoño", firstDay: first, lastDay: last))
+        _ = try await admin.send(
+            AddPlan(
+                key: "s", name: "Suelta", kind: "drop_in", credits: 1, validDays: 1, price: "30.00",
+                families: []))
+        let slot = try WeeklySlot(
+            day: .sunday, startTime: TimeOfDay(parsing: "10:00"), endTime: TimeOfDay(parsing: "11:00"))
+        _ = try await admin.send(
+            AddClass(
+                key: "x", name: "Tango", classType: .key("salsa"), room: .key("r"), instructor: nil,
+                slots: [slot], firstDay: last, lastDay: last.adding(days: 7), capacity: 9, dropInPrice: nil))
+        let guardian = try await admin.send(AddGuardian(student: .id(fixture.student.id), name: "Rosa"))
+        _ = try await admin.send(DeleteClass(class: .key("x")))
+        _ = try await admin.send(DeleteVenue(venue: .key("b")))
+        _ = try await admin.send(DeleteRoom(room: .key("a")))
+        _ = try await admin.send(DeleteInstructor(instructor: .key("o")))
+        _ = try await admin.send(DeleteTerm(term: .key("t")))
+        _ = try await admin.send(DeletePlan(plan: .key("s")))
+        _ = try await admin.send(RemoveGuardian(guardian: guardian.id))
+    }
+
     @Test func `an unknown kind of subject is refused`() async throws {
         let academy = try await TestAcademy()
         #expect(

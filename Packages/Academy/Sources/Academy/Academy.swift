@@ -79,7 +79,9 @@ public struct Academy: Sendable {
         self.store = store
         self.world = world
         self.accounts = accounts
-        service = Self.service(store, world, accounts, classes, profile, features)
+        var service = Self.service(store, world, accounts, classes, profile, features)
+        audit.refuseUnknownActions(in: &service)
+        self.service = service
     }
 
     /// The pipeline with the use cases of all features.

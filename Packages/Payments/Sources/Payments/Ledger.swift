@@ -119,6 +119,7 @@ extension Ledger: Feature {
         service.on(RefundPayment.self, refund)
         service.needPassword(for: VoidPayment.self, when: needsPassword)
         service.needPassword(for: RefundPayment.self, when: needsPassword)
+        service.auditChanges(by: DeletePlan.self) { try plans.find($0.plan, in: $2) }
         service.auditChanges(by: VoidPayment.self) { try payment($0.payment, in: $2) }
         service.auditChanges(by: RefundPayment.self) { try payment($0.payment, in: $2) }
         service.on(ShowPayment.self, showPayment)

@@ -82,6 +82,7 @@ extension Students: Feature {
         service.auditChanges(by: WithdrawStudent.self) { try student($0.student, in: $2) }
         service.auditChanges(by: ReadmitStudent.self) { try student($0.student, in: $2) }
         service.auditChanges(by: MergeStudents.self) { try student($0.student, in: $2) }
+        service.auditChanges(by: RemoveGuardian.self) { try requiredGuardian($0.guardian, in: $2) }
         service.auditChanges(by: EditContact.self) {
             try student($1.signedIn().resolving($0.student), in: $2)
         }

@@ -19,6 +19,17 @@ extension Classes {
         }
         service.on(DeleteTerm.self) { request, _, db in try terms.delete(request.term, in: db) }
         service.on(DeleteClass.self, deleteClass)
+        auditDeletions(&service)
+    }
+
+    /// The audit entry of a deletion has the values of the deleted entity.
+    private func auditDeletions(_ service: inout Service) {
+        service.auditChanges(by: DeleteVenue.self) { try venues.find($0.venue, in: $2) }
+        service.auditChanges(by: DeleteRoom.self) { try rooms.find($0.room, in: $2) }
+        service.auditChanges(by: DeleteInstructor.self) { try instructors.find($0.instructor, in: $2) }
+        service.auditChanges(by: DeleteClassType.self) { try classTypes.find($0.classType, in: $2) }
+        service.auditChanges(by: DeleteTerm.self) { try terms.find($0.term, in: $2) }
+        service.auditChanges(by: DeleteClass.self) { try classes.find($0.class, at: $1.at, in: $2) }
     }
 
     /// Deletes a class and its sessions.

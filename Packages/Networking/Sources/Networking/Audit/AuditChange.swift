@@ -33,6 +33,14 @@ public struct AuditChange: Codable, Sendable, Hashable {
     }
 }
 
+extension [AuditChange] {
+    /// The name of an entity that the write deleted; nil if it deleted none.
+    var deletedName: String? {
+        guard allSatisfy({ $0.new == nil }) else { return nil }
+        return first { $0.field == "name" }?.old
+    }
+}
+
 extension AuditChange: PropertiesDescribed {
     public static let descriptions = [
         "field": "The name of the value, such as phone.",

@@ -33,7 +33,17 @@ public struct AuditEntries: Feature {
         [Destination("audit", "Audit", ListAuditEntries.self, for: [.staff], order: 100)]
     }
 
-    public func serve(_ service: inout Service) { service.on(ListAuditEntries.self, list) }
+    public func serve(_ service: inout Service) {
+        service.on(ListAuditEntries.self) { try list($0, actions: nil, in: $2) }
+    }
+
+    /// Has the list refuse actions that neither a write of the service nor an entry has.
+    ///
+    /// Called once all features are served.
+    public func refuseUnknownActions(in service: inout Service) {
+        let actions = service.requests.filter { $0.endpoint.isWrite }.map { $0.name }.sorted()
+        service.on(ListAuditEntries.self) { try list($0, actions: actions, in: $2) }
+    }
 
     /// Adds the entry of an action that is no request, such as one of a program that owns the data folder.
     public static func add(
@@ -57,9 +67,15 @@ public struct AuditEntries: Feature {
         try SQLAuditEntries.lastChange(in: db)
     }
 
+    /// - Parameter actions: the names of all writes; nil if they are unknown.
     private func list(
-        _ request: ListAuditEntries, by caller: Caller, in db: any Transaction
+        _ request: ListAuditEntries, actions: [String]?, in db: any Transaction
     ) throws -> Page<AuditEntry> {
+        if let action = request.action, let actions, !actions.contains(action),
+            try !SQLAuditEntries.hasEntry(of: action, in: db)
+        {
+            throw InvalidValue.unknownAction(action, actions: actions)
+        }
         if let account = request.by, account.number < 1 { throw InvalidValue.notAnAccount(account) }
         let subject = try request.subject.map { try AuditedSubject(parsing: $0, kinds: names.map(\.kind)) }
         let stored = try SQLAuditEntries.page(request, subject, in: db)
@@ -78,7 +94,8 @@ public struct AuditEntries: Feature {
             student: stored.student,
             onBehalfOf: try student.flatMap { try name(of: AuditedSubject($0), in: db) },
             action: stored.action, subject: stored.subject,
-            subjectName: try stored.subject.flatMap(AuditedSubject.init).flatMap { try name(of: $0, in: db) },
+            subjectName: try stored.subject.flatMap(AuditedSubject.init).flatMap { try name(of: $0, in: db) }
+                ?? changes.deletedName,
             outcome: stored.outcome, changes: changes)
     }
 

@@ -17,7 +17,8 @@ public struct AuditEntry: Codable, Sendable {
     public let action: String
     /// "venue 12"; nil if the action says enough.
     public let subject: String?
-    /// The present name of the subject; nil if it has none, or is gone.
+    /// The present name of the subject, and the last one in the entry of its deletion; nil if it has none, or
+    /// is gone.
     public let subjectName: String?
     /// `done`, or the code of the refusal.
     public let outcome: String
@@ -38,7 +39,10 @@ extension AuditEntry: PropertiesDescribed {
         "onBehalfOf": "The present name of the student for whom another person acted.",
         "action": "The name of the request, such as AddVenue.",
         "subject": "The entity that was written, such as venue 12; missing if the action says enough.",
-        "subjectName": "The present name of the subject; missing if it has none, or is gone.",
+        "subjectName": """
+        The present name of the subject, and its last name in the entry of its deletion; missing if it has \
+        none, or is gone.
+        """,
         "outcome": "done, or the code of the error.",
         "changes": "The values that the write changed; those of an erased student are removed.",
     ]

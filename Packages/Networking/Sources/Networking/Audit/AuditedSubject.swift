@@ -45,6 +45,12 @@ extension InvalidValue {
                 + "The kinds are \(words).")
     }
 
+    static func unknownAction(_ text: String, actions: [String]) -> Self {
+        InvalidValue(
+            "action.unknown", field: "action",
+            "There is no action “\(text.excerpt())”. The actions are \(actions.joined(separator: ", ")).")
+    }
+
     static func notAnAccount(_ id: AccountID) -> Self {
         InvalidValue(
             "id.out-of-range", field: "by", "“\(id.number)” is not an id: ids are numbers from 1 up.")

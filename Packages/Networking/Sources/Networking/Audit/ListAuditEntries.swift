@@ -7,6 +7,7 @@ public struct ListAuditEntries: APIRequest {
         .get, "audit-entries", access: .staff(.readAudit),
         "Lists the audit entries (who changed what, and when), newest first.",
         failures: [
+            InvalidValue.unknownAction("Admit", actions: ["AdmitStudent"]),
             InvalidValue.unknownSubject("12", kinds: ["student"]), InvalidValue.notAnAccount(AccountID(0)),
         ])
     public var action: String?

@@ -78,6 +78,11 @@ enum SQLAuditEntries {
         }
     }
 
+    /// Whether an action was ever audited, such as one of an earlier version, or one that is no request.
+    static func hasEntry(of action: String, in db: any Transaction) throws -> Bool {
+        try db.exists("SELECT 1 FROM audit_entries WHERE action = \(action) LIMIT 1")
+    }
+
     /// The changes of some entries, in order of their names.
     static func changes(of entries: [Int64], in db: any Transaction) throws -> [Int64: [AuditChange]] {
         guard !entries.isEmpty else { return [:] }

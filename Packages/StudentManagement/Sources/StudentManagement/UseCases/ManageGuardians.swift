@@ -39,7 +39,8 @@ extension Students {
         return guardian
     }
 
-    private func requiredGuardian(_ id: GuardianID, in db: any Transaction) throws -> Guardian {
+    /// - Throws: ``NotFound``.
+    func requiredGuardian(_ id: GuardianID, in db: any Transaction) throws -> Guardian {
         guard let guardian = try guardians.guardian(id, in: db) else { throw NotFound("guardian", id) }
         return guardian
     }
