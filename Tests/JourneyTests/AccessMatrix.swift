@@ -215,8 +215,8 @@ enum AccessMatrix {
         "WhoAmI",
     ]
 
-    /// The requests that an instructor may send only with a filter for their own classes.
-    static let withoutScope: Set<String> = ["ListClasses", "ListSessions", "ReportTeaching"]
+    /// The lists that are those of an instructor's own classes, if the request names no other.
+    static let ofOwnClasses: Set<String> = ["ListClasses", "ListSessions", "ReportTeaching"]
 
     /// The access of a request of the product.
     static func access(_ name: String) -> Access? { table.first { $0.1.contains(name) }?.0 }

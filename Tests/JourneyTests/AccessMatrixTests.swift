@@ -65,7 +65,7 @@ import Testing
         case .assigned(let permission):
             if AccessMatrix.permissions(of: role).contains(permission) { return nil }
             guard role == .instructor else { return "access.missing-permission" }
-            return isOther || AccessMatrix.withoutScope.contains(name) ? "access.not-yours" : nil
+            return isOther && !AccessMatrix.ofOwnClasses.contains(name) ? "access.not-yours" : nil
         }
     }
 

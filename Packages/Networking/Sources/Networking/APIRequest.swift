@@ -23,6 +23,14 @@ extension APIRequest {
     public static var name: String { _typeName(Self.self, qualified: false) }
 }
 
+/// A request for a list or a report of classes or sessions, which can be those of one instructor.
+///
+/// Instructors who may see their own only and name neither a class nor an instructor get theirs.
+public protocol InstructorListRequest: APIRequest {
+    /// The instructor whose classes or sessions are listed; nil for all.
+    var instructor: Reference<Kind.Instructor>? { get set }
+}
+
 /// The response of a request that returns nothing.
 public struct EmptyResponse: Codable, Sendable, Equatable {
     public init() {}

@@ -56,4 +56,19 @@ struct Call<Request: APIRequest>: Sendable {
         key = decoded.key
         options = undecoded.options
     }
+
+    private init(_ request: Request, like call: Call) {
+        self.request = request
+        caller = call.caller
+        key = call.key
+        options = call.options
+    }
+
+    /// The call of an instructor: a list that names neither a class nor an instructor is that of their own
+    /// classes.
+    var ofOwnClasses: Call {
+        guard request.scope == nil, var list = request as? any InstructorListRequest else { return self }
+        list.instructor = .me
+        return (list as? Request).map { Call($0, like: self) } ?? self
+    }
 }

@@ -24,8 +24,9 @@ extension Service {
     func call<Request: APIRequest>(
         _ undecoded: UndecodedRequest<Request>, by caller: Caller, in db: any Transaction
     ) throws -> Call<Request> {
-        let call = try Call(undecoded, by: caller)
+        var call = try Call(undecoded, by: caller)
         if let instructor = Request.endpoint.access.instructor(in: caller.identity) {
+            call = call.ofOwnClasses
             guard let scope = call.request.scope, try isAssigned(instructor, scope, db) else {
                 throw AccessError.notYourClass
             }

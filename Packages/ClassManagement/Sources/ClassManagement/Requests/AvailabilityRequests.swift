@@ -53,7 +53,7 @@ public struct FindFreeInstructors: APIRequest {
 }
 
 /// Counts the sessions and minutes that each instructor taught, by month.
-public struct ReportTeaching: APIRequest {
+public struct ReportTeaching: InstructorListRequest {
     public typealias Response = TeachingReport
     public static let endpoint = Endpoint(
         .get, "reports/teaching", access: .assigned(.readReports),

@@ -2,7 +2,7 @@ public import Core
 public import Networking
 
 /// Lists classes by name or by id.
-public struct ListClasses: APIRequest {
+public struct ListClasses: InstructorListRequest {
     public typealias Response = Page<AcademyClass>
     public static let endpoint = Endpoint(
         .get, "classes", access: .assigned(.readTimetable), "Lists classes.",

@@ -2,7 +2,7 @@ public import Core
 public import Networking
 
 /// Lists sessions in order of time.
-public struct ListSessions: APIRequest {
+public struct ListSessions: InstructorListRequest {
     public typealias Response = Page<Session>
     public static let endpoint = Endpoint(
         .get, "sessions", access: .assigned(.readTimetable), "Lists sessions in order of time.",
