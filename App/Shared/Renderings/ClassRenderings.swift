@@ -65,8 +65,17 @@ extension Session: FieldPresentable {
     ]
 
     private var remark: String? {
-        let words = [status, isChanged ? "changed" : nil, note].compactMap(\.self)
+        let words = [status, isChanged ? change : nil, note].compactMap(\.self)
         return words.isEmpty ? nil : words.joined(separator: "; ")
+    }
+
+    /// `moved from MO 2026-12-07 18:00, Salón 1`: when and where it was before.
+    private var change: String {
+        var before = [usualRoomName].compactMap(\.self)
+        if let plannedDay, let plannedStartTime {
+            before.insert("\(plannedDay.weekday.rawValue) \(plannedDay) \(plannedStartTime)", at: 0)
+        }
+        return before.isEmpty ? "changed" : "moved from \(before.joined(separator: ", "))"
     }
 
     /// `4/11`: present and expected.

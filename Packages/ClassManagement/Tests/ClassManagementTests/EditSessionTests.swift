@@ -28,6 +28,18 @@ import Testing
         #expect(rest.capacity == nil && rest.note == nil && rest.roomName == "Salón 2")
     }
 
+    @Test func `a moved session says when and where it was before`() async throws {
+        let (fixture, id) = try await fixture()
+        let moved = try await fixture.send(
+            EditSession(session: id, room: .key("two"), at: LocalDateTime(parsing: "2026-11-25T20:00")))
+        #expect(try moved.plannedDay == day("2026-11-23"))
+        #expect(moved.plannedStartTime?.description == "18:00" && moved.usualRoomName == "Salón 1")
+        let back = EditSession(
+            session: id, room: .key("one"), at: try LocalDateTime(parsing: "2026-11-23T18:00"))
+        let session = try await fixture.send(back)
+        #expect(session.plannedDay == nil && session.usualRoomName == nil && session.isChanged)
+    }
+
     @Test func `a session that keeps its values is not changed, and follows its class`() async throws {
         let (fixture, id) = try await fixture()
         let edit = EditSession(session: id, instructor: .set(.key("ana")), capacity: 0, note: "")

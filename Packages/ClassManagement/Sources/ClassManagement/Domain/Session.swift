@@ -25,6 +25,12 @@ public struct Session: Codable, Sendable {
     public let holiday: HolidayID?
     /// Whether it was changed by hand; then it does not follow its class any more.
     public let isChanged: Bool
+    /// The day that its schedule planned; nil if it was not moved to another time.
+    public let plannedDay: CalendarDay?
+    /// The time of the start that its schedule planned; nil if it was not moved to another time.
+    public let plannedStartTime: TimeOfDay?
+    /// The room of its class; nil if a session that was changed by hand is in that room.
+    public let usualRoomName: String?
     /// Its own capacity; nil if it has that of its class.
     public let capacity: Int?
     public let note: String?

@@ -176,7 +176,12 @@ struct SQLSessionRepository {
         SELECT s.id, s.class_id, c.name AS class_name, v.id AS venue_id, v.name AS venue_name, s.room_id,
             r.name AS room_name, i.name AS instructor_name, s.day, s.start_minutes, s.starts_at, s.ends_at,
             v.time_zone, s.is_extra, s.is_cancelled, s.cancel_reason, s.holiday_id, s.instructor_id,
-            s.planned_starts_at IS NOT NULL AS is_changed, s.capacity, s.note, s.revision
+            s.planned_starts_at IS NOT NULL AS is_changed, s.capacity, s.note, s.revision,
+            CASE WHEN s.planned_starts_at <> s.starts_at THEN s.planned_day END AS planned_day,
+            CASE WHEN s.planned_starts_at <> s.starts_at THEN s.planned_start_minutes END
+                AS planned_start_minutes,
+            CASE WHEN s.planned_starts_at IS NOT NULL AND s.room_id <> c.room_id
+                THEN (SELECT u.name FROM rooms u WHERE u.id = c.room_id) END AS usual_room_name
         FROM sessions s JOIN classes c ON c.id = s.class_id JOIN rooms r ON r.id = s.room_id
         JOIN venues v ON v.id = r.venue_id LEFT JOIN instructors i ON i.id = s.instructor_id
         """
@@ -191,6 +196,8 @@ struct SQLSessionRepository {
             timeZone: try row["time_zone"], isExtra: try row["is_extra"],
             isCancelled: try row["is_cancelled"], cancelReason: try row["cancel_reason"],
             holiday: try row["holiday_id"], isChanged: try row["is_changed"],
+            plannedDay: try row["planned_day"], plannedStartTime: try row["planned_start_minutes"],
+            usualRoomName: try row["usual_room_name"],
             capacity: try row["capacity"], note: try row["note"], expected: nil, present: nil, warnings: nil)
     }
 
