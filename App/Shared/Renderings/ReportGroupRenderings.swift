@@ -68,7 +68,9 @@ public struct OccupancyChart: Presentable {
 
     public func text(_ style: Style) -> String {
         guard !report.groups.isEmpty else { return style.theme.dim(AttendanceGroup.emptyMessage) }
-        let groups = report.groups.sorted { ($1.occupancy, $0.name) < ($0.occupancy, $1.name) }
+        let groups = report.groups.sorted {
+            ($1.occupancy, SearchText.fold($0.name)) < ($0.occupancy, SearchText.fold($1.name))
+        }
         let chart = BarChart(
             rows: groups.map { group in
                 let caption = "\(group.occupancy) % (\(group.present + group.late) of \(group.places))"

@@ -102,7 +102,7 @@ extension Shell {
     /// The value of the choice with a number or a title.
     private static func choice(_ text: String, among choices: [Question.Choice]) -> String? {
         if let number = Int(text), number > 0, number <= choices.count { return choices[number - 1].value }
-        let titled = choices.filter { $0.title.lowercased().hasPrefix(text.lowercased()) }
+        let titled = choices.filter { SearchText.fold($0.title).hasPrefix(SearchText.fold(text)) }
         return titled.count == 1 && !text.isEmpty ? titled[0].value : nil
     }
 

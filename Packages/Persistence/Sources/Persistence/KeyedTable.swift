@@ -9,16 +9,39 @@ public struct KeyedTable<IDKind>: Sendable {
     /// The noun for a row in sentences: "class type".
     public let noun: String
     public let table: SQL
-    private let hasName: (@Sendable (String) -> SQL)?
+    private let names: Names
 
     /// The most rows of one name that an error lists.
     private static var listed: Int { 10 }
 
-    /// - Parameter hasName: the condition that a row has a name; nil if rows have no names.
-    public init(noun: String, table: SQL, hasName: (@Sendable (String) -> SQL)? = nil) {
+    /// How rows are found by their names.
+    private enum Names: Sendable {
+        case none
+        /// The condition that a row has a name.
+        case condition(@Sendable (String) -> SQL)
+        /// A column whose values are compared without case and accents, which SQL cannot do.
+        case column(SQL)
+    }
+
+    /// A table whose rows have no names.
+    public init(noun: String, table: SQL) {
+        self.init(noun, table, .none)
+    }
+
+    /// - Parameter hasName: the condition that a row has a name.
+    public init(noun: String, table: SQL, hasName: @escaping @Sendable (String) -> SQL) {
+        self.init(noun, table, .condition(hasName))
+    }
+
+    /// A table of few rows, which are all read to find a name.
+    public init(noun: String, table: SQL, nameColumn: SQL) {
+        self.init(noun, table, .column(nameColumn))
+    }
+
+    private init(_ noun: String, _ table: SQL, _ names: Names) {
         self.noun = noun
         self.table = table
-        self.hasName = hasName
+        self.names = names
     }
 
     /// The id of a reference; an id is returned as it is, without a check that the row exists.
@@ -36,12 +59,26 @@ public struct KeyedTable<IDKind>: Sendable {
 
     /// The id of the only row with a name.
     private func id(name: String, in db: any Transaction) throws -> Identifier<IDKind>? {
-        guard let hasName else { return nil }
-        let ids: [Int64] = try db.rows(
-            "SELECT id FROM \(part: table) WHERE \(part: hasName(name)) ORDER BY id LIMIT \(Self.listed)"
-        ).map { try $0["id"] }
+        let ids = try ids(name: name, in: db)
         guard ids.count < 2 else { throw InvalidValue.ambiguous(name, of: ids.map(String.init)) }
         return ids.first.map { Identifier($0) }
+    }
+
+    /// The ids of the first rows with a name.
+    private func ids(name: String, in db: any Transaction) throws -> [Int64] {
+        switch names {
+        case .none: return []
+        case .condition(let hasName):
+            return try db.rows(
+                "SELECT id FROM \(part: table) WHERE \(part: hasName(name)) ORDER BY id LIMIT \(Self.listed)"
+            ).map { try $0["id"] }
+        case .column(let column):
+            let folded = SearchText.fold(name)
+            let rows: [(id: Int64, name: String)] = try db.rows(
+                "SELECT id, \(part: column) AS name FROM \(part: table) ORDER BY id"
+            ).map { (try $0["id"], try $0["name"]) }
+            return rows.filter { SearchText.fold($0.name) == folded }.prefix(Self.listed).map(\.id)
+        }
     }
 
     /// The id of the row with a key, or of the row without one that CSV files give this key.

@@ -26,7 +26,9 @@ extension RollCall {
             }
         return StoppedReport(
             since: since,
-            students: stopped.sorted { ($1.lastDay, $0.studentName) < ($0.lastDay, $1.studentName) })
+            students: stopped.sorted {
+                ($1.lastDay, SearchText.fold($0.studentName)) < ($0.lastDay, SearchText.fold($1.studentName))
+            })
     }
 
     /// The attendance of one student before the weeks without it.

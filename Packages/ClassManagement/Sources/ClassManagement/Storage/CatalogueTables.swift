@@ -2,7 +2,7 @@ internal import Core
 internal import Persistence
 
 extension Venue: CatalogueEntry {
-    static let table = KeyedTable<Kind.Venue>(noun: "venue", table: "venues") { "lower(name) = lower(\($0))" }
+    static let table = KeyedTable<Kind.Venue>(noun: "venue", table: "venues", nameColumn: "name")
     static let selection: SQL =
         "SELECT t.id, t.key, t.name, t.address, t.time_zone, t.is_archived FROM venues t"
 
@@ -21,7 +21,7 @@ extension Venue: CatalogueEntry {
 }
 
 extension Room: CatalogueEntry {
-    static let table = KeyedTable<Kind.Room>(noun: "room", table: "rooms") { "lower(name) = lower(\($0))" }
+    static let table = KeyedTable<Kind.Room>(noun: "room", table: "rooms", nameColumn: "name")
     static let selection: SQL = """
         SELECT t.id, t.key, t.venue_id, v.name AS venue_name, t.name, t.capacity,
             t.is_archived
@@ -47,9 +47,8 @@ extension Room: CatalogueEntry {
 }
 
 extension Instructor: CatalogueEntry {
-    static let table = KeyedTable<Kind.Instructor>(noun: "instructor", table: "instructors") {
-        "lower(name) = lower(\($0))"
-    }
+    static let table = KeyedTable<Kind.Instructor>(
+        noun: "instructor", table: "instructors", nameColumn: "name")
     static let selection: SQL =
         "SELECT t.id, t.key, t.name, t.email, t.styles, t.is_archived FROM instructors t"
 
@@ -91,7 +90,7 @@ extension ClassType: CatalogueEntry {
 }
 
 extension Term: CatalogueEntry {
-    static let table = KeyedTable<Kind.Term>(noun: "term", table: "terms") { "lower(name) = lower(\($0))" }
+    static let table = KeyedTable<Kind.Term>(noun: "term", table: "terms", nameColumn: "name")
     static let selection: SQL =
         "SELECT t.id, t.key, t.name, t.first_day, t.last_day, t.is_archived FROM terms t"
 

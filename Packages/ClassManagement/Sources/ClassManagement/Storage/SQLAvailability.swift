@@ -83,13 +83,17 @@ extension SQLSessionRepository {
                 FROM sessions s JOIN classes c ON c.id = s.class_id
                 WHERE \(part: .joined(conditions.compactMap(\.self), by: " AND "))
             ) AS s LEFT JOIN instructors i ON i.id = s.instructor_id
-            GROUP BY s.instructor_id, substr(s.day, 1, 7) ORDER BY 3, 2, 1
+            GROUP BY s.instructor_id, substr(s.day, 1, 7) ORDER BY s.instructor_id
             """
         ).map { row in
             TeachingMonth(
                 instructor: try row["instructor_id"], instructorName: try row["name"],
                 month: try row["month"], sessions: try row["sessions"], minutes: try row["minutes"],
                 substitutions: try row["substitutions"])
+        }.sorted {
+            ($0.month, SearchText.fold($0.instructorName ?? "")) < (
+                $1.month, SearchText.fold($1.instructorName ?? "")
+            )
         }
     }
 }

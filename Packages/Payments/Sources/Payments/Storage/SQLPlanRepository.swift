@@ -3,9 +3,7 @@ internal import Persistence
 
 /// Stores plans.
 struct SQLPlanRepository {
-    private let table = KeyedTable<Kind.Plan>(noun: "plan", table: "plans") {
-        "lower(name) = lower(\($0))"
-    }
+    private let table = KeyedTable<Kind.Plan>(noun: "plan", table: "plans", nameColumn: "name")
 
     /// - Throws: ``PaymentError/planKeyTaken(_:)``.
     func insert(_ plan: NewPlan, in db: any Transaction) throws -> PlanID {

@@ -42,7 +42,8 @@ extension Ledger {
         return RevenueGroups(
             by: grouping,
             groups: groups.sorted {
-                ($1.total.minorUnits, $0.name, $0.id ?? 0) < ($0.total.minorUnits, $1.name, $1.id ?? 0)
+                ($1.total.minorUnits, SearchText.fold($0.name), $0.id ?? 0)
+                    < ($0.total.minorUnits, SearchText.fold($1.name), $1.id ?? 0)
             },
             total: try Self.total(groups.map(\.total.minorUnits), currency))
     }
