@@ -48,6 +48,6 @@ extension Holiday: FieldPresentable {
         .text("Venues") {
             $0.venues.isEmpty
                 ? "all" : zip($0.venueNames, $0.venues).map { "\($0) (\($1))" }.joined(separator: ", ")
-        },
+        }, .number("Cancelled sessions") { $0.cancelledSessions },
     ]
 }

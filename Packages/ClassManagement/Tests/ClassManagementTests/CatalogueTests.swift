@@ -78,6 +78,24 @@ import Testing
         #expect(try await fixture.send(ShowHoliday(holiday: holiday)).name == "Christmas")
     }
 
+    @Test(arguments: ["san martín", "SAN MARTÍN", "San Martin"])
+    func `a name is found without case and accents`(_ name: String) async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.send(AddVenue(key: "sm", name: "San Martín", timeZone: "America/Lima"))
+        #expect(try await fixture.send(ShowVenue(venue: .key(name))).key == "sm")
+        #expect(try await fixture.send(ShowInstructor(instructor: .key("ANA ÑAHUI"))).key == "ana")
+    }
+
+    @Test func `a holiday has the number of the sessions that it cancels`() async throws {
+        let fixture = try await ClassesFixture()
+        try await fixture.addClass("salsa", to: "2026-11-30")
+        try await fixture.addClass("ballet", "MO 08:00-09:00", to: "2026-11-30")
+        let holiday = try await fixture.send(AddHoliday(date: day("2026-11-23"), name: "Strike"))
+        #expect(holiday.cancelledSessions == 2)
+        let moved = try await fixture.send(EditHoliday(holiday: holiday.id, date: day("2026-11-24")))
+        #expect(moved.cancelledSessions == 0)
+    }
+
     @Test func `showing an unknown entity is an error`() async throws {
         let fixture = try await ClassesFixture()
         func code<Request: APIRequest>(_ request: Request) async -> String? {

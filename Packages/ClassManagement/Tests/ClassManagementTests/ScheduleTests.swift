@@ -74,7 +74,8 @@ import Testing
 
     @Test func `a session on a holiday has it`() throws {
         let date = try day("2026-11-09")
-        let feast = Holiday(id: HolidayID(1), date: date, name: "Feast", venues: [], venueNames: [])
+        let feast = Holiday(
+            id: HolidayID(1), date: date, name: "Feast", venues: [], venueNames: [], cancelledSessions: 0)
         let plan = try schedule("MO 18:00-19:00", "2026-11-02", "2026-11-16")
             .sessions(in: Zone("America/Lima"), holidays: [date: feast])
         #expect(plan.map(\.holiday) == [nil, feast, nil])

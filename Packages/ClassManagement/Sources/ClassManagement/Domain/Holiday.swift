@@ -9,6 +9,8 @@ public struct Holiday: Codable, Hashable, Sendable {
     public let venues: [VenueID]
     /// Their names, in the same order.
     public let venueNames: [String]
+    /// The number of sessions that it cancels.
+    public let cancelledSessions: Int
 }
 
 extension Holiday: AuditSubject { public var subject: String { "holiday \(id)" } }

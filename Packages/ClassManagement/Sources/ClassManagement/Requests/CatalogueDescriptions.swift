@@ -86,6 +86,7 @@ extension Holiday: PropertiesDescribed {
         "name": "The holiday's name, such as Christmas.",
         "venues": "The venues that observe the holiday; an empty list means all venues.",
         "venueNames": "The names of these venues, in the same order.",
+        "cancelledSessions": "The number of sessions that the holiday cancels.",
     ]
 }
 

@@ -107,8 +107,10 @@ struct SQLHolidayRepository {
             WHERE k.holiday_id = \(id) ORDER BY v.id
             """
         ).map { (try $0["id"], try $0["name"]) }
+        let cancelled: Int? = try db.value(
+            "SELECT count(*) AS value FROM sessions WHERE holiday_id = \(id)")
         return Holiday(
             id: id, date: try row["date"], name: try row["name"], venues: venues.map(\.id),
-            venueNames: venues.map(\.name))
+            venueNames: venues.map(\.name), cancelledSessions: cancelled ?? 0)
     }
 }
