@@ -39,6 +39,32 @@ import Testing
         #expect(try await names(by: "class") == ["Salsa: 1, 1 of 4"])
     }
 
+    @Test func `the marks of a cancelled session are not counted`() async throws {
+        let session = fixture.session.id
+        _ = try await admin.send(CancelSession(session: session, reason: "No power"))
+        for grouping in ["class", "venue", "instructor"] {
+            #expect(try await names(by: grouping).isEmpty)
+        }
+        #expect(try await admin.send(ReportAttendance()).classes.isEmpty)
+        _ = try await admin.send(UncancelSession(session: session))
+        #expect(try await admin.send(ReportAttendance()).classes.map(\.late) == [1])
+    }
+
+    @Test func `a cancelled session with a substitute is not counted either`() async throws {
+        let session = fixture.session.id
+        _ = try await admin.send(
+            EditSession(session: session, instructor: .set(.id(InstructorID(2))), capacity: 4))
+        _ = try await admin.send(CancelSession(session: session, reason: "No power"))
+        #expect(try await names(by: "instructor").isEmpty)
+    }
+
+    @Test func `occupancy counts the capacity that a session had`() async throws {
+        _ = try await admin.send(EditClass(class: .key("c"), capacity: 20))
+        #expect(try await names(by: "class") == ["Salsa: 1, 1 of 10"])
+        _ = try await admin.send(EditClass(class: .key("c"), capacity: 15))
+        #expect(try await names(by: "class") == ["Salsa: 1, 1 of 10"])
+    }
+
     @Test(arguments: Transport.allCases)
     func `revenue without a class is a group of its own`(_ transport: Transport) async throws {
         let academy = try await CheckInFixture(transport)

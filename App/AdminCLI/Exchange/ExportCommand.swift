@@ -11,8 +11,8 @@ struct ExportCommand: AdminCommand, ConfirmedCommand {
         notes: """
             The files lack the accounts, invitations, screens and sign-ins, the signing keys, the audit entries, refused \
             check-ins, the academy's name, currency, time zone and language, when and by whom attendance was recorded, \
-            and the former times of past sessions whose class was changed; imported rows get new ids. For a copy of \
-            everything use: classly-admin backup FILE
+            and the former times and capacities of past sessions whose class was changed; imported rows get new ids. For \
+            a copy of everything use: classly-admin backup FILE
             """)
 
     @Argument(help: "The folder, which is created if missing.", completion: .directory) var folder: String

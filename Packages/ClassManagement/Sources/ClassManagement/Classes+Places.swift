@@ -7,12 +7,20 @@ extension Classes {
         try SQLClassPlaces().classes(in: db)
     }
 
-    /// Passes the sessions between two days to the closure whose venue, instructor or capacity is not that of
-    /// their class.
+    /// Passes the sessions between two days to the closure that take place, and whose venue, instructor or
+    /// capacity is not that of their class.
     public func forEachChangedSession(
         from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
         _ body: (SessionID, ClassID, ClassPlace) throws -> Void
     ) throws {
         try SQLClassPlaces().forEachChangedSession(from: from, to: to, in: db, body)
+    }
+
+    /// Passes the cancelled sessions between two days to the closure.
+    public func forEachCancelledSession(
+        from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
+        _ body: (SessionID, ClassID) throws -> Void
+    ) throws {
+        try SQLClassPlaces().forEachCancelledSession(from: from, to: to, in: db, body)
     }
 }

@@ -65,6 +65,13 @@ struct SessionCalendarAdapter: SessionCalendar {
         }
     }
 
+    func forEachCancelledSession(
+        from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
+        _ body: (SessionID, ClassID) throws -> Void
+    ) throws {
+        try classes.forEachCancelledSession(from: from, to: to, in: db, body)
+    }
+
     func academyClass(_ id: ClassID, in db: any Transaction) throws -> CalendarClass {
         let found = try classes.academyClass(.id(id), in: db)
         return CalendarClass(

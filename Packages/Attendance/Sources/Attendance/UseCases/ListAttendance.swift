@@ -45,7 +45,7 @@ extension RollCall {
     ) throws -> AttendanceReport {
         try CalendarDay.checkPeriod(from: request.from, to: request.to)
         let names = try sessions.classNames(in: db)
-        let classes = try records.totals.counts(from: request.from, to: request.to, in: db).map { row in
+        let classes = try countsOfClasses(from: request.from, to: request.to, in: db).map { row in
             ClassAttendance(
                 class: row.academyClass, className: names[row.academyClass] ?? "class \(row.academyClass)",
                 sessions: row.sessions, present: row.present, late: row.late, excused: row.excused,
@@ -53,8 +53,8 @@ extension RollCall {
         }
         return AttendanceReport(
             classes: classes.sorted {
-                ($1.present + $1.late, $0.className, $0.class) < (
-                    $0.present + $0.late, $1.className, $1.class
+                ($1.present + $1.late, SearchText.fold($0.className), $0.class) < (
+                    $0.present + $0.late, SearchText.fold($1.className), $1.class
                 )
             })
     }

@@ -14,7 +14,7 @@ extension RollCall {
         try CalendarDay.checkPeriod(from: request.from, to: request.to)
         let places = try sessions.classPlaces(in: db)
         var groups: [ReportKey: AttendanceSums] = [:]
-        for counts in try records.totals.counts(from: request.from, to: request.to, in: db) {
+        for counts in try countsOfClasses(from: request.from, to: request.to, in: db) {
             guard let place = places[counts.academyClass] else { continue }
             groups[place.key(for: grouping), default: AttendanceSums()].add(counts, capacity: place.capacity)
         }
@@ -30,12 +30,36 @@ extension RollCall {
         return AttendanceGroups(
             by: grouping,
             groups: rows.sorted {
-                ($1.present + $1.late, $0.name, $0.id ?? 0) < ($0.present + $0.late, $1.name, $1.id ?? 0)
+                ($1.present + $1.late, SearchText.fold($0.name), $0.id ?? 0)
+                    < ($0.present + $0.late, SearchText.fold($1.name), $1.id ?? 0)
             })
     }
 }
 
+extension RollCall {
+    /// The attendance of each class between two days, without that of cancelled sessions.
+    func countsOfClasses(
+        from: CalendarDay?, to: CalendarDay?, in db: any Transaction
+    ) throws -> [ClassCounts] {
+        var cancelled: [ClassID: [ClassCounts]] = [:]
+        try sessions.forEachCancelledSession(from: from, to: to, in: db) { session, id in
+            let counts = ClassCounts(of: try records.records(of: session, in: db), academyClass: id)
+            if counts.sessions > 0 { cancelled[id, default: []].append(counts) }
+        }
+        return try records.totals.counts(from: from, to: to, in: db).map { counts in
+            cancelled[counts.academyClass, default: []].reduce(counts) { $0.without($1) }
+        }.filter { $0.sessions > 0 }
+    }
+}
+
 extension ClassCounts {
+    fileprivate func without(_ other: ClassCounts) -> ClassCounts {
+        ClassCounts(
+            academyClass: academyClass, sessions: sessions - other.sessions,
+            present: present - other.present, late: late - other.late, excused: excused - other.excused,
+            absent: absent - other.absent)
+    }
+
     /// The counts of one session.
     fileprivate init(of records: [StoredAttendance], academyClass: ClassID) {
         func count(_ status: AttendanceStatus) -> Int { records.filter { $0.status == status }.count }

@@ -102,6 +102,17 @@ final class FakeCalendar: SessionCalendar {
         }
     }
 
+    func forEachCancelledSession(
+        from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
+        _ body: (SessionID, ClassID) throws -> Void
+    ) throws {
+        let cancelled = state.withLock { $0.sessions.values.filter(\.isCancelled) }
+        for session in cancelled where session.day >= from ?? session.day && session.day <= to ?? session.day
+        {
+            try body(session.id, session.academyClass)
+        }
+    }
+
     func academyClass(_ id: ClassID, in db: any Transaction) throws -> CalendarClass {
         CalendarClass(timeZone: try Zone("America/Lima"), startTime: .midnight, family: "latin")
     }

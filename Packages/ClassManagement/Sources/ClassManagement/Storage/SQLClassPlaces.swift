@@ -13,8 +13,8 @@ struct SQLClassPlaces {
         return Dictionary(uniqueKeysWithValues: places)
     }
 
-    /// Passes the sessions between two days to the closure whose venue, instructor or capacity is not that of
-    /// their class.
+    /// Passes the sessions between two days to the closure that take place, and whose venue, instructor or
+    /// capacity is not that of their class.
     func forEachChangedSession(
         from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
         _ body: (SessionID, ClassID, ClassPlace) throws -> Void
@@ -24,7 +24,7 @@ struct SQLClassPlaces {
             (s.instructor_id IS DISTINCT FROM c.instructor_id OR s.capacity IS NOT NULL
                 OR r.venue_id <> (SELECT o.venue_id FROM rooms o WHERE o.id = c.room_id))
             """,
-            from.map { "s.day >= \($0)" }, to.map { "s.day <= \($0)" },
+            "s.is_cancelled = 0", from.map { "s.day >= \($0)" }, to.map { "s.day <= \($0)" },
         ]
         try db.forEach(
             """
@@ -34,6 +34,19 @@ struct SQLClassPlaces {
             \(part: .whereAll(conditions)) ORDER BY s.id
             """
         ) { try body(try $0["id"], try $0["class_id"], try ClassPlace($0)) }
+    }
+
+    /// Passes the cancelled sessions between two days to the closure.
+    func forEachCancelledSession(
+        from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
+        _ body: (SessionID, ClassID) throws -> Void
+    ) throws {
+        let conditions: [SQL?] = [
+            "is_cancelled = 1", from.map { "day >= \($0)" }, to.map { "day <= \($0)" },
+        ]
+        try db.forEach("SELECT id, class_id FROM sessions\(part: .whereAll(conditions)) ORDER BY id") {
+            try body(try $0["id"], try $0["class_id"])
+        }
     }
 
     private static let columns: SQL = """

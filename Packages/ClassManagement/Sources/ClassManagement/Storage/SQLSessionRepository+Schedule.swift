@@ -71,6 +71,18 @@ extension SQLSessionRepository {
             """)
     }
 
+    /// Keeps the capacity that a class had for its sessions that have started, which occupancy is counted
+    /// from.
+    func keepCapacity(
+        _ capacity: Int, of academyClass: ClassID, startedBy now: Instant, in db: any Transaction
+    ) throws {
+        try db.run(
+            """
+            UPDATE sessions SET capacity = \(capacity)
+            WHERE class_id = \(academyClass) AND capacity IS NULL AND starts_at <= \(now)
+            """)
+    }
+
     /// Reverts a cancellation.
     ///
     /// - Throws: ``ConstraintViolation`` if the class has another session at that time.

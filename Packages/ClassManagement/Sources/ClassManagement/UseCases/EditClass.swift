@@ -14,6 +14,9 @@ extension Classes {
         let old = try classes.find(request.class, at: caller.at, in: db)
         let new = try newValues(request, of: old, at: caller.at, in: db)
         try checkEnrolments(in: old, after: new, today: old.timeZone.day(caller.at), in: db)
+        if new.capacity != old.capacity {
+            try sessions.keepCapacity(old.capacity, of: old.id, startedBy: caller.at, in: db)
+        }
         try classes.update(old.id, to: new, in: db)
         let edited = try classes.find(.id(old.id), at: caller.at, in: db)
         if request.from != nil || edited.firstDay != old.firstDay || edited.lastDay != old.lastDay

@@ -42,11 +42,17 @@ public protocol SessionCalendar: Sendable {
     /// The place of each class.
     func classPlaces(in db: any Transaction) throws -> [ClassID: SessionPlace]
 
-    /// Passes the sessions between two days to the closure whose venue, instructor or capacity is not that of
-    /// their class.
+    /// Passes the sessions between two days to the closure that take place, and whose venue, instructor or
+    /// capacity is not that of their class.
     func forEachChangedSession(
         from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
         _ body: (SessionID, ClassID, SessionPlace) throws -> Void
+    ) throws
+
+    /// Passes the cancelled sessions between two days to the closure.
+    func forEachCancelledSession(
+        from: CalendarDay?, to: CalendarDay?, in db: any Transaction,
+        _ body: (SessionID, ClassID) throws -> Void
     ) throws
 
     /// The zone, usual start and family of a class, for imported attendance.
