@@ -72,6 +72,27 @@ import Testing
             SignIn(email: "ines@example.org", password: "six brown cows graze"))
     }
 
+    @Test func `a code that has ended is not sent`() async throws {
+        let student = try await academy.admin.send(
+            AdmitStudent(firstName: "Inés", lastName: "Ñahui", email: "ines@example.org"))
+        let invitation = try await academy.admin.send(InviteStudent(student: .id(student.id)))
+        _ = try await academy.client(nil).send(
+            AcceptInvitation(
+                code: invitation.code, email: "ines@example.org", password: TestAcademy.studentPassword))
+        let report = try await academy.admin.send(SendMessages())
+        #expect(report.sent == 0)
+        #expect(try await academy.admin.send(ListMessages()).items.map(\.status) == [.cancelled])
+    }
+
+    @Test func `a reset code whose account was disabled is not sent`() async throws {
+        let student = try await invitedStudent()
+        _ = try await academy.client(nil).send(ForgotPassword(email: "ines@example.org"))
+        let account = try #require(
+            try await academy.admin.send(ListAccounts()).items.first { $0.student == student })
+        _ = try await academy.admin.send(DisableAccount(account: account.id))
+        #expect(try await academy.admin.send(SendMessages()).sent == 0)
+    }
+
     @Test func `an erased student's messages are gone`() async throws {
         let student = try await invitedStudent()
         #expect(try await academy.admin.send(ListMessages(student: .id(student))).items.count == 1)

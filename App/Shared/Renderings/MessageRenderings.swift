@@ -10,6 +10,7 @@ extension Message: FieldPresentable {
         .number("Attempts", in: .details) { $0.attempts },
         .time("Next attempt", in: .details) { $0.nextAttemptAt },
         .time("Finished") { $0.finishedAt }, .text("Reason") { $0.reason },
+        .text("Detail", in: .details) { $0.failureDetail },
     ]
 }
 

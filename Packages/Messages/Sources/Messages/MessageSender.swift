@@ -17,21 +17,26 @@ public struct MessageSender: Sendable {
     private let transport: any MailTransport
     private let academy: @Sendable (any Transaction) throws -> String
     private let opened: @Sendable ([UInt8]) -> String?
+    private let hasEnded: @Sendable ([UInt8], Instant, any Transaction) throws -> Bool
     private let now: @Sendable () -> Instant
     private let messages = SQLMessageRepository()
 
     /// - Parameters:
     ///   - academy: returns the academy's name, which is the name of the sender.
     ///   - opened: decrypts a sealed code; nil if it cannot.
+    ///   - hasEnded: whether a sealed code was used or revoked, so that its message is not sent.
     public init(
         store: any Store, transport: any MailTransport,
         academy: @escaping @Sendable (any Transaction) throws -> String,
-        opened: @escaping @Sendable ([UInt8]) -> String?, now: @escaping @Sendable () -> Instant
+        opened: @escaping @Sendable ([UInt8]) -> String?,
+        hasEnded: @escaping @Sendable ([UInt8], Instant, any Transaction) throws -> Bool,
+        now: @escaping @Sendable () -> Instant
     ) {
         self.store = store
         self.transport = transport
         self.academy = academy
         self.opened = opened
+        self.hasEnded = hasEnded
         self.now = now
     }
 
@@ -68,10 +73,11 @@ public struct MessageSender: Sendable {
 
     /// Claims and delivers one message; nil if none is due.
     private func sendNext() async throws -> (result: DeliveryResult, recipient: EmailAddress)? {
-        let (messages, claimedAt) = (messages, now())
-        guard let message = try await store.write({ try messages.claim(at: claimedAt, in: $0) }) else {
-            return nil
+        let (messages, claimedAt, hasEnded) = (messages, now(), hasEnded)
+        let claimed = try await store.write { db in
+            try messages.claim(at: claimedAt, in: db) { try hasEnded($0, claimedAt, db) }
         }
+        guard let message = claimed else { return nil }
         let result = await deliver(message)
         let finishedAt = now()
         try await store.write { try messages.record(result, of: message, at: finishedAt, in: $0) }
@@ -131,8 +137,8 @@ extension DeliveryReport {
 }
 
 extension SQLMessageRepository {
-    /// Characters of a reason that is stored.
-    private static let reasonLength = 500
+    /// Characters of a detail that is stored.
+    private static let detailLength = 500
 
     /// Records the result of an attempt; after the last temporary failure the message is failed.
     fileprivate func record(
@@ -141,15 +147,16 @@ extension SQLMessageRepository {
         guard case .failed(let error) = result else {
             return try finish(message, as: .sent, because: nil, at: now, in: db)
         }
-        let reason = error.reason.excerpt(Self.reasonLength)
+        let failure = MessageFailure(
+            reason: error.sentence, detail: error.detail.excerpt(Self.detailLength))
         switch error {
         case .temporary, .unreachable:
             guard let next = RetrySchedule.next(after: message.attempt, at: now) else {
-                return try finish(message, as: .failed, because: reason, at: now, in: db)
+                return try finish(message, as: .failed, because: failure, at: now, in: db)
             }
-            try postpone(message, until: next, because: reason, in: db)
-        case .permanent: try finish(message, as: .failed, because: reason, at: now, in: db)
-        case .uncertain: try finish(message, as: .uncertain, because: reason, at: now, in: db)
+            try postpone(message, until: next, because: failure, in: db)
+        case .permanent: try finish(message, as: .failed, because: failure, at: now, in: db)
+        case .uncertain: try finish(message, as: .uncertain, because: failure, at: now, in: db)
         }
     }
 }

@@ -1,4 +1,5 @@
 public import Core
+internal import Glibc
 public import Messages
 internal import NIOCore
 internal import NIOPosix
@@ -53,7 +54,17 @@ public struct SMTPTransport: MailTransport {
             return SMTPSession(channel: channel, greeting: greeting.futureResult, deadline: end)
         } catch {
             greeting.fail(error)
-            throw .unreachable("\(server.host):\(server.port) cannot be reached: \(error).")
+            throw .unreachable("\(server.host):\(server.port) cannot be reached: \(Self.reason(error)).")
+        }
+    }
+
+    /// The cause of a failed connection; NIO's own text lists every attempt.
+    private static func reason(_ error: any Error) -> String {
+        switch error {
+        case let error as NIOConnectionError:
+            error.connectionErrors.first.map { reason($0.error) } ?? "the host name is unknown"
+        case let error as IOError: String(cString: strerror(error.errnoCode)).lowercased()
+        default: "the connection timed out"
         }
     }
 

@@ -34,7 +34,9 @@ import Testing
         #expect(try await fixture.send(SendMessages()).postponed == 1)
         fixture.clock.advance(seconds: 59)
         #expect(try await fixture.send(SendMessages()).count == 0)
-        #expect(try await fixture.messages().first?.reason == "450 busy")
+        let waiting = try #require(try await fixture.messages().first)
+        #expect(waiting.reason == "The mail system did not take the message yet.")
+        #expect(waiting.failureDetail == "450 busy")
         fixture.clock.advance(seconds: 1)
         #expect(try await fixture.send(SendMessages()).sent == 1)
     }
@@ -59,7 +61,20 @@ import Testing
         #expect(try await fixture.send(SendMessages()).failed == 1)
         fixture.clock.advance(seconds: 24 * 3_600)
         #expect(try await fixture.send(SendMessages()).count == 0)
-        #expect(try await fixture.messages().first?.reason == "550 no such user")
+        let failed = try #require(try await fixture.messages().first)
+        #expect(failed.reason == "The message could not be delivered to this address.")
+        #expect(failed.failureDetail == "550 no such user")
+    }
+
+    @Test func `a message whose code has ended is cancelled, and the next one is sent`() async throws {
+        let fixture = try await OutboxFixture()
+        try await fixture.send(Invite(code: "AAAA-AAAA-AAAA"))
+        try await fixture.send(Invite(student: StudentID(4), code: "BBBB-BBBB-BBBB"))
+        fixture.codes.end("AAAA-AAAA-AAAA")
+        #expect(try await fixture.send(SendMessages()).sent == 1)
+        #expect(fixture.delivered.count == 1 && fixture.delivered[0].contains("BBBB-BBBB-BBBB"))
+        #expect(try await fixture.statuses() == [.cancelled, .sent])
+        #expect(try await fixture.messages().map(\.attempts) == [0, 1])
     }
 
     @Test func `a mail system that cannot be reached ends the run`() async throws {

@@ -36,6 +36,7 @@ extension MessageSender {
     ) {
         self.init(
             store: store, transport: mail, academy: { try profiles.messageRules(in: $0).academy },
-            opened: { accounts.opened(sealedCode: $0) }, now: world.now)
+            opened: { accounts.opened(sealedCode: $0) },
+            hasEnded: { try accounts.hasEnded(sealedCode: $0, at: $1, in: $2) }, now: world.now)
     }
 }

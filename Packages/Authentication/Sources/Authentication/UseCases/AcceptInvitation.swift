@@ -1,6 +1,6 @@
-internal import Core
+public import Core
 internal import Networking
-internal import Persistence
+public import Persistence
 
 extension Accounts {
     /// Opens an account with the code of an invitation, or sets a new password with that of a password reset;
@@ -49,6 +49,20 @@ extension Accounts {
         try accounts.setPassword(password, of: account.id, in: db)
         try forgetFailures(of: account, in: db)
         try endSignIns(of: account, in: db)
+    }
+
+    /// Whether the code of a ``CodeMessage`` was used or revoked, or has expired. A code that cannot be
+    /// decrypted has not.
+    public func hasEnded(sealedCode: [UInt8], at now: Instant, in db: any Transaction) throws -> Bool {
+        guard let text = opened(sealedCode: sealedCode), let code = InvitationCode(typed: text) else {
+            return false
+        }
+        do {
+            _ = try use(of: secrets.hash(code), at: now, in: db)
+            return false
+        } catch AccountError.invalidInvitation {
+            return true
+        }
     }
 
     /// - Throws: ``AccountError/invalidInvitation``, also if the student was erased or withdrawn meanwhile.

@@ -30,8 +30,18 @@ public enum DeliveryError: Error, Sendable, Equatable {
     /// The confirmation is missing: the message may have been delivered.
     case uncertain(String)
 
-    /// The reason, as one sentence or as the mail system wrote it.
-    public var reason: String {
+    /// The failure as one sentence, for people who cannot read a reply of the mail system.
+    var sentence: String {
+        switch self {
+        case .temporary: "The mail system did not take the message yet."
+        case .permanent: "The message could not be delivered to this address."
+        case .unreachable: "The mail system could not be reached."
+        case .uncertain: "The mail system did not confirm the message; it may have been delivered."
+        }
+    }
+
+    /// The detail, as the mail system wrote it.
+    public var detail: String {
         switch self {
         case .temporary(let reason), .permanent(let reason), .unreachable(let reason), .uncertain(let reason):
             reason

@@ -17,8 +17,10 @@ public struct Message: Codable, Hashable, Sendable, AuditSubject {
     public let nextAttemptAt: Instant?
     /// The time at which the status became final; nil before.
     public let finishedAt: Instant?
-    /// The reason of the last failure.
+    /// The reason of the last failure, as one sentence.
     public let reason: String?
+    /// What the mail system replied at the last failure; nil for students.
+    public internal(set) var failureDetail: String?
 
     public var subject: String { "message \(id)" }
     public var concernedStudent: StudentID? { student }
@@ -45,6 +47,12 @@ public struct MessageDetails: Codable, Hashable, Sendable {
     public let message: Message
     /// The text, with dots in place of a code.
     public let body: String
+}
+
+/// Why an attempt to deliver a message failed.
+struct MessageFailure: Sendable {
+    let reason: String
+    let detail: String
 }
 
 /// A message that a sender has claimed.

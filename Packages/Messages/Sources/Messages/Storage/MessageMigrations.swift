@@ -12,6 +12,16 @@ enum MessageMigrations {
         },
         SQLMessageOptOuts.migration,
         SQLMessageTemplates.migration,
+        Migration("messages/6") { _ in failureDetails },
+    ]
+
+    /// The replies of the mail system, which were the reasons before.
+    private static let failureDetails: [SQL] = [
+        "ALTER TABLE messages ADD COLUMN failure_detail TEXT",
+        """
+        UPDATE messages SET failure_detail = reason, reason = 'The message could not be delivered.'
+        WHERE reason IS NOT NULL AND attempts > 0 AND status IN ('waiting', 'failed', 'uncertain')
+        """,
     ]
 
     private static func outbox(_ dialect: Dialect) -> [SQL] {

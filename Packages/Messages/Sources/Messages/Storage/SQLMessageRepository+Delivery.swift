@@ -46,16 +46,44 @@ extension SQLMessageRepository {
             "UPDATE messages SET sealed_code = NULL WHERE expires_at <= \(now) AND sealed_code IS NOT NULL")
     }
 
-    /// Claims the message that has been due the longest; nil if none is due.
-    func claim(at now: Instant, in db: any Transaction) throws -> ClaimedMessage? {
-        let due = try db.row(
+    /// Claims the message that has been due the longest; nil if none is due. Messages before it whose codes
+    /// have ended are cancelled.
+    func claim(
+        at now: Instant, in db: any Transaction, hasEnded: ([UInt8]) throws -> Bool = { _ in false }
+    ) throws -> ClaimedMessage? {
+        while let due = try firstDue(at: now, in: db) {
+            if let code: [UInt8] = try due["sealed_code"], try hasEnded(code) {
+                try cancel(due["id"], because: "The code in it was used or revoked.", at: now, in: db)
+            } else {
+                return try claim(due, at: now, in: db)
+            }
+        }
+        return nil
+    }
+
+    /// The message that has been due the longest.
+    private func firstDue(at now: Instant, in db: any Transaction) throws -> Row? {
+        try db.row(
             """
             SELECT id, message_key, recipient, recipient_name, subject_line, body, sealed_code, attempts
             FROM messages
             WHERE status = 'waiting' AND next_attempt_at <= \(now) AND expires_at > \(now)
             ORDER BY next_attempt_at, id LIMIT 1
             """)
-        guard let due else { return nil }
+    }
+
+    private func cancel(
+        _ id: MessageID, because reason: String, at now: Instant, in db: any Transaction
+    ) throws {
+        try db.run(
+            """
+            UPDATE messages SET status = 'cancelled', next_attempt_at = NULL, finished_at = \(now),
+                reason = \(reason), sealed_code = NULL
+            WHERE id = \(id)
+            """)
+    }
+
+    private func claim(_ due: Row, at now: Instant, in db: any Transaction) throws -> ClaimedMessage {
         let attempts: Int = try due["attempts"]
         let message = ClaimedMessage(
             id: try due["id"], key: try due["message_key"],
@@ -73,13 +101,13 @@ extension SQLMessageRepository {
 
     /// Records the final status of a claimed message.
     func finish(
-        _ message: ClaimedMessage, as status: MessageStatus, because reason: String?, at now: Instant,
-        in db: any Transaction
+        _ message: ClaimedMessage, as status: MessageStatus, because failure: MessageFailure?,
+        at now: Instant, in db: any Transaction
     ) throws {
         try db.run(
             """
             UPDATE messages SET status = \(status), claimed_at = NULL, finished_at = \(now),
-                reason = \(reason),
+                reason = \(failure?.reason), failure_detail = \(failure?.detail),
                 sealed_code = CASE WHEN \(status) = 'sent' THEN NULL ELSE sealed_code END
             WHERE id = \(message.id) AND attempts = \(message.attempt)
                 AND status IN ('sending', 'uncertain')
@@ -88,12 +116,13 @@ extension SQLMessageRepository {
 
     /// Returns a claimed message, to be tried again at an instant.
     func postpone(
-        _ message: ClaimedMessage, until next: Instant, because reason: String, in db: any Transaction
+        _ message: ClaimedMessage, until next: Instant, because failure: MessageFailure,
+        in db: any Transaction
     ) throws {
         try db.run(
             """
             UPDATE messages SET status = 'waiting', claimed_at = NULL, next_attempt_at = \(next),
-                reason = \(reason)
+                reason = \(failure.reason), failure_detail = \(failure.detail)
             WHERE id = \(message.id) AND attempts = \(message.attempt) AND status = 'sending'
             """)
     }

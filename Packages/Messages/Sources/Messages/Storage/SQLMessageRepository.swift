@@ -104,7 +104,7 @@ struct SQLMessageRepository: Sendable {
             "messages",
             """
             SELECT id, kind, recipient, recipient_name, subject_line AS subject, body, created_at, status,
-                finished_at, reason
+                finished_at, reason, failure_detail
             FROM messages WHERE student_id = \(student) ORDER BY id
             """, in: db)
     }
@@ -112,7 +112,7 @@ struct SQLMessageRepository: Sendable {
     private static let columns: SQL =
         """
         id, kind, status, recipient, student_id, subject_line, created_at, attempts, next_attempt_at,
-        finished_at, reason
+        finished_at, reason, failure_detail
         """
 }
 
@@ -129,5 +129,6 @@ extension Message {
         nextAttemptAt = try row["next_attempt_at"]
         finishedAt = try row["finished_at"]
         reason = try row["reason"]
+        failureDetail = try row["failure_detail"]
     }
 }

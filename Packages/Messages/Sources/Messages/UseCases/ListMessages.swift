@@ -18,7 +18,13 @@ extension Outbox {
     ) throws -> Page<Message> {
         let student = try directory.find(try caller.signedIn().resolving(request.student), in: db)
         let filter = MessageFilter(student: student.id)
-        return try messages.page(filter, limit: request.limit, after: request.after, in: db)
+        let page = try messages.page(filter, limit: request.limit, after: request.after, in: db)
+        guard try caller.signedIn().role.audience == .students else { return page }
+        return page.map { message in
+            var message = message
+            message.failureDetail = nil
+            return message
+        }
     }
 
     func show(_ request: ShowMessage, by caller: Caller, in db: any Transaction) throws -> MessageDetails {

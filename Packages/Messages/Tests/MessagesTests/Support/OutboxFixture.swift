@@ -10,6 +10,7 @@ import TestSupport
 struct OutboxFixture: FeatureFixture {
     let academy: TestService
     let mail: FakeTransport
+    let codes: FakeCodes
     let sender: MessageSender
     let writer: MessageWriter
     let outbox: Outbox
@@ -21,10 +22,10 @@ struct OutboxFixture: FeatureFixture {
         let settings = isEnabled ? ["messages.enabled": "yes"] : [:]
         let world = World(
             now: { clock.now }, randomBytes: { count in (0..<count).map { _ in .random(in: 0...255) } })
-        let mail = try FakeTransport()
+        let (mail, codes) = (try FakeTransport(), FakeCodes())
         let sender = MessageSender(
             store: store, transport: mail, academy: { _ in name }, opened: Self.opened,
-            now: { clock.now })
+            hasEnded: { sealed, _, _ in codes.hasEnded(sealed) }, now: { clock.now })
         let rules: @Sendable (any Transaction) -> MessageRules = { _ in
             MessageRules(academy: name, language: language, zone: zone)
         }
@@ -34,7 +35,7 @@ struct OutboxFixture: FeatureFixture {
         outbox = Outbox(directory: FakeRecipients(), sender: sender, rules: rules)
         academy = try await TestService(
             [outbox, Inviter(writer: writer), Announcer(writer: writer)], clock: clock, store: store)
-        (self.mail, self.sender, self.writer) = (mail, sender, writer)
+        (self.mail, self.codes, self.sender, self.writer) = (mail, codes, sender, writer)
     }
 
     /// The double of encryption: the bytes in reverse order.
@@ -51,6 +52,17 @@ struct OutboxFixture: FeatureFixture {
 
     /// The texts of the delivered messages, without their header fields.
     var delivered: [String] { mail.delivered.map { String(decoding: $0.data, as: UTF8.self) } }
+}
+
+/// The codes that were used or revoked.
+final class FakeCodes: Sendable {
+    private let ended = Mutex<Set<String>>([])
+
+    func end(_ code: String) { ended.withLock { _ = $0.insert(code) } }
+
+    func hasEnded(_ sealed: [UInt8]) -> Bool {
+        ended.withLock { $0.contains(OutboxFixture.opened(sealed) ?? "") }
+    }
 }
 
 /// A mail system that takes messages, or fails as a test says.
