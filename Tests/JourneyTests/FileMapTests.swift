@@ -37,6 +37,30 @@ import Testing
         #expect(student.status == .trial)
     }
 
+    @Test(arguments: [
+        ("DD/MM/YYYY", "31/12/1999"), ("dd.mm.yyyy", "31.12.1999"), ("MM-DD-YYYY", "12-31-1999"),
+        ("DD/MM/YYYY", "1999-12-31"),
+    ]) func `a map says how a file writes days`(_ form: String, _ day: String) async throws {
+        let academy = try await TestAcademy()
+        var map = map
+        map["students"]?.dates = form
+        let text = Self.text.replacing("2026-11-01", with: day)
+        let report = try await report(["alumnos": text], map, in: academy)
+        #expect(report.errors == [])
+        let student = try await academy.admin.send(ShowStudent(student: .key("A-1"))).student
+        #expect(student.joinedOn.description == "1999-12-31")
+    }
+
+    @Test(arguments: ["31/13/1999", "31/2/99", "1/1/1999/1", "١/١/1999"])
+    func `a day of another form is invalid`(_ day: String) async throws {
+        let academy = try await TestAcademy()
+        var map = map
+        map["students"]?.dates = "DD/MM/YYYY"
+        let text = Self.text.replacing("2026-11-01", with: day)
+        let report = try await report(["alumnos": text], map, in: academy)
+        #expect(report.errors.map(\.code) == ["joined-on.not-a-day"])
+    }
+
     @Test func `one column may be two of the academy's`() async throws {
         let academy = try await TestAcademy()
         var map = map
@@ -61,6 +85,8 @@ import Testing
         (FileMap(file: "alumnos", columns: ["hair": "Talla"]), "map.unknown-column"),
         (FileMap(file: "alumnos", columns: ["level": "Nivel"]), "csv.missing-column"),
         (FileMap(file: "alumnos", values: ["key": ""]), "csv.missing-column"),
+        (FileMap(file: "alumnos", dates: "DD/MM/YY"), "map.unknown-date-form"),
+        (FileMap(file: "alumnos", dates: "DD/MM.YYYY"), "map.unknown-date-form"),
     ])
     func `a map that does not fit is reported, and nothing is imported`(
         _ map: FileMap, _ code: String

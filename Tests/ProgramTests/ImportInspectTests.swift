@@ -24,6 +24,19 @@ import Testing
         #expect(try workspace.admin("venues", "list").output.contains("Barranco"))
     }
 
+    @Test(arguments: [
+        ("31/12/1999", "DD/MM/YYYY"), ("12/31/1999", "MM/DD/YYYY"), ("5.6.2020", "DD.MM.YYYY"),
+        ("2020/06/05", "YYYY/MM/DD"),
+    ]) func `the form of dates is proposed`(day: String, form: String) throws {
+        let workspace = try workspace()
+        defer { workspace.remove() }
+        let text = "key,first_name,last_name,joined_on,status\na,Ana,Rojas,\(day),active\n"
+        try workspace.write(text, to: workspace.root + "/old/students.csv")
+        #expect(try workspace.admin("import", "inspect", "old").output.contains("Dates: \(form)"))
+        let map = try workspace.admin("import", "inspect", "old", "--json").json
+        #expect((map["students"] as? [String: Any])?["dates"] as? String == form)
+    }
+
     @Test func `a map that is none is refused`() throws {
         let workspace = try workspace()
         defer { workspace.remove() }

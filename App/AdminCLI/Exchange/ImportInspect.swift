@@ -14,7 +14,8 @@ struct ImportInspect: AdminCommand {
         example: "import inspect old-desk --json > map.json",
         notes: """
             Empty values in the map are those of required columns that no column of the file seems to be: write a \
-            value for all rows, or name a column of the file among the columns.
+            value for all rows, or name a column of the file among the columns. Dates that could be of two forms are \
+            taken for DD/MM/YYYY: check them.
             """)
 
     @Argument(help: "The folder with the CSV files.", completion: .directory) var folder: String
@@ -40,6 +41,7 @@ struct FolderInspection: Presentable {
             return [
                 "\(file.file).csv: " + (file.sheet.map { "\($0), rows: \(file.rows)" } ?? "not recognised"),
                 columns.isEmpty ? nil : "  " + columns.joined(separator: ", "),
+                file.dates.map { "  Dates: \($0)" },
                 file.missing.isEmpty ? nil : "  Missing: " + file.missing.joined(separator: ", "),
                 file.unknown.isEmpty || file.sheet == nil
                     ? nil : "  Not read: " + file.unknown.joined(separator: ", "),

@@ -15,6 +15,7 @@ extension SheetDescription: PropertiesDescribed {
         "name": "The file's name without .csv.",
         "columns": "The columns that the file must have.",
         "optionalColumns": "The columns that the file may have.",
+        "dayColumns": "Those of both whose values are days.",
         "dependencies": "The names of the files whose rows this file refers to.",
     ]
 }

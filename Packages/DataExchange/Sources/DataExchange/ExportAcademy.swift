@@ -40,6 +40,8 @@ public struct SheetDescription: Codable, Sendable {
     public let columns: [String]
     /// The columns that a file may lack.
     public let optionalColumns: [String]
+    /// Those of both whose values are days.
+    public let dayColumns: [String]
     /// The files whose rows this file's rows name.
     public let dependencies: [String]
 
@@ -47,6 +49,7 @@ public struct SheetDescription: Codable, Sendable {
         name = sheet.name
         columns = sheet.columns.all.filter { !$0.isOptional }.map(\.name)
         optionalColumns = sheet.columns.all.filter(\.isOptional).map(\.name)
+        dayColumns = sheet.columns.all.filter(\.isDay).map(\.name)
         dependencies = sheet.dependencies.sorted()
     }
 }

@@ -14,6 +14,8 @@ public struct InspectedFile: Codable, Sendable, Equatable {
     public let unknown: [String]
     /// The required columns that no column of the file seems to be.
     public let missing: [String]
+    /// The form of its days, such as `DD/MM/YYYY`; nil if it is that of the academy's files, or not recognised.
+    public let dates: String?
 }
 
 extension SheetList {
@@ -24,8 +26,11 @@ extension SheetList {
         try files.sorted { $0.key < $1.key }.map { name, text in
             var reader = CSVReader(text, separator: Separator(of: text))
             let header = try reader.next()?.fields ?? []
-            var rows = 0
-            while let record = try? reader.next(), !record.fields.isEmpty { rows += 1 }
+            var (rows, samples) = (0, [[String]]())
+            while let record = try? reader.next(), !record.fields.isEmpty {
+                rows += 1
+                if rows <= Candidate.samples { samples.append(record.fields) }
+            }
             let meanings = ColumnNames.sheets(for: name)
             let candidates = items.map { Candidate($0, header) }
             let named =
@@ -34,9 +39,10 @@ extension SheetList {
             let likely = candidates.filter { $0.columns.count > 1 }.max { $0.fit < $1.fit }
             guard let best = named ?? likely else {
                 return InspectedFile(
-                    file: name, sheet: nil, rows: rows, columns: [:], unknown: header, missing: [])
+                    file: name, sheet: nil, rows: rows, columns: [:], unknown: header, missing: [],
+                    dates: nil)
             }
-            return best.file(name, rows: rows, header)
+            return best.file(name, rows: rows, header, samples)
         }
     }
 }
@@ -48,10 +54,12 @@ extension [InspectedFile] {
             guard let sheet = file.sheet, map[sheet] == nil else { return }
             let columns = file.columns.filter { $0.key != $0.value }
             let values = Dictionary(uniqueKeysWithValues: file.missing.map { ($0, "") })
-            guard sheet != file.file || !columns.isEmpty || !values.isEmpty else { return }
+            guard sheet != file.file || !columns.isEmpty || !values.isEmpty || file.dates != nil else {
+                return
+            }
             map[sheet] = FileMap(
                 file: sheet == file.file ? nil : file.file, columns: columns.isEmpty ? nil : columns,
-                values: values.isEmpty ? nil : values)
+                values: values.isEmpty ? nil : values, dates: file.dates)
         }
     }
 }
@@ -86,10 +94,25 @@ private struct Candidate {
 
     private var missing: [String] { sheet.columns.filter { columns[$0] == nil } }
 
-    func file(_ name: String, rows: Int, _ header: [String]) -> InspectedFile {
+    /// The rows whose days are compared with the usual forms.
+    static let samples = 1_000
+
+    func file(_ name: String, rows: Int, _ header: [String], _ samples: [[String]]) -> InspectedFile {
         let used = Set(columns.values)
         return InspectedFile(
             file: name, sheet: sheet.name, rows: rows, columns: columns,
-            unknown: header.filter { !used.contains($0) }, missing: missing)
+            unknown: header.filter { !used.contains($0) }, missing: missing,
+            dates: dateForm(header, samples)?.text)
+    }
+
+    /// The usual form that all days of the rows have; nil if they have that of the academy's files, or no
+    /// form.
+    private func dateForm(_ header: [String], _ samples: [[String]]) -> DateForm? {
+        let indices = sheet.dayColumns.compactMap { columns[$0] }.compactMap { header.firstIndex(of: $0) }
+        let days = samples.flatMap { row in
+            indices.compactMap { row.indices.contains($0) ? row[$0].collapsingSpaces : nil }
+        }.filter { !$0.isEmpty && (try? CalendarDay(parsing: $0, field: "date")) == nil }
+        guard !days.isEmpty else { return nil }
+        return DateForm.usual.first { form in days.allSatisfy { form.day($0) != nil } }
     }
 }

@@ -5,6 +5,8 @@ struct OpenFile: Sendable {
     let sheet: SheetFile
     /// The positions of the columns in a record.
     let header: Header
+    /// The form of the file's days; nil if it is that of the academy's files.
+    private let dateForm: DateForm?
     var reader: CSVReader
 
     /// The maximum number of rows of a file, valid or not.
@@ -16,6 +18,7 @@ struct OpenFile: Sendable {
     ///   header or a map.
     init(_ sheet: SheetFile, _ text: String, _ map: FileMap? = nil) throws(InvalidValue) {
         try map?.check(sheet.columns)
+        dateForm = try map?.dateForm
         var reader = CSVReader(text, separator: Separator(of: text))
         guard !reader.hasNUL else {
             throw InvalidValue(
@@ -56,6 +59,11 @@ struct OpenFile: Sendable {
             let cell = field?.isEmpty == false ? field : column.value ?? field
             if let cell { try FreeText.refuseControls(in: cell, field: column.name) }
             cells.append(cell)
+        }
+        if let dateForm {
+            for (index, column) in sheet.columns.all.enumerated() where column.isDay {
+                cells[index] = cells[index].map { dateForm.day($0.collapsingSpaces)?.description ?? $0 }
+            }
         }
         return cells
     }

@@ -12,6 +12,7 @@ struct SheetColumns: Sendable {
         let isOptional: Bool
         /// Whether a cell has several values, separated by `|`.
         let isList: Bool
+        let isDay: Bool
     }
 
     let all: [Column]
@@ -51,7 +52,8 @@ private final class ColumnProbe: Decoder {
         let name = SheetColumns.name(key.stringValue)
         columns.append(
             .init(
-                property: key.stringValue, name: name, isOptional: isOptional, isList: type == [String].self))
+                property: key.stringValue, name: name, isOptional: isOptional, isList: type == [String].self,
+                isDay: type == CalendarDay.self))
     }
 
     private struct Properties<Key: CodingKey>: PropertyContainer {
