@@ -34,6 +34,17 @@ import Testing
         #expect(result.json["next"] is NSNull)
     }
 
+    @Test(arguments: [
+        ("payments list", ["byMethod", "refunded", "total", "count"]), ("reports owing", ["total", "count"]),
+    ])
+    func `all pages have the members of one page`(command: String, members: [String]) throws {
+        let words = command.split(separator: " ").map(String.init) + ["--json"]
+        let page = try AcademyFixture.readOnly.get().run("classly-admin", words).json
+        let all = try AcademyFixture.readOnly.get().run("classly-admin", words + ["--all"]).json
+        #expect(Set(members + ["items", "next"]) == Set(page.keys))
+        #expect(NSDictionary(dictionary: page) == NSDictionary(dictionary: all))
+    }
+
     @Test(arguments: [(["--csv", "--all"], count), (["--csv"], 50), (["--csv", "--limit", "7"], 7)])
     func `a list as CSV has one header and a line for each item`(words: [String], items: Int) throws {
         let result = try Self.academy.get().run("classly-admin", ["students", "list"] + words)

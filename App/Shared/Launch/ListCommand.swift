@@ -60,11 +60,15 @@ private struct ListWriter<List: PresentablePage> {
         if isWhole, count > 0, !options.global.json { Output.note("\(count) in all.") }
     }
 
-    /// Writes the items of a page as a part of one list.
+    /// Writes the items of a page as a part of one list, and after those of the last page its other members,
+    /// such as totals.
     private func writeItems(of page: List, isFirst: Bool) throws {
         let items = Output.json(try JSON.encode(page.items)).dropFirst().dropLast()
         let start = isFirst ? "{\"items\":[" : (items.isEmpty ? "" : ",")
-        Output.result(start + items + (page.next == nil ? "],\"next\":null}\n" : ""))
+        Output.result(start + items)
+        guard page.next == nil, case .object(let members) = try JSON.value(of: page) else { return }
+        let others = JSONValue.object(members.filter { $0.name != "items" })
+        Output.result("]," + Output.json(others.bytes).dropFirst() + "\n")
     }
 
     private func note(_ page: List, _ style: Style) {

@@ -56,11 +56,10 @@ extension ClassCharge: FieldPresentable {
 }
 
 extension OwingReport: PresentablePage {
-    public var items: [OwingStudent] { students }
     public var itemCount: Int? { count }
 
     public func text(_ style: Style) -> String {
-        style.sections([("", style.table(students)), ("", style.details(["Total": total.description]))])
+        style.sections([("", style.table(items)), ("", style.details(["Total": total.description]))])
     }
 }
 

@@ -48,7 +48,7 @@ extension MonthAcademy {
         let owing = try await manager.send(ReportOwing())
         #expect(owing.total.minorUnits == books.reduce(0) { $0 + $1.owed.values.reduce(0, +) })
         #expect(
-            Set(owing.students.map(\.student)) == Set(members.filter { !$0.books.owed.isEmpty }.map(\.id)))
+            Set(owing.items.map(\.student)) == Set(members.filter { !$0.books.owed.isEmpty }.map(\.id)))
         for grouping in RevenueGrouping.allCases.map(\.rawValue) {
             let groups = try await manager.send(ReportRevenueGroups(by: grouping))
             #expect(groups.total.minorUnits == paid - refunded, "\(grouping)")

@@ -37,13 +37,24 @@ public struct ReportOwing: APIRequest {
 }
 
 /// A page of the students who owe sessions, with the number and the sum of all.
-public struct OwingReport: Codable, Hashable, Sendable {
-    public let students: [OwingStudent]
+public struct OwingReport: Codable, Hashable, Sendable, PagedResponse {
+    public let items: [OwingStudent]
     /// The cursor of the next page; nil on the last.
     public let next: Cursor?
     /// The number of students of all pages.
     public let count: Int
     public let total: Money
+
+    private enum CodingKeys: String, CodingKey { case items, next, count, total }
+
+    /// Always writes `next`, as `null` on the last page.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(items, forKey: .items)
+        try container.encode(next, forKey: .next)
+        try container.encode(count, forKey: .count)
+        try container.encode(total, forKey: .total)
+    }
 }
 
 /// A student who owes sessions.

@@ -71,8 +71,8 @@ extension ListCharges: PropertiesDescribed {
 
 extension OwingReport: PropertiesDescribed {
     public static let descriptions = [
-        "students": "The students of this page who owe sessions, highest amount first.",
-        "next": "The cursor of the next page: send it as “after”. It is missing on the last page.",
+        "items": "The students of this page who owe sessions, highest amount first.",
+        "next": "The cursor of the next page: send it as “after”. It is null on the last page.",
         "count": "The number of students who owe sessions.", "total": "The sum of all pages.",
     ]
 }

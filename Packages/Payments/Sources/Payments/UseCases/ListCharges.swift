@@ -20,7 +20,7 @@ extension Ledger {
         let page = try charges.sums(limit: request.limit, after: request.after, in: db)
         let all = try charges.sumOfAll(in: db)
         return OwingReport(
-            students: try page.items.map { sum in
+            items: try page.items.map { sum in
                 OwingStudent(
                     student: sum.student, studentName: try name(of: sum.student, in: db),
                     sessions: sum.count, owed: Money(minorUnits: sum.minorUnits, currency: currency),
