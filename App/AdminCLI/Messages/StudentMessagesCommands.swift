@@ -42,13 +42,11 @@ struct StudentMessagesCommands: AsyncParsableCommand {
             "opt-out", "Writes a student no more messages of some kinds.",
             example: "students messages opt-out 12 pass-ending")
 
-        @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>
-        @Argument("The kinds, such as receipt, with commas between them.") var kinds:
-            CommaSeparated<MessageKind>
+        @OptionGroup var changed: ChangedKinds
         @OptionGroup var options: WriteOptions
 
         var request: EditMessagePreferences {
-            EditMessagePreferences(student: student, optOut: kinds.elements)
+            EditMessagePreferences(student: changed.student, optOut: changed.kinds.elements)
         }
     }
 
@@ -57,13 +55,17 @@ struct StudentMessagesCommands: AsyncParsableCommand {
             "opt-in", "Writes a student messages of some kinds again.",
             example: "students messages opt-in 12 pass-ending")
 
-        @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>
-        @Argument("The kinds, such as receipt, with commas between them.") var kinds:
-            CommaSeparated<MessageKind>
+        @OptionGroup var changed: ChangedKinds
         @OptionGroup var options: WriteOptions
 
         var request: EditMessagePreferences {
-            EditMessagePreferences(student: student, optIn: kinds.elements)
+            EditMessagePreferences(student: changed.student, optIn: changed.kinds.elements)
         }
     }
+}
+
+/// A student, and the kinds of messages that change for them.
+struct ChangedKinds: ParsableArguments {
+    @Argument("The student, by id, key or name.") var student: Reference<Kind.Student>
+    @Argument("The kinds, such as receipt, with commas between them.") var kinds: CommaSeparated<MessageKind>
 }
