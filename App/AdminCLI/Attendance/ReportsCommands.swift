@@ -22,18 +22,18 @@ struct ReportsCommands: AsyncParsableCommand {
 
         @Option("by", of: ReportRevenueGroups.self, "Default: by month.", value: "group") var by: String?
         @OptionGroup var days: PastDaysOption
-        @Flag(help: "Prints the report as CSV.") var csv = false
+        @OptionGroup var csv: CSVOption
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
             try await present { academy in
                 guard let by else {
-                    let report = try await academy.send(ReportRevenue(from: days.from, to: days.to))
-                    return csv ? CSVResult(report, csv: report.csv) : report
+                    return csv.result(
+                        of: try await academy.send(ReportRevenue(from: days.from, to: days.to)))
                 }
-                let report = try await academy.send(
-                    ReportRevenueGroups(by: by.lowercased(), from: days.from, to: days.to))
-                return csv ? CSVResult(report, csv: report.csv) : report
+                return csv.result(
+                    of: try await academy.send(
+                        ReportRevenueGroups(by: by.lowercased(), from: days.from, to: days.to)))
             }
         }
     }
@@ -46,16 +46,14 @@ struct ReportsCommands: AsyncParsableCommand {
         @OptionGroup var days: PastDaysOption
         @Option("One instructor, by id or key; me for your own hours.")
         var instructor: Reference<Kind.Instructor>?
-        @Flag(help: "Prints the report as CSV.") var csv = false
+        @OptionGroup var csv: CSVOption
         @OptionGroup var options: GlobalOptions
 
         var request: ReportTeaching {
             ReportTeaching(from: days.from, to: days.to, instructor: instructor)
         }
 
-        func result(of report: TeachingReport) -> any Presentable {
-            csv ? CSVResult(report, csv: report.csv) : report
-        }
+        func result(of report: TeachingReport) -> any Presentable { csv.result(of: report) }
     }
 
     struct Owing: AdminRequestCommand {
@@ -74,18 +72,18 @@ struct ReportsCommands: AsyncParsableCommand {
 
         @Option("by", of: ReportAttendanceGroups.self, "Default: by class.", value: "group") var by: String?
         @OptionGroup var days: PastDaysOption
-        @Flag(help: "Prints the report as CSV.") var csv = false
+        @OptionGroup var csv: CSVOption
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
             try await present { academy in
                 guard let by else {
-                    let report = try await academy.send(ReportAttendance(from: days.from, to: days.to))
-                    return csv ? CSVResult(report, csv: report.csv) : report
+                    return csv.result(
+                        of: try await academy.send(ReportAttendance(from: days.from, to: days.to)))
                 }
-                let report = try await academy.send(
-                    ReportAttendanceGroups(by: by.lowercased(), from: days.from, to: days.to))
-                return csv ? CSVResult(report, csv: report.csv) : report
+                return csv.result(
+                    of: try await academy.send(
+                        ReportAttendanceGroups(by: by.lowercased(), from: days.from, to: days.to)))
             }
         }
     }

@@ -15,6 +15,12 @@ extension Presentable {
     public func remark(_ style: Style) -> String? { nil }
 }
 
+/// A report that people can also read as CSV.
+public protocol CSVPresentable: Presentable {
+    /// The text, with a newline after its last row.
+    var csv: String { get }
+}
+
 /// A result that people read as one line.
 public struct MessageResult<Value: Encodable & Sendable>: Presentable {
     private let value: Value

@@ -3,7 +3,7 @@ internal import Core
 public import Payments
 internal import UIComponents
 
-extension RevenueGroups: Presentable {
+extension RevenueGroups: CSVPresentable {
     public func text(_ style: Style) -> String {
         style.sections([("", style.table(groups)), ("", style.details(["Total": total.description]))])
     }
@@ -29,7 +29,7 @@ extension RevenueGroup: FieldPresentable {
     ]
 }
 
-extension AttendanceGroups: Presentable {
+extension AttendanceGroups: CSVPresentable {
     public func text(_ style: Style) -> String { style.table(groups) }
 
     /// The report as CSV.

@@ -4,7 +4,7 @@ internal import Core
 public import Payments
 internal import UIComponents
 
-extension RevenueReport: Presentable {
+extension RevenueReport: CSVPresentable {
     public func text(_ style: Style) -> String {
         guard !months.isEmpty else { return style.theme.dim("No payments.") }
         let chart = BarChart(
@@ -32,7 +32,7 @@ extension RevenueMonth {
     }
 }
 
-extension AttendanceReport: Presentable {
+extension AttendanceReport: CSVPresentable {
     public func text(_ style: Style) -> String {
         guard !classes.isEmpty else { return style.theme.dim("No attendance.") }
         let chart = BarChart(
@@ -63,7 +63,7 @@ extension ClassAttendance: FieldPresentable {
     ]
 }
 
-extension TeachingReport: Presentable {
+extension TeachingReport: CSVPresentable {
     public func text(_ style: Style) -> String { style.table(rows) }
 
     /// The report as CSV.
