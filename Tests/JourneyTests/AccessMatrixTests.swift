@@ -156,7 +156,7 @@ import Testing
         let names = Set(try await TestAcademy().academy.service.requests.map { $0.name })
         #expect(Set(AccessMatrix.table.flatMap(\.1)).symmetricDifference(names) == [])
         #expect(AccessMatrix.ofFormerStudents.subtracting(names) == [])
-        #expect(AccessMatrix.withoutScope.subtracting(names) == [])
+        #expect(AccessMatrix.ofOwnClasses.subtracting(names) == [])
         #expect(AccessMatrix.whileLocked.subtracting(names) == [])
         #expect(AccessMatrix.withoutSecondFactor.subtracting(names) == [])
         #expect(Set(AccessMatrix.withPassword.values.joined()).subtracting(names) == [])

@@ -44,8 +44,8 @@ struct CommandLineWords {
             + (near.map { "; did you mean \(name) \($0)?" } ?? ".")
     }
 
-    /// The error sentence if a word is an option that the command does not have. ArgumentParser reports another
-    /// error first, such as that of a missing argument.
+    /// The error sentence if a word is an option that the command does not have. ArgumentParser reports
+    /// another error first, such as that of a missing argument.
     func unknownOption(under root: any ParsableCommand.Type) -> String? {
         let (command, _, rest) = walk(from: root)
         let target = command.configuration.defaultSubcommand ?? command

@@ -79,9 +79,7 @@ public struct Academy: Sendable {
         self.store = store
         self.world = world
         self.accounts = accounts
-        var service = Self.service(store, world, accounts, classes, profile, features)
-        audit.refuseUnknownActions(in: &service)
-        self.service = service
+        service = Self.service(store, world, accounts, classes, profile, features)
     }
 
     /// The pipeline with the use cases of all features.
@@ -103,6 +101,7 @@ public struct Academy: Sendable {
         }
         let setup = AcademySetup(profile: profile, accounts: accounts, world: world)
         service.onAsync(SetUpAcademy.self) { try await setup.setUp($0, $1) }
+        for case let audit as AuditEntries in features { audit.refuseUnknownActions(in: &service) }
         return service
     }
 

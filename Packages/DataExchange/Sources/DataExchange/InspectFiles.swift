@@ -14,7 +14,8 @@ public struct InspectedFile: Codable, Sendable, Equatable {
     public let unknown: [String]
     /// The required columns that no column of the file seems to be.
     public let missing: [String]
-    /// The form of its days, such as `DD/MM/YYYY`; nil if it is that of the academy's files, or not recognised.
+    /// The form of its days, such as `DD/MM/YYYY`; nil if it is that of the academy's files, or not
+    /// recognised.
     public let dates: String?
 }
 

@@ -1,5 +1,4 @@
 public import Core
-internal import Glibc
 public import Messages
 internal import NIOCore
 internal import NIOPosix
@@ -63,8 +62,8 @@ public struct SMTPTransport: MailTransport {
         switch error {
         case let error as NIOConnectionError:
             error.connectionErrors.first.map { reason($0.error) } ?? "the host name is unknown"
-        case let error as IOError: String(cString: strerror(error.errnoCode)).lowercased()
-        default: "the connection timed out"
+        case is ChannelError: "the connection timed out"
+        default: "it accepts no connection"
         }
     }
 

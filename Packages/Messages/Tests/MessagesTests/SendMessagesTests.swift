@@ -66,6 +66,21 @@ import Testing
         #expect(failed.failureDetail == "550 no such user")
     }
 
+    @Test func `students read why a message failed, and staff also the reply of the mail system`()
+        async throws
+    {
+        let fixture = try await OutboxFixture()
+        try await fixture.send(Invite())
+        fixture.mail.fail(with: .permanent("550 5.1.1 <lu@example.org> unknown"))
+        _ = try await fixture.send(SendMessages())
+        let student = Reference<Kind.Student>.id(StudentID(1))
+        let own = try await fixture.send(ListStudentMessages(student: student), as: "student:1").items
+        #expect(own.map(\.reason) == ["The message could not be delivered to this address."])
+        #expect(own.map(\.failureDetail) == [nil])
+        let staff = try await fixture.send(ListStudentMessages(student: student)).items
+        #expect(staff.first?.failureDetail?.hasPrefix("550 5.1.1") == true)
+    }
+
     @Test func `a message whose code has ended is cancelled, and the next one is sent`() async throws {
         let fixture = try await OutboxFixture()
         try await fixture.send(Invite(code: "AAAA-AAAA-AAAA"))

@@ -162,10 +162,10 @@ import Testing
             try await fixture.attend(session: session, student: student)
         }
         let first = try await fixture.send(ReportOwing(limit: 2))
-        #expect(first.students.map(\.student.number) == [2, 1])
+        #expect(first.items.map(\.student.number) == [2, 1])
         #expect((first.count, first.total.decimal) == (3, "100.00"))
         let second = try await fixture.send(ReportOwing(limit: 2, after: first.next))
-        #expect(second.students.map(\.student.number) == [3])
+        #expect(second.items.map(\.student.number) == [3])
         #expect((second.count, second.total.decimal, second.next) == (3, "100.00", nil))
         await #expect(throws: InvalidValue.self) { try await fixture.send(ReportOwing(limit: 201)) }
         let others = try await fixture.send(ListCharges(limit: 1))

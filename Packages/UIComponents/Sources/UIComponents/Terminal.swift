@@ -23,8 +23,8 @@ public struct Terminal: LineSource, Sendable {
         self.interrupt = interrupt
     }
 
-    /// Ends the program as SIGINT does. The threads that run tasks block signals, and a blocked one would only
-    /// be pending; a program in the background ignores it.
+    /// Ends the program as SIGINT does. The threads that run tasks block signals, and a blocked one would
+    /// only be pending; a program in the background ignores it.
     @Sendable private static func raiseInterrupt() {
         var signals = sigset_t()
         sigemptyset(&signals)
