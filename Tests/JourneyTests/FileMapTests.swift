@@ -127,6 +127,24 @@ import Testing
         #expect(again.errors == [] && again.counts == ["students": 1])
     }
 
+    @Test func `one file may have the rows of two files of the academy`() async throws {
+        let academy = try await TestAcademy()
+        let text = """
+            key,first_name,last_name,joined_on,status,name
+            a,Ana,Luz,2026-11-01,active,Rosa
+            b,Luis,Vega,soon,active,Eva
+            """
+        let map = [
+            "students": FileMap(file: "all"),
+            "guardians": FileMap(file: "all", columns: ["student": "key"]),
+        ]
+        let report = try await academy.admin.send(
+            ImportAcademy(files: ["all": text], skipBad: true, map: map))
+        #expect(report.counts == ["students": 1, "guardians": 1])
+        #expect(Set(report.rejected.keys) == ["students", "guardians"])
+        #expect(report.rejected.values.allSatisfy { $0.contains("b,Luis,Vega,soon,active,Eva") })
+    }
+
     @Test func `a column with the name of the reason is kept in rejected rows`() async throws {
         let academy = try await TestAcademy()
         let text = "key,first_name,last_name,joined_on,status,Reason\nA-1,Inés,Quispe,soon,active,Advanced\n"

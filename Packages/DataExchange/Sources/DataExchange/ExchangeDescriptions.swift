@@ -35,7 +35,7 @@ extension ImportAcademy: PropertiesDescribed {
 
 extension ImportReport: PropertiesDescribed {
     public static let descriptions = [
-        "counts": "The number of new rows of each file.",
+        "counts": "The number of new rows, by the academy's names of the files.",
         "unchanged":
             "The number of rows that change nothing: they have the stored values or are left out on purpose.",
         "different": "The number of rows with other values than the stored ones.",
@@ -48,7 +48,9 @@ extension ImportReport: PropertiesDescribed {
         "notImported":
             "The files that were not imported, because they, or files that they refer to, have invalid rows or "
             + "could not be read.",
-        "rejected": "The rows that were not imported, as the text of a CSV file for each file, with skipBad.",
+        "rejected":
+            "The rows that were not imported, as the text of a CSV file for each file, with skipBad; by the "
+            + "academy's names if one file is read as several of the academy's.",
         "warnings": "Sentences on what was imported but should be looked at.",
     ]
 }

@@ -47,6 +47,12 @@ public struct ImportAcademy: APIRequest {
     /// The name of the file that is imported as one of the academy's.
     func fileName(of sheet: String) -> String { map?[sheet]?.file ?? sheet }
 
+    /// The names of the files that are imported as some of the academy's, each once.
+    func fileNames(of sheets: [String]) -> [String] {
+        var known: Set<String> = []
+        return sheets.map(fileName).filter { known.insert($0).inserted }
+    }
+
     /// The name that the file has for one of the academy's columns.
     func columnName(of column: String, in sheet: String) -> String {
         map?[sheet]?.columns?[column] ?? column
@@ -82,7 +88,7 @@ public struct ImportAcademy: APIRequest {
 
 /// The result of an import.
 public struct ImportReport: Codable, Sendable {
-    /// New rows by file.
+    /// New rows, by the academy's names of the files: one file may have the rows of several.
     public var counts: [String: Int] = [:]
     /// Rows with the stored values, and rows that were left out on purpose.
     public var unchanged = 0
@@ -100,7 +106,8 @@ public struct ImportReport: Codable, Sendable {
     /// Files that were not imported because they, or files they depend on, have invalid rows or could not be
     /// read.
     public var notImported: [String] = []
-    /// The rows that were not imported, as CSV by file, if invalid rows are skipped.
+    /// The rows that were not imported, as CSV by file, if invalid rows are skipped; by the academy's names
+    /// of the files if one file is read as several of them.
     public var rejected: [String: String] = [:]
     public var warnings: [String] = []
 

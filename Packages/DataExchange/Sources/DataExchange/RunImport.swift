@@ -34,7 +34,7 @@ extension DataExchange {
         report.notRead = files.map(\.name).filter(check.notRead.contains)
         report.notImported = files.map(\.name).filter(rejected.contains)
         report.warnings += try warnings(of: request)
-        return report.withNames(of: request)
+        return report.withNames(of: request, files.map(\.name))
     }
 
     /// Exports all sheets.
@@ -112,7 +112,10 @@ extension DataExchange {
 
 extension ImportReport {
     /// The report with the request's names of files and columns in place of the academy's.
-    fileprivate func withNames(of request: ImportAcademy) -> ImportReport {
+    ///
+    /// Where one file is read as several of the academy's, the rejected rows keep the academy's names: each
+    /// file of rejected rows has its own reasons, and is imported again as one of the academy's.
+    fileprivate func withNames(of request: ImportAcademy, _ sheets: [String]) -> ImportReport {
         guard request.map != nil else { return self }
         var report = self
         report.errors = errors.map { error in
@@ -127,10 +130,12 @@ extension ImportReport {
             difference.file = request.fileName(of: difference.file)
             return difference
         }
-        report.notRead = notRead.map(request.fileName)
-        report.notImported = notImported.map(request.fileName)
-        report.rejected = Dictionary(
-            uniqueKeysWithValues: rejected.map { (request.fileName(of: $0.key), $0.value) })
+        report.notRead = request.fileNames(of: notRead)
+        report.notImported = request.fileNames(of: notImported)
+        if request.fileNames(of: sheets).count == sheets.count {
+            report.rejected = Dictionary(
+                uniqueKeysWithValues: rejected.map { (request.fileName(of: $0.key), $0.value) })
+        }
         return report
     }
 }
