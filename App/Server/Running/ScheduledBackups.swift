@@ -24,7 +24,10 @@ extension RepeatedWork {
             interval: configuration.backupInterval,
             failure: "A scheduled backup was not made, and is tried again", logger: logger
         ) {
-            try await academy.extendChains(includingRecent: true)
+            do { try await academy.extendChains(includingRecent: true) } catch {
+                // A backup is wanted also if a file of the data folder is damaged.
+                logger.error("The hash chains could not be extended before a backup: \(error)")
+            }
             if let path = try await schedule.backUp() { logger.info("The backup \(path) was made.") }
         }
     }

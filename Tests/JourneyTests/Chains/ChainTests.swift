@@ -5,7 +5,6 @@ import Networking
 import Payments
 import Persistence
 import StudentManagement
-import Synchronization
 import Testing
 
 /// The hash chains through the life of an academy.
@@ -59,6 +58,31 @@ import Testing
         #expect(after.link == before.link + 43)
         #expect(after.rows == before.rows + 11_000)
         #expect(try await !waiting(academy))
+    }
+
+    @Test func `an entry with more changes than a link has rows is in one link`() async throws {
+        let academy = try await ChainedAcademy()
+        try await academy.store.write { db in
+            let entry = try db.insert(
+                "INSERT INTO audit_entries (at, action, outcome) VALUES (0, 'X', 'done')")
+            for number in 1...300 {
+                try db.run(
+                    """
+                    INSERT INTO audit_changes (entry_id, field, new_value, salt)
+                    VALUES (\(entry), \("field \(number)"), 'new', zeroblob(16))
+                    """)
+            }
+        }
+        try await academy.academy.extendChains(includingRecent: true)
+        #expect(try await academy.finding().isSound)
+        #expect(try await !waiting(academy))
+    }
+
+    @Test func `a feature that fails keeps the chains from nothing`() async throws {
+        let file = HeadsInMemory()
+        let academy = try await TestAcademy(chainHeads: file, features: [FailingFeature()])
+        await #expect(throws: FailingFeature.Failure.self) { try await academy.academy.performDueWork() }
+        #expect(try file.heads()?.heads.isEmpty == false)
     }
 
     @Test func `an erasure leaves the chain whole, and a removal by hand does not`() async throws {
@@ -129,6 +153,19 @@ import Testing
         #expect(try await academy.finding().text.hasPrefix("Row 2 of audit_entries was inserted"))
     }
 
+    @Test func `the start of a chain whose rows are never removed is a fault`() async throws {
+        let academy = try await ChainedAcademy()
+        try await academy.change(
+            "DELETE FROM chain_links WHERE chain = 'ledger_entries'",
+            """
+            INSERT INTO chain_starts (chain, number, last_id, total, digest)
+            VALUES ('ledger_entries', 1000000, 0, 1000000, zeroblob(32))
+            """)
+        let text = try await academy.finding().text
+        #expect(
+            text == "The chain of ledger_entries has a start, although its rows are never removed by age.")
+    }
+
     @Test func `a changed link and a removed one are named`() async throws {
         for change: SQL in [
             "UPDATE chain_links SET digest = zeroblob(32) WHERE chain = 'payments' AND number = 1",
@@ -149,74 +186,15 @@ import Testing
     }
 }
 
-/// The heads of the chains outside the database.
-@Suite struct ChainHeadTests {
-    @Test func `older heads are in the chains, and those of a newer database are not`() async throws {
-        let academy = try await ChainedAcademy()
-        let older = try await academy.heads()
-        try await academy.write()
-        try await academy.academy.extendChains(includingRecent: true)
-        let newer = try await academy.heads()
-        #expect(try await academy.difference(from: older) == nil)
-        #expect(try await academy.difference(from: newer) == nil)
-        try await academy.change(
-            "DELETE FROM chain_links WHERE chain = 'audit_entries' AND number > 1",
-            "DELETE FROM audit_entries WHERE id > \(older.heads.first?.lastID ?? 0)")
-        #expect(try await academy.finding().isSound, "the chain itself is whole")
-        let difference = try #require(try await academy.difference(from: newer))
-        #expect(difference.hasPrefix("The chain of audit_entries ends before its link 2"))
-    }
-
-    @Test func `a chain that was made again after a change is not the one of the heads`() async throws {
-        let academy = try await ChainedAcademy()
-        let heads = try await academy.heads()
-        try await academy.change(
-            "UPDATE ledger_entries SET amount = amount + 1 WHERE id = 1", "DELETE FROM chain_links")
-        try await academy.academy.extendChains(includingRecent: true)
-        #expect(try await academy.finding().isSound, "the chain itself is whole")
-        let difference = try #require(try await academy.difference(from: heads))
-        #expect(difference.hasPrefix("Link 1 of the chain of"))
-    }
-
-    @Test func `heads that contradict the chains are not replaced`() async throws {
-        let store = try SQLiteStore(inMemory: { Instant(milliseconds: 0) })
-        let file = HeadsInMemory()
-        let academy = try await TestAcademy(store: store, chainHeads: file)
-        try await academy.academy.extendChains(includingRecent: true)
-        let written = try #require(try file.heads())
-        #expect(!written.heads.isEmpty)
-
-        _ = try await academy.admin.send(AdmitStudent(firstName: "Luz", lastName: "Gil"))
-        try await academy.academy.extendChains(includingRecent: true)
-        #expect(try file.heads() != written)
-
-        let foreign = ChainHeads(
-            writtenAt: written.writtenAt,
-            heads: try await academy.academy.heads(in: store).map { head in
-                ChainHead(
-                    table: head.table, link: head.link + 100, lastID: head.lastID, rows: head.rows,
-                    madeAt: head.madeAt, digest: head.digest)
-            })
-        try file.replace(foreign)
-        _ = try await academy.admin.send(AdmitStudent(firstName: "Eva", lastName: "Paz"))
-        try await academy.academy.extendChains(includingRecent: true)
-        #expect(try file.heads() == foreign)
-    }
-}
-
-private final class HeadsInMemory: ChainHeadStore {
-    private let stored = Mutex<ChainHeads?>(nil)
-    func heads() throws -> ChainHeads? { stored.withLock { $0 } }
-    func replace(_ heads: ChainHeads) throws { stored.withLock { $0 = heads } }
-}
-
-extension Academy {
-    fileprivate func heads(in store: any Store) async throws -> [ChainHead] {
-        try await store.read { try self.chainHeads(at: Instant(milliseconds: 0), in: $0).heads }
-    }
-}
-
 private struct Failure: Error { let text: String }
+
+/// A feature whose work is always due, and fails.
+private struct FailingFeature: Feature {
+    struct Failure: Error {}
+
+    func serve(_ service: inout Service) {}
+    func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool { throw Failure() }
+}
 
 extension DataFinding {
     var isSound: Bool { if case .sound = self { true } else { false } }

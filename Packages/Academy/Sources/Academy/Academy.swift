@@ -25,7 +25,7 @@ public struct Academy: Sendable {
     private let accounts: Accounts
     private let messageSender: MessageSender?
     private let chains: HashChains
-    private let chainHeads: (any ChainHeadStore)?
+    private let chainHeads: ChainHeadWriter?
     private let features: [any Feature]
 
     /// - Parameters:
@@ -73,8 +73,9 @@ public struct Academy: Sendable {
             onProgress: onImportProgress)
         let personal = StudentDataExport(
             students: directory, accounts: accounts, features: [students] + others)
-        chains = HashChains(of: others + [students])
-        self.chainHeads = chainHeads
+        let chains = HashChains(of: others + [students])
+        self.chains = chains
+        self.chainHeads = chainHeads.map { ChainHeadWriter(file: $0, chains: chains, store: store) }
         features = others + [students, profile, exchange, personal, Retention(of: others), chains]
         self.store = store
         self.world = world
@@ -119,41 +120,35 @@ public struct Academy: Sendable {
     /// Does the features' work that time has made due, in limited transactions.
     ///
     /// A server calls it every half minute, and a program that opens a data folder calls it once.
+    ///
+    /// - Throws: the first error; it keeps no other feature from its work.
     public func performDueWork() async throws {
         let now = world.now()
+        var failure: (any Error)?
         for feature in features {
-            while try await store.read({ try feature.isWorkDue(at: now, in: $0) }) {
-                try await store.write { try feature.performDueWork(at: now, in: $0) }
-            }
+            do { try await performDueWork(of: feature, at: now) } catch { failure = failure ?? error }
         }
         try await extendChains()
+        if let failure { throw failure }
+    }
+
+    private func performDueWork(of feature: any Feature, at now: Instant) async throws {
+        while try await store.read({ try feature.isWorkDue(at: now, in: $0) }) {
+            try await store.write { try feature.performDueWork(at: now, in: $0) }
+        }
     }
 
     /// Gives the rows that wait for it a link of their hash chain, in limited transactions, and writes the
     /// heads of the chains outside the database.
     ///
-    /// Heads that are not in the chains are left as they are, since they show that the database was changed.
-    ///
     /// - Parameter includingRecent: whether rows that were inserted a short time ago get a link too, such as
     ///   before a backup.
     public func extendChains(includingRecent: Bool = false) async throws {
         let (now, chains) = (world.now(), chains)
-        var isExtended = false
         while try await store.read({ try chains.isDue(at: now, includingRecent: includingRecent, in: $0) }) {
             try await store.write { try chains.extend(at: now, in: $0) }
-            isExtended = true
         }
-        if isExtended, let chainHeads { try await writeHeads(to: chainHeads, at: now) }
-    }
-
-    private func writeHeads(to file: any ChainHeadStore, at now: Instant) async throws {
-        let known: ChainHeads?
-        do { known = try file.heads() } catch { return }
-        let heads = try await store.read { [chains] db in
-            let isKnown = try known.map { try chains.difference(from: $0, in: db) == nil } ?? true
-            return isKnown ? ChainHeads(writtenAt: now, heads: try chains.heads(in: db)) : nil
-        }
-        if let heads { try file.replace(heads) }
+        try await chainHeads?.write(at: now)
     }
 
     /// The heads of the hash chains in a database of this schema.

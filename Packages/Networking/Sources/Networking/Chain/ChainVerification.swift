@@ -13,7 +13,12 @@ struct ChainVerification {
     let db: any Transaction
 
     func run() throws -> Result {
-        var position = try SQLChains.start(of: table, in: db) ?? ChainPosition(of: table)
+        let start = try SQLChains.start(of: table, in: db)
+        guard start == nil || table.isRemovedByAge else {
+            return .fault(
+                "The chain of \(table.name) has a start, although its rows are never removed by age.")
+        }
+        var position = start ?? ChainPosition(of: table)
         if let row = try SQLChains.firstRow(of: table, upTo: position.lastID, in: db) {
             return .fault(sentence(row, "inserted"))
         }

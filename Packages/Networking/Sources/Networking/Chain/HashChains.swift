@@ -65,9 +65,14 @@ public struct HashChains: Feature {
     /// the chains contain the heads.
     public func difference(from known: ChainHeads, in db: any Transaction) throws -> String? {
         for head in known.heads {
-            guard let table = tables.first(where: { $0.name == head.table }),
-                try SQLChains.start(of: table, in: db).map({ $0.number < head.link }) ?? true
-            else { continue }
+            guard let table = tables.first(where: { $0.name == head.table }) else { continue }
+            if let start = try SQLChains.start(of: table, in: db), start.number >= head.link {
+                guard try Self.follows(start, head, of: table, in: db) else {
+                    return "The chain of \(table.name) starts after its link \(head.link), which was "
+                        + "written at \(head.madeAt), and its rows were not removed by age."
+                }
+                continue
+            }
             guard let link = try SQLChains.link(head.link, of: table, in: db) else {
                 return "The chain of \(table.name) ends before its link \(head.link), which was written at "
                     + "\(head.madeAt): the database is older, or links were removed."
@@ -78,6 +83,16 @@ public struct HashChains: Feature {
             }
         }
         return nil
+    }
+
+    /// Whether a chain can start after a head, because all rows up to there were removed by age.
+    private static func follows(
+        _ start: ChainPosition, _ head: ChainHead, of table: ChainedTable, in db: any Transaction
+    ) throws -> Bool {
+        guard table.isRemovedByAge, start.lastID >= head.lastID, start.total >= head.rows,
+            start.lastID > head.lastID || start.digest.hex == head.digest
+        else { return false }
+        return try SQLChains.firstRow(of: table, upTo: start.lastID, in: db) == nil
     }
 
     private func check(_ db: any Transaction) throws -> DataFinding {

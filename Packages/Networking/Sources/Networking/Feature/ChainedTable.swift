@@ -13,6 +13,8 @@ public struct ChainedTable: Sendable {
     let columns: String
     /// The table of the ids whose rows were erased; nil if the rows are never erased.
     let erasures: String?
+    /// Whether a rule removes rows by their age, so that the chain may start later.
+    let isRemovedByAge: Bool
 
     /// - Parameters:
     ///   - id: the column with whole numbers from 1 up; each insertion has a higher number than the last.
@@ -20,13 +22,16 @@ public struct ChainedTable: Sendable {
     ///   - columns: the other columns that never change, with commas between them, in the order of rows with
     ///     the same number.
     ///   - erasures: the table whose column `id` has the ids of erased rows.
+    ///   - isRemovedByAge: whether a rule removes rows by their age.
     public init(
-        _ name: StaticString, id: StaticString = "id", columns: StaticString, erasures: StaticString? = nil
+        _ name: StaticString, id: StaticString = "id", columns: StaticString, erasures: StaticString? = nil,
+        isRemovedByAge: Bool = false
     ) {
         self.name = "\(name)"
         self.id = "\(id)"
         self.columns = "\(columns)"
         self.erasures = erasures.map { "\($0)" }
+        self.isRemovedByAge = isRemovedByAge
     }
 
     /// The number of bytes of a row's digest that a link stores: all where the row may be erased, and

@@ -4,13 +4,14 @@ internal import Persistence
 /// The audit entries in SQL.
 enum SQLAuditEntries {
     private static let entries = ChainedTable(
-        "audit_entries", columns: "at, account_id, action, subject, outcome, student_id")
+        "audit_entries", columns: "at, account_id, action, subject, outcome, student_id",
+        isRemovedByAge: true)
     /// The entries, and their changes, whose values an erasure removes.
     static let chainedTables = [
         entries,
         ChainedTable(
             "audit_changes", id: "entry_id", columns: "field, old_value, new_value, salt",
-            erasures: "audit_erasures"),
+            erasures: "audit_erasures", isRemovedByAge: true),
     ]
 
     static func insert(_ entry: NewAuditEntry, by caller: Caller, in db: any Transaction) throws {

@@ -136,8 +136,9 @@ enum SQLChains {
             LIMIT \(limit + 1)
             """)
         let found = ChainedRow.all(of: rows)
-        // The rows of the last id may go on after the limit.
-        return rows.count > limit && found.count > 1 ? found.dropLast() : found
+        guard rows.count > limit, let only = found.first else { return found }
+        // The rows of the last id may go on after the limit. A link has all rows of an id.
+        return found.count > 1 ? found.dropLast() : try self.rows(of: table, after: id, upTo: only.id, in: db)
     }
 
     static func rows(

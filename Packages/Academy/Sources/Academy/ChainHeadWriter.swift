@@ -1,0 +1,44 @@
+internal import Core
+internal import Networking
+internal import Persistence
+internal import Synchronization
+
+/// Writes the heads of the hash chains outside the database.
+final class ChainHeadWriter: Sendable {
+    private let file: any ChainHeadStore
+    private let chains: HashChains
+    private let store: any Store
+    /// Held while the file is read and replaced.
+    private let replacing = Mutex(())
+
+    init(file: any ChainHeadStore, chains: HashChains, store: any Store) {
+        self.file = file
+        self.chains = chains
+        self.store = store
+    }
+
+    /// Writes the heads if they are not those of the file, which a program may have been kept from writing.
+    ///
+    /// Heads that are not in the chains are left as they are, since they show that the database was changed.
+    ///
+    /// - Throws: an error of the file, such as that it is damaged.
+    func write(at now: Instant) async throws {
+        // Another task may write later heads after these were read: then they are read again.
+        while try await !tryToWrite(at: now) {}
+    }
+
+    /// Returns false if the file was replaced meanwhile.
+    private func tryToWrite(at now: Instant) async throws -> Bool {
+        let known = try file.heads()
+        let heads = try await store.read { [chains] db -> [ChainHead]? in
+            let isKnown = try known.map { try chains.difference(from: $0, in: db) == nil } ?? true
+            return isKnown ? try chains.heads(in: db) : nil
+        }
+        guard let heads, heads != known?.heads ?? [] else { return true }
+        return try replacing.withLock { _ in
+            guard try file.heads() == known else { return false }
+            try file.replace(ChainHeads(writtenAt: now, heads: heads))
+            return true
+        }
+    }
+}
