@@ -73,9 +73,8 @@ public struct Academy: Sendable {
             onProgress: onImportProgress)
         let personal = StudentDataExport(
             students: directory, accounts: accounts, features: [students] + others)
-        let chains = HashChains(of: others + [students])
-        self.chains = chains
-        self.chainHeads = chainHeads.map { ChainHeadWriter(file: $0, chains: chains, store: store) }
+        chains = HashChains(of: others + [students])
+        self.chainHeads = chainHeads.map { [chains] in ChainHeadWriter($0, chains, store) }
         features = others + [students, profile, exchange, personal, Retention(of: others), chains]
         self.store = store
         self.world = world

@@ -11,7 +11,7 @@ final class ChainHeadWriter: Sendable {
     /// Held while the file is read and replaced.
     private let replacing = Mutex(())
 
-    init(file: any ChainHeadStore, chains: HashChains, store: any Store) {
+    init(_ file: any ChainHeadStore, _ chains: HashChains, _ store: any Store) {
         self.file = file
         self.chains = chains
         self.store = store
