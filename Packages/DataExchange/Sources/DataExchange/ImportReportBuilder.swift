@@ -20,6 +20,10 @@ struct ImportReportBuilder: Sendable {
     private var droppedRows = 0
     private var skippedRows = 0
     private var rowsOfDuplicates = 0
+    /// The rows of duplicates that conflict with stored ones: "payments.csv, row 3: …".
+    private var conflicts: [String] = []
+    /// The maximum number of conflicts that the warnings name.
+    private static let conflictLimit = 20
 
     init(of request: ImportAcademy) {
         keepsRejected = request.skipBad
@@ -38,6 +42,12 @@ struct ImportReportBuilder: Sendable {
             report.warnings.append(
                 "Rows that were left out because they name a duplicate that was merged: \(rowsOfDuplicates).")
         }
+        report.warnings += conflicts.prefix(Self.conflictLimit)
+        if conflicts.count > Self.conflictLimit {
+            report.warnings.append(
+                "More rows that name a duplicate and conflict with stored ones: "
+                    + "\(conflicts.count - Self.conflictLimit).")
+        }
         if droppedRows > 0 {
             report.warnings.append(
                 "Rejected rows that were not written to the rejected files (too long, or too many): "
@@ -48,7 +58,6 @@ struct ImportReportBuilder: Sendable {
 
     mutating func countNew(in sheet: String) { counted.counts[sheet, default: 0] += 1 }
     mutating func countUnchanged() { counted.unchanged += 1 }
-    mutating func countOfDuplicate() { rowsOfDuplicates += 1 }
     mutating func countUpdated() { counted.updated += 1 }
 
     /// Counts a row with other values than the stored row.
@@ -117,6 +126,16 @@ struct ImportReportBuilder: Sendable {
     mutating func noteSkipped(_ record: CSVReader.Record, of file: OpenFile, _ skipped: SkippedDependency) {
         skippedRows += 1
         keep(record, of: file, reason: "skipped: \(skipped.reason)")
+    }
+
+    /// Notes a row that is left out because it names a duplicate, and why if it is not stored already.
+    mutating func noteOfDuplicate(
+        _ record: CSVReader.Record, of file: OpenFile, named name: String, _ conflict: (any AcademyError)?
+    ) {
+        rowsOfDuplicates += 1
+        guard let conflict else { return }
+        conflicts.append("\(name.escapingControls).csv, row \(record.number): \(conflict.description)")
+        keep(record, of: file, reason: conflict.description)
     }
 
     private mutating func note(_ error: any AcademyError, in sheet: SheetFile, row: Int) {

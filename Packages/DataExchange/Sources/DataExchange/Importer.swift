@@ -62,7 +62,8 @@ struct Importer: Sendable {
     /// The current position, in words.
     var position: String {
         switch stage {
-        case .rows: file.map { "\($0.sheet.name).csv, row \($0.reader.row)" } ?? "the files"
+        case .rows:
+            file.map { "\(request.fileName(of: $0.sheet.name)).csv, row \($0.reader.row)" } ?? "the files"
         case .finish: "the steps after the rows"
         }
     }
@@ -155,12 +156,21 @@ struct Importer: Sendable {
             switch try importers[name]?.importRow(record, cells: cells, keys: &keys, in: db) {
             case .new: result.countNew(in: name)
             case .existing(let row): try compare(row, of: file, in: db)
-            case .ofDuplicate: result.countOfDuplicate()
+            case .ofDuplicate(let conflict):
+                result.noteOfDuplicate(record, of: file, named: request.fileName(of: name), conflict)
+                if conflict != nil { rejectKey(of: record, in: file) }
             case .ignored, nil: result.countUnchanged()
             }
         } catch {
             try note(error, record, of: file)
-            if let key = file.text("key", of: record) { keys.reject(RowDecoder.trimmed(key), of: name) }
+            rejectKey(of: record, in: file)
+        }
+    }
+
+    /// Lets the rows that name a record which is not imported be skipped.
+    private mutating func rejectKey(of record: CSVReader.Record, in file: OpenFile) {
+        if let key = file.text("key", of: record) {
+            keys.reject(RowDecoder.trimmed(key), of: file.sheet.name)
         }
     }
 

@@ -14,8 +14,8 @@ struct ExistingRow: Sendable {
 enum RowOutcome {
     case new
     case existing(ExistingRow)
-    /// The record names a duplicate; the entity that it was merged into has the same or a conflicting one.
-    case ofDuplicate
+    /// The record names a duplicate; the entity that it was merged into has the same, or a conflicting one.
+    case ofDuplicate(conflict: (any AcademyError)?)
     /// The record is not imported on purpose, and is not an error.
     case ignored
 }
@@ -53,31 +53,28 @@ struct SheetImporter<Definition: Sheet>: RecordImporter {
     mutating func importRow(
         _ record: CSVReader.Record, cells: [String?], keys: inout KeyIndex, in db: any Transaction
     ) throws -> RowOutcome {
-        guard keys.hasDuplicate(cells, of: file.dependencies) else {
-            return try importRow(record, cells, keys: &keys, in: db)
-        }
-        do {
-            let outcome = try imported(decoded(cells), keys: keys, in: db)
-            return outcome?.isNew == true ? .new : .ofDuplicate
-        } catch let error as any AcademyError where error.kind == .conflict {
-            importer.forgetLastRow()
-            return .ofDuplicate
-        }
-    }
-
-    private mutating func importRow(
-        _ record: CSVReader.Record, _ cells: [String?], keys: inout KeyIndex, in db: any Transaction
-    ) throws -> RowOutcome {
+        keys.beginRow()
         let row = try decoded(cells)
         let key = try sheet.key(of: row)
-        guard let outcome = try imported(row, keys: keys, in: db) else { return .ignored }
-        if outcome.isAlias { return .ofDuplicate }
-        do { try checkIsFirst(outcome.id.number, row: record.number, cells) } catch {
+        let outcome: ImportOutcome<Definition.Importer.Entity>?
+        do { outcome = try imported(row, keys: keys, in: db) } catch let error as any AcademyError
+            where error.kind == .conflict && keys.hasNamedDuplicate
+        {
             importer.forgetLastRow()
-            throw error
+            return .ofDuplicate(conflict: error)
+        }
+        guard let outcome else { return .ignored }
+        if outcome.isAlias { return .ofDuplicate(conflict: nil) }
+        // The student's own row may be in the file too.
+        if !keys.hasNamedDuplicate {
+            do { try checkIsFirst(outcome.id.number, row: record.number, cells) } catch {
+                importer.forgetLastRow()
+                throw error
+            }
         }
         if let key { keys.add(key, outcome.id.number, of: sheet.name) }
         if outcome.isNew { return .new }
+        if keys.hasNamedDuplicate { return .ofDuplicate(conflict: nil) }
         let completed = try RowEncoder.cells(of: sheet.completed(row), file.columns)
         let given = zip(cells, completed).map { $0 == nil ? nil : $1 }
         return .existing(ExistingRow(record: record, id: outcome.id.number, cells: given))

@@ -1,4 +1,5 @@
 public import Core
+internal import Synchronization
 
 /// The ids of the entities that rows name by key, and the keys of rows that were not imported.
 public struct KeyIndex: Sendable {
@@ -10,7 +11,13 @@ public struct KeyIndex: Sendable {
         var duplicates: Set<String> = []
     }
 
+    /// Whether a row has named a duplicate. The copies of an index that importers get share it.
+    private final class NamedDuplicate: Sendable {
+        let isNamed = Atomic(false)
+    }
+
     private var sheets: [String: Keys] = [:]
+    private let duplicate = NamedDuplicate()
 
     public init() {}
 
@@ -26,13 +33,11 @@ public struct KeyIndex: Sendable {
         sheets[sheet]?.duplicates.insert(key)
     }
 
-    /// Whether one of the cells is the key of a duplicate of one of the sheets.
-    public func hasDuplicate(_ cells: [String?], of names: Set<String>) -> Bool {
-        names.contains { name in
-            guard let duplicates = sheets[name]?.duplicates, !duplicates.isEmpty else { return false }
-            return cells.contains { $0.map { Self.canBeKey($0) && duplicates.contains($0) } ?? false }
-        }
-    }
+    /// Forgets whether a duplicate was named, before the next row.
+    public func beginRow() { duplicate.isNamed.store(false, ordering: .relaxed) }
+
+    /// Whether ``id(_:of:column:)`` has found a duplicate by its key since ``beginRow()``.
+    public var hasNamedDuplicate: Bool { duplicate.isNamed.load(ordering: .relaxed) }
 
     /// Records a row that is invalid or skipped: rows that name its key are skipped, not reported as invalid.
     public mutating func reject(_ key: String, of sheet: String) {
@@ -52,7 +57,10 @@ public struct KeyIndex: Sendable {
         let keys = sheets[sheet]
         let noun = keys?.noun ?? sheet
         if let keys, Self.canBeKey(key) {
-            if let id = keys.ids[key] { return Identifier(id) }
+            if let id = keys.ids[key] {
+                if keys.duplicates.contains(key) { duplicate.isNamed.store(true, ordering: .relaxed) }
+                return Identifier(id)
+            }
             if keys.rejected.contains(key) { throw SkippedDependency(noun: noun, key: key) }
         }
         throw InvalidValue(
