@@ -10,7 +10,7 @@ import Testing
         let workspace = try Workspace(copyOf: AcademyFixture.populated.get())
         let set = try workspace.admin("pin", "set", "--pin-stdin", input: Self.pin + "\n")
         try #require(set.exitCode == 0, "\(set.errors)")
-        try workspace.sql("UPDATE sign_in_families SET used_at = used_at - 3600000")
+        try workspace.sql("UPDATE sign_in_families SET last_request_at = last_request_at - 3600000")
         return workspace
     }
 

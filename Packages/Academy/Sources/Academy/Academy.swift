@@ -91,7 +91,7 @@ public struct Academy: Sendable {
             store: store, world: world, identify: { try accounts.identity(of: $0, at: $1, in: $2) },
             isAssigned: { try classes.isAssigned($0, to: $1, in: $2) },
             hasConfirmed: { try accounts.hasConfirmedPassword($0, at: $1, in: $2) },
-            pendingUses: { accounts.pendingUses() },
+            pendingActivity: { accounts.pendingActivity() },
             fingerprint: { accounts.fingerprint($0) },
             cursorCipher: accounts.cursorCipher)
         for feature in features { feature.serve(&service) }

@@ -24,7 +24,7 @@ public struct Accounts: Feature {
     let apiTokens = SQLAPITokenRepository()
     let secondFactors = SQLSecondFactorRepository()
     let pins = SQLPINRepository()
-    let uses = UseNotes()
+    let activity = SignInActivity()
 
     /// Creates the façade.
     ///
@@ -147,11 +147,12 @@ public struct Accounts: Feature {
     private func limit(
         of owner: SignInOwner, at now: Instant, in db: any Transaction
     ) throws -> SignInLimit? {
-        if owner.hasSecondFactor, owner.lastUse == nil { return nil }
+        if owner.hasSecondFactor, owner.lastRequest == nil { return nil }
         let rules = try rules(db)
-        if let lastUse = owner.lastUse, rules.lockMinutes > 0 {
-            if now >= lastUse.adding(minutes: rules.lockMinutes) { return .locked }
-            if now >= lastUse.adding(seconds: UseNotes.interval) { uses.note(owner.signIn, at: now) }
+        if let last = owner.lastRequest, rules.lockMinutes > 0 {
+            if now >= last.adding(minutes: rules.lockMinutes) { return .locked }
+            let interval = SignInActivity.interval(lockMinutes: rules.lockMinutes)
+            if now >= last.adding(seconds: interval) { activity.record(owner.signIn, at: now) }
         }
         let isMissing = !owner.hasSecondFactor && rules.secondFactorRoles.contains(owner.principal.role)
         return isMissing ? .secondFactorMissing : nil

@@ -19,7 +19,8 @@ enum SignInSettings {
 
     static let lock = SettingKey(
         "sign-in.lock-minutes", default: 15, in: 0...240,
-        "The minutes without use after which a PIN locks a sign-in; 0 means never.", needsPassword: true)
+        "The minutes without use after which a sign-in of an account with a PIN is locked; 0 never.",
+        needsPassword: true)
 
     /// Whether a second factor is demanded, for each role of staff.
     static let secondFactors = Role.ofStaff.map { role in

@@ -48,7 +48,7 @@ struct AccountsFixture: Sendable {
         var service = Service(
             store: self.store, world: world, identify: { try accounts.identity(of: $0, at: $1, in: $2) },
             hasConfirmed: { try accounts.hasConfirmedPassword($0, at: $1, in: $2) },
-            pendingUses: { accounts.pendingUses() },
+            pendingActivity: { accounts.pendingActivity() },
             fingerprint: { accounts.fingerprint($0) })
         audit.serve(&service)
         accounts.serve(&service)

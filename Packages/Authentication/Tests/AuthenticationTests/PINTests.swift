@@ -34,7 +34,7 @@ import Testing
 
     private func lastUse(_ fixture: AccountsFixture) async throws -> Instant {
         let stored: Instant? = try await fixture.store.read {
-            try $0.value("SELECT used_at AS value FROM sign_in_families ORDER BY id LIMIT 1")
+            try $0.value("SELECT last_request_at AS value FROM sign_in_families ORDER BY id LIMIT 1")
         }
         return try #require(stored)
     }
@@ -103,21 +103,71 @@ import Testing
         _ = try await fixture.send(WhoAmI(), as: other.accessToken)
     }
 
-    @Test func `without a PIN, with 0 minutes, and for API tokens nothing is locked`() async throws {
+    @Test func `with 0 minutes nothing is locked`() async throws {
         let (fixture, owner) = try await fixture(lockMinutes: 0)
-        let token = try await fixture.send(
-            CreateAPIToken(name: "Web site", permissions: [.readTimetable]), as: owner.accessToken
-        ).token
         fixture.clock.advance(seconds: 14 * 60)
         #expect(await !isLocked(fixture, owner))
-        let (locking, second) = try await self.fixture()
-        _ = try await locking.send(RemovePIN(), as: second.accessToken)
-        locking.clock.advance(seconds: 14 * 60)
-        #expect(await !isLocked(locking, second))
+    }
+
+    @Test func `without a PIN nothing is locked, and nothing can be unlocked`() async throws {
+        let (fixture, owner) = try await fixture()
+        _ = try await fixture.send(RemovePIN(), as: owner.accessToken)
+        fixture.clock.advance(seconds: 14 * 60)
+        #expect(await !isLocked(fixture, owner))
         await #expect(throws: PINError.missing) {
-            try await locking.send(UnlockSignIn(pin: Self.pin), as: second.accessToken)
+            try await fixture.send(UnlockSignIn(pin: Self.pin), as: owner.accessToken)
         }
-        _ = try await fixture.send(WhoAmI(), as: token)
+    }
+
+    /// A locked sign-in with four wrong PINs, and another one of the same account.
+    private func lockedAndOther() async throws -> (
+        fixture: AccountsFixture, locked: SignedIn, other: SignedIn
+    ) {
+        let (fixture, locked) = try await fixture()
+        fixture.clock.advance(seconds: 10 * 60)
+        for _ in 0..<4 {
+            _ = try? await fixture.send(UnlockSignIn(pin: "1"), as: locked.accessToken)
+        }
+        return (fixture, locked, try await fixture.signInAdmin())
+    }
+
+    @Test func `a new PIN does not unlock another sign-in, nor does it forget its wrong PINs`() async throws {
+        let (fixture, locked, other) = try await lockedAndOther()
+        _ = try await fixture.send(SetPIN(pin: "846153"), as: other.accessToken)
+        #expect(await isLocked(fixture, locked))
+        await #expect(throws: PINError.triesUsed) {
+            try await fixture.send(UnlockSignIn(pin: "1"), as: locked.accessToken)
+        }
+        #expect(await !isLocked(fixture, other))
+    }
+
+    @Test func `the removal of a PIN ends the locked sign-ins, and no other`() async throws {
+        let (fixture, locked, other) = try await lockedAndOther()
+        _ = try await fixture.send(RemovePIN(), as: other.accessToken)
+        await #expect(throws: AccessError.invalidToken) {
+            try await fixture.send(WhoAmI(), as: locked.accessToken)
+        }
+        _ = try await fixture.send(WhoAmI(), as: other.accessToken)
+    }
+
+    @Test func `the first PIN locks the other sign-ins after the minutes, and not at once`() async throws {
+        let fixture = try await AccountsFixture(rules: SignInRules(lockMinutes: 5))
+        let first = try await fixture.signInAdmin()
+        fixture.clock.advance(seconds: 6 * 60)
+        let second = try await fixture.signInAdmin()
+        _ = try await fixture.send(SetPIN(pin: Self.pin), as: second.accessToken)
+        #expect(await !isLocked(fixture, first))
+        fixture.clock.advance(seconds: 5 * 60)
+        #expect(await isLocked(fixture, first))
+    }
+
+    @Test(arguments: [1, 3, 4])
+    func `a sign-in in use is not locked`(_ minutes: Int) async throws {
+        let (fixture, owner) = try await fixture(lockMinutes: minutes)
+        for seconds in [16, 44, 16, 44, 16, 44] {
+            fixture.clock.advance(seconds: minutes * seconds)
+            #expect(await !isLocked(fixture, owner))
+        }
     }
 
     @Test func `an API token of a person with a PIN is never locked`() async throws {

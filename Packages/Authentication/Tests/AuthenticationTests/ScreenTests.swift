@@ -118,4 +118,12 @@ import Testing
         #expect(tokens[0] == tokens[1])
         #expect(try await fixture.send(ListScreens(), as: admin).items.count == 1)
     }
+
+    @Test func `a dry run of a pairing returns no code and no token`() async throws {
+        let fixture = try await AccountsFixture()
+        let pairing = try await fixture.send(CreateScreenPairing(), SendOptions(isDryRun: true))
+        #expect(pairing.code.isEmpty && pairing.token.isEmpty)
+        #expect(try await fixture.count("SELECT count(*) AS value FROM screen_pairings") == 0)
+        #expect(try await fixture.send(CreateScreenPairing()).code.count == 6)
+    }
 }

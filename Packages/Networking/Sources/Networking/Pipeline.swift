@@ -14,12 +14,13 @@ extension Service {
         return try await handle(UndecodedRequest(sender, options, at: world.now()) { decoded })
     }
 
-    /// Handles a request, and then stores the uses of sign-ins that are due: a read cannot store its own.
+    /// Handles a request, and then stores the times of last requests that are due: a read cannot store its
+    /// own.
     func handle<Request: APIRequest>(
         _ undecoded: UndecodedRequest<Request>
     ) async throws -> Handled<Request.Response> {
         let handled = try await run(undecoded)
-        if let uses = pendingUses() { try? await store.write(uses) }
+        if let activity = pendingActivity() { try? await store.write(activity) }
         return handled
     }
 

@@ -24,7 +24,7 @@ public struct Service: Sendable {
     /// Whether the password was confirmed with the sign-in of a token in the last minutes.
     let hasConfirmed: @Sendable (String, Instant, any Transaction) throws -> Bool
     /// Returns the uses of sign-ins that are to be stored after a request; nil if there are none.
-    let pendingUses: @Sendable () -> (@Sendable (any Transaction) throws -> Void)?
+    let pendingActivity: @Sendable () -> (@Sendable (any Transaction) throws -> Void)?
     /// A cryptographic hash.
     let fingerprint: @Sendable ([UInt8]) -> [UInt8]
     /// Encrypts the cursors of lists that leave the process.
@@ -48,7 +48,7 @@ public struct Service: Sendable {
     ///   - isAssigned: Says whether an instructor teaches the class or session of a scope.
     ///   - hasConfirmed: Says whether the password was confirmed with the sign-in of a token in the last
     ///     minutes.
-    ///   - pendingUses: Returns the uses of sign-ins that are to be stored after a request.
+    ///   - pendingActivity: Returns the uses of sign-ins that are to be stored after a request.
     ///   - fingerprint: A cryptographic hash, for idempotency keys and entity tags.
     ///   - cursorCipher: Encrypts the cursors of lists that leave the process.
     public init(
@@ -60,7 +60,7 @@ public struct Service: Sendable {
         hasConfirmed: @escaping @Sendable (String, Instant, any Transaction) throws -> Bool = {
             _, _, _ in false
         },
-        pendingUses: @escaping @Sendable () -> (@Sendable (any Transaction) throws -> Void)? = { nil },
+        pendingActivity: @escaping @Sendable () -> (@Sendable (any Transaction) throws -> Void)? = { nil },
         fingerprint: @escaping @Sendable ([UInt8]) -> [UInt8], cursorCipher: CursorCipher? = nil
     ) {
         self.store = store
@@ -68,7 +68,7 @@ public struct Service: Sendable {
         self.identify = identify
         self.isAssigned = isAssigned
         self.hasConfirmed = hasConfirmed
-        self.pendingUses = pendingUses
+        self.pendingActivity = pendingActivity
         self.fingerprint = fingerprint
         self.cursorCipher = cursorCipher
     }

@@ -9,7 +9,7 @@ struct Account: Sendable, Equatable {
     let password: StoredPassword
     let isDisabled: Bool
 
-    var subject: String { "account \(id)" }
+    var subject: String { id.subject }
 }
 
 /// A member of staff: their role and their name.
@@ -61,4 +61,9 @@ public struct AccountInfo: Codable, Sendable, Hashable {
 extension AccountInfo: AuditSubject {
     public var subject: String { "account \(id)" }
     public var concernedStudent: StudentID? { student }
+}
+
+extension AccountID {
+    /// The account as the subject of an audit entry.
+    var subject: String { "account \(self)" }
 }

@@ -14,8 +14,8 @@ struct SignInOwner: Sendable {
     let principal: Principal
     let signIn: DeviceID
     let hasSecondFactor: Bool
-    /// The last stored use of the sign-in, which may be a minute old; nil if the account has no PIN.
-    let lastUse: Instant?
+    /// The stored time of the last request, which may be a minute old; nil if the account has no PIN.
+    let lastRequest: Instant?
 }
 
 /// A refresh token as it is stored, with its sign-in and owner.

@@ -1,12 +1,12 @@
 internal import Core
 
-/// The wrong passwords in a row from one network, which make it wait.
+/// The wrong passwords or codes in a row from one network, which make it wait.
 struct FailedGuesses: Sendable, Equatable {
-    /// Wrong passwords in a row before the first wait.
+    /// Wrong guesses in a row before the first wait.
     static let free = 5
     static let firstWait = 30
     static let longestWait = 3600
-    /// Seconds after the last wrong password until all are forgotten: 30 days.
+    /// Seconds after the last wrong guess until all are forgotten: 30 days.
     static let memory = 30 * 86_400
 
     static let none = FailedGuesses(count: 0, lastAt: Instant(milliseconds: 0))

@@ -8,7 +8,7 @@ public enum PINError: AcademyError, Equatable {
     case simple
     /// The account has no PIN.
     case missing
-    /// The PIN is wrong; the number of tries is left.
+    /// The PIN is wrong; the number is that of the tries that are left.
     case wrong(left: Int)
     /// The last try had a wrong PIN too, and the sign-in has ended.
     case triesUsed

@@ -8,6 +8,11 @@ struct SecondFactor: Sendable {
     let confirmedAt: Instant?
     /// The time step of the last accepted code; no earlier code is accepted.
     let lastStep: Int64?
+    /// Wrong codes since the last right one.
+    let wrongCodes: Int
+
+    /// Wrong codes in a row after which only a recovery code is accepted, as NIST SP 800-63B demands.
+    static let mostWrongCodes = 100
 }
 
 /// The state of the caller's second factor.

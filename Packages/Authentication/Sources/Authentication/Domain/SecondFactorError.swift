@@ -6,6 +6,8 @@ public enum SecondFactorError: AcademyError, Equatable {
     case codeNeeded
     /// The code is wrong, or was used.
     case wrongCode
+    /// Too many wrong codes in a row: codes of the app are refused.
+    case triesUsed
     /// The account has a second factor already.
     case enabled
     /// The account has no second factor, or no secret that can be confirmed.
@@ -25,6 +27,11 @@ public enum SecondFactorError: AcademyError, Equatable {
                 .forbidden, "second-factor.wrong-code", field: "code",
                 "The code is wrong, or it was used before.",
                 nextStep: "Wait for the next code of the app, and check the time of the device.")
+        case .triesUsed:
+            .init(
+                .forbidden, "second-factor.tries-used", field: "code",
+                "\(SecondFactor.mostWrongCodes) codes in a row were wrong, so codes of the app are refused.",
+                nextStep: "Use a recovery code, or ask an owner: staff remove-second-factor ID")
         case .enabled:
             .init(
                 .conflict, "second-factor.enabled", "Your account already has a second factor.",
@@ -40,4 +47,7 @@ public enum SecondFactorError: AcademyError, Equatable {
                 nextStep: "For a new app, ask an owner: staff remove-second-factor ID")
         }
     }
+
+    /// Whether a code was compared, and was wrong.
+    var isWrongGuess: Bool { self == .wrongCode || self == .triesUsed }
 }

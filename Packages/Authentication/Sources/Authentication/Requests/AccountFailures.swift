@@ -17,7 +17,7 @@ public enum AccountFailures {
         [
             AccountError.signInFailed, AccountError.disabled, AccountError.passwordTooLong, AccountError.busy,
             AccountError.stopping, AccountError.invalidDeviceToken, SecondFactorError.codeNeeded,
-            SecondFactorError.wrongCode,
+            SecondFactorError.wrongCode, SecondFactorError.triesUsed,
             AccessError.wrongProgram(theirs: .students),
         ] + guesses
     static let enableSecondFactor: [any AcademyError] = [SecondFactorError.enabled]

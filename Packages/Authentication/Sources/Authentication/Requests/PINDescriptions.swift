@@ -2,7 +2,10 @@ public import Core
 
 // The meaning and the rules of the properties of PINs in the OpenAPI document.
 
-private let pinRule = FieldRule(.text("[0-9]{4,8}", lengths: 4...8, example: "739152"))
+private let pinRule = FieldRule(
+    .text(
+        "[0-9]{\(PIN.lengths.lowerBound),\(PIN.lengths.upperBound)}", lengths: PIN.lengths, example: "739152")
+)
 
 extension PINInfo: PropertiesDescribed {
     public static let descriptions = [

@@ -14,9 +14,10 @@ public struct CreateScreenPairing: APIRequest {
 
 /// A pairing that was just created.
 public struct CreatedPairing: Codable, Sendable, ContainsSecrets {
-    /// Shown on the screen, for the person who approves it.
+    /// Shown on the screen, for the person who approves it; empty in a dry run.
     public let code: String
-    /// The screen's bearer token, which is valid once the pairing is approved. It is shown only once.
+    /// The screen's bearer token, which is valid once the pairing is approved. It is shown only once; it is
+    /// empty in a dry run.
     public let token: String
     /// The code is refused from this moment on.
     public let expiresAt: Instant

@@ -25,4 +25,15 @@ extension AccountMigrations {
             "CREATE INDEX recovery_codes_by_account ON recovery_codes (account_id)",
         ]
     }
+
+    /// From this migration wrong codes in a row are counted, and the times of a sign-in have names that say
+    /// what happened: its token was renewed, or a request was sent with it.
+    static let wrongCodes: [SQL] = [
+        """
+        ALTER TABLE second_factors
+        ADD COLUMN wrong_codes INTEGER NOT NULL DEFAULT 0 CHECK (wrong_codes >= 0)
+        """,
+        "ALTER TABLE sign_in_families RENAME COLUMN last_used_at TO renewed_at",
+        "ALTER TABLE sign_in_families RENAME COLUMN used_at TO last_request_at",
+    ]
 }

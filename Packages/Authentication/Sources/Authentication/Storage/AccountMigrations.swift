@@ -16,6 +16,7 @@ enum AccountMigrations {
         Migration("accounts/11") { _ in confirmations },
         Migration("accounts/12") { secondFactors($0) },
         Migration("accounts/13") { pins($0) },
+        Migration("accounts/14") { _ in wrongCodes },
     ]
 
     private static func accounts(_ dialect: Dialect) -> [SQL] {

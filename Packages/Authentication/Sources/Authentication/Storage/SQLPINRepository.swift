@@ -1,16 +1,23 @@
 internal import Core
 internal import Persistence
 
-/// The columns of PINs and of the uses of sign-ins.
+/// The columns of PINs.
 struct SQLPINRepository: Sendable {
-    /// Stores the hash of a PIN, or removes it.
-    func set(_ hash: [UInt8]?, of account: AccountID, at now: Instant, in db: any Transaction) throws {
-        let setAt = hash.map { _ in now }
-        try db.run("UPDATE accounts SET pin_hash = \(hash), pin_set_at = \(setAt) WHERE id = \(account)")
-        try db.run(
-            """
-            UPDATE sign_in_families SET used_at = \(setAt), wrong_pins = 0 WHERE account_id = \(account)
-            """)
+    /// Stores the hash of a PIN. With the first one the sign-ins are used from then on; another one changes
+    /// none of them, so that locked ones stay locked.
+    func set(_ hash: [UInt8], of account: AccountID, at now: Instant, in db: any Transaction) throws {
+        if try setAt(of: account, in: db) == nil {
+            try db.run(
+                """
+                UPDATE sign_in_families SET last_request_at = \(now), wrong_pins = 0
+                WHERE account_id = \(account)
+                """)
+        }
+        try db.run("UPDATE accounts SET pin_hash = \(hash), pin_set_at = \(now) WHERE id = \(account)")
+    }
+
+    func remove(of account: AccountID, in db: any Transaction) throws {
+        try db.run("UPDATE accounts SET pin_hash = NULL, pin_set_at = NULL WHERE id = \(account)")
     }
 
     func setAt(of account: AccountID, in db: any Transaction) throws -> Instant? {
@@ -31,14 +38,5 @@ struct SQLPINRepository: Sendable {
 
     func countWrong(_ wrong: Int, of signIn: DeviceID, in db: any Transaction) throws {
         try db.run("UPDATE sign_in_families SET wrong_pins = \(wrong) WHERE id = \(signIn)")
-    }
-
-    /// Stores the last use of a sign-in of an account with a PIN.
-    func use(_ signIn: DeviceID, at now: Instant, in db: any Transaction) throws {
-        try db.run(
-            """
-            UPDATE sign_in_families SET used_at = \(now)
-            WHERE id = \(signIn) AND (used_at IS NULL OR used_at < \(now))
-            """)
     }
 }

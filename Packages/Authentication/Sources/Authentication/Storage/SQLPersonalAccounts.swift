@@ -17,7 +17,7 @@ enum SQLPersonalAccounts {
             PersonalData(
                 "sign-ins",
                 """
-                SELECT id, device, signed_in_at, last_used_at, expires_at
+                SELECT id, device, signed_in_at, renewed_at, expires_at
                 FROM sign_in_families WHERE \(part: theirs) ORDER BY id
                 """, in: db),
             PersonalData(

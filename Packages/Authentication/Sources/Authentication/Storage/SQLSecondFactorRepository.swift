@@ -6,12 +6,13 @@ struct SQLSecondFactorRepository: Sendable {
     func find(of account: AccountID, in db: any Transaction) throws -> SecondFactor? {
         try db.row(
             """
-            SELECT secret, confirmed_at, last_step FROM second_factors WHERE account_id = \(account)
+            SELECT secret, confirmed_at, last_step, wrong_codes FROM second_factors
+            WHERE account_id = \(account)
             """
         ).map { row in
             SecondFactor(
                 sealedSecret: try row["secret"], confirmedAt: try row["confirmed_at"],
-                lastStep: try row["last_step"])
+                lastStep: try row["last_step"], wrongCodes: try row["wrong_codes"])
         }
     }
 
@@ -35,9 +36,14 @@ struct SQLSecondFactorRepository: Sendable {
         try db.run("UPDATE accounts SET second_factor_at = \(now) WHERE id = \(account)")
     }
 
-    /// Notes the time step of an accepted code.
+    /// Stores the time step of an accepted code.
     func setLastStep(_ step: Int64, of account: AccountID, in db: any Transaction) throws {
         try db.run("UPDATE second_factors SET last_step = \(step) WHERE account_id = \(account)")
+    }
+
+    /// Stores how many wrong codes there were in a row.
+    func setWrongCodes(_ count: Int, of account: AccountID, in db: any Transaction) throws {
+        try db.run("UPDATE second_factors SET wrong_codes = \(count) WHERE account_id = \(account)")
     }
 
     /// Removes the second factor and the recovery codes of an account.

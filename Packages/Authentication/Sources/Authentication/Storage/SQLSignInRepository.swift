@@ -8,7 +8,7 @@ struct SQLSignInRepository: Sendable {
         try db.row(
             """
             SELECT \(part: SQLPrincipals.columns), a.second_factor_at, a.pin_set_at, f.id AS family_id,
-                f.signed_in_at, f.used_at
+                f.signed_in_at, f.last_request_at
             FROM access_tokens t
             JOIN sign_in_families f ON f.id = t.family_id JOIN accounts a ON a.id = f.account_id
             \(part: SQLPrincipals.permissions)
@@ -16,11 +16,11 @@ struct SQLSignInRepository: Sendable {
                 AND a.closed_at IS NULL AND a.disabled_at IS NULL
             """
         ).map { row in
-            let lastUse = row.has("used_at") ? "used_at" : "signed_in_at"
+            let last = row.has("last_request_at") ? "last_request_at" : "signed_in_at"
             return SignInOwner(
                 principal: try SQLPrincipals.principal(row), signIn: try row["family_id"],
                 hasSecondFactor: row.has("second_factor_at"),
-                lastUse: row.has("pin_set_at") ? try row[lastUse] : nil)
+                lastRequest: row.has("pin_set_at") ? try row[last] : nil)
         }
     }
 
@@ -74,7 +74,7 @@ struct SQLSignInRepository: Sendable {
     ) throws -> DeviceSignIn {
         let number = try db.insert(
             """
-            INSERT INTO sign_in_families (account_id, device, signed_in_at, last_used_at, expires_at, ends_at)
+            INSERT INTO sign_in_families (account_id, device, signed_in_at, renewed_at, expires_at, ends_at)
             VALUES (\(account), \(device), \(now), \(now), \(expiresAt), \(endsAt))
             """)
         try db.run("INSERT INTO refresh_tokens (token_hash, family_id) VALUES (\(refresh), \(number))")
@@ -91,7 +91,7 @@ struct SQLSignInRepository: Sendable {
         try db.run("INSERT INTO refresh_tokens (token_hash, family_id) VALUES (\(successor), \(device))")
         try db.run(
             """
-            UPDATE sign_in_families SET last_used_at = \(now), expires_at = \(expiresAt) WHERE id = \(device)
+            UPDATE sign_in_families SET renewed_at = \(now), expires_at = \(expiresAt) WHERE id = \(device)
             """)
     }
 
@@ -114,14 +114,32 @@ struct SQLSignInRepository: Sendable {
     func devices(of account: AccountID, at now: Instant, in db: any Transaction) throws -> [Device] {
         try db.rows(
             """
-            SELECT id, device, signed_in_at, last_used_at, expires_at FROM sign_in_families
+            SELECT id, device, signed_in_at, renewed_at, expires_at FROM sign_in_families
             WHERE account_id = \(account) AND expires_at > \(now) ORDER BY id DESC
             """
         ).map { row in
             Device(
                 id: try row["id"], name: try row["device"], signedInAt: try row["signed_in_at"],
-                lastUsedAt: try row["last_used_at"], expiresAt: try row["expires_at"])
+                lastUsedAt: try row["renewed_at"], expiresAt: try row["expires_at"])
         }
+    }
+
+    /// Stores when the last request was sent with a sign-in.
+    func setLastRequest(of device: DeviceID, at now: Instant, in db: any Transaction) throws {
+        try db.run(
+            """
+            UPDATE sign_in_families SET last_request_at = \(now)
+            WHERE id = \(device) AND (last_request_at IS NULL OR last_request_at < \(now))
+            """)
+    }
+
+    /// Ends the sign-ins of an account whose last request was sent at an instant or before.
+    func endAll(of account: AccountID, notUsedSince end: Instant, in db: any Transaction) throws {
+        try db.run(
+            """
+            DELETE FROM sign_in_families
+            WHERE account_id = \(account) AND coalesce(last_request_at, signed_in_at) <= \(end)
+            """)
     }
 
     func end(_ device: DeviceID, in db: any Transaction) throws {

@@ -33,7 +33,10 @@ extension Accounts {
                 try setPassword(stored, withResetOf: own, in: db)
                 account = own.id
             }
-            try remember(call.caller, nil, as: account, with: nil, in: db)
+            // A person with the mailbox alone must not become a known origin of guesses at codes.
+            if try !needsCode(account, in: db) {
+                try remember(call.caller, nil, as: account, with: nil, in: db)
+            }
             guard let principal = try SQLPrincipals.find(account, in: db) else {
                 throw AccountError.invalidInvitation
             }
@@ -41,13 +44,13 @@ extension Accounts {
         }
     }
 
-    /// Sets a new password, ends all sign-ins and forgets the failed guesses.
+    /// Sets a new password, ends all sign-ins and forgets the failed guesses at the password.
     private func setPassword(
         _ password: StoredPassword, withResetOf account: Account, in db: any Transaction
     ) throws {
         try resets.remove(of: account.id, in: db)
         try accounts.setPassword(password, of: account.id, in: db)
-        try forgetFailures(of: account, in: db)
+        try forgetPasswordFailures(of: account, in: db)
         try endSignIns(of: account, in: db)
     }
 

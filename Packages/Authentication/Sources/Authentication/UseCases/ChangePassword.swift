@@ -9,11 +9,8 @@ extension Accounts {
     func changePassword(_ request: ChangePassword, _ call: AsyncCall) async throws -> EmptyResponse {
         let owner = try call.caller.signedIn()
         let (current, new) = (try Password(request.currentPassword), try Password(request.newPassword))
-        let (account, rules) = try await call.read { db in
-            guard let account = try accounts.find(owner.account, in: db) else {
-                throw AccessError.invalidToken
-            }
-            return (account, try self.rules(db))
+        let (account, rules) = try await call.read {
+            (try self.account(of: owner, in: $0), try self.rules($0))
         }
         try rules.check(new, of: owner.email, as: owner.role.audience)
         let guess = Guess(subject: .change(account.id), account: account, caller: call.caller, device: nil)

@@ -15,17 +15,30 @@ extension Accounts {
         }
         guard let code else { return SecondFactorError.codeNeeded }
         if let refusal = try refusal(guess, in: db) { return refusal }
-        guard try use(code, factor, of: account, at: guess.caller.at, in: db) else {
+        let isOpen = factor.wrongCodes < SecondFactor.mostWrongCodes
+        guard try use(code, factor, of: account, isOpen: isOpen, at: guess.caller.at, in: db) else {
             try addFailure(guess, in: db)
+            guard isOpen else { return SecondFactorError.triesUsed }
+            try secondFactors.setWrongCodes(factor.wrongCodes + 1, of: account.id, in: db)
             return SecondFactorError.wrongCode
         }
+        if factor.wrongCodes > 0 { try secondFactors.setWrongCodes(0, of: account.id, in: db) }
         return nil
     }
 
+    /// Whether sign-ins to an account need a code.
+    func needsCode(_ account: AccountID, in db: any Transaction) throws -> Bool {
+        try secondFactors.find(of: account, in: db)?.confirmedAt != nil
+    }
+
+    /// Uses up a code; returns false if it is wrong.
+    ///
+    /// - Parameter isOpen: whether codes of the app are accepted, and not only recovery codes.
     private func use(
-        _ code: String, _ factor: SecondFactor, of account: Account, at now: Instant, in db: any Transaction
+        _ code: String, _ factor: SecondFactor, of account: Account, isOpen: Bool, at now: Instant,
+        in db: any Transaction
     ) throws -> Bool {
-        if let step = step(of: code, factor, of: account.id, at: now) {
+        if isOpen, let step = step(of: code, factor, of: account.id, at: now) {
             try secondFactors.setLastStep(step, of: account.id, in: db)
             return true
         }

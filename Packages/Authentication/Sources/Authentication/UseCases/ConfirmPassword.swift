@@ -10,12 +10,7 @@ extension Accounts {
     func confirmPassword(_ request: ConfirmPassword, _ call: AsyncCall) async throws -> ConfirmedPassword {
         let (owner, at) = (try call.caller.signedIn(), call.caller.at)
         let password = try Password(request.currentPassword)
-        let account = try await call.read { db in
-            guard let account = try accounts.find(owner.account, in: db) else {
-                throw AccessError.invalidToken
-            }
-            return account
-        }
+        let account = try await call.read { try self.account(of: owner, in: $0) }
         let guess = Guess(subject: .change(account.id), account: account, caller: call.caller, device: nil)
         let isRight = try await isRight(password, guess, call)
         return try await call.write(about: account.subject, concerning: account.student) { db in
@@ -33,6 +28,14 @@ extension Accounts {
             try signIns.confirm(signIn, at: at, in: db)
             return .done(ConfirmedPassword(expiresAt: at.adding(seconds: PasswordConfirmation.lifetime)))
         }
+    }
+
+    /// The account of a signed-in person.
+    ///
+    /// - Throws: ``AccessError/invalidToken`` if there is none any more.
+    func account(of owner: Principal, in db: any Transaction) throws -> Account {
+        guard let account = try accounts.find(owner.account, in: db) else { throw AccessError.invalidToken }
+        return account
     }
 
     /// Whether the password was confirmed in the last minutes with the sign-in of an access token.

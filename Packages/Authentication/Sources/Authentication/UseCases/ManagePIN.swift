@@ -16,11 +16,20 @@ extension Accounts {
             try pins.set(hash(pin, of: owner.account), of: owner.account, at: caller.at, in: db)
             return try info(owner, in: db)
         }
-        service.on(RemovePIN.self) { _, caller, db in
-            try pins.set(nil, of: caller.signedIn().account, at: caller.at, in: db)
-            return EmptyResponse()
-        }
+        service.on(RemovePIN.self, removePIN)
         service.onAsync(UnlockSignIn.self, unlock)
+    }
+
+    /// Removes the PIN, and ends the sign-ins that are locked: without a PIN they would be open.
+    private func removePIN(
+        _ request: RemovePIN, by caller: Caller, in db: any Transaction
+    ) throws -> EmptyResponse {
+        let (account, minutes) = (try caller.signedIn().account, try rules(db).lockMinutes)
+        if minutes > 0, try pins.setAt(of: account, in: db) != nil {
+            try signIns.endAll(of: account, notUsedSince: caller.at.adding(minutes: -minutes), in: db)
+        }
+        try pins.remove(of: account, in: db)
+        return EmptyResponse()
     }
 
     /// Unlocks a sign-in; the fifth wrong PIN in a row ends it.
@@ -28,13 +37,13 @@ extension Accounts {
     /// - Throws: ``PINError/missing``, ``PINError/wrong(left:)``, ``PINError/triesUsed``.
     private func unlock(_ request: UnlockSignIn, _ call: AsyncCall) async throws -> EmptyResponse {
         let account = try call.caller.signedIn().account
-        return try await call.write(about: "account \(account)") { db in
+        return try await call.write(about: account.subject) { db in
             guard let signIn = try self.signIn(of: call, in: db) else { throw AccessError.invalidToken }
             guard let stored = try pins.find(of: signIn, in: db) else { throw PINError.missing }
             let pin = PIN(request.pin)
             if let pin, Secrets.areEqual(hash(pin, of: account), stored.hash) {
                 try pins.countWrong(0, of: signIn, in: db)
-                try pins.use(signIn, at: call.caller.at, in: db)
+                try signIns.setLastRequest(of: signIn, at: call.caller.at, in: db)
                 return .done(EmptyResponse())
             }
             let wrong = stored.wrong + 1
@@ -47,11 +56,12 @@ extension Accounts {
         }
     }
 
-    /// Stores the uses of sign-ins that are noted; nil if there are none.
-    public func pendingUses() -> (@Sendable (any Transaction) throws -> Void)? {
-        guard let noted = uses.take() else { return nil }
-        return { [pins] db in
-            for (signIn, at) in noted { try pins.use(signIn, at: at, in: db) }
+    /// Stores when the last requests were sent with sign-ins that may be locked; nil if there is nothing to
+    /// store.
+    public func pendingActivity() -> (@Sendable (any Transaction) throws -> Void)? {
+        guard let pending = activity.takePending() else { return nil }
+        return { [signIns] db in
+            for (signIn, at) in pending { try signIns.setLastRequest(of: signIn, at: at, in: db) }
         }
     }
 

@@ -20,7 +20,7 @@ extension Accounts {
             return .done(code)
         }
         return CreatedPairing(
-            code: code.text, token: token, expiresAt: expiresAt,
+            code: call.isDryRun ? "" : code.text, token: call.isDryRun ? "" : token, expiresAt: expiresAt,
             tokenExpiresAt: at.adding(seconds: RoomScreen.lifetime * 86_400))
     }
 
@@ -44,9 +44,7 @@ extension Accounts {
 
     /// Opens the screen of a pairing code for a room, with the token that the screen has already.
     ///
-    /// - Throws: ``AccountError/unknownPairing``, ``AccountError/tooManyScreens``; ``NotFound`` if the room
-    ///   does
-    ///   not exist.
+    /// - Throws: ``AccountError/unknownPairing``, ``AccountError/tooManyScreens``; ``NotFound`` for the room.
     func approveScreen(
         _ request: ApproveScreen, by caller: Caller, in db: any Transaction
     ) throws -> RoomScreen {

@@ -32,7 +32,7 @@ extension Accounts {
         let owner = try call.caller.signedIn()
         let secret = secrets.randomBytes(TOTP.secretBytes)
         let sealed = try sealed(secret, of: owner.account)
-        let issuer: String = try await call.write(about: "account \(owner.account)") { db in
+        let issuer: String = try await call.write(about: owner.account.subject) { db in
             guard try secondFactors.find(of: owner.account, in: db)?.confirmedAt == nil else {
                 throw SecondFactorError.enabled
             }
@@ -52,27 +52,25 @@ extension Accounts {
         _ request: ConfirmSecondFactor, _ call: AsyncCall
     ) async throws -> RecoveryCodes {
         let (owner, at) = (try call.caller.signedIn(), call.caller.at)
-        guard let account = try await call.read({ try accounts.find(owner.account, in: $0) }) else {
-            throw AccessError.invalidToken
-        }
+        let account = try await call.read { try self.account(of: owner, in: $0) }
         let guess = Guess(subject: .code(account.id), account: account, caller: call.caller, device: nil)
-        let origin = try await takeGuess(guess, call)
         let codes = recoveryCodes()
-        let _: EmptyResponse = try await call.write(about: account.subject) { db in
-            if let refusal = try refusal(guess, in: db) { return .refused(refusal) }
-            guard let factor = try secondFactors.find(of: account.id, in: db) else {
-                throw SecondFactorError.missing
+        let _: EmptyResponse = try await withGuess(guess, call) {
+            try await call.write(about: account.subject) { db in
+                if let refusal = try refusal(guess, in: db) { return .refused(refusal) }
+                guard let factor = try secondFactors.find(of: account.id, in: db) else {
+                    throw SecondFactorError.missing
+                }
+                guard factor.confirmedAt == nil else { throw SecondFactorError.enabled }
+                guard let step = step(of: request.code, factor, of: account.id, at: at) else {
+                    try addFailure(guess, in: db)
+                    return .refused(SecondFactorError.wrongCode)
+                }
+                try secondFactors.confirm(of: account.id, step: step, at: at, in: db)
+                try secondFactors.setRecoveryCodes(codes.map(recoveryHash), of: account.id, in: db)
+                return .done(EmptyResponse())
             }
-            guard factor.confirmedAt == nil else { throw SecondFactorError.enabled }
-            guard let step = step(of: request.code, factor, of: account.id, at: at) else {
-                try addFailure(guess, in: db)
-                return .refused(SecondFactorError.wrongCode)
-            }
-            try secondFactors.confirm(of: account.id, step: step, at: at, in: db)
-            try secondFactors.setRecoveryCodes(codes.map(recoveryHash), of: account.id, in: db)
-            return .done(EmptyResponse())
         }
-        if let origin { guesses.giveBack(guess.subject, from: origin, wasRight: true) }
         return RecoveryCodes(codes: codes.map(\.grouped))
     }
 
@@ -94,7 +92,7 @@ extension Accounts {
     ) async throws -> RecoveryCodes {
         let owner = try call.caller.signedIn()
         let codes = recoveryCodes()
-        let _: EmptyResponse = try await call.write(about: "account \(owner.account)") { db in
+        let _: EmptyResponse = try await call.write(about: owner.account.subject) { db in
             guard try secondFactors.find(of: owner.account, in: db)?.confirmedAt != nil else {
                 throw SecondFactorError.missing
             }

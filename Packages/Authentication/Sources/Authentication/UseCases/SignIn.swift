@@ -18,12 +18,11 @@ extension Accounts {
         let isRight = try await isRight(parsed.password, guess, call)
         let rehashed = isRight ? await rehashed(parsed.password, account, call) : nil
         let code = isRight && parsed.code != nil ? guess.ofCode : nil
-        let origin: GuessOrigin? = if let code { try await takeGuess(code, call) } else { nil }
-        let signedIn = try await call.write(about: account?.subject, concerning: account?.student) { db in
-            try decide(parsed, guess, isRight: isRight, rehashed, in: db)
+        return try await withGuess(code, call) {
+            try await call.write(about: account?.subject, concerning: account?.student) { db in
+                try decide(parsed, guess, isRight: isRight, rehashed, in: db)
+            }
         }
-        if let code, let origin { guesses.giveBack(code.subject, from: origin, wasRight: true) }
-        return signedIn
     }
 
     /// Opens a sign-in if the password was right, or counts a failure.
@@ -38,22 +37,33 @@ extension Accounts {
         }
         let caller = guess.caller
         guard !account.isDisabled else { return .refused(AccountError.disabled) }
+        if let program = parsed.program, program != account.role.audience {
+            // No code is used up; without it, the origin of a guess at a code must not become a known one.
+            if try !needsCode(account.id, in: db) {
+                try accept(guess, of: account, rehashed, in: db)
+                try remember(caller, guess.device, as: account.id, with: nil, in: db)
+            }
+            return .refused(AccessError.wrongProgram(theirs: account.role.audience))
+        }
         if let code = guess.ofCode, let refusal = try refusal(ofCode: parsed.code, code, of: account, in: db)
         {
             return .refused(refusal)
         }
-        if case .network(let network) = caller.network {
-            try forgetFailures(of: account, from: network, in: db)
-        }
-        if let rehashed { try accounts.setPassword(rehashed, of: account.id, in: db) }
-        if let program = parsed.program, program != account.role.audience {
-            try remember(caller, guess.device, as: account.id, with: nil, in: db)
-            return .refused(AccessError.wrongProgram(theirs: account.role.audience))
-        }
+        try accept(guess, of: account, rehashed, in: db)
         guard let principal = try SQLPrincipals.find(account.id, in: db) else {
             return .refused(AccountError.signInFailed)
         }
         return .done(try open(principal, parsed, by: caller, in: db))
+    }
+
+    /// Forgets the failures of a network after a right guess, and stores the password that was hashed again.
+    private func accept(
+        _ guess: Guess, of account: Account, _ rehashed: StoredPassword?, in db: any Transaction
+    ) throws {
+        if case .network(let network) = guess.caller.network {
+            try forgetFailures(of: account, from: network, in: db)
+        }
+        if let rehashed { try accounts.setPassword(rehashed, of: account.id, in: db) }
     }
 
     /// Opens a sign-in, and removes expired ones and those above the limit.

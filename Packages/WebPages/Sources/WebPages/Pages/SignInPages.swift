@@ -96,8 +96,8 @@ extension Visit {
         values["email"] = field("email")
         if let path = wantedPath(request.query["to"] ?? field("to")) { values["to"] = path }
         if let ticket { values["ticket"] = ticket }
-        let codeErrors = [SecondFactorError.codeNeeded.code, SecondFactorError.wrongCode.code]
-        if let refusal, codeErrors.contains(refusal.code) { values["needsCode"] = true }
+        let codeErrors: [SecondFactorError] = [.codeNeeded, .wrongCode, .triesUsed]
+        if let refusal, codeErrors.map(\.code).contains(refusal.code) { values["needsCode"] = true }
         if let refusal { values.merge(refused(refusal)) { _, new in new } }
         let title = ticket == nil ? words["sign-in.title"] : words["sign-in.to-check-in"]
         values["heading"] = title

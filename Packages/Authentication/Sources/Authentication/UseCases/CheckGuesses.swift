@@ -1,0 +1,117 @@
+internal import Core
+internal import Networking
+internal import Persistence
+
+/// A guess at a password or at a code of a second factor.
+struct Guess: Sendable {
+    let subject: GuessSubject
+    /// nil if the address has none.
+    let account: Account?
+    let caller: Caller
+    /// nil if the program sent no device token.
+    let device: OriginKey?
+
+    /// A guess at a code, from the same origin; nil without an account.
+    var ofCode: Guess? {
+        account.map { Guess(subject: .code($0.id), account: $0, caller: caller, device: device) }
+    }
+}
+
+extension Accounts {
+    /// Runs a body that may compare a code of a second factor, with a token for one guess. The token is given
+    /// back unless the code was compared and was wrong.
+    ///
+    /// - Parameter guess: nil if there is no code to compare.
+    /// - Throws: ``AccountError/wait(seconds:)``, and the errors of the body.
+    func withGuess<Value: Sendable>(
+        _ guess: Guess?, _ call: AsyncCall, _ body: () async throws -> Value
+    ) async throws -> Value {
+        guard let guess, let origin = try await takeGuess(guess, call) else { return try await body() }
+        do {
+            let value = try await body()
+            guesses.giveBack(guess.subject, from: origin, wasRight: true)
+            return value
+        } catch let error as SecondFactorError where error.isWrongGuess {
+            throw error
+        } catch {
+            guesses.giveBack(guess.subject, from: origin, wasRight: false)
+            throw error
+        }
+    }
+
+    /// Takes a token for a guess at a code of a second factor.
+    ///
+    /// - Returns: the origin that gets the token back; nil for this machine.
+    /// - Throws: ``AccountError/wait(seconds:)``.
+    private func takeGuess(_ guess: Guess, _ call: AsyncCall) async throws -> GuessOrigin? {
+        let origin = try await call.read { db in
+            try checkFailures(guess, in: db)
+            return try self.origin(of: guess, in: db)
+        }
+        if let origin { try guesses.take(guess.subject, from: origin, at: guess.caller.at) }
+        return origin
+    }
+
+    /// - Throws: ``AccountError/wait(seconds:)`` while an unknown network waits after its failures.
+    func checkFailures(_ guess: Guess, in db: any Transaction) throws {
+        if let refusal = try refusal(guess, in: db) { throw refusal }
+    }
+
+    /// The refusal while an unknown network waits after its failures.
+    ///
+    /// It is sent instead of the result if other guesses from this network failed during the comparison.
+    func refusal(_ guess: Guess, in db: any Transaction) throws -> AccountError? {
+        guard let network = try unknownNetwork(of: guess, in: db) else { return nil }
+        let at = guess.caller.at
+        return try failedGuesses.find(guess.subject, from: network, at: at, in: db).refusal(at: at)
+    }
+
+    /// Counts a wrong guess of an unknown network; the others are only audited.
+    func addFailure(_ guess: Guess, in db: any Transaction) throws {
+        guard let network = try unknownNetwork(of: guess, in: db) else { return }
+        try failedGuesses.addFailure(guess.subject, from: network, at: guess.caller.at, in: db)
+    }
+
+    private func unknownNetwork(of guess: Guess, in db: any Transaction) throws -> String? {
+        guard let origin = try origin(of: guess, in: db), !origin.isKnown else { return nil }
+        return origin.key.text
+    }
+
+    /// The device if the account has signed in from it before, else the network; nil for this machine.
+    func origin(of guess: Guess, in db: any Transaction) throws -> GuessOrigin? {
+        guard case .network(let network) = guess.caller.network else { return nil }
+        let key = OriginKey(network: network)
+        for known in [guess.device, key].compactMap(\.self)
+        where try knownOrigins.isKnown(known, of: guess.account?.id, at: guess.caller.at, in: db) {
+            return GuessOrigin(key: known, isKnown: true)
+        }
+        return GuessOrigin(key: key, isKnown: false)
+    }
+
+    /// Remembers the caller's network and a device as origins of an account, with the sign-in that was used
+    /// there.
+    func remember(
+        _ caller: Caller, _ device: OriginKey?, as account: AccountID, with signIn: DeviceID?,
+        in db: any Transaction
+    ) throws {
+        guard case .network(let network) = caller.network else { return }
+        try knownOrigins.remember(
+            [OriginKey(network: network)] + [device].compactMap(\.self), of: account, with: signIn,
+            at: caller.at, in: db)
+    }
+
+    /// Forgets the wrong guesses at an account's password, from one network or from all, and those at its
+    /// codes.
+    func forgetFailures(of account: Account, from network: String? = nil, in db: any Transaction) throws {
+        try forgetPasswordFailures(of: account, from: network, in: db)
+        try failedGuesses.forget(.code(account.id), from: network, in: db)
+    }
+
+    /// Forgets the wrong guesses at an account's password.
+    func forgetPasswordFailures(
+        of account: Account, from network: String? = nil, in db: any Transaction
+    ) throws {
+        try failedGuesses.forget(.signIn(account.email), from: network, in: db)
+        try failedGuesses.forget(.change(account.id), from: network, in: db)
+    }
+}
