@@ -141,7 +141,7 @@ import Testing
     }
 }
 
-/// A double of the messages: what students are told, by student.
+/// A double of the messages: what students are informed of, by student.
 final class NotedSessions: SessionNotifier {
     private let notes = Mutex<[String]>([])
     private let enabled = Mutex(true)
@@ -152,7 +152,9 @@ final class NotedSessions: SessionNotifier {
 
     func disable() { enabled.withLock { $0 = false } }
 
-    func isEnabled(in db: any Transaction) throws -> Bool { enabled.withLock { $0 } }
+    func active(in db: any Transaction) throws -> (any SessionNotifier)? {
+        enabled.withLock { $0 } ? self : nil
+    }
 
     func sessionsWereCancelled(
         _ sessions: [SessionSummary], because reason: String, for student: StudentID, at: Instant,

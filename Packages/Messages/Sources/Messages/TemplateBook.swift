@@ -15,6 +15,11 @@ struct TemplateBook: Sendable {
         return (BuiltInTemplates.template(kind, language: language), false)
     }
 
+    /// The academy's own templates in a language by BCP 47.
+    func all(language: String, in db: any Transaction) throws -> [MessageKind: MessageTemplate] {
+        try stored.all(language: TemplateLanguage.of(language), in: db)
+    }
+
     /// Stores a template; one that is the product's own is not stored.
     func set(
         _ template: MessageTemplate, of kind: MessageKind, language: String, in db: any Transaction

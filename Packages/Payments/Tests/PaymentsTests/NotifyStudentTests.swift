@@ -49,7 +49,7 @@ import Testing
     }
 }
 
-/// A double of the messages: what students are told, by student.
+/// A double of the messages: what students are informed of, by student.
 final class NotedPayments: PaymentNotifier {
     private let notes = Mutex<[String]>([])
     private let enabled = Mutex(true)
@@ -60,7 +60,9 @@ final class NotedPayments: PaymentNotifier {
 
     func disable() { enabled.withLock { $0 = false } }
 
-    func isEnabled(in db: any Transaction) throws -> Bool { enabled.withLock { $0 } }
+    func active(in db: any Transaction) throws -> (any PaymentNotifier)? {
+        enabled.withLock { $0 } ? self : nil
+    }
 
     func paymentWasRecorded(
         _ payment: Payment, opening pass: Pass, at: Instant, in db: any Transaction

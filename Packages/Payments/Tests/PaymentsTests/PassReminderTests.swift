@@ -28,8 +28,9 @@ import Testing
         return (fixture, try await fixture.sell("pack"))
     }
 
-    /// Does the work that is due on a day, and returns what students were told since the last call.
-    private func told(on day: String, hour: Int = 17, by other: LedgerFixture? = nil) async throws -> [String]
+    /// Does the work that is due on a day, and returns what students were informed of since the last call.
+    private func informed(on day: String, hour: Int = 17, by other: LedgerFixture? = nil) async throws
+        -> [String]
     {
         let fixture = other ?? fixture
         try fixture.clock.move(to: day, hour: hour)
@@ -50,25 +51,25 @@ import Testing
     private static let reminder = ["1: pass 1 ends on 2027-01-04"]
 
     @Test func `a pass has one reminder, seven days before its last day`() async throws {
-        #expect(try await told(on: "2026-12-27") == [])
-        #expect(try await told(on: "2026-12-28") == Self.reminder)
+        #expect(try await informed(on: "2026-12-27") == [])
+        #expect(try await informed(on: "2026-12-28") == Self.reminder)
         for day in ["2026-12-28", "2026-12-29", "2027-01-04"] {
-            #expect(try await told(on: day, hour: 20) == [])
+            #expect(try await informed(on: day, hour: 20) == [])
         }
     }
 
     @Test func `a pass has its reminder on its last day, if none was written before, and not after it`()
         async throws
     {
-        #expect(try await told(on: "2027-01-05") == [])
+        #expect(try await informed(on: "2027-01-05") == [])
         fixture.clock.set(try Instant(parsing: "2026-11-20T17:00:00.000Z"))
-        #expect(try await told(on: "2027-01-04") == Self.reminder)
+        #expect(try await informed(on: "2027-01-04") == Self.reminder)
     }
 
     @Test func `the day is that of the academy`() async throws {
         // 02:00 UTC is the evening of the day before in Lima.
-        #expect(try await told(on: "2026-12-28", hour: 2) == [])
-        #expect(try await told(on: "2026-12-28", hour: 5) == Self.reminder)
+        #expect(try await informed(on: "2026-12-28", hour: 2) == [])
+        #expect(try await informed(on: "2026-12-28", hour: 5) == Self.reminder)
     }
 
     @Test(arguments: [("3", "2026-12-31", "2027-01-01"), ("60", "2026-11-20", nil), ("0", "2027-01-04", nil)])
@@ -77,8 +78,8 @@ import Testing
     ) async throws {
         let (fixture, _) = try await Self.fixture(notes, settings: ["messages.pass-ending-days": days])
         notes.clear()
-        #expect(try await told(on: before, by: fixture) == [])
-        if let day { #expect(try await told(on: day, by: fixture) == Self.reminder) }
+        #expect(try await informed(on: before, by: fixture) == [])
+        if let day { #expect(try await informed(on: day, by: fixture) == Self.reminder) }
     }
 
     @Test(arguments: [(7, [String]()), (8, ["2: pass 2 ends on 2026-11-28"])])
@@ -88,24 +89,35 @@ import Testing
         try await fixture.plan("short", days: validDays)
         try await fixture.sell("short", to: 2)
         notes.clear()
-        #expect(try await told(on: "2026-11-20", hour: 20) == [])
-        #expect(try await told(on: "2026-11-21") == expected)
+        #expect(try await informed(on: "2026-11-20", hour: 20) == [])
+        #expect(try await informed(on: "2026-11-21") == expected)
+    }
+
+    @Test func `a pass that was too short has a reminder after an extension`() async throws {
+        try await fixture.plan("short", days: 7)
+        try await fixture.sell("short", to: 2)
+        notes.clear()
+        #expect(try await informed(on: "2026-11-21") == [])
+        let pass = try #require(try await fixture.passes(of: 2).first).id
+        try await fixture.send(
+            ExtendPass(pass: pass, until: CalendarDay(parsing: "2026-12-20"), reason: "ill"))
+        #expect(try await informed(on: "2026-12-13") == ["2: pass 2 ends on 2026-12-20"])
     }
 
     @Test func `a frozen pass has none until its freeze ends`() async throws {
         let (from, to) = (try CalendarDay(parsing: "2026-12-20"), try CalendarDay(parsing: "2027-02-28"))
         try fixture.clock.move(to: "2026-12-19")
         try await fixture.send(FreezePass(pass: pass(), from: from, to: to))
-        #expect(try await told(on: "2026-12-28") == [])
+        #expect(try await informed(on: "2026-12-28") == [])
         try await fixture.send(ResumePass(pass: pass()))
-        #expect(try await told(on: "2027-01-06") == ["1: pass 1 ends on 2027-01-12"])
+        #expect(try await informed(on: "2027-01-06") == ["1: pass 1 ends on 2027-01-12"])
     }
 
     @Test func `a pass that is used up has none unless it gets a credit`() async throws {
         try await fixture.send(AdjustCredits(pass: pass(), credits: -8, reason: "x"))
-        #expect(try await told(on: "2026-12-28") == [])
+        #expect(try await informed(on: "2026-12-28") == [])
         try await fixture.send(AdjustCredits(pass: pass(), credits: 1, reason: "x"))
-        #expect(try await told(on: "2026-12-29") == Self.reminder)
+        #expect(try await informed(on: "2026-12-29") == Self.reminder)
     }
 
     @Test func `a membership has a reminder, and the pass of a void payment none`() async throws {
@@ -113,19 +125,18 @@ import Testing
         try await fixture.sell("club", to: 2)
         try await fixture.void(payment)
         notes.clear()
-        #expect(try await told(on: "2026-12-28") == ["2: pass 2 ends on 2027-01-04"])
+        #expect(try await informed(on: "2026-12-28") == ["2: pass 2 ends on 2027-01-04"])
     }
 
     @Test func `an extended pass has no second reminder`() async throws {
-        #expect(try await told(on: "2026-12-28") == Self.reminder)
+        #expect(try await informed(on: "2026-12-28") == Self.reminder)
         try await fixture.send(
             ExtendPass(pass: pass(), until: CalendarDay(parsing: "2027-02-04"), reason: "x"))
-        #expect(try await told(on: "2027-01-30") == [])
+        #expect(try await informed(on: "2027-01-30") == [])
     }
 
     @Test func `passes are searched for once an hour, and at once if the clock was set back`() async throws {
-        #expect(try await told(on: "2026-12-01") == [])
-        try await fixture.plan("more", days: 100)
+        #expect(try await informed(on: "2026-12-01") == [])
         for minutes in [0, 59] {
             fixture.clock.set(try Instant(parsing: "2026-12-01T17:00:00.000Z").adding(minutes: minutes))
             #expect(try await isDue() == false)
@@ -161,7 +172,7 @@ import Testing
         }
         #expect(notes.all.count == Ledger.reminderLimit)
         #expect(try await isDue())
-        #expect(try await told(on: "2026-12-28").count == Ledger.reminderLimit + 1)
+        #expect(try await informed(on: "2026-12-28").count == Ledger.reminderLimit + 1)
     }
 
     @Test func `20 programs at the same time write one reminder of each pass`() async throws {

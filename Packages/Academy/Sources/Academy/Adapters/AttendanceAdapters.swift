@@ -142,6 +142,10 @@ struct PassLedgerAdapter: PassLedger {
         try ledger.use(for: UnpaidSession(student, session, at: session.startsAt), in: db)
     }
 
+    func owed(by student: StudentID, for session: SessionID, in db: any Transaction) throws -> Money? {
+        try ledger.owed(by: student, for: session, in: db)
+    }
+
     func owed(for session: SessionID, in db: any Transaction) throws -> [StudentID: Money] {
         try ledger.owed(for: session, in: db)
     }

@@ -7,17 +7,27 @@ internal import Persistence
 /// Informs students by messages.
 struct StudentNotifierAdapter {
     let writer: MessageWriter
+    /// The messages of one request; nil before ``active(in:)``.
+    private var batch: MessageBatch?
 
-    func isEnabled(in db: any Transaction) throws -> Bool { try writer.isEnabled(in: db) }
+    init(writer: MessageWriter) { self.writer = writer }
+
+    private func activated(in db: any Transaction) throws -> StudentNotifierAdapter? {
+        var active = self
+        active.batch = try writer.batch(in: db)
+        return active.batch == nil ? nil : active
+    }
 
     private func write(
         _ event: MessageEvent, to student: StudentID, at now: Instant, in db: any Transaction
     ) throws {
-        try writer.write(event, to: .student(student), at: now, in: db)
+        try (batch ?? writer.batch(in: db))?.write(event, to: .student(student), at: now, in: db)
     }
 }
 
 extension StudentNotifierAdapter: SessionNotifier {
+    func active(in db: any Transaction) throws -> (any SessionNotifier)? { try activated(in: db) }
+
     func sessionsWereCancelled(
         _ sessions: [SessionSummary], because reason: String, for student: StudentID, at now: Instant,
         in db: any Transaction
@@ -40,6 +50,8 @@ extension StudentNotifierAdapter: SessionNotifier {
 }
 
 extension StudentNotifierAdapter: PaymentNotifier {
+    func active(in db: any Transaction) throws -> (any PaymentNotifier)? { try activated(in: db) }
+
     func paymentWasRecorded(
         _ payment: Payment, opening pass: Pass, at now: Instant, in db: any Transaction
     ) throws {

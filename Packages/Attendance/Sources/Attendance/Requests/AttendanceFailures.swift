@@ -6,21 +6,23 @@ enum AttendanceFailures {
     static let unknownSession: [any AcademyError] = [NotFound("session", 31)]
     static let unknownKey: [any AcademyError] = [NotFound("signing key", "QK4TZ2WA")] + changedKey
     static let changedKey: [any AcademyError] = [SigningKeyError.notAudited("QK4TZ2WA", detail: "")]
-    static let checkIn: [any AcademyError] =
+    /// The refusals of a code itself.
+    static let openCode: [any AcademyError] =
         [
             CheckInError.unreadable, CheckInError.unknownKey("QK4TZ2WA"), CheckInError.revokedKey("QK4TZ2WA"),
             CheckInError.forged, CheckInError.kindNotAccepted(.room), CheckInError.expired,
-            CheckInError.notYetValid, CheckInError.ticketExpired,
-            CheckInError.noSuchSession(SessionID(31)), CheckInError.studentInactive(name),
-            CheckInError.noCredit(name, className: className),
-            CheckInError.markedAbsent(name, className: className, .excused), AccessError.noOwnData,
+            CheckInError.notYetValid, CheckInError.ticketExpired, CheckInError.noSuchSession(SessionID(31)),
             ProfileError.missing,
         ] + timely
-    static let openCode = checkIn.filter { error in
-        let ofStudents = ["student-inactive", "no-credit", "marked-away", "not-enrolled"]
-        return !ofStudents.contains { error.code == "check-in.\($0)" }
-            && error.code != AccessError.noOwnData.code
-    }
+    static let checkIn: [any AcademyError] =
+        openCode + [
+            CheckInError.studentInactive(name), CheckInError.noCredit(name, className: className),
+            CheckInError.markedAbsent(name, className: className, .excused), AccessError.noOwnData,
+        ]
+        + DocumentedErrors.of({
+            throw CheckInError.notEnrolled(
+                name, className: className, on: try CalendarDay(parsing: "2026-11-20"))
+        })
     static let issueSessionCode =
         unknownSession + signing(.session)
         + timely.filter { ["check-in.cancelled", "check-in.over"].contains($0.code) }
@@ -56,11 +58,7 @@ enum AttendanceFailures {
     private static let timely = DocumentedErrors.of(
         { throw CheckInError.cancelled(className, on: try CalendarDay(parsing: "2026-11-20")) },
         { throw CheckInError.tooEarly(className, opensAt: try LocalDateTime(parsing: "2026-11-20T17:30")) },
-        { throw CheckInError.over(className, endedAt: try LocalDateTime(parsing: "2026-11-20T19:00")) },
-        {
-            throw CheckInError.notEnrolled(
-                name, className: className, on: try CalendarDay(parsing: "2026-11-20"))
-        })
+        { throw CheckInError.over(className, endedAt: try LocalDateTime(parsing: "2026-11-20T19:00")) })
 
     /// The refusals of records by hand.
     private static let byHand = DocumentedErrors.of(

@@ -20,7 +20,7 @@ extension RollCall {
         let mark = StaffMark(status: status, reason: reason, at: caller.at, account: account)
         let record = try record(mark, of: student.id, at: session, was: known, in: db)
         var response = AttendanceRecord(record, className: session.className, studentName: student.name)
-        response.owed = try passes.owed(for: session.id, in: db)[student.id]
+        response.owed = try passes.owed(by: student.id, for: session.id, in: db)
         return response
     }
 

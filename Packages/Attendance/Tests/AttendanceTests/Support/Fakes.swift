@@ -175,6 +175,10 @@ struct FakePasses: PassLedger {
         return credit
     }
 
+    func owed(by student: StudentID, for session: SessionID, in db: any Transaction) throws -> Money? {
+        try owed(for: session, in: db)[student]
+    }
+
     func owed(for session: SessionID, in db: any Transaction) throws -> [StudentID: Money] {
         let price = Money(minorUnits: 2_500, currency: try Currency("PEN"))
         let students: [StudentID] = try db.rows("SELECT student_id FROM owed WHERE session_id = \(session)")

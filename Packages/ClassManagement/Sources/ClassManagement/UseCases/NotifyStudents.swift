@@ -60,7 +60,6 @@ extension Classes {
     private func activeNotifier(
         for caller: Caller, in db: any Transaction
     ) throws -> (any SessionNotifier)? {
-        guard let notifier, !caller.isImport, try notifier.isEnabled(in: db) else { return nil }
-        return notifier
+        caller.isImport ? nil : try notifier?.active(in: db)
     }
 }

@@ -13,7 +13,7 @@ struct ClassesFixture: FeatureFixture {
     let classes: Classes
     let attended: AttendedSessions
 
-    /// - Parameter notifier: is told what students are informed of.
+    /// - Parameter notifier: takes what students are informed of.
     init(notifier: (any SessionNotifier)? = nil) async throws {
         let (currency, attended) = (try Currency("PEN"), AttendedSessions())
         self.attended = attended

@@ -64,7 +64,7 @@ extension BuiltInTemplates {
         body: """
             Hello {name},
 
-            {academy} has given back a part of a payment for {student}:
+            {academy} has refunded a payment for {student}, or a part of it:
 
                 Receipt: {receipt}
                 Plan: {plan}

@@ -57,10 +57,10 @@ public enum MessageEvent: Sendable {
                 .until: wording.time(code.expiresAt),
             ]
         case .receipt(let payment, let method, let pass):
-            values(of: payment, wording).merging(values(of: pass, wording)) { first, _ in first }
-                .merging([.method: wording.method(method)]) { first, _ in first }
+            values(of: payment, wording).with(values(of: pass, wording))
+                .with([.method: wording.method(method)])
         case .refund(let payment, let reason), .receiptVoid(let payment, let reason):
-            values(of: payment, wording).merging([.reason: reason]) { first, _ in first }
+            values(of: payment, wording).with([.reason: reason])
         case .sessionsCancelled(let sessions, let reason):
             [
                 .classes: wording.classes(of: sessions), .sessions: wording.lines(of: sessions),
@@ -83,6 +83,13 @@ public enum MessageEvent: Sendable {
 
     private func values(of pass: PassFacts, _ wording: Wording) -> [Placeholder: String] {
         [.plan: pass.plan, .left: wording.count(ofClasses: pass.left), .until: wording.day(pass.until)]
+    }
+}
+
+extension [Placeholder: String] {
+    /// The values and others, which replace none.
+    func with(_ others: [Placeholder: String]) -> [Placeholder: String] {
+        merging(others) { own, _ in own }
     }
 }
 

@@ -21,6 +21,9 @@ public enum MessageKind: String, Codable, Sendable, CaseIterable {
     /// Whether it informs a student, and contains no code that a person has asked for.
     public var isOptional: Bool { self != .invitation && self != .passwordReset }
 
+    /// Whether it follows a payment, also of a student who has left.
+    var isOfPayment: Bool { [.receipt, .refund, .receiptVoid].contains(self) }
+
     /// The placeholders that a template of the kind may have.
     var placeholders: [Placeholder] {
         let own: [Placeholder] =

@@ -65,7 +65,7 @@ extension BuiltInTemplates {
         body: """
             Hola, {name}:
 
-            {academy} devolvió una parte de un pago por las clases de {student}:
+            {academy} devolvió un pago por las clases de {student}, o una parte de él:
 
                 Recibo: {receipt}
                 Plan: {plan}
@@ -131,7 +131,7 @@ extension BuiltInTemplates {
             Un plan de {student} vence pronto:
 
                 Plan: {plan}
-                Te queda: {left}
+                Saldo: {left}
                 Último día de uso: {until}
             """)
 }

@@ -21,6 +21,14 @@ struct SQLMessageTemplates: Sendable {
         ).map { MessageTemplate(subject: try $0["subject_line"], body: try $0["body"]) }
     }
 
+    func all(language: String, in db: any Transaction) throws -> [MessageKind: MessageTemplate] {
+        try db.rows("SELECT kind, subject_line, body FROM message_templates WHERE language = \(language)")
+            .reduce(into: [:]) { templates, row in
+                let kind: MessageKind = try row["kind"]
+                templates[kind] = MessageTemplate(subject: try row["subject_line"], body: try row["body"])
+            }
+    }
+
     func set(
         _ template: MessageTemplate, of kind: MessageKind, language: String, in db: any Transaction
     ) throws {

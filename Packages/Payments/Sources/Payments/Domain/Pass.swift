@@ -74,6 +74,8 @@ struct PassFilter: Sendable {
     var openUntil: CalendarDay?
     /// Whether a reminder of their end was written.
     var isReminded: Bool?
+    /// With ``openUntil``, only passes that are valid for more days than these, from their first day on.
+    var longerThan: Int?
 }
 
 /// A pass before it has an id.

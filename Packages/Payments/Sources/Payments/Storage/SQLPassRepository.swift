@@ -91,11 +91,21 @@ struct SQLPassRepository {
         let others: [SQL?] = [
             filter.student.map { "p.student_id = \($0)" },
             filter.isReminded.map { $0 ? isReminded : "NOT \(part: isReminded)" },
+            filter.longerThan.map { Self.isLonger(than: $0, from: today, to: filter.openUntil ?? today) },
         ]
         return try db.page(
             Self.select(today), where: others + open,
             by: [.day("p.expires_on"), .integer("p.id")], limit: limit, after: after
         ) { try Pass($0, of: try name(try $0["student_id"]), today: today) }
+    }
+
+    /// Days are stored as texts, so each possible last day is compared with its own first day.
+    private static func isLonger(than days: Int, from first: CalendarDay, to last: CalendarDay) -> SQL {
+        let conditions = (0...max(0, last.number - first.number)).map { number -> SQL in
+            let day = first.adding(days: number)
+            return "(p.expires_on = \(day) AND p.opened_on < \(day.adding(days: -days)))"
+        }
+        return "(\(part: .joined(conditions, by: " OR ")))"
     }
 
     /// - Throws: `NotFound`.

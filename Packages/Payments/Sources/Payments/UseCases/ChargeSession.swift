@@ -38,8 +38,16 @@ extension Ledger {
 
     /// The amounts that are owed for a session, by student.
     public func owed(for session: SessionID, in db: any Transaction) throws -> [StudentID: Money] {
-        Dictionary(
-            uniqueKeysWithValues: try charges.open(for: session, in: db).map { ($0.student, $0.amount) })
+        try charges.open(for: session, in: db).reduce(into: [:]) { owed, charge in
+            owed[charge.student] = try owed[charge.student]?.adding(charge.amount) ?? charge.amount
+        }
+    }
+
+    /// The amount that a student owes for a session; nil if it is not owed.
+    public func owed(
+        by student: StudentID, for session: SessionID, in db: any Transaction
+    ) throws -> Money? {
+        try charges.open(of: student, session: session, in: db)?.amount
     }
 
     /// Uses credits of a new pass for the sessions that its student owes, earliest day first.

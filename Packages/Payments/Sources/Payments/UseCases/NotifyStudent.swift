@@ -4,25 +4,19 @@ internal import Persistence
 /// Informs the student of a payment that staff record, refund or void.
 extension Ledger {
     func notify(ofRecorded payment: Payment, at now: Instant, in db: any Transaction) throws {
-        guard let notifier = try activeNotifier(in: db), let pass = payment.pass else { return }
+        guard let notifier = try notifier?.active(in: db), let pass = payment.pass else { return }
         try notifier.paymentWasRecorded(
             payment, opening: try self.pass(pass, at: now, in: db), at: now, in: db)
     }
 
     func notify(ofRefunded payment: Payment, at now: Instant, in db: any Transaction) throws {
-        guard let notifier = try activeNotifier(in: db), let refund = payment.refunds?.last else { return }
+        guard let notifier = try notifier?.active(in: db), let refund = payment.refunds?.last else { return }
         try notifier.paymentWasRefunded(payment, by: refund, at: now, in: db)
     }
 
     func notify(ofVoided payment: Payment, at now: Instant, in db: any Transaction) throws {
-        guard let notifier = try activeNotifier(in: db), let void = payment.void else { return }
+        guard let notifier = try notifier?.active(in: db), let void = payment.void else { return }
         try notifier.paymentWasVoided(
             payment, because: void.reason, on: try day(void.at, in: db), at: now, in: db)
-    }
-
-    /// The notifier; nil if students are not informed.
-    func activeNotifier(in db: any Transaction) throws -> (any PaymentNotifier)? {
-        guard let notifier, try notifier.isEnabled(in: db) else { return nil }
-        return notifier
     }
 }

@@ -11,7 +11,7 @@ extension Ledger {
 
     /// Whether students are informed, and the last search was an hour ago.
     public func isWorkDue(at now: Instant, in db: any Transaction) throws -> Bool {
-        guard try activeNotifier(in: db) != nil else { return false }
+        guard try notifier?.active(in: db) != nil else { return false }
         guard let last = try reminders.lastSearch(in: db) else { return true }
         // A clock that was set back must not stop the reminders.
         return !(0..<Self.searchInterval * 60_000).contains(now.milliseconds - last.milliseconds)
@@ -19,14 +19,14 @@ extension Ledger {
 
     /// Informs the students of passes whose last valid day is at most the days of the setting ahead.
     ///
-    /// A pass that is frozen, used up or closed is left out; it is found later if that changes. One that was
-    /// valid for fewer days from the start gets no reminder.
+    /// A pass that is frozen, used up or closed is left out, and so is one that is valid for no more days;
+    /// it is found later if that changes.
     public func performDueWork(at now: Instant, in db: any Transaction) throws {
-        guard let notifier = try activeNotifier(in: db) else { return }
+        guard let notifier = try notifier?.active(in: db) else { return }
         let (today, days) = (
             try day(now, in: db), PaymentSettings.endingDays.value(in: try settingValues(db))
         )
-        let filter = PassFilter(openUntil: today.adding(days: days), isReminded: false)
+        let filter = PassFilter(openUntil: today.adding(days: days), isReminded: false, longerThan: days)
         let ending =
             days == 0
             ? []
@@ -35,7 +35,6 @@ extension Ledger {
             }.items
         for pass in ending {
             try reminders.insert(pass.id, at: now, in: db)
-            guard pass.openedOn < pass.expiresOn.adding(days: -days) else { continue }
             try notifier.passIsEnding(pass, at: now, in: db)
         }
         if ending.count < Self.reminderLimit { try reminders.setLastSearch(now, in: db) }

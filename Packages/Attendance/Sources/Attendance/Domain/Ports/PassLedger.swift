@@ -26,6 +26,9 @@ public protocol PassLedger: Sendable {
         student: StudentID, session: SessionSummary, in db: any Transaction
     ) throws -> SpentCredit?
 
+    /// The amount that a student owes for a session; nil if it is not owed.
+    func owed(by student: StudentID, for session: SessionID, in db: any Transaction) throws -> Money?
+
     /// The amounts that are owed for a session, by student.
     func owed(for session: SessionID, in db: any Transaction) throws -> [StudentID: Money]
 

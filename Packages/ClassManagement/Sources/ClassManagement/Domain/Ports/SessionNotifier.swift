@@ -3,8 +3,8 @@ public import Persistence
 
 /// Informs students of the sessions that a request cancelled, restored or moved, once for each request.
 public protocol SessionNotifier: Sendable {
-    /// Whether students are informed at all.
-    func isEnabled(in db: any Transaction) throws -> Bool
+    /// The notifier for one request; nil if students are not informed.
+    func active(in db: any Transaction) throws -> (any SessionNotifier)?
 
     /// - Parameter sessions: in order of time.
     func sessionsWereCancelled(

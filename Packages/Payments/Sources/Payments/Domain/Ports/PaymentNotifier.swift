@@ -3,8 +3,8 @@ public import Persistence
 
 /// Informs students of their payments and of passes that end; imports inform none.
 public protocol PaymentNotifier: Sendable {
-    /// Whether students are informed at all.
-    func isEnabled(in db: any Transaction) throws -> Bool
+    /// The notifier for one request; nil if students are not informed.
+    func active(in db: any Transaction) throws -> (any PaymentNotifier)?
 
     /// - Parameter pass: the pass that the payment opened.
     func paymentWasRecorded(

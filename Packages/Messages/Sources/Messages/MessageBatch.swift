@@ -1,0 +1,94 @@
+public import Core
+public import Persistence
+
+/// Writes the messages of one request. It has read what they share: the academy's values and its templates.
+public struct MessageBatch: Sendable {
+    private let directory: any RecipientDirectory
+    private let rules: MessageRules
+    private let templates: [MessageKind: MessageTemplate]
+    private let world: World
+    private let messages = SQLMessageRepository()
+    private let optOuts = SQLMessageOptOuts()
+
+    /// Bytes of a message's key.
+    private static let keyBytes = 16
+
+    init(
+        directory: any RecipientDirectory, rules: MessageRules, templates: [MessageKind: MessageTemplate],
+        world: World
+    ) {
+        self.directory = directory
+        self.rules = rules
+        self.templates = templates
+        self.world = world
+    }
+
+    /// Writes the message of an event to each of its recipients.
+    ///
+    /// A student gets no messages of kinds that they opted out of; a former student gets codes and what
+    /// concerns their payments. A code replaces an earlier one of the same person, so a waiting message with
+    /// it is cancelled.
+    public func write(
+        _ event: MessageEvent, to addressee: Addressee, at now: Instant, in db: any Transaction
+    ) throws {
+        let student = try addressee.student.map { try directory.find(.id($0), in: db) }
+        if let student, try !isWanted(event.kind, by: student, in: db) { return }
+        let template =
+            templates[event.kind] ?? BuiltInTemplates.template(event.kind, language: rules.language)
+        for recipient in try recipients(of: addressee, in: db) {
+            let text = template.filled(with: values(of: event, for: recipient, student: student?.name))
+                .endingWithOptOut(of: event.kind, language: rules.language)
+            let message = NewMessage(
+                key: world.randomBytes(Self.keyBytes).hex, kind: event.kind, student: addressee.student,
+                account: addressee.account, recipient: recipient, text: text,
+                sealedCode: event.code?.sealed, createdAt: now,
+                expiresAt: event.expiresAt(writtenAt: now, in: rules.zone))
+            if event.code != nil {
+                try messages.replace(by: message, because: "A newer code replaced the one in it.", in: db)
+            }
+            try messages.insert(message, in: db)
+        }
+    }
+
+    private func isWanted(
+        _ kind: MessageKind, by student: StudentSummary, in db: any Transaction
+    ) throws -> Bool {
+        guard kind.isOptional else { return true }
+        return try (student.isActive || kind.isOfPayment) && !optOuts.contains(kind, of: student.id, in: db)
+    }
+
+    private func recipients(of addressee: Addressee, in db: any Transaction) throws -> [Recipient] {
+        switch addressee {
+        case .student(let student): try directory.recipients(of: student, in: db)
+        case .account(_, let email, _): [Recipient(name: nil, email: email)]
+        case .person(let recipient): [recipient]
+        }
+    }
+
+    /// The values of the placeholders, without that of a code.
+    private func values(
+        of event: MessageEvent, for recipient: Recipient, student: String?
+    ) -> [Placeholder: String] {
+        let own = event.values(Wording(language: rules.language, zone: rules.zone))
+        let name = recipient.name ?? recipient.email.text
+        let common: [Placeholder: String] = [
+            .academy: rules.academy, .name: name, .student: student ?? name, .email: recipient.email.text,
+        ]
+        // A value with a brace could be taken for the placeholder of a code.
+        return own.with(common).mapValues { $0.replacing("{", with: "(").replacing("}", with: ")") }
+    }
+}
+
+extension Addressee {
+    fileprivate var student: StudentID? {
+        switch self {
+        case .student(let student): student
+        case .account(_, _, let student): student
+        case .person: nil
+        }
+    }
+
+    fileprivate var account: AccountID? {
+        if case .account(let account, _, _) = self { account } else { nil }
+    }
+}

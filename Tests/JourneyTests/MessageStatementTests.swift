@@ -1,0 +1,34 @@
+import Academy
+import ClassManagement
+import Core
+import Networking
+import Persistence
+import StudentManagement
+import Testing
+
+/// The cost of messages in SQL statements, which unlike a duration is the same in each run.
+@Suite struct MessageStatementTests {
+    /// The statements of the cancellation of a session with a number of enrolled students.
+    private func statements(students: Int) async throws -> Int {
+        let store = CountingStore(try SQLiteStore(inMemory: { Instant(milliseconds: 0) }))
+        let fixture = try await CheckInFixture(capacity: 20, store: store)
+        let admin = fixture.academy.admin
+        _ = try await admin.send(EditAcademy(settings: ["messages.enabled": "yes"]))
+        for number in 0..<students {
+            let student = try await admin.send(
+                AdmitStudent(firstName: "Eva", lastName: "Paz", email: "s\(number)@example.org"))
+            _ = try await admin.send(EnrolStudent(class: .key("c"), student: .id(student.id)))
+        }
+        let day = try CalendarDay(parsing: "2026-11-23")
+        let session = try await admin.send(ListSessions(date: day, class: .key("c"))).items.first
+        let request = CancelSession(session: try #require(session).id, reason: "Ill")
+        let statements = try await store.statements { _ = try await admin.send(request) }
+        #expect(statements.count { $0.contains("INSERT INTO messages") } >= students)
+        return statements.count
+    }
+
+    @Test func `a message to one more student takes at most five statements`() async throws {
+        let (few, many) = (try await statements(students: 2), try await statements(students: 12))
+        #expect(many - few <= 10 * 5, "\(many - few)")
+    }
+}
