@@ -74,7 +74,7 @@ import Testing
         let (conflicts, session) = (try await fixture.merge().conflicts, fixture.base.session.id)
         #expect(
             conflicts == [
-                "Session \(session) was paid for or owed twice; once stays.",
+                "Session \(session) was paid for or owed twice; one payment or debt stays.",
                 "Both were recorded at session \(session) on 2026-11-20: “present” stays.",
             ])
         #expect(try await fixture.credits() == [3, 4])

@@ -64,6 +64,22 @@ import Testing
         _ = try await owner.send(EditAcademy(settings: limit))
     }
 
+    @Test func `files with refunds or voids need the password, and other payments do not`() async throws {
+        let owner = try await academy(.inProcess).admin
+        let columns = "key,student,plan,paid_at,currency,amount,method"
+        _ = try await owner.send(ImportAcademy(files: ["payments": columns + "\n"]))
+        let renamed = ["payments": FileMap(columns: ["voided_at": "Anulado"])]
+        let given = ["payments": FileMap(values: ["voided_at": "2026-11-20T10:00"])]
+        for request in [
+            ImportAcademy(files: ["payments": columns + ", Voided_At\n"]),
+            ImportAcademy(files: ["payments": columns + ",ANULADO\n"], map: renamed),
+            ImportAcademy(files: ["payments": columns + "\n"], map: given),
+            ImportAcademy(files: ["refunds": "payment,number,at,currency,amount,reason\n"]),
+        ] {
+            #expect(await refusal { try await owner.send(request) } == Self.needed)
+        }
+    }
+
     @Test func `a limit is a whole number of at most seven digits`() async throws {
         let owner = try await TestAcademy().admin
         for value in ["0", "1", "9999999"] {

@@ -14,8 +14,21 @@ public struct WebAddress: Hashable, Sendable {
         self.text = text.lowercased()
     }
 
-    /// An address that was parsed before it was stored: each check-in reads it.
-    public init(stored text: String) { self.text = text.lowercased() }
+    /// An address that was parsed before it was stored. Each check-in reads it, so only its scheme and its
+    /// characters are checked again; nil for any other text.
+    public init?(stored text: String) {
+        let text = text.lowercased()
+        let starts = ["https://", "http://localhost", "http://127.0.0.1"]
+        guard text.utf8.count <= Self.longest, let start = starts.first(where: { text.hasPrefix($0) }) else {
+            return nil
+        }
+        let rest = text.utf8.dropFirst(start.utf8.count)
+        let isWhole = start == starts[0] ? !rest.isEmpty : rest.isEmpty || rest.first == UInt8(ascii: ":")
+        guard isWhole, rest.allSatisfy({ Self.hostBytes.contains($0) }) else { return nil }
+        self.text = text
+    }
+
+    private static let hostBytes = Set("abcdefghijklmnopqrstuvwxyz0123456789.-:".utf8)
 
     private static let label = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
     private static let port =

@@ -30,4 +30,14 @@ import Testing
         #expect(WebAddress(longest) != nil)
         #expect(WebAddress(longest + "b") == nil)
     }
+
+    @Test(arguments: ["https://studio.example.org:8443", "http://localhost:8080", "http://127.0.0.1"])
+    func `a stored address is the one that was parsed`(_ text: String) throws {
+        #expect(WebAddress(stored: text) == WebAddress(text))
+    }
+
+    @Test(arguments: ["https://x/?y", "javascript:alert(1)", "http://localhost.example.org", "https://"])
+    func `a stored text that is no address is none`(_ text: String) {
+        #expect(WebAddress(stored: text) == nil)
+    }
 }

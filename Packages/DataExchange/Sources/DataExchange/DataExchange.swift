@@ -5,8 +5,8 @@ internal import Synchronization
 /// The façade of import and export: the CSV files of all features.
 public struct DataExchange: Feature {
     private let files: SheetFiles
-    /// The names of the sheets that only a person who confirmed the password may import.
-    private let guarded: [String]
+    /// The sheets that, or some columns of which, only a person who confirmed the password may import.
+    private let guarded: [any Sheet]
     /// The names of the sheets on which others depend.
     let named: Set<String>
     let now: @Sendable () -> Instant
@@ -25,7 +25,7 @@ public struct DataExchange: Feature {
         onProgress: @escaping @Sendable (String, Int, Int) -> Void
     ) throws {
         files = SheetFiles(try SheetOrder.sorted(sheets))
-        guarded = sheets.filter(\.needsPassword).map(\.name)
+        guarded = sheets.filter { $0.needsPassword || !$0.guardedColumns.isEmpty }
         named = Set(sheets.flatMap(\.dependencies))
         self.now = now
         self.onProgress = onProgress
@@ -34,7 +34,10 @@ public struct DataExchange: Feature {
     public func serve(_ service: inout Service) {
         service.onAsync(ImportAcademy.self, runImport)
         service.needPassword(for: ImportAcademy.self) { request, _, _ in
-            guarded.contains { request.text(of: $0) != nil }
+            guarded.contains { sheet in
+                request.text(of: sheet.name).map { sheet.needsPassword(for: $0, request.map?[sheet.name]) }
+                    ?? false
+            }
         }
         service.on(ExportAcademy.self) { _, _, db in ExportedFiles(files: try export(in: db)) }
         service.on(ListSheets.self) { _, _, _ in SheetList(items: try sheets.map(SheetDescription.init)) }
@@ -44,6 +47,19 @@ public struct DataExchange: Feature {
     ///
     /// - Throws: `DecodingError` if the columns of one cannot be found.
     var sheets: [SheetFile] { get throws { try files.all() } }
+}
+
+extension Sheet {
+    /// Whether an import of a file needs the password.
+    fileprivate func needsPassword(for text: String, _ map: FileMap?) -> Bool {
+        guard !needsPassword else { return true }
+        var reader = CSVReader(text, separator: Separator(of: text))
+        // A file whose first row cannot be read is not imported.
+        let names = Set(((try? reader.next())?.fields ?? []).map(Header.folded))
+        return guardedColumns.contains { column in
+            names.contains(map?.name(of: column) ?? column) || map?.values?[column] != nil
+        }
+    }
 }
 
 /// Finds the columns of the sheets at the first use, since few programs need them.

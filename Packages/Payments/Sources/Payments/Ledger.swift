@@ -79,10 +79,10 @@ public struct Ledger: Sendable {
 }
 
 extension Ledger: Feature {
-    public var migrations: [Migration] {
+    public var migrations: [Migration] { Self.migrations }
+    static let migrations =
         LedgerMigrations.all + SQLUnpaidSessions.migrations
-            + [SQLPassReminders.migration, LedgerMigrations.numbers]
-    }
+        + [SQLPassReminders.migration, LedgerMigrations.numbers]
     public var sheets: [any Sheet] {
         [
             PlanSheet(ledger: self), PaymentSheet(ledger: self), PassChangeSheet(ledger: self),

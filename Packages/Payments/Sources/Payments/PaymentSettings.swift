@@ -11,7 +11,7 @@ enum PaymentSettings {
 
     static let passwordAbove = SettingKey(
         "payments.password-above", default: 200, digits: 7,
-        "The amount in the academy's currency above which a void or refund needs the password again; 0 never.",
+        "The amount of voids and refunds of a day above which they need the password again; 0 never.",
         needsPassword: true)
 
     static let all = [trialOnce.setting, endingDays.setting, passwordAbove.setting]

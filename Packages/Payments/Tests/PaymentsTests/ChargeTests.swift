@@ -89,6 +89,14 @@ import Testing
         #expect(await errorCode { try await fixture.sell("drop-in", to: 9) } == "payment.student-inactive")
     }
 
+    @Test func `a former student who owes a session buys nothing that does not pay for it`() async throws {
+        let fixture = try await LedgerFixture()
+        try await fixture.plan("folk", families: ["folk"])
+        try await fixture.attend(session: 1, student: 9)
+        #expect(await errorCode { try await fixture.sell("folk", to: 9) } == "payment.student-inactive")
+        #expect(try await fixture.number("SELECT count(*) AS value FROM payments") == 0)
+    }
+
     @Test func `a session is charged again at the price it was charged at before`() async throws {
         let prices = Mutex<Int64>(2_500)
         let fixture = try await LedgerFixture(dropInPrice: { prices.withLock { $0 } })

@@ -30,6 +30,29 @@ import Testing
         #expect(await fixture.errorCode(of: request) == expected)
     }
 
+    @Test func `the refunds of a payment count together, on other days too`() async throws {
+        let (fixture, payment) = try await fixture(selling: "900.00")
+        for (amount, expected) in [("100.00", nil), ("100.00", nil), ("0.01", Self.needed)] {
+            let request = RefundPayment(payment: .id(payment.id), amount: amount, reason: "Ill")
+            #expect(await fixture.errorCode(of: request) == expected)
+            fixture.clock.advance(seconds: 86_400)
+        }
+    }
+
+    @Test func `the voids and refunds of a person on a day count together`() async throws {
+        let (fixture, first) = try await fixture(selling: "120.00")
+        let second = try await fixture.sell("pack", amount: "120.00")
+        let third = try await fixture.sell("pack", amount: "120.00")
+        let void = VoidPayment(payment: .id(first.id), reason: "Charged twice")
+        #expect(await fixture.errorCode(of: void) == nil)
+        let refund = RefundPayment(payment: .id(second.id), amount: "80.00", reason: "Ill")
+        #expect(await fixture.errorCode(of: refund) == nil)
+        let last = VoidPayment(payment: .id(third.id), reason: "Charged twice")
+        #expect(await fixture.errorCode(of: last) == Self.needed)
+        fixture.clock.advance(seconds: 86_400)
+        #expect(await fixture.errorCode(of: last) == nil)
+    }
+
     @Test func `the academy sets the limit, and 0 is none`() async throws {
         for (limit, expected) in [("0", nil), ("899", Self.needed), ("900", nil)] {
             let (fixture, payment) = try await fixture(

@@ -17,7 +17,7 @@ struct LedgerFixture: FeatureFixture {
     let ledger: Ledger
 
     /// - Parameters:
-    ///   - notifier: is told what students are informed of.
+    ///   - notifier: takes what students are informed of.
     ///   - dropInPrice: the price of every class in minor units.
     ///   - hasConfirmed: whether the password was confirmed.
     init(

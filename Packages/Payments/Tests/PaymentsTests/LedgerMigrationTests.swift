@@ -14,7 +14,7 @@ import Testing
         try await store.write { db in
             for statement in Self.rows { try db.run(statement) }
         }
-        try await store.migrate(LedgerMigrations.all + SQLUnpaidSessions.migrations)
+        try await store.migrate(Ledger.migrations)
     }
 
     private static let rows: [SQL] = [

@@ -28,6 +28,8 @@ public protocol Sheet: Sendable {
     var isOneStatement: Bool { get }
     /// Whether an import with the file needs the sender's password again.
     var needsPassword: Bool { get }
+    /// Columns with which a file needs it.
+    var guardedColumns: Set<String> { get }
 
     /// The key by which rows of other sheets name the entity of a row; nil if they cannot.
     func key(of row: Row) throws(InvalidValue) -> String?
@@ -63,6 +65,7 @@ public protocol KeyedRow: Codable, Sendable {
 extension Sheet {
     public func forEachDuplicate(in db: any Transaction, _ body: (String, Int64) throws -> Void) throws {}
     public var needsPassword: Bool { false }
+    public var guardedColumns: Set<String> { [] }
     public var dependencies: Set<String> { [] }
     public var rareColumns: Set<String> { [] }
     public var addedColumns: Set<String> { [] }

@@ -31,6 +31,7 @@ struct PaymentSheet: Sheet {
     let dependencies: Set = ["students", "classes", "plans"]
     let rareColumns: Set = ["voided_at", "void_reason", "list_price", "reason"]
     let addedColumns: Set = ["voided_at", "void_reason"]
+    let guardedColumns: Set = ["voided_at"]
 
     func completed(_ row: PaymentRow) -> PaymentRow {
         var row = row

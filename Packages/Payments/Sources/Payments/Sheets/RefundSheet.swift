@@ -25,6 +25,7 @@ struct RefundSheet: Sheet {
     let rareColumns: Set = ["closes_pass"]
     let identity = ["payment", "number"]
     let repetitionCode: String? = "refund.repeated"
+    let needsPassword = true
 
     func makeImporter(at now: Instant, in db: any Transaction) throws -> RefundImporter {
         RefundImporter(ledger: ledger, currency: try ledger.currency(db))

@@ -99,16 +99,16 @@ struct SQLChargeRepository {
         }
     }
 
-    /// What each student owes, highest amount first.
+    /// What each student owes, highest amount first. Pages need one direction, hence the negated amount.
     func sums(limit: Int?, after: Cursor?, in db: any Transaction) throws -> Page<ChargeSum> {
         try db.page(
             """
             WITH owed AS (
-                SELECT c.student_id, count(*) AS count, sum(c.amount) AS amount, -sum(c.amount) AS place,
-                    min(c.on_day) AS since
+                SELECT c.student_id, count(*) AS count, sum(c.amount) AS amount,
+                    -sum(c.amount) AS negated_amount, min(c.on_day) AS since
                 FROM class_charges c WHERE c.amount > 0 AND \(part: Self.isOpen) GROUP BY c.student_id)
             SELECT * FROM owed
-            """, by: [.integer("place"), .integer("student_id")], limit: limit, after: after
+            """, by: [.integer("negated_amount"), .integer("student_id")], limit: limit, after: after
         ) { row in
             ChargeSum(
                 student: try row["student_id"], count: try row["count"], minorUnits: try row["amount"],

@@ -33,6 +33,17 @@ struct SQLRefundRepository {
         return ids.indices.contains(number - 1) ? ids[number - 1] : nil
     }
 
+    /// The minor units that an account voided and refunded on a day.
+    func sum(by account: AccountID, on day: CalendarDay, in db: any Transaction) throws -> Int64 {
+        try db.value(
+            """
+            SELECT coalesce((SELECT sum(amount) FROM payment_refunds
+                    WHERE on_day = \(day) AND account_id = \(account)), 0)
+                + coalesce((SELECT sum(p.amount) FROM payment_voids v JOIN payments p ON p.id = v.payment_id
+                    WHERE v.on_day = \(day) AND v.account_id = \(account)), 0) AS value
+            """) ?? 0
+    }
+
     /// The sum of the refunds of payments that are not void, by the method of the payment.
     func totals(_ filter: PaymentFilter, in db: any Transaction) throws -> [PaymentMethod: Int64] {
         let sums: [(PaymentMethod, Int64)] = try db.rows(

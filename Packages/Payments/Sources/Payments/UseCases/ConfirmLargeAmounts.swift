@@ -2,18 +2,31 @@ internal import Core
 internal import Networking
 internal import Persistence
 
-/// Large voids and refunds need the password again.
+/// Large voids and refunds need the password again. Several smaller ones count together: the refunds of one
+/// payment, and what one person voided and refunded on a day.
 extension Ledger {
     func needsPassword(_ request: VoidPayment, by caller: Caller, in db: any Transaction) throws -> Bool {
-        try isLarge(payment(request.payment, in: db).amount, in: db)
+        try isLarge(payment(request.payment, in: db).amount, by: caller, in: db)
     }
 
     func needsPassword(_ request: RefundPayment, by caller: Caller, in db: any Transaction) throws -> Bool {
-        try isLarge(request.amount.money(in: currency(db)), in: db)
+        let amount = try request.amount.money(in: currency(db))
+        let earlier = try payment(request.payment, in: db).refunds ?? []
+        let sum = try earlier.reduce(amount) { try $0.adding($1.amount) }
+        return try isAboveLimit(sum, in: db) || isLarge(amount, by: caller, in: db)
+    }
+
+    /// Whether an amount, with what the caller voided and refunded on the same day, is above the limit.
+    private func isLarge(_ amount: Money, by caller: Caller, in db: any Transaction) throws -> Bool {
+        let earlier = try caller.principal.map {
+            try refunds.sum(by: $0.account, on: day(caller.at, in: db), in: db)
+        }
+        return try isAboveLimit(
+            amount.adding(Money(minorUnits: earlier ?? 0, currency: amount.currency)), in: db)
     }
 
     /// Whether an amount is above the academy's limit; 0 is none.
-    private func isLarge(_ amount: Money, in db: any Transaction) throws -> Bool {
+    private func isAboveLimit(_ amount: Money, in db: any Transaction) throws -> Bool {
         let limit = PaymentSettings.passwordAbove.value(in: try settingValues(db))
         guard limit > 0 else { return false }
         return amount.minorUnits > (try Money(parsing: String(limit), amount.currency)).minorUnits

@@ -19,7 +19,7 @@ extension Ledger {
             .map(\.session)
         try payments.move(from: student, to: other, in: db)
         try passes.move(from: student, to: other, in: db)
-        return doubles.map { "Session \($0) was paid for or owed twice; once stays." }
+        return doubles.map { "Session \($0) was paid for or owed twice; one payment or debt stays." }
     }
 
     /// Returns whether the other student neither paid for the session nor owes it.

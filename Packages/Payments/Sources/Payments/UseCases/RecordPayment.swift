@@ -30,15 +30,17 @@ extension Ledger {
         let settled = try credits.spendable(boughtBy: id, in: db).map {
             try settleCharges(with: $0, of: student, at: caller.at, in: db)
         }
+        // A former student may pay for what they owe, and buy nothing else.
+        guard student.isActive || settled?.isEmpty == false else {
+            throw PaymentError.studentInactive(student.name)
+        }
         var recorded = try payments.find(.id(id), in: db) { _ in student.name }
         try notify(ofRecorded: recorded, at: caller.at, in: db)
         if let settled, !settled.isEmpty { recorded.settled = settled }
         return recorded
     }
 
-    /// A former student may still pay what they owe.
-    ///
-    /// - Throws: ``PaymentError/studentInactive(_:)``.
+    /// - Throws: ``PaymentError/studentInactive(_:)`` for a former student who owes nothing.
     private func checkMayPay(_ student: StudentSummary, in db: any Transaction) throws {
         if student.isActive { return }
         let owes = try charges.open(of: student.id, in: db).contains { $0.amount.minorUnits > 0 }

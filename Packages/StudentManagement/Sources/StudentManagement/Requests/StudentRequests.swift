@@ -196,7 +196,7 @@ public struct DeleteStudent: APIRequest {
     public init(student: Reference<Kind.Student>) { self.student = student }
 }
 
-/// A student who was deleted. It has no name, since responses and audit entries are kept longer.
+/// A student who was deleted. It has no name, since responses and audit entries are kept after the deletion.
 public struct DeletedStudent: Codable, Hashable, Sendable, AuditSubject {
     public let student: StudentID
 
