@@ -37,6 +37,19 @@ import Testing
         }
     }
 
+    @Test func `a write replaces neither a device nor a link to one`() throws {
+        try inFolder { folder in
+            let (device, link) = (folder + "/device", folder + "/link")
+            #expect(mkfifo(device, 0o600) == 0)
+            #expect(symlink(device, link) == 0)
+            for path in [device, link] {
+                #expect(throws: FileError.self) { try PrivateFile.write([1], to: path) }
+            }
+            var status = stat()
+            #expect(lstat(link, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+        }
+    }
+
     @Test func `a FIFO with the name of a temporary file does not block a write`() throws {
         try inFolder { folder in
             let path = folder + "/file"

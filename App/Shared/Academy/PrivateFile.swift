@@ -6,10 +6,9 @@ public import Persistence
 public enum PrivateFile {
     /// Writes a draft with mode 0600, makes it durable and renames it to the path. The file keeps its owner.
     public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-        // A rename would replace a device or a FIFO.
+        // A rename would replace a device or a FIFO, or a link to one.
         var status = stat()
-        let isOther =
-            lstat(path, &status) == 0 && ![S_IFREG, S_IFLNK].contains(status.st_mode & S_IFMT)
+        let isOther = stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
         guard !isOther else { throw .refused(.notRegular(path)) }
         DraftFile.removeAll(of: path)
         let draft = try DraftFile(of: path)
