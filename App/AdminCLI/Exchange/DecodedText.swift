@@ -9,7 +9,7 @@ struct DecodedText {
 
 extension DecodedText {
     /// Nil if the bytes are no text: in UTF-16 with its mark, in UTF-8, or otherwise in Windows-1252. Bytes
-    /// with characters of several bytes of UTF-8 are damaged UTF-8, in which Windows-1252 would be garbage.
+    /// that are mostly characters of UTF-8 are damaged UTF-8, in which Windows-1252 would be garbage.
     init?(_ bytes: [UInt8]) {
         if Self.isUTF16(bytes) {
             let isBigEndian = bytes[0] == 0xFE
@@ -24,16 +24,18 @@ extension DecodedText {
         } else if let text = String(validating: bytes, as: UTF8.self) {
             self.init(text: text)
         } else {
-            guard !bytes.contains(0), !Self.hasMultibyteCharacters(bytes),
+            guard !bytes.contains(0), !Self.isMostlyUTF8(bytes),
                 let text = String(data: Data(bytes), encoding: .windowsCP1252)
             else { return nil }
             self.init(text: text, encoding: "Windows-1252")
         }
     }
 
-    /// Whether some of the bytes are valid characters of UTF-8 of two or more bytes.
-    private static func hasMultibyteCharacters(_ bytes: [UInt8]) -> Bool {
-        String(decoding: bytes, as: UTF8.self).unicodeScalars.contains { $0.value > 0x7F && $0 != "\u{FFFD}" }
+    /// Whether the bytes have at least as many characters of UTF-8 of two or more bytes as faults. Pairs of
+    /// characters of Windows-1252, such as `Ú”`, are characters of UTF-8 too.
+    private static func isMostlyUTF8(_ bytes: [UInt8]) -> Bool {
+        let others = String(decoding: bytes, as: UTF8.self).unicodeScalars.filter { $0.value > 0x7F }
+        return others.count { $0 != "\u{FFFD}" } >= others.count { $0 == "\u{FFFD}" }
     }
 
     /// Whether bytes begin with the byte order mark of UTF-16.
