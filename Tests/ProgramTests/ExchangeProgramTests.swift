@@ -142,6 +142,37 @@ import Testing
         #expect(try workspace.admin("venues", "list").output.contains("One"))
     }
 
+    @Test func `two files of one name are refused`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
+        defer { workspace.remove() }
+        let text = Array("key,name,time_zone\nV1,One,UTC\n".utf8)
+        try folder(["venues.CSV": text, "venues.csv": text], in: workspace)
+        let result = try workspace.admin("import", "in")
+        #expect(result.exitCode == 65)
+        #expect(result.errors.contains("venues.CSV") && result.errors.contains("venues.csv"))
+    }
+
+    @Test func `pairs of letters that look like UTF-8 do not make a file of Windows-1252 damaged`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
+        defer { workspace.remove() }
+        let text = "key;name;address;time_zone\r\nV1;“Perú”;Ñuñoa, Año Niño;UTC\r\nV2;JOSÉ’S “PERÚ”;;UTC\r\n"
+        try folder(
+            ["venues.csv": Array(#require(text.data(using: .windowsCP1252)))], in: workspace)
+        let result = try workspace.admin("import", "in")
+        #expect(result.exitCode == 0, "\(result.errors)")
+        #expect(try workspace.admin("venues", "list").output.contains("JOSÉ’S “PERÚ”"))
+    }
+
+    @Test func `damaged UTF-8 is refused and not read as another encoding`() throws {
+        let workspace = try Workspace(copyOf: AcademyFixture.empty.get())
+        defer { workspace.remove() }
+        let text = "key,name,time_zone\nV1,Ñahui Ñ,UTC\nV2,Damaged "
+        try folder(["venues.csv": Array(text.utf8) + [0xC3] + Array(",UTC\n".utf8)], in: workspace)
+        let result = try workspace.admin("import", "in")
+        #expect(result.exitCode == 65)
+        #expect(result.errors.contains("UTF-8"), "\(result.errors)")
+    }
+
     @Test func `the help of import names every file`() throws {
         let workspace = try AcademyFixture.empty.get()
         let help = try workspace.admin("import", "--help").output

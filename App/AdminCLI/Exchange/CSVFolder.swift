@@ -38,7 +38,7 @@ struct CSVFolder {
     /// - Throws: ``FileError`` or `InvalidValue` if the folder cannot be read or has none.
     func names() throws -> Set<String> { Set(try files().keys) }
 
-    /// The CSV files by their names without `.csv`, which may be in capitals.
+    /// The CSV files by their names without `.csv`; this ending may be in capitals.
     private func files() throws -> [String: String] {
         guard let isFolder else { throw FileError.missing(path) }
         guard isFolder else { throw FileError.notAFolder(path) }
@@ -49,7 +49,15 @@ struct CSVFolder {
         guard !files.isEmpty else {
             throw InvalidValue("import.nothing", field: nil, "There is no CSV file in \(path).")
         }
-        return Dictionary(files.map { (String($0.dropLast(4)), $0) }) { _, second in second }
+        return try files.reduce(into: [:]) { found, file in
+            let name = String(file.dropLast(4))
+            if let other = found[name] {
+                throw InvalidValue(
+                    "import.same-name", field: nil,
+                    "\(path) has two files of one name, \(other) and \(file): remove or rename one of them.")
+            }
+            found[name] = file
+        }
     }
 
     /// Writes CSV files that only their owner may read, and returns their paths.
