@@ -32,10 +32,15 @@ public struct BackupRestorer: Sendable {
         do {
             let data = try DataFolder.create(at: folder, program: program.name)
             defer { data.close() }
-            try checkHasNoOtherFiles(than: backup)
-            try await unpack(backup)
+            do {
+                try checkHasNoOtherFiles(than: backup)
+                try await unpack(backup)
+            } catch {
+                // As long as this program holds the lock, so that none removes that of another program.
+                if !hadLock { unlink(folder + "/lock") }
+                throw error
+            }
         } catch {
-            if !hadLock { unlink(folder + "/lock") }
             for folder in newFolders { rmdir(folder) }
             throw error
         }
