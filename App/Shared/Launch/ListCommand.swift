@@ -67,8 +67,8 @@ private struct ListWriter<List: PresentablePage> {
         let start = isFirst ? "{\"items\":[" : (items.isEmpty ? "" : ",")
         Output.result(start + items)
         guard page.next == nil, case .object(let members) = try JSON.value(of: page) else { return }
-        let others = JSONValue.object(members.filter { $0.name != "items" })
-        Output.result("]," + Output.json(others.bytes).dropFirst() + "\n")
+        let others = Output.json(JSONValue.object(members.filter { $0.name != "items" }).bytes).dropFirst()
+        Output.result((others == "}" ? "]" : "],") + others + "\n")
     }
 
     private func note(_ page: List, _ style: Style) {
