@@ -12,6 +12,8 @@ import Testing
 @Suite struct StudentOverviewTests {
     /// A student with two pages of one enrolment.
     private struct TwoPages: Client {
+        var hasMoreMessages = false
+
         private static let zero = #"{"minorUnits":0,"currency":"PEN"}"#
         private static let student =
             #"{"id":1,"firstName":"Ana","lastName":"Rojas","joinedOn":"2026-11-20","status":"active"}"#
@@ -22,6 +24,8 @@ import Testing
             let text =
                 switch request {
                 case let list as ListStudentClasses: try page(after: list.after)
+                case is ListStudentMessages where hasMoreMessages:
+                    #"{"items":[],"next":\#(try Self.cursor())}"#
                 case is ListNotes, is ListPasses, is ListStudentAttendance, is ListStudentPayments,
                     is ListStudentMessages:
                     #"{"items":[],"next":null}"#
@@ -33,15 +37,25 @@ import Testing
             return try JSON.decode(Request.Response.self, from: Array(text.utf8))
         }
 
+        private static func cursor() throws -> String {
+            String(decoding: try JSON.encode(Cursor(["1"])), as: UTF8.self)
+        }
+
         private func page(after: Cursor?) throws -> String {
             let items = #"""
                 [{"id":1,"student":1,"studentName":"Ana","class":1,"className":"C","from":"2026-11-20",
                 "slots":[],"timeZone":"America/Lima","venueName":"V","roomName":"R"}]
                 """#
             guard after == nil else { return #"{"items":\#(items),"next":null}"# }
-            let next = String(decoding: try JSON.encode(Cursor(["1"])), as: UTF8.self)
+            let next = try Self.cursor()
             return #"{"items":\#(items),"next":\#(next)}"#
         }
+    }
+
+    @Test func `the list of more messages is one that those who see the overview may see`() async throws {
+        let overview = try await StudentOverview(of: .id(StudentID(1)), from: TwoPages(hasMoreMessages: true))
+        let remark = overview.remark(Style())
+        #expect(remark == "There is more: students messages list 1")
     }
 
     @Test func `a student's overview has the enrolments of all pages`() async throws {

@@ -91,7 +91,7 @@ public struct StudentOverview: Presentable {
         let lists = [
             attendance?.next.map { _ in "attendance list --student \(student.id)" },
             payments?.next.map { _ in "payments list --student \(student.id)" },
-            messages?.next.map { _ in "outbox list --student \(student.id)" },
+            messages?.next.map { _ in "students messages list \(student.id)" },
         ].compactMap(\.self)
         return lists.isEmpty ? nil : "There is more: " + lists.joined(separator: ", ")
     }
