@@ -12,20 +12,21 @@ import Testing
         let path = workspace.root + "/academy.backup"
         let maker = BackupMaker(folder: workspace.data, passphrase: "five quiet herons at noon")
         _ = try await maker.make(path)
-        let before = try Data(contentsOf: URL(filePath: path))
         var cancelled = 0
         for milliseconds in stride(from: 0, through: 600, by: 30) {
+            let before = try Data(contentsOf: URL(filePath: path))
             let task = Task { try await maker.make(path) }
             try await Task.sleep(for: .milliseconds(milliseconds))
             task.cancel()
             guard case .failure(let error) = await task.result else { continue }
             #expect(error is CancellationError, "\(error)")
             cancelled += 1
-            #expect(try Data(contentsOf: URL(filePath: path)).count == before.count)
+            #expect(try Data(contentsOf: URL(filePath: path)) == before)
             let names = try FileManager.default.contentsOfDirectory(atPath: workspace.root)
             #expect(!names.contains { $0.contains(".work-") })
         }
-        #expect(cancelled > 3)
+        // The first is cancelled before it begins.
+        #expect(cancelled > 0)
         let other = try Workspace()
         let restored = try other.run(
             "classly-admin", ["restore", path], environment: BackupTests.passphrase)

@@ -8,8 +8,11 @@ struct Conversation {
 }
 
 extension Workspace {
+    /// The time in which a program at a terminal must write something, in milliseconds.
+    private static let patience: Int32 = 60_000
+
     /// Runs the admin's program at a terminal, and types a line after each prompt. A secret that is typed
-    /// before its prompt is discarded.
+    /// before its prompt is discarded. A program that waits for something else is ended.
     func converse(
         _ words: [String], _ answers: KeyValuePairs<String, String>
     ) throws -> Conversation {
@@ -23,6 +26,12 @@ extension Workspace {
         var (all, since, left) = ("", "", Array(answers))
         var buffer = [UInt8](repeating: 0, count: 4_096)
         while true {
+            var keyboard = pollfd(fd: terminal.keyboard.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            guard poll(&keyboard, 1, Self.patience) > 0 else {
+                Issue.record("The program waits for more than \(left.map(\.key)): \(all)")
+                process.terminate()
+                break
+            }
             let count = read(terminal.keyboard.fileDescriptor, &buffer, buffer.count)
             guard count > 0 else { break }
             let text = String(decoding: buffer.prefix(count), as: UTF8.self)

@@ -43,7 +43,9 @@ import Testing
         let workspace = try locked()
         defer { workspace.remove() }
         let shell = try workspace.converse([], ["Your PIN: ": Self.pin, "Sign out": "q"])
-        #expect(shell.text.contains("Classly is locked.") && shell.text.contains("Sign out"), "\(shell.text)")
+        #expect(
+            shell.text.contains("\u{1B}[H\u{1B}[2J\u{1B}[3JClassly is locked.")
+                && shell.text.contains("Sign out"), "\(shell.text)")
     }
 
     @Test func `a PIN is typed twice at a terminal`() throws {
