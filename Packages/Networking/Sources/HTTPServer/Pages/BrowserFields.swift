@@ -45,13 +45,26 @@ enum BrowserFields {
         return parameter.map { String($0.dropFirst("boundary=".count).prefix(70).filter { $0 != "\"" }) }
     }
 
-    /// Whether the browser is on this machine and names it as the host. To a browser elsewhere, a proxy on
-    /// this machine has another name.
+    /// Whether the browser is on this machine and names it as the host.
+    ///
+    /// A proxy on this machine may name it as the host too, for a browser elsewhere. It is known by the fields
+    /// that proxies add, and by the browser's `Origin`.
     static func isOnThisMachine(_ request: Request, _ peer: Peer) -> Bool {
-        let host = host(request)
-        let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } + "]" : host.prefix { $0 != ":" }
+        let origin = request.headers[.origin]?.lowercased()
         return (peer.isLocal || ["127.0.0.1", "::1"].contains(peer.address))
-            && ["localhost", "127.0.0.1", "[::1]"].contains(String(name))
+            && isLoopback(host(request)) && !proxyFields.contains { request.headers.contains($0) }
+            && origin.map { $0.hasPrefix("http://") && isLoopback($0.dropFirst(7)) } ?? true
+    }
+
+    private static let proxyFields = [
+        "Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Forwarded-Server",
+        "X-Real-IP",
+    ].compactMap { HTTPField.Name($0) }
+
+    /// Whether a host, with or without a port, is this machine.
+    private static func isLoopback(_ host: some StringProtocol) -> Bool {
+        let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } + "]" : host.prefix { $0 != ":" }
+        return ["localhost", "127.0.0.1", "[::1]"].contains(String(name))
     }
 
     /// Whether the browser says that a page of this server sent the request: by `Sec-Fetch-Site` (Fetch

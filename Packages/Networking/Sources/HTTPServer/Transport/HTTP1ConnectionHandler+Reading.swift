@@ -41,6 +41,8 @@ extension HTTP1ConnectionHandler {
         var request = accepted.request
         // Replaces the field that the client may have sent.
         request.headerFields[.requestID] = transport.observability?.ids.next()
+        // No browser speaks HTTP/1.0: a proxy sent the request (RFC 9110, 7.6.3).
+        if head.version == .http1_0 { request.headerFields[.via] = "1.0 classly" }
         pending.append(
             PendingResponse(
                 id: request.headerFields[.requestID], isHead: head.method == .HEAD,

@@ -50,6 +50,30 @@ import Testing
         #expect(BrowserFields.isOnThisMachine(request(host: host), peer(address, isSecure: false)) == isOn)
     }
 
+    @Test(arguments: [
+        ("Forwarded", "for=203.0.113.7"), ("X-Forwarded-For", "203.0.113.7"), ("X-Forwarded-Proto", "http"),
+        ("X-Real-IP", "203.0.113.7"), ("Via", "1.1 proxy"), ("Origin", "http://studio.example.org"),
+        ("Origin", "https://localhost"), ("Origin", "null"),
+    ])
+    func `a browser whose request a proxy on this machine passed on is elsewhere`(
+        _ name: String, _ value: String
+    ) throws {
+        let fields = [try #require(HTTPField.Name(name)): value]
+        let local = peer("127.0.0.1", isSecure: false)
+        #expect(BrowserFields.isOnThisMachine(request(host: "127.0.0.1:8080"), local))
+        #expect(
+            !BrowserFields.isOnThisMachine(
+                request(HTTPFields(fields.map { HTTPField(name: $0, value: $1) }), host: "127.0.0.1:8080"),
+                local))
+    }
+
+    @Test(arguments: ["http://localhost:8080", "http://127.0.0.1", "HTTP://[::1]:8080"])
+    func `a form of a page on this machine is from this machine`(_ origin: String) {
+        let request = request([.origin: origin], host: "localhost:8080")
+        #expect(BrowserFields.isOnThisMachine(request, peer("::1", isSecure: false)))
+        #expect(BrowserFields.isOnThisMachine(request, peer("local", isLocal: true)))
+    }
+
     @Test func `cookies are read by name, the first of equal ones`() {
         let fields: HTTPFields = [.cookie: "a=1; b=x=y;c = 3 ; a=2; none; =v"]
         #expect(BrowserFields.cookies(fields) == ["a": "1", "b": "x=y", "c": "3", "": "v"])
