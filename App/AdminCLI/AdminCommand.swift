@@ -90,13 +90,13 @@ struct KeyOption: ParsableArguments {
     @Option("The key in the CSV files.", value: "key") var key: String?
 }
 
-/// The first and the last day of a list of what may be to come.
+/// The first and the last day of a list of planned sessions.
 struct DaysOption: ParsableArguments {
     @Option("First day: YYYY-MM-DD, today, monday (the next one), …") var from: CalendarDay?
     @Option("Last day: YYYY-MM-DD, today, monday (the next one), …") var to: CalendarDay?
 }
 
-/// The first and the last day of a list or report of what has happened.
+/// The first and the last day of a list or report of past records.
 struct PastDaysOption: ParsableArguments {
     @Option(name: .customLong("from"), "First day: YYYY-MM-DD, today, monday (the last one), …")
     var first: PastDay?

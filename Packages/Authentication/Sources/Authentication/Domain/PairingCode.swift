@@ -2,7 +2,7 @@ internal import Core
 
 /// The code that a screen shows until it is approved: six letters and digits, 30 bits.
 ///
-/// It is no secret: only staff can approve one, and the screen's token is a secret of its own.
+/// It is not a secret: only staff can approve one, and the screen's token is a secret of its own.
 struct PairingCode: Sendable, Equatable {
     static let length = 6
     /// Seconds until a code expires.

@@ -13,15 +13,15 @@ struct MetaEndpoints: Sendable {
     /// The token that other machines need to read the metrics; nil if they may not.
     let metricsToken: String?
 
-    /// Whether the root leads to the documentation: it does without a first page.
-    let hasRoot: Bool
+    /// Whether `/` redirects to `/docs`: only if no page has that path.
+    let redirectsRoot: Bool
 
     var paths: [String] {
-        (hasRoot ? [""] : []) + ["healthz", "readyz", "metrics"] + documents.map(\.path)
+        (redirectsRoot ? [""] : []) + ["healthz", "readyz", "metrics"] + documents.map(\.path)
     }
 
     func addRoutes(to router: Router<ServerContext>) {
-        if hasRoot {
+        if redirectsRoot {
             router.get("") { _, _ in Response(status: .seeOther, headers: [.location: "/docs"]) }
         }
         for document in documents {
