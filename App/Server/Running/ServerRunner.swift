@@ -48,10 +48,11 @@ struct ServerRunner: Sendable {
             mail: try configuration.mail.transport())
         try await academy.migrate()
         let name = try await profile(of: academy).name
+        let pages = try Self.pages(of: academy)
         let environment = ServerEnvironment(
             documents: ServerDocument.documentation(
                 of: academy.service, serverVersion: Program.version),
-            pages: try Self.pages(of: academy).routes, world: .system,
+            pages: pages.routes, errorPage: pages.errorPage, world: .system,
             isReady: { await Self.hasFreeSpace(folder) ? (try? await academy.profile()) != nil : false },
             accessLog: { log.write($0) }, writer: { store.writerMetrics })
         let others: [RepeatedWork?] = [
@@ -75,7 +76,7 @@ struct ServerRunner: Sendable {
         do {
             try await academy.extendChains(includingRecent: true)
         } catch {
-            logger.error("The hash chains could not be extended, and are at the next start: \(error)")
+            logger.error("The hash chains could not be extended; they will be extended at the next start: \(error)")
         }
     }
 

@@ -7,6 +7,8 @@ public struct ServerEnvironment: Sendable {
     public var documents: [ServerDocument]
     /// The pages for browsers.
     public var pages: [PageRoute]
+    /// Renders errors for browsers; nil if the server has no pages.
+    public var errorPage: ErrorPage?
     public var world: World
     /// Whether the service can handle requests.
     public var isReady: @Sendable () async -> Bool
@@ -16,12 +18,13 @@ public struct ServerEnvironment: Sendable {
     public var writer: @Sendable () -> WriterMetrics?
 
     public init(
-        documents: [ServerDocument], pages: [PageRoute] = [], world: World,
+        documents: [ServerDocument], pages: [PageRoute] = [], errorPage: ErrorPage? = nil, world: World,
         isReady: @escaping @Sendable () async -> Bool,
         accessLog: @escaping @Sendable ([UInt8]) -> Void, writer: @escaping @Sendable () -> WriterMetrics?
     ) {
         self.documents = documents
         self.pages = pages
+        self.errorPage = errorPage
         self.world = world
         self.isReady = isReady
         self.accessLog = accessLog

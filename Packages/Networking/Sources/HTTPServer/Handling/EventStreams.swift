@@ -7,7 +7,7 @@ internal import NIOCore
 /// changed response is sent as an event.
 ///
 /// The event `answer` has the JSON of a response, `problem` is the last event of a stream that ends in an
-/// error, and comments keep the connection alive. The write timeout of ``HTTP1ConnectionHandler`` disconnects
+/// error, and comments keep the connection alive; pages get the event `beat` instead. The write timeout of ``HTTP1ConnectionHandler`` disconnects
 /// a client that does not read, which makes the next write throw. Events are small, and the kernel may accept
 /// hours of them, so that each stream also has a lifetime.
 struct EventStreams: Sendable {
@@ -22,32 +22,35 @@ struct EventStreams: Sendable {
     let lifetime: Duration
     let metrics: ServerMetrics
     let shutdown: ShutdownSignal
+    let owners = StreamOwners()
     /// Waits between two polls.
     var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
 
     /// Checks whether a stream can be opened now.
     ///
+    /// - Parameter token: that of the sender; nil if its streams are not limited.
     /// - Throws: ``HTTPError/stopping``, ``HTTPError/tooManyStreams``.
-    func check() throws(HTTPError) {
+    func check(of token: String? = nil) throws(HTTPError) {
         guard !shutdown.hasBegun else { throw HTTPError.stopping }
-        guard metrics.openStreams < limit else { throw HTTPError.tooManyStreams }
+        guard metrics.openStreams < limit, !owners.isAtLimit(token) else { throw HTTPError.tooManyStreams }
     }
 
     /// Opens a stream.
     ///
     /// - Parameters:
+    ///   - token: that of the sender; nil if its streams are not limited.
     ///   - first: the JSON of the first event.
     ///   - isPage: whether the client is the script of a page.
     ///   - poll: handles the request again, and returns the JSON of the response.
     ///   - problem: converts an error to problem details, and logs defects.
     func open(
-        from first: [UInt8], isPage: Bool = false, poll: @escaping @Sendable () async throws -> [UInt8],
+        of token: String? = nil, from first: [UInt8], isPage: Bool = false, poll: @escaping @Sendable () async throws -> [UInt8],
         problem: @escaping @Sendable (any Error) -> Problem
     ) -> Response {
         let body = ResponseBody { [self] writer in
             // Other streams may have been opened since the check.
-            if metrics.streamOpened(limit: limit) {
-                defer { metrics.streamClosed() }
+            if opened(token) {
+                defer { closed(token) }
                 // After a temporary error no problem is sent, so that the client opens the stream again.
                 if let error = try await run(first, isPage, poll, &writer).map(problem), error.status != 503 {
                     try await writer.write(Self.event("problem", error.bytes))
@@ -58,6 +61,18 @@ struct EventStreams: Sendable {
             try await writer.finish(nil)
         }
         return Response(status: .ok, headers: [.contentType: "text/event-stream"], body: body)
+    }
+
+    private func opened(_ token: String?) -> Bool {
+        guard owners.opened(token) else { return false }
+        if metrics.streamOpened(limit: limit) { return true }
+        owners.closed(token)
+        return false
+    }
+
+    private func closed(_ token: String?) {
+        metrics.streamClosed()
+        owners.closed(token)
     }
 
     /// Sends the events of a stream until its lifetime is over, the server stops or a poll fails.

@@ -5,19 +5,40 @@ internal import Logging
 internal import NIOCore
 internal import Persistence
 
-/// Converts errors to problem details (RFC 9457), and logs those that the client does not learn in full.
+/// Converts errors to problem details (RFC 9457), or to a page for browsers, and logs those that the client does
+/// not learn in full.
 struct ProblemDetailsMiddleware: RouterMiddleware {
     let logger: Logger
+    /// Renders errors for browsers; nil if the server has no pages.
+    var errorPage: ErrorPage?
 
     func handle(_ request: Request, context: ServerContext, next: Next) async throws -> Response {
         do {
             return try await next(request, context)
         } catch {
-            let problem = problem(of: error, id: context.id)
-            context.record.note(error: problem.code)
-            let response = response(problem, of: error)
+            let noted = note(error, in: context)
+            var response = response(noted.problem, of: error)
+            if let seconds = noted.retryAfter { response.headers[.retryAfter] = seconds }
+            if let page = PageFailure(error, noted.problem, of: request).flatMap({ errorPage?($0) }),
+                case .bytes(let bytes) = page.body
+            {
+                response.headers.append(contentsOf: page.headers)
+                response.headers[.contentType] = page.headers[.contentType]
+                response.body = ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
+            }
             return request.method == .head ? response.createHeadResponse() : response
         }
+    }
+
+    /// Logs an error that a request ended in.
+    ///
+    /// - Returns: its problem details, and the value of `Retry-After`.
+    func note(_ error: any Error, in context: ServerContext) -> (problem: Problem, retryAfter: String?) {
+        let problem = problem(of: error, id: context.id)
+        context.record.note(error: problem.code)
+        if let seconds = (error as? any AcademyError)?.retryAfter { return (problem, String(seconds)) }
+        let isTemporary = problem.status == 503 || problem.code == "idempotency.running"
+        return (problem, isTemporary ? "1" : nil)
     }
 
     /// The problem details of an error. Logs defects, which the client sees only as an id, and errors of the
@@ -43,11 +64,6 @@ struct ProblemDetailsMiddleware: RouterMiddleware {
         var fields: HTTPFields = [.contentType: Problem.mediaType]
         if case HTTPError.methodNotAllowed(let methods) = error {
             fields[.allow] = methods.joined(separator: ", ")
-        }
-        if let seconds = (error as? any AcademyError)?.retryAfter {
-            fields[.retryAfter] = String(seconds)
-        } else if problem.status == 503 || problem.code == "idempotency.running" {
-            fields[.retryAfter] = "1"
         }
         if problem.status == 401 {
             fields[.wwwAuthenticate] =

@@ -25,7 +25,7 @@ struct Responder: HTTPResponder {
                     within: parts.limits.handlerDeadline, continuesAfterDeadline: false, environment.isReady)
                 return isReady ?? false
             }, metrics: parts.observability.metrics, metricsToken: settings.metricsToken,
-            hasRoot: !environment.pages.contains { $0.path.isEmpty })
+            redirectsRoot: !environment.pages.contains { $0.path.isEmpty })
         let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
         router.addMiddleware {
             DefaultHeadersMiddleware()
@@ -92,7 +92,7 @@ struct ResponderParts: Sendable {
         limits = settings.limits
         invalidTokens = InvalidTokens(now: environment.world.now)
         observability = Observability(limits, environment)
-        problems = ProblemDetailsMiddleware(logger: logger)
+        problems = ProblemDetailsMiddleware(logger: logger, errorPage: environment.errorPage)
         streams = EventStreams(
             limit: limits.streams, lifetime: limits.streamLifetime, metrics: observability.metrics,
             shutdown: shutdown)

@@ -26,7 +26,7 @@ struct PageHandler: HTTPResponder {
             isOnThisMachine: BrowserFields.isOnThisMachine(request, context.peer),
             origin: BrowserFields.origin(request, context.peer),
             isSameOrigin: BrowserFields.isSameOrigin(request, context.peer), client: client.client)
-        return response(try await route.respond(page), id: context.id)
+        return try response(try await route.respond(page), context)
     }
 
     /// The values of the path's parameters.
@@ -77,29 +77,22 @@ struct PageHandler: HTTPResponder {
         Dictionary(parameters.map { ($0.name, $0.value) }) { _, last in last }
     }
 
-    private func response(_ page: PageResponse, id: String) -> Response {
+    private func response(_ page: PageResponse, _ context: ServerContext) throws -> Response {
         switch page.body {
         case .bytes(let bytes):
-            var response = Response(
-                status: .init(code: page.status), body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
-            response.headers = Self.fields(page.fields)
-            return response
-        case .events(let first, let poll):
-            return parts.streams.open(from: first, isPage: true) {
+            var headers = page.headers
+            if let error = page.error { headers[.retryAfter] = parts.problems.note(error, in: context).retryAfter }
+            return Response(
+                status: .init(code: page.status), headers: headers,
+                body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+        case .events(let first, let poll, let token):
+            try parts.streams.check(of: token)
+            return parts.streams.open(of: token, from: first, isPage: true) {
                 try await parts.deadlines.run(
                     within: parts.limits.handlerDeadline, continuesAfterDeadline: false, poll)
             } problem: {
-                parts.problems.problem(of: $0, id: id)
+                parts.problems.problem(of: $0, id: context.id)
             }
         }
-    }
-
-    private static func fields(_ page: [PageResponse.Field]) -> HTTPFields {
-        var fields = HTTPFields()
-        for field in page {
-            guard let name = HTTPField.Name(field.name) else { continue }
-            fields.append(HTTPField(name: name, value: field.value))
-        }
-        return fields
     }
 }

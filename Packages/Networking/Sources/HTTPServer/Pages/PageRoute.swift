@@ -1,3 +1,4 @@
+public import Core
 public import Networking
 
 /// One page of a server: a method, a path and the function that answers its requests.
@@ -113,18 +114,26 @@ public struct PageResponse: Sendable {
     public enum Body: Sendable {
         case bytes([UInt8])
         /// Server-sent events: the first JSON, and what it is later; each difference is sent.
-        case events(first: [UInt8], poll: @Sendable () async throws -> [UInt8])
+        ///
+        /// The token is that of their sender, whose open streams are limited.
+        case events(
+            first: [UInt8], poll: @Sendable () async throws -> [UInt8], token: String? = nil)
     }
 
     public var status: Int
     /// The header fields, in addition to those of every response.
     public var fields: [Field]
     public var body: Body
+    /// The error that the page shows, which the server logs and counts as it does those of requests.
+    public var error: (any AcademyError)?
 
-    public init(_ status: Int = 200, fields: [Field] = [], body: Body = .bytes([])) {
+    public init(
+        _ status: Int = 200, fields: [Field] = [], body: Body = .bytes([]), error: (any AcademyError)? = nil
+    ) {
         self.status = status
         self.fields = fields
         self.body = body
+        self.error = error
     }
 
     /// A header field.

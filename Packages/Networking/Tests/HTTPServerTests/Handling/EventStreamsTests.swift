@@ -22,13 +22,14 @@ import Testing
     ///
     /// - Parameter failure: the error of the first poll; without one all polls return the first response.
     private func stream(
-        failing failure: (any Error)?, lifetime: Duration = .seconds(300)
+        failing failure: (any Error)?, lifetime: Duration = .seconds(300), open others: Int = 0
     ) async throws -> (events: [String], errors: [any Error]) {
         let metrics = ServerMetrics(startedAt: Instant(milliseconds: 0), writer: { nil })
         let (errors, written) = (Log<any Error>(), Log<String>())
         let streams = EventStreams(
             limit: 1, lifetime: lifetime, metrics: metrics, shutdown: ShutdownSignal(), pause: { _ in })
-        let response = streams.open(from: Array("1".utf8)) {
+        for _ in 0..<others { #expect(streams.owners.opened("token")) }
+        let response = streams.open(of: "token", from: Array("1".utf8)) {
             if let failure { throw failure }
             return Array("1".utf8)
         } problem: { error in
@@ -37,6 +38,7 @@ import Testing
             return Problem(known, status: Problem.status(of: known))
         }
         try await response.body.write(Writer(written: written))
+        #expect(streams.owners.isAtLimit("token") == (others == StreamOwners.most))
         return (written.elements, errors.elements)
     }
 
@@ -62,6 +64,12 @@ import Testing
         #expect(events.first == "event: answer\ndata: 1\n\n")
         #expect(events.dropFirst() == Array(repeating: ":\n\n", count: comments)[...])
         #expect(errors.isEmpty)
+    }
+
+    @Test(arguments: [(StreamOwners.most - 1, "answer"), (StreamOwners.most, "problem")])
+    func `one token has a largest number of streams`(_ others: Int, _ event: String) async throws {
+        let (events, _) = try await stream(failing: nil, lifetime: .seconds(1), open: others)
+        #expect(events.first?.hasPrefix("event: \(event)\n") == true)
     }
 
     @Test func `a refusal ends the stream with its problem`() async throws {

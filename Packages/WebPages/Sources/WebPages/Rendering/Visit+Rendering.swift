@@ -51,20 +51,25 @@ extension Visit {
 
     /// The page of a refusal: what is wrong, why and what to do next.
     func refusal(_ error: any AcademyError) -> PageResponse {
-        var fields: [PageResponse.Field] = []
-        if let seconds = error.retryAfter { fields.append(.init("Retry-After", String(seconds))) }
-        return page(
-            .refusal, title: words["refusal.title"], status: error.pageStatus, fields: fields, refused(error))
+        var response = page(
+            .refusal, title: words["refusal.title"], status: error.pageStatus, refused(error))
+        response.error = error
+        return response
     }
 
+    /// The values of a refusal in a template.
+    func refused(_ error: any AcademyError) -> [String: Any] { words.values(of: error) }
+}
+
+extension Words {
     /// The values of a refusal in a template. A catalogue's own sentence replaces that of the error, which is
     /// in English.
-    func refused(_ error: any AcademyError) -> [String: Any] {
+    func values(of error: any AcademyError) -> [String: Any] {
         var values: [String: Any] = [
-            "problem": words.texts["refusal.\(error.code)"] ?? error.publicDescription,
+            "problem": texts["refusal.\(error.code)"] ?? error.publicDescription,
             "errorCode": error.code,
         ]
-        let next = words.texts["refusal.\(error.code).next"] ?? (words.isEnglish ? error.nextStep : nil)
+        let next = texts["refusal.\(error.code).next"] ?? (isEnglish ? error.nextStep : nil)
         if let next { values["next"] = next }
         values["ofCode"] = me?.role == .student && error.code.hasPrefix("check-in.")
         return values
@@ -76,9 +81,21 @@ extension Words {
     var isEnglish: Bool { language == Catalogue.usual }
 }
 
+extension PageResponse {
+    /// The response with the status of an error that its form shows. 401 would have the browser itself ask for
+    /// a password.
+    func showing(_ error: (any AcademyError)?) -> PageResponse {
+        guard let error else { return self }
+        var response = self
+        response.status = error.kind == .unauthenticated ? 422 : error.pageStatus
+        response.error = error
+        return response
+    }
+}
+
 extension AcademyError {
     /// The status of the page that shows the error.
-    fileprivate var pageStatus: Int {
+    var pageStatus: Int {
         if code.hasPrefix("rate.") { return 429 }
         return switch kind {
         case .invalid: 422

@@ -42,6 +42,19 @@ struct WatchOnce: APIRequest {
     static let endpoint = Endpoint(.get, "watch", access: .anyone, "Watches.", isLive: true)
 }
 
+/// A request of admins whose work waits until it may go on.
+struct AddSlowly: APIRequest {
+    typealias Response = EmptyResponse
+    static let endpoint = Endpoint(.post, "slow", access: .staff(.readStudents), "Adds slowly.")
+}
+
+/// The work of ``AddSlowly``.
+struct SlowWork: Sendable {
+    let begun = ShutdownSignal()
+    let mayGoOn = ShutdownSignal()
+    let runs = Log<Void>()
+}
+
 /// A request with parameters in its path; the response has their values.
 struct CompareRules: APIRequest {
     typealias Response = [String]
@@ -64,8 +77,8 @@ struct ResponderFixture {
     let reads = Reads()
 
     init(
-        logger: Logger = TestServer.quiet, pages: [PageRoute] = [],
-        limits change: (inout ServerLimits) -> Void = { _ in },
+        logger: Logger = TestServer.quiet, pages: [PageRoute] = [], errorPage: ErrorPage? = nil,
+        limits change: (inout ServerLimits) -> Void = { _ in }, slow: SlowWork = SlowWork(),
         isReady: @escaping @Sendable () async -> Bool = { true }
     ) async throws {
         let now: @Sendable () -> Instant = { Instant(milliseconds: 1_795_000_000_000) }
@@ -91,6 +104,12 @@ struct ResponderFixture {
             }
             return EmptyResponse()
         }
+        service.onAsync(AddSlowly.self) { _, call in
+            slow.runs.add(())
+            slow.begun.begin()
+            await slow.mayGoOn.begun()
+            return try await call.write { _ in .done(EmptyResponse()) }
+        }
         service.onAsync(HashEndlessly.self) { _, _ in
             while !Task.isCancelled { await Task.yield() }
             throw CancellationError()
@@ -102,7 +121,7 @@ struct ResponderFixture {
             service, settings,
             ServerEnvironment(
                 documents: [ServerDocument("docs", "text/html", [1], entityTag: EntityTag(hash: [1]))],
-                pages: pages, world: world, isReady: isReady,
+                pages: pages, errorPage: errorPage, world: world, isReady: isReady,
                 accessLog: { _ in }, writer: { nil }),
             ShutdownSignal(), logger)
     }

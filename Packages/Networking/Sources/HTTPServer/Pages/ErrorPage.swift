@@ -1,0 +1,55 @@
+public import Core
+internal import HTTPTypes
+internal import Hummingbird
+
+/// An error that no page can show: an unknown path, an exceeded rate limit, or a defect.
+public struct PageFailure: Sendable {
+    public let error: any AcademyError
+    public let status: Int
+    /// The path of the request.
+    public let path: String
+    /// The languages that the browser prefers, in its order.
+    public let languages: [String]
+
+    /// - Parameter languages: those of `Accept-Language`, the preferred first.
+    public init(error: any AcademyError, status: Int, path: String, languages: [String]) {
+        self.error = error
+        self.status = status
+        self.path = path
+        self.languages = languages
+    }
+}
+
+/// Renders a ``PageFailure`` as a page.
+public typealias ErrorPage = @Sendable (PageFailure) -> PageResponse
+
+extension PageFailure {
+    /// Nil if the request is not that of a browser for a page: those accept HTML by name.
+    init?(_ error: any Error, _ problem: Problem, of request: Request) {
+        let path = request.uri.path
+        let accepted = request.headers[.accept] ?? ""
+        guard accepted.contains("text/html"), !path.hasPrefix("/\(Responder.version)/") else { return nil }
+        self.init(
+            error: (error as? any AcademyError) ?? Defect(sentence: problem.detail), status: problem.status,
+            path: path, languages: BrowserFields.languages(request.headers))
+    }
+}
+
+/// A defect, of which people learn the id only.
+private struct Defect: AcademyError {
+    let sentence: String
+
+    var specification: ErrorSpecification { ErrorSpecification(.unavailable, "internal", sentence) }
+}
+
+extension PageResponse {
+    /// The header fields for Hummingbird.
+    var headers: HTTPFields {
+        var headers = HTTPFields()
+        for field in fields {
+            guard let name = HTTPField.Name(field.name) else { continue }
+            headers.append(HTTPField(name: name, value: field.value))
+        }
+        return headers
+    }
+}
