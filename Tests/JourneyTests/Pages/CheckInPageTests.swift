@@ -63,8 +63,34 @@ import Testing
         #expect(late.status == 403)
         #expect(late.html.contains("Too much time has passed"))
         fixture.academy.clock.move(seconds: -1)
-        // The refusal is the response to the first key.
-        #expect(try await browser.submit("/check-in", on: page, ["key": "another"]).status == 200)
+        #expect(try await browser.submit("/check-in", on: page).status == 200)
+    }
+
+    @Test func `a refused student checks in with the same form once the front desk has sold a pass`()
+        async throws
+    {
+        let fixture = try await CheckInFixture()
+        let admin = fixture.academy.admin
+        let other = try await admin.send(AdmitStudentSample.request)
+        _ = try await fixture.academy.signIn(student: other.id, email: "luz@example.org")
+        let browser = try Browser(fixture.academy)
+        _ = try await browser.signIn("luz@example.org")
+        let form = try await browser.get("/c/" + fixture.code()).form("/check-in")
+        #expect(try await browser.post("/check-in", form).status == 409)
+        _ = try await admin.send(EnrolStudent(class: .key("c"), student: .id(other.id)))
+        _ = try await admin.send(
+            RecordPayment(student: .id(other.id), plan: .key("pack-4"), amount: "110.00", method: "cash"))
+        let receipt = try await browser.post("/check-in", form)
+        #expect(receipt.status == 200 && receipt.html.contains("You are checked in"), "\(receipt.html)")
+    }
+
+    @Test func `another code may be sent with the form of a refused one`() async throws {
+        let fixture = try await CheckInFixture()
+        let browser = try await phone(fixture)
+        let form = try await browser.get("/c/" + fixture.code()).form("/check-in")
+        let wrong = try await browser.post("/check-in", form.merging(["code": "CL1"]) { _, new in new })
+        #expect(wrong.status == 422)
+        #expect(try await browser.post("/check-in", form).status == 200)
     }
 
     @Test func `a phone that is not signed in signs in first, and the time of the scan counts`()
@@ -123,7 +149,7 @@ import Testing
         let typed = try await browser.submit("/check-in", on: scanner, ["code": " \(code) "])
         #expect(typed.html.contains("You are checked in"))
         let link = try await browser.submit(
-            "/check-in", on: scanner, ["code": "https://studio.example.org/c/\(code)", "key": "another"])
+            "/check-in", on: scanner, ["code": "https://studio.example.org/c/\(code)"])
         #expect(link.html.contains("You are checked in already"))
     }
 

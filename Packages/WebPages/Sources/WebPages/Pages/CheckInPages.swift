@@ -27,9 +27,12 @@ extension WebPages {
 
 extension Visit {
     /// Checks the person in, and shows the receipt.
+    ///
+    /// Without an idempotency key: a repetition finds the first record, and a refusal must not be repeated
+    /// once the front desk has removed its cause.
     func checkIn(with code: String) async throws -> PageResponse {
         guard me?.role == .student else { throw PageError.studentsOnly }
-        let receipt = try await client.send(CheckIn(code: code), sending())
+        let receipt = try await client.send(CheckIn(code: code))
         return page(.receipt, title: words["receipt.title"], values(of: receipt))
     }
 
