@@ -21,7 +21,8 @@ import Testing
             for cookie in (response["Set-Cookie"] ?? "").matches(of: /(classly-[a-z]+)=([^;]*)/) {
                 cookies[String(cookie.1)] = String(cookie.2)
             }
-            return response
+            guard let next = response["Location"], next.hasPrefix("/screen") else { return response }
+            return try send("GET", next)
         }
 
         /// Sends the form of a page as a browser does.
@@ -106,6 +107,45 @@ import Testing
             let bytes = ([page] + loaded).map(\.body.utf8.count).reduce(0, +)
             #expect(bytes <= 60_000 && loaded.count < 6, "\(path): \(bytes) bytes")
         }
+    }
+
+    @Test func `an address without a page is a page for browsers, and problem details for programs`() throws {
+        let (server, _) = try start()
+        let html = ["Accept": "text/html,application/xhtml+xml,*/*;q=0.8", "Accept-Language": "es-PE"]
+        let page = try server.request("GET", "/nothing", html)
+        #expect(page.status == 404 && page["Content-Type"] == "text/html; charset=utf-8")
+        #expect(page.body.contains("No hay ninguna página en esta dirección"))
+        #expect(page["Content-Security-Policy"]?.hasPrefix("default-src 'none'") == true)
+        for (path, fields) in [("/nothing", [:]), ("/v1/nothing", html)] {
+            let problem = try server.request("GET", path, fields)
+            #expect(problem.status == 404 && problem["Content-Type"] == "application/problem+json")
+        }
+    }
+
+    @Test func `the address of a form that was sent leads to the first page`() throws {
+        let (server, _) = try start()
+        for path in ["/check-in", "/invite", "/unlock", "/sign-out"] {
+            let page = try server.request("GET", path)
+            #expect(page.status == 303 && page["Location"] == "/sign-in", "\(path)")
+        }
+    }
+
+    @Test func `a request of HTTP/1.0 comes from a proxy, and not from a browser on this machine`() throws {
+        let (server, _) = try start()
+        let connection = try RawConnection(port: server.port)
+        try connection.send("GET /sign-in HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n")
+        var text = ""
+        try server.wait {
+            text += try connection.next()
+            return text.contains("</html>")
+        }
+        #expect(text.contains(" 403 ") && text.contains("encrypted connection"), "\(text)")
+    }
+
+    @Test func `an error that a page shows is counted with its code`() throws {
+        let (server, _) = try start()
+        #expect(try server.request("GET", "/c/hello").status == 422)
+        #expect(try server.metrics().contains("code=\"check-in.unreadable\""))
     }
 
     @Test func `without TLS the pages are for this machine only`() throws {

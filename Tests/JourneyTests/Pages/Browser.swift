@@ -40,16 +40,18 @@ final class Browser: Sendable {
     private let isOnThisMachine: Bool
     private let languages: [String]
     private let userAgent: String
+    private let keepsCookies: Bool
 
     init(
         _ academy: TestAcademy, isSecure: Bool = true, isOnThisMachine: Bool = false,
-        languages: [String] = [], userAgent: String = ""
+        languages: [String] = [], userAgent: String = "", keepsCookies: Bool = true
     ) throws {
         self.academy = academy
         self.isSecure = isSecure
         self.isOnThisMachine = isOnThisMachine
         self.languages = languages
         self.userAgent = userAgent
+        self.keepsCookies = keepsCookies
         pages = try WebPages(
             world: World(
                 now: { academy.clock.now },
@@ -68,8 +70,12 @@ final class Browser: Sendable {
         set { jar.withLock { $0 = newValue } }
     }
 
-    /// Opens a page.
-    func get(_ path: String) async throws -> Page { try await send(.get, path, [:], isSameOrigin: true) }
+    /// Opens a page. Redirects between the pages of a screen are followed.
+    func get(_ path: String) async throws -> Page {
+        let page = try await send(.get, path, [:], isSameOrigin: true)
+        guard let next = page.location, next.hasPrefix("/screen") else { return page }
+        return try await get(next)
+    }
 
     /// Sends a form.
     func post(
@@ -104,7 +110,7 @@ final class Browser: Sendable {
                 isSecure: isSecure, isOnThisMachine: isOnThisMachine,
                 isSameOrigin: isSameOrigin,
                 client: { [academy] in academy.client($0) }))
-        for field in response.fields where field.name == "Set-Cookie" { keep(field.value) }
+        for field in response.fields where field.name == "Set-Cookie" && keepsCookies { keep(field.value) }
         guard case .bytes(let bytes) = response.body else {
             return Page(status: response.status, fields: response.fields, html: "")
         }

@@ -1,3 +1,4 @@
+import Academy
 import Attendance
 import Authentication
 import ClassManagement
@@ -23,14 +24,51 @@ import Testing
         #expect((screen.room, screen.roomName, screen.name) == (RoomID(1), "Blue", "Tablet"))
         let live = try await browser.get("/screen")
         #expect(live["Refresh"] == nil)
-        for text in ["Salsa", "07:00–08:00", "0 of 1 are here", "Blue · Main", "<path id=\"modules\" d=\"M"] {
+        for text in ["Salsa", "07:00–08:00", "0 of 1 are here", "Blue · Main"] {
             #expect(live.html.contains(text), "\(text)")
         }
+        #expect(live.html.contains(/<noscript><svg [^>]*><path d="M/))
         // The screen's token shows the room's code and nothing else.
         let token = try #require(browser.cookies["__Host-classly-screen"])
         let client = fixture.academy.client(token)
         #expect(try await client.send(ShowRoomLiveCode(room: .id(RoomID(1)))).className == "Salsa")
         #expect(await refusal { try await client.send(ListScreens()) } == "access.only-a-screen")
+    }
+
+    @Test func `a screen's page has a code only for browsers without scripts, so that none stays`() async throws {
+        let fixture = try await CheckInFixture()
+        let browser = try Browser(fixture.academy)
+        let code = try code(on: await browser.get("/screen"))
+        _ = try await fixture.academy.admin.send(ApproveScreen(code: code, room: .key("r")))
+        let html = try await browser.get("/screen").html
+        #expect(html.contains("d=\"M"))
+        let withScripts = html.replacing(/<noscript>.*?<\/noscript>/.dotMatchesNewlines(), with: "")
+        #expect(!withScripts.contains("d=\"M"))
+        #expect(html.contains("<noscript><meta http-equiv=\"refresh\" content=\"5\"></noscript>"))
+    }
+
+    @Test func `no pairing code is created for a browser that keeps no cookies`() async throws {
+        let fixture = try await CheckInFixture()
+        let browser = try Browser(fixture.academy, keepsCookies: false)
+        for _ in 1...3 {
+            let page = try await browser.get("/screen")
+            #expect(page.status == 403 && page["Refresh"] == "10")
+            #expect(page.html.contains("keeps no cookies"))
+        }
+        let entries = try await fixture.academy.admin.send(ListAuditEntries()).items
+        #expect(!entries.contains { $0.action == "CreateScreenPairing" })
+    }
+
+    @Test func `a screen that is refused loads its page again by itself`() async throws {
+        let fixture = try await CheckInFixture()
+        let browser = try Browser(fixture.academy)
+        let code = try code(on: await browser.get("/screen"))
+        _ = try await fixture.academy.admin.send(ApproveScreen(code: code, room: .key("r")))
+        _ = try await fixture.academy.admin.send(EditAcademy(settings: ["check-in.codes": "room"]))
+        let refused = try await browser.get("/screen")
+        #expect(refused.status == 403)
+        #expect(refused["Refresh"] == "10")
+        #expect(refused.html.contains("This screen tries again by itself."))
     }
 
     @Test func `a screen that is closed is to be paired again`() async throws {

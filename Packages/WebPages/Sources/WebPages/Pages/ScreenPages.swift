@@ -7,8 +7,22 @@ internal import Networking
 internal import UIComponents
 
 extension WebPages {
-    /// The page of a room's screen: a pairing code until staff approve it, then the room's code.
+    /// The page of a room's screen: a pairing code until staff approve it, then the room's code. After an error
+    /// it loads itself again: no one presses a button on a screen.
     @Sendable func showScreen(_ visit: inout Visit) async throws -> PageResponse {
+        do {
+            return try await currentScreen(&visit)
+        } catch let error as any AcademyError {
+            return visit.waitingPage(error)
+        }
+    }
+
+    /// Checks that the browser keeps cookies.
+    @Sendable func startScreen(_ visit: inout Visit) async throws -> PageResponse {
+        visit.isNewBrowser ? visit.waitingPage(PageError.cookiesNeeded) : visit.redirect(to: "/screen")
+    }
+
+    private func currentScreen(_ visit: inout Visit) async throws -> PageResponse {
         if let token = BrowserCookie.screen.value(in: visit.request) {
             do {
                 let pairing = try await visit.anonymous.send(ShowScreenPairing(token: token))
@@ -18,6 +32,8 @@ extension WebPages {
                 visit.remove(.screen)
             }
         }
+        // A browser without cookies would get another pairing code with each page, and use up all.
+        guard !visit.isNewBrowser else { return visit.redirect(to: "/screen/start") }
         let pairing = try await visit.anonymous.send(CreateScreenPairing())
         visit.set(.screen, to: pairing.token, until: pairing.tokenExpiresAt)
         return visit.pairingPage(pairing.code)
@@ -33,7 +49,7 @@ extension WebPages {
             let live = try await client.send(ShowRoomLiveCode(room: .id(room)))
             return try ScreenContent(live, words).json()
         }
-        return PageResponse(body: .events(first: try await poll(), poll: poll))
+        return PageResponse(body: .events(first: try await poll(), poll: poll, token: token))
     }
 }
 
@@ -44,6 +60,15 @@ extension Visit {
             .pairing, title: words["pairing.title"], isFullScreen: true, permissions: .wakeLock,
             fields: [.init("Refresh", "5")],
             ["code": code, "letters": code.map { ["letter": String($0)] }])
+    }
+
+    /// Why the screen has nothing to show; the page is loaded again.
+    fileprivate func waitingPage(_ error: any AcademyError) -> PageResponse {
+        var response = page(
+            .waiting, title: words["refusal.title"], status: error.pageStatus, isFullScreen: true,
+            fields: [.refresh(after: error)], refused(error))
+        response.error = error
+        return response
     }
 
     fileprivate func screen(of room: RoomID, _ token: String) async throws -> PageResponse {

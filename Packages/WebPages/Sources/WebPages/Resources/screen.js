@@ -1,17 +1,30 @@
 // Keeps a room's screen up to date by server-sent events. An event shows what the screen shows from now on; beats
 // come between events. Without either, the connection is lost, and the code is hidden: it may have expired.
+// The page has a code only for browsers without scripts, so that none stays where this script fails. It runs in the
+// browsers of televisions of 2018, which know neither `?.` nor `??`.
+"use strict";
+
 const silence = 4500;
 const longestCode = 29000;
 const step = 15000;
 
 const part = (id) => document.getElementById(id);
 const screen = part("screen");
-let heardAt = performance.now();
+let heardAt = clock();
 let changedAt = heardAt;
-let path = part("modules").getAttribute("d");
+let path = "";
+
+// The first clock may stand still while the device sleeps, and the second may be set.
+function clock() {
+  return { steady: performance.now(), ofDay: Date.now() };
+}
+
+function timeSince(start) {
+  return Math.max(performance.now() - start.steady, Date.now() - start.ofDay);
+}
 
 function hear() {
-  heardAt = performance.now();
+  heardAt = clock();
 }
 
 function turn(left) {
@@ -27,32 +40,38 @@ function show(content) {
     if (part(name).textContent !== content[name]) part(name).textContent = content[name];
   }
   const symbol = content.symbol;
-  if ((symbol?.path ?? "") !== path) {
-    path = symbol?.path ?? "";
-    changedAt = performance.now();
+  const drawn = symbol ? symbol.path : "";
+  if (drawn !== path) {
+    path = drawn;
+    changedAt = clock();
     part("modules").setAttribute("d", path);
     if (symbol) part("qr").setAttribute("viewBox", `0 0 ${symbol.side} ${symbol.side}`);
+    part("qr").removeAttribute("hidden");
     turn(step);
   }
   screen.dataset.state = symbol ? "code" : "idle";
 }
 
 function check() {
-  const now = performance.now();
-  const isLost = now - heardAt > silence || (path && now - changedAt > longestCode);
+  const isLost = timeSince(heardAt) > silence || (path !== "" && timeSince(changedAt) > longestCode);
   part("lost").hidden = !isLost;
-  part("symbol").hidden = Boolean(isLost);
+  part("symbol").hidden = isLost;
 }
 
-// A screen that was closed is to be paired again. The page is loaded only from a server that responds.
+// Loads the page again, since a screen that was closed is to be paired again, but only if the server sends it: an
+// error page would have no script. Screens wait for different times, so that they do not all ask at once.
+function reloadLater() {
+  setTimeout(reload, 2000 + 3000 * Math.random());
+}
+
 async function reload() {
   try {
-    const response = await fetch("/healthz", { cache: "no-store" });
+    const response = await fetch("/screen", { cache: "no-store", credentials: "same-origin" });
     if (response.ok) return location.reload();
-  } catch {
+  } catch (error) {
     // The server does not respond yet.
   }
-  setTimeout(reload, 2000);
+  reloadLater();
 }
 
 function listen() {
@@ -64,17 +83,17 @@ function listen() {
   events.addEventListener("beat", hear);
   events.addEventListener("problem", () => {
     events.close();
-    reload();
+    reloadLater();
   });
   events.addEventListener("error", () => {
-    if (events.readyState === EventSource.CLOSED) setTimeout(reload, 2000);
+    if (events.readyState === EventSource.CLOSED) reloadLater();
   });
 }
 
 async function stayAwake() {
   try {
-    if (document.visibilityState === "visible") await navigator.wakeLock?.request("screen");
-  } catch {
+    if (document.visibilityState === "visible" && navigator.wakeLock) await navigator.wakeLock.request("screen");
+  } catch (error) {
     // The device saves power.
   }
 }
@@ -82,5 +101,7 @@ async function stayAwake() {
 turn(Number(screen.dataset.left) || step);
 listen();
 setInterval(check, 250);
+document.addEventListener("visibilitychange", check);
 document.addEventListener("visibilitychange", stayAwake);
+window.addEventListener("pageshow", check);
 stayAwake();
