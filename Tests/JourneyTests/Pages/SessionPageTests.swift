@@ -43,6 +43,21 @@ import Testing
         #expect(browser.cookies["__Host-classly-session"] == nil)
     }
 
+    @Test func `another sign-in in the same browser ends the one before`() async throws {
+        let fixture = try await CheckInFixture()
+        let browser = try Browser(fixture.academy)
+        _ = try await browser.signIn(Self.email)
+        let first = browser.cookies
+        let other = try Browser(fixture.academy)
+        let page = try await other.get("/sign-in")
+        other.cookies["__Host-classly-session"] = first["__Host-classly-session"]
+        fixture.academy.clock.move(minutes: 20)
+        _ = try await other.submit(
+            "/sign-in", on: page, ["email": TestAcademy.email, "password": TestAcademy.password])
+        #expect(try await other.get("/home").html.contains(TestAcademy.email))
+        #expect(try await browser.get("/home").location == "/sign-in")
+    }
+
     @Test func `a sign-in is renewed when its access token has expired`() async throws {
         let fixture = try await CheckInFixture()
         let browser = try Browser(fixture.academy)
@@ -164,10 +179,16 @@ import Testing
             _ = try await browser.signIn(Self.email)
             pages.append(try await browser.get("/home"))
             pages.append(try await browser.get("/c/" + text.replacing("/", with: "")))
+            #expect(pages[1...2].allSatisfy { $0.html.unicodeScalars.contains(Self.escaped(text).unicodeScalars) })
             for page in pages {
                 #expect(!page.html.contains("<script>alert") && !page.html.contains("<b>"))
                 #expect(HostileText.hasOnlyKnownTags(page.html), "\(page.html)")
             }
         }
+    }
+
+    private static func escaped(_ text: String) -> String {
+        let names: [Unicode.Scalar: String] = ["<": "&lt;", ">": "&gt;", "\"": "&quot;"]
+        return text.unicodeScalars.map { names[$0] ?? String($0) }.joined()
     }
 }

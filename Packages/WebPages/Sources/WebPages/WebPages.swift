@@ -59,15 +59,20 @@ public struct WebPages: Sendable {
             page(.get, "sign-in", "page.sign-in", showSignIn),
             page(.post, "sign-in", "page.sign-in", signIn),
             page(.post, "sign-out", "page.sign-out", signOut),
+            page(.post, "unlock", "page.unlock", unlock),
             page(.get, "c/{code}", "page.check-in", openCode),
             page(.get, "C/{code}", "page.check-in", openCode),
             page(.post, "check-in", "page.check-in", checkIn),
             page(.get, "invite/{code}", "page.invite", showInvitation),
             page(.post, "invite", "page.invite", acceptInvitation),
             page(.get, "screen", "page.screen", showScreen),
+            page(.get, "screen/start", "page.screen", startScreen),
             page(.get, "screen/events", "page.screen-events", followScreen),
-            page(.post, "unlock", "page.unlock", unlock),
         ] + studentRoutes + designRoutes + deskRoutes
+            + ["sign-out", "unlock", "check-in", "invite"].map {
+                // A browser that restores the page of a form that was sent asks for its address.
+                page(.get, $0, "page.home", openHome)
+            }
     }
 
     /// A page: checks that the browser may use it, and shows refusals as pages.

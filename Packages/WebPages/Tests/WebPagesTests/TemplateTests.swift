@@ -1,3 +1,5 @@
+import Attendance
+import Core
 import Foundation
 import Testing
 
@@ -14,14 +16,15 @@ import Testing
     }
 
     @Test(arguments: Templates.Name.allCases)
-    func `every template parses, and escapes its values`(_ name: Templates.Name) throws {
-        let words = try Catalogue().words(preferring: ["en"])
-        var values: [String: Any] = ["t": words]
-        for value in ["heading", "problem", "className", "room", "email", "academy", "code", "student"] {
-            values[value] = "\"<i>\u{301}"
-        }
+    func `every template escapes each of its values`(_ name: Templates.Name) throws {
+        let source = String(decoding: name.bytes, as: UTF8.self)
+        let names = source.matches(of: /\{\{#?([A-Za-z]+)\}\}/).map { String($0.1) }
+        var values = Dictionary(names.map { ($0, "\"<i>\u{301}" as Any) }) { first, _ in first }
+        values["t"] = try Catalogue().words(preferring: ["en"])
         let html = try Templates().render(name, values)
         #expect(!html.contains("<i>"))
+        #expect(names.isEmpty || html.contains("&quot;&lt;i&gt;\u{301}"), "\(html)")
+        #expect(html.contains("<") && !html.contains("{{"))
     }
 
     @Test func `every language has every sentence, with the same values`() throws {
@@ -49,11 +52,22 @@ import Testing
             let source = try String(contentsOf: file, encoding: .utf8)
             let codes =
                 source.matches(of: /\{\{t\.([a-z.-]+)\}\}/).map(\.1)
-                + source.matches(of: /words(?:\[|\.text\(\s*)"([a-z.-]+[a-z])"/).map(\.1)
+                + source.matches(of: /words\.text\(\s*"([a-z.-]+[a-z])"/).map(\.1)
+                + source.matches(of: /words\[([^\]]*)\]/).flatMap { $0.1.matches(of: /"([a-z.-]+[a-z])"/).map(\.1) }
             for code in codes { #expect(texts[String(code)] != nil, "\(file.lastPathComponent): \(code)") }
             named += codes.count
         }
         #expect(named > 60)
+    }
+
+    @Test func `every code that is composed has a sentence in each language`() throws {
+        let composed =
+            (1...12).map { "date.month.\($0)" } + Weekday.allCases.map { "date.weekday.\($0.rawValue)" }
+            + AttendanceStatus.allCases.map { "receipt.status.\($0.rawValue)" }
+        for language in ["en", "es"] {
+            let texts = try Catalogue().words(preferring: [language]).texts
+            for code in composed { #expect(texts[code] != nil, "\(language) \(code)") }
+        }
     }
 
     @Test(arguments: [
@@ -61,6 +75,23 @@ import Testing
     ])
     func `the first language with a catalogue is used`(_ languages: [String], _ chosen: String) throws {
         #expect(try Catalogue().words(preferring: languages).language == chosen)
+    }
+
+    @Test func `the script of a screen runs in the browsers of televisions`() throws {
+        let script = String(decoding: PackageResources.screen_js, as: UTF8.self)
+        let code = script.split(separator: "\n").filter { !$0.hasPrefix("//") }.joined(separator: "\n")
+        for newer in ["?.", "??", "catch {", "import ", "export "] { #expect(!code.contains(newer), "\(newer)") }
+        let html = try Templates().render(.layout, ["script": "/x.js", "isFullScreen": true])
+        #expect(html.contains("<script defer src=\"/x.js\">"))
+    }
+
+    @Test func `no sentence names the minimum length of a password, which is a setting`() throws {
+        for language in ["en", "es"] {
+            let texts = try Catalogue().words(preferring: [language]).texts
+            for (code, text) in texts where code.contains("password") || code.contains("invitation") {
+                #expect(!text.contains(/[0-9]/), "\(language) \(code)")
+            }
+        }
     }
 
     private static func values(in text: String) -> Set<Substring> {

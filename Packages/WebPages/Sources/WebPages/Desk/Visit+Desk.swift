@@ -49,9 +49,8 @@ extension Visit {
             "hidden": kept.sorted { $0.key < $1.key }.map { ["name": $0.key, "value": $0.value] },
         ]
         if let refusal { values.merge(refused(refusal)) { _, new in new } }
-        return page(
-            .deskPassword, title: words["desk.password.title"], status: refusal == nil ? 403 : 422,
-            isDesk: true, values)
+        return page(.deskPassword, title: words["desk.password.title"], status: 403, isDesk: true, values)
+            .showing(refusal)
     }
 
     /// The address of this request: the path of its page with the values of its parameters.

@@ -9,17 +9,23 @@ extension WebPages {
         visit.invitationPage(code: visit.request.parameters["code"] ?? "")
     }
 
-    /// Opens the account, and signs in.
+    /// Opens the account, and signs in. Where that needs a second factor or is refused, the form to sign in
+    /// says that the password is set.
     @Sendable func acceptInvitation(_ visit: inout Visit) async throws -> PageResponse {
         let (code, email) = (visit.field("code"), visit.field("email"))
         let password = visit.field("password")
         do {
             _ = try await visit.anonymous.send(
                 AcceptInvitation(code: code, email: email, password: password), visit.sending())
-            visit.close()
-            try await visit.signIn(email: email, password: password)
-        } catch let error as any AcademyError where error.kind != .unavailable {
+        } catch let error as any AcademyError {
             return visit.invitationPage(code: code, refusal: error)
+        }
+        do {
+            try await visit.signIn(email: email, password: password)
+        } catch let error as any AcademyError {
+            if let session = visit.session { try await visit.end(session) }
+            visit.close()
+            return visit.signInPage(notice: "invitation.done", refusal: error)
         }
         return visit.redirect(to: "/home")
     }
@@ -30,7 +36,6 @@ extension Visit {
     fileprivate func invitationPage(code: String, refusal: (any AcademyError)? = nil) -> PageResponse {
         var values: [String: Any] = ["code": code, "email": field("email")]
         if let refusal { values.merge(refused(refusal)) { _, new in new } }
-        return page(
-            .invitation, title: words["invitation.title"], status: refusal == nil ? 200 : 422, values)
+        return page(.invitation, title: words["invitation.title"], values).showing(refusal)
     }
 }

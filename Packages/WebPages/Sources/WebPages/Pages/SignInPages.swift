@@ -11,7 +11,11 @@ extension WebPages {
     }
 
     @Sendable func showSignIn(_ visit: inout Visit) async throws -> PageResponse {
-        guard try await visit.identify() == nil else { return visit.redirect(to: "/home") }
+        do {
+            if try await visit.identify() != nil { return visit.redirect(to: "/home") }
+        } catch AccessError.locked {
+            // Another person may sign in.
+        }
         return visit.signInPage()
     }
 
@@ -23,9 +27,11 @@ extension WebPages {
             try await visit.signIn(
                 email: visit.field("email"), password: visit.field("password"),
                 code: code.isEmpty ? nil : code)
-        } catch let error as any AcademyError where error.kind != .unavailable {
+        } catch let error as any AcademyError {
             guard !ticket.isEmpty else { return visit.signInPage(refusal: error) }
-            return visit.signInPage(ticket: ticket, code: await visit.code(of: ticket), refusal: error)
+            // At a rate limit, or on a busy server, another request would only count against the person.
+            let code = error.kind == .unavailable ? [:] : await visit.code(of: ticket)
+            return visit.signInPage(ticket: ticket, code: code, refusal: error)
         }
         guard ticket.isEmpty else { return try await visit.checkIn(with: ticket) }
         return visit.redirect(to: visit.wantedPath(visit.field("to")) ?? "/home")
@@ -33,14 +39,7 @@ extension WebPages {
 
     /// Ends the sign-in, and has the browser forget the pages of the person.
     @Sendable func signOut(_ visit: inout Visit) async throws -> PageResponse {
-        do {
-            _ = try await visit.identify()
-        } catch AccessError.locked {
-            // A locked sign-in can be ended.
-        }
-        if let refresh = visit.session?.refresh {
-            _ = try await visit.client.send(SignOut(refreshToken: refresh))
-        }
+        if let session = visit.session { try await visit.end(session) }
         visit.close()
         return visit.redirect(to: "/sign-in", fields: [.init("Clear-Site-Data", "\"cache\"")])
     }
@@ -66,13 +65,17 @@ extension Visit {
         return allowed && text.hasPrefix("/") && !text.hasPrefix("//") ? text : nil
     }
 
-    /// Signs in with an e-mail address and a password, and finds the person.
+    /// Signs in with an e-mail address and a password, and finds the person. The browser's previous sign-in
+    /// ends.
     ///
     /// - Parameter code: that of the account's second factor.
     mutating func signIn(email: String, password: String, code: String? = nil) async throws {
         let request = SignIn(
             email: email, password: password, device: deviceName, deviceToken: device, code: code)
+        let previous = session
         open(try await anonymous.send(request, sending(".sign-in")))
+        // A second tap gets the tokens of the first.
+        if let previous, previous.refresh != session?.refresh { try? await end(previous) }
         _ = try await identify()
     }
 
@@ -88,11 +91,14 @@ extension Visit {
     /// - Parameters:
     ///   - ticket: that of the code that the person scanned.
     ///   - code: what the code is for.
+    ///   - notice: the code of a sentence about what was done before.
     ///   - refusal: why the last attempt was refused.
     func signInPage(
-        ticket: String? = nil, code: [String: Any] = [:], refusal: (any AcademyError)? = nil
+        ticket: String? = nil, code: [String: Any] = [:], notice: String? = nil,
+        refusal: (any AcademyError)? = nil
     ) -> PageResponse {
         var values = code
+        if let notice { values["notice"] = words[notice] }
         values["email"] = field("email")
         if let path = wantedPath(request.query["to"] ?? field("to")) { values["to"] = path }
         if let ticket { values["ticket"] = ticket }
@@ -101,6 +107,6 @@ extension Visit {
         if let refusal { values.merge(refused(refusal)) { _, new in new } }
         let title = ticket == nil ? words["sign-in.title"] : words["sign-in.to-check-in"]
         values["heading"] = title
-        return page(.signIn, title: title, status: refusal == nil ? 200 : 422, values)
+        return page(.signIn, title: title, values).showing(refusal)
     }
 }

@@ -5,7 +5,7 @@ internal import Mustache
 struct Templates: Sendable {
     /// The name of a template.
     enum Name: String, CaseIterable {
-        case layout, home, signIn, checkIn, receipt, refusal, invitation, pairing, screen
+        case layout, home, signIn, waiting, checkIn, receipt, refusal, invitation, pairing, screen
         case scan, timetable, classes, history, passes, payments, payment, messages, account, calendar
         case devices, offline, design
         case deskPage, deskFacts, deskActions, deskList, deskSearch, deskNote, deskForm, deskPassword
@@ -60,7 +60,8 @@ struct EscapedHTML: MustacheContentType {
 }
 
 extension Templates.Name {
-    fileprivate var bytes: [UInt8] {
+    /// The text of the template.
+    var bytes: [UInt8] {
         switch self {
         case .layout: PackageResources.layout_mustache
         case .home: PackageResources.home_mustache
@@ -79,6 +80,7 @@ extension Templates.Name {
         case .deskPrint: PackageResources.desk_print_mustache
         case .deskImport: PackageResources.desk_import_mustache
         case .signIn: PackageResources.sign_in_mustache
+        case .waiting: PackageResources.waiting_mustache
         case .checkIn: PackageResources.check_in_mustache
         case .receipt: PackageResources.receipt_mustache
         case .refusal: PackageResources.refusal_mustache

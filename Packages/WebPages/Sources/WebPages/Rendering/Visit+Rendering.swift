@@ -82,12 +82,12 @@ extension Words {
 }
 
 extension PageResponse {
-    /// The response with the status of an error that its form shows. 401 would have the browser itself ask for
-    /// a password.
+    /// The response with an error that its form shows: 422 if the form can be filled in again, and otherwise
+    /// when to send it again.
     func showing(_ error: (any AcademyError)?) -> PageResponse {
         guard let error else { return self }
         var response = self
-        response.status = error.kind == .unauthenticated ? 422 : error.pageStatus
+        response.status = error.kind == .unavailable ? error.pageStatus : 422
         response.error = error
         return response
     }

@@ -6,7 +6,7 @@ public enum PageError: AcademyError, Equatable {
     case notEncrypted
     /// A page of another site sent the form.
     case foreignForm
-    /// The form was made for another browser, or before its cookies were removed.
+    /// The form belongs to another browser, or its browser has lost or blocks the cookies.
     case outdatedForm
     /// The form is larger than those of people who are not signed in as staff.
     case largeForm
@@ -18,6 +18,8 @@ public enum PageError: AcademyError, Equatable {
     case otherAccount
     /// The person is signed in as staff, and the page is for students.
     case studentsOnly
+    /// A screen's browser has not sent its cookies.
+    case cookiesNeeded
     /// A template or a catalogue is not well formed.
     case malformedResource(String)
 
@@ -57,6 +59,10 @@ public enum PageError: AcademyError, Equatable {
             ErrorSpecification(
                 .forbidden, "page.students-only", "You are signed in as staff; students check in here.",
                 nextStep: "Sign out and sign in as a student.")
+        case .cookiesNeeded:
+            ErrorSpecification(
+                .forbidden, "page.cookies-needed", "This browser keeps no cookies, and a screen needs one.",
+                nextStep: "Allow cookies for this site.")
         case .malformedResource(let name):
             ErrorSpecification(
                 .unavailable, "page.malformed-resource",

@@ -15,6 +15,8 @@ struct Visit: Sendable {
     let now: Instant
     /// The secret of the browser, which its forms are bound to and its sign-ins name.
     let device: String
+    /// Whether the browser has sent no secret: it is here for the first time, or keeps no cookies.
+    let isNewBrowser: Bool
     private(set) var session: SessionCookie?
     /// The person who is signed in; nil until ``identify()`` found one.
     private(set) var me: Me?
@@ -33,8 +35,10 @@ struct Visit: Sendable {
         session = BrowserCookie.session.value(in: request).flatMap(SessionCookie.init)
         if let known = BrowserCookie.device.value(in: request), BrowserCookie.isDevice(known) {
             device = known
+            isNewBrowser = false
         } else {
             device = pages.world.randomBytes(32).base64URL
+            isNewBrowser = true
         }
     }
 
@@ -108,11 +112,9 @@ extension Visit {
     /// - Throws: errors other than those of the token.
     mutating func identify(for destination: String? = nil) async throws -> Me? {
         self.destination = destination
-        guard let current = session else { return nil }
+        try await renew()
+        guard session != nil else { return nil }
         do {
-            if now >= current.accessExpiresAt {
-                open(try await anonymous.send(RefreshSignIn(refreshToken: current.refresh)))
-            }
             me = try await client.send(WhoAmI())
             return me
         } catch let error as any AcademyError where error.kind == .unauthenticated {
@@ -130,6 +132,30 @@ extension Visit {
         guard destination == Destination.home.name || me.links.contains(where: { $0.name == destination })
         else { throw PageError.otherAccount }
         return me
+    }
+
+    /// Renews a sign-in whose access token has expired; one that has ended is forgotten.
+    mutating func renew() async throws {
+        guard let current = session, now >= current.accessExpiresAt else { return }
+        do {
+            open(try await anonymous.send(RefreshSignIn(refreshToken: current.refresh)))
+        } catch let error as any AcademyError where error.kind == .unauthenticated {
+            close()
+        }
+    }
+
+    /// Ends a sign-in of this browser, locked or not; it is no error if it has ended.
+    func end(_ signIn: SessionCookie) async throws {
+        do {
+            var signIn = signIn
+            if now >= signIn.accessExpiresAt {
+                signIn = SessionCookie(
+                    try await anonymous.send(RefreshSignIn(refreshToken: signIn.refresh)))
+            }
+            _ = try await request.client(signIn.access).send(SignOut(refreshToken: signIn.refresh))
+        } catch let error as any AcademyError where error.kind == .unauthenticated {
+            return
+        }
     }
 
     /// Keeps a new pair of tokens in the browser.

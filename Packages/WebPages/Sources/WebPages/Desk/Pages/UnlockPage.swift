@@ -6,14 +6,16 @@ internal import Networking
 extension WebPages {
     /// Unlocks a sign-in that was not used for a while.
     @Sendable func unlock(_ visit: inout Visit) async throws -> PageResponse {
-        do {
-            guard try await visit.identify() != nil else { return visit.redirect(to: "/sign-in") }
-        } catch AccessError.locked {
-            // The sign-in that is to be unlocked.
-        }
+        try await visit.renew()
+        guard visit.session != nil else { return visit.redirect(to: "/sign-in") }
         do {
             _ = try await visit.client.send(UnlockSignIn(pin: visit.field("pin")))
-        } catch let error as any AcademyError where error.isShownInForm {
+        } catch PINError.missing {
+            // Without a PIN a sign-in is not locked.
+        } catch let error as any AcademyError where error.kind == .unauthenticated {
+            visit.close()
+            return visit.signInPage(refusal: error)
+        } catch let error as any AcademyError {
             return visit.unlockPage(refusal: error)
         }
         return visit.redirect(to: "/home")
@@ -23,8 +25,10 @@ extension WebPages {
 extension Visit {
     /// The form for the PIN of a locked sign-in.
     func unlockPage(refusal: (any AcademyError)? = nil) -> PageResponse {
-        page(
-            .deskUnlock, title: words["desk.unlock.title"], status: refusal == nil ? 403 : 422, isDesk: true,
+        var response = page(
+            .deskUnlock, title: words["desk.unlock.title"], status: 403, isDesk: true,
             refusal.map(refused) ?? [:])
+        response.error = AccessError.locked
+        return response.showing(refusal)
     }
 }

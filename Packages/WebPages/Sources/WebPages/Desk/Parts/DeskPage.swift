@@ -49,7 +49,6 @@ struct DeskPage: Sendable {
             values["done"] = text
         }
         if let refusal { values.merge(visit.refused(refusal)) { _, new in new } }
-        return visit.page(
-            .deskPage, title: title, status: refusal == nil ? 200 : 422, script: .desk, isDesk: true, values)
+        return visit.page(.deskPage, title: title, script: .desk, isDesk: true, values).showing(refusal)
     }
 }
